@@ -1,0 +1,33 @@
+"""Torite: the rules of trick-taking card games, played exactly.
+
+>>> import torite
+>>> deal = torite.load_game("hamlet").new_deal(seed=1, dealer=2)
+>>> deal.apply(f"0:{deal.action_to_string(deal.legal_actions()[0])}")
+>>> deal.view(1)["history"]
+['0:show']
+"""
+
+from torite.game import Deal, Game, Option
+from torite.games import GAMES, load_game
+from torite.match import Match, replay_match
+from torite.reasons import IllegalAction, Reason
+from torite.record import BadRecord, replay
+from torite.view import View
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GAMES",
+    "BadRecord",
+    "Deal",
+    "Game",
+    "IllegalAction",
+    "Match",
+    "Option",
+    "Reason",
+    "View",
+    "__version__",
+    "load_game",
+    "replay",
+    "replay_match",
+]

@@ -1,0 +1,173 @@
+"""The only thing the page calls: ``dispatch(text) -> text``, JSON both ways. The messages are described in docs/worker-messages.md.
+
+Nothing is remembered from one call to the next: every request carries the record that it is about.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from torite.bots import RuleOfThumb
+from torite.catalog import catalog
+from torite.game import Game
+from torite.games import GAMES, load_game
+from torite.match import Match, replay_match
+from torite.reasons import IllegalAction
+from torite.record import BadRecord
+from torite.table import action_label, make_table
+from torite.words import Words, check_language
+
+Params = dict[str, Any]
+
+
+class BridgeError(Exception):
+    """A request that cannot be carried out.
+
+    Attributes:
+        code: what is wrong, as docs/worker-messages.md lists them.
+        detail: what the sentence for the user may need.
+    """
+
+    def __init__(self, code: str, detail: str = "") -> None:
+        super().__init__(code)
+        self.code = code
+        self.detail = detail
+
+
+def dispatch(text: str) -> str:
+    """Answer a request ``{id, method, params}`` with ``{id, ok}`` or ``{id, error: {code, message}}``. Never raises."""
+    number: Any = None
+    params: Params = {}
+    try:
+        request = json.loads(text)
+        number = request["id"]
+        params = request.get("params") or {}
+        answer = {"id": number, "ok": METHODS[request["method"]](params)}
+    except BridgeError as fault:
+        answer = {"id": number, "error": _error(fault.code, params, fault.detail)}
+    except IllegalAction as fault:
+        answer = {"id": number, "error": _illegal(fault, params)}
+    except BadRecord as fault:
+        answer = {"id": number, "error": _error(fault.code, params, str(fault))}
+    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+        answer = {"id": number, "error": _error("bad-request", params, repr(fault))}
+    except Exception as fault:  # noqa: BLE001: whatever it is, the page gets a sentence and keeps its record
+        answer = {"id": number, "error": _error("internal", params, repr(fault))}
+    return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
+
+
+def _error(code: str, params: Params, detail: str) -> dict[str, str]:
+    lang = check_language(params.get("lang"))
+    any_game = next(iter(GAMES.values()))
+    words = Words(lang, any_game.id, any_game.faces)
+    return {"code": code, "message": words.say(f"errors.{code}", {"detail": detail})}
+
+
+def _illegal(fault: IllegalAction, params: Params) -> dict[str, str]:
+    match = replay_match(params["match"])
+    return {"code": "illegal-action", "message": _words(match.game, params).reason(fault.reason)}
+
+
+def _words(game: Game, params: Params) -> Words:
+    return Words(check_language(params.get("lang")), game.id, game.faces, params.get("names") or ())
+
+
+def _answer(match: Match, params: Params, **more: Any) -> dict[str, Any]:
+    return {
+        "match": match.record(),
+        "table": make_table(match, params["seat"], _words(match.game, params)),
+        **more,
+    }
+
+
+def _catalog(params: Params) -> dict[str, Any]:
+    return catalog(check_language(params.get("lang")))
+
+
+def _start(params: Params) -> dict[str, Any]:
+    if params["game"] not in GAMES:
+        raise BridgeError("unknown-game")
+    try:
+        game = load_game(params["game"], params.get("options"))
+        match = game.new_match(seed=params["seed"], ages=params.get("ages"))
+    except ValueError as fault:
+        raise BridgeError("bad-option", str(fault)) from None
+    return {"match": match.record()}
+
+
+def _table(params: Params) -> dict[str, Any]:
+    return _answer(replay_match(params["match"]), params)
+
+
+def _act(params: Params) -> dict[str, Any]:
+    match = replay_match(params["match"])
+    seat, action = match.deal.parse_action(params["action"])
+    match.deal.apply_action(action, seat)
+    return _answer(match, params)
+
+
+def _bot(params: Params) -> dict[str, Any]:
+    match = replay_match(params["match"])
+    deal = match.deal
+    for seat in _in_turn(deal.turn, params["bots"]):
+        choice = RuleOfThumb(match.game).choose(deal.view(seat))
+        if choice is not None:
+            deal.apply_action(deal.string_to_action(choice.action), seat)
+            return _answer(match, params, action=f"{seat}:{choice.action}")
+    return _answer(match, params, action=None)
+
+
+def _in_turn(turn: int | None, seats: list[int]) -> list[int]:
+    """The seats, the one in turn first; none when the deal is over."""
+    return [] if turn is None else sorted(seats, key=lambda seat: (seat != turn, seat))
+
+
+def _hint(params: Params) -> dict[str, Any]:
+    match = replay_match(params["match"])
+    deal = match.deal
+    words = _words(match.game, params)
+    choice = RuleOfThumb(match.game).choose(deal.view(params["seat"]))
+    if choice is None:
+        raise BridgeError("no-hint")
+    return {
+        "action": choice.action,
+        "label": action_label(deal, choice.action, words),
+        "cards": [deal.action_to_string(card) for card in deal.action_cards(deal.string_to_action(choice.action))],
+        "reason": words.reason(choice.reason, "bots"),
+    }
+
+
+def _undo(params: Params) -> dict[str, Any]:
+    record = params["match"]
+    actions = replay_match(record).deal.record()["actions"]
+    people = set(params["people"])
+    while actions:
+        if int(actions.pop().partition(":")[0]) in people:
+            last = {**record["deals"][-1], "actions": actions}
+            earlier = {**record, "deals": [*record["deals"][:-1], last]}
+            return _answer(replay_match(earlier), params)
+    raise BridgeError("nothing-to-undo")
+
+
+def _next(params: Params) -> dict[str, Any]:
+    match = replay_match(params["match"])
+    if not match.deal.is_terminal():
+        raise BridgeError("deal-not-over")
+    if match.is_over():
+        raise BridgeError("match-over")
+    match.next_deal()
+    return _answer(match, params)
+
+
+METHODS: Final[dict[str, Callable[[Params], dict[str, Any]]]] = {
+    "catalog": _catalog,
+    "start": _start,
+    "table": _table,
+    "act": _act,
+    "bot": _bot,
+    "hint": _hint,
+    "undo": _undo,
+    "next": _next,
+}

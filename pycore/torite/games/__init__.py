@@ -1,0 +1,20 @@
+"""The games. Each is a folder; a new one is a new folder and one line in `GAMES`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from torite.game import Game
+from torite.games.glaves.rules import Glaves
+from torite.games.hamlet.rules import Hamlet
+
+GAMES: Final[dict[str, type[Game]]] = {game.id: game for game in (Glaves, Hamlet)}
+"""The games by their ids."""
+
+
+def load_game(game_id: str, options: Mapping[str, Any] | None = None) -> Game:
+    """The game with this id and these options. Raises ``ValueError`` that names the choices for an unknown id, option or value."""
+    if game_id not in GAMES:
+        raise ValueError(f"there is no game {game_id!r}; the games are: {', '.join(GAMES)}")
+    return GAMES[game_id](options)

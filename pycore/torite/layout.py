@@ -1,0 +1,43 @@
+"""Where the cards of the deck go when they are dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from operator import itemgetter
+from typing import Final
+
+NOBODY: Final = -1
+"""Holder of a card that no seat was dealt: it is in the stock, set aside or turned up."""
+
+
+class Layout:
+    """Who is dealt which positions of the deck.
+
+    Attributes:
+        holders: the seat that is dealt each position, or `NOBODY`.
+        stock: the positions that are not dealt, in the order in which they are drawn.
+    """
+
+    __slots__ = ("_takers", "holders", "stock")
+
+    def __init__(self, players: int, holders: Sequence[int]) -> None:
+        self.holders = tuple(holders)
+        self.stock = tuple(i for i, holder in enumerate(holders) if holder == NOBODY)
+        self._takers = tuple(
+            itemgetter(*(i for i, holder in enumerate(holders) if holder == seat)) for seat in range(players)
+        )
+
+    def hands(self, deck: Sequence[int]) -> list[list[int]]:
+        """The hands that are dealt from this deck, one for each seat."""
+        return [list(take(deck)) for take in self._takers]
+
+
+@cache
+def singly(players: int, dealer: int, each: int, size: int) -> Layout:
+    """One card at a time, in order of play from the seat after the dealer, until everybody has ``each`` cards.
+
+    ``size`` is the number of cards in the pack; what is left over is the stock, its top first.
+    """
+    dealt = [(dealer + 1 + i) % players for i in range(players * each)]
+    return Layout(players, dealt + [NOBODY] * (size - len(dealt)))

@@ -1,0 +1,229 @@
+"""Deals that are played in tricks: `TrickDeal`. Beside it the blocks that games share around the tricks."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from torite.cards import CARD_CODES, CARD_COUNT, SUITS
+from torite.game import Deal, ScoreLine
+from torite.history import ALL, Event
+from torite.layout import Layout
+from torite.reasons import Argument, Reason
+from torite.tricks import Duty, FollowSuit, TrickOrder
+
+Trick = tuple[int, list[int], int]
+"""A complete trick: who led, the cards in order of play, who won."""
+
+
+class TrickDeal(Deal):
+    """A deal in which everybody plays a card to each trick in turn and the winner leads the next.
+
+    A game sets ``order`` before the first card, and supplies `_trick_won` for what a trick brings.
+
+    Attributes:
+        order: how the cards compare; None until it is settled.
+        trick: the cards of the current trick in order of play.
+        leader: the seat that leads, or led, the current trick.
+        led: the suit led to it.
+        winning: the seat that is winning it so far.
+        tricks: the number of tricks that each seat has won.
+        last_trick: the trick before, or None.
+    """
+
+    duties: ClassVar[tuple[Duty, ...]] = (FollowSuit(),)
+    """What a card that is not led must be, the first duty first."""
+
+    __slots__ = (
+        "_best",
+        "_power",
+        "last_trick",
+        "leader",
+        "led",
+        "order",
+        "trick",
+        "tricks",
+        "winning",
+    )
+
+    def _open_play(self, leader: int) -> None:
+        """Begin the tricks."""
+        self.phase = "play"
+        self.turn = self.leader = self.winning = leader
+        self.trick: list[int] = []
+        self.led = -1
+        self.tricks = [0] * self.players
+        self.last_trick: Trick | None = None
+        self.order: TrickOrder
+        self._best = 0
+        self._power: tuple[int, ...] = ()
+
+    def _trick_won(self, winner: int, cards: list[int]) -> None:
+        """A trick is complete: take what it brings. The game ends the deal here by setting ``turn`` to None."""
+        raise NotImplementedError
+
+    def _legal(self, seat: int) -> list[int]:
+        if seat != self.turn:
+            return []
+        return self.playable(self.hands[seat])
+
+    def playable(self, hand: list[int]) -> list[int]:
+        """The cards of this hand that may be played to the current trick."""
+        if self.trick:
+            for duty in self.duties:
+                hand = duty.narrow(hand, self) or hand
+        return hand
+
+    def _act(self, seat: int, action: int) -> None:
+        """Play a card."""
+        self.hands[seat].remove(action)
+        trick = self.trick
+        if trick:
+            power = self._power[action]
+            if power > self._best:
+                self._best = power
+                self.winning = seat
+        else:
+            self.leader = self.winning = seat
+            order = self.order
+            self.led = led = order.suit_of[action]
+            self._power = order.power[led]
+            self._best = self._power[action]
+        trick.append(action)
+        if len(trick) < self.players:
+            seat += 1
+            self.turn = seat if seat < self.players else 0
+            return
+        winner = self.winning
+        self.tricks[winner] += 1
+        self.last_trick = (self.leader, trick, winner)
+        self.trick = []
+        self.history.append(("trick", winner, -1, ALL))
+        self.turn = winner
+        self._trick_won(winner, trick)
+
+    def _refuse(self, action: int, seat: int) -> Reason:
+        if action >= CARD_COUNT:
+            return Reason("not-now", {"action": self.game.action_to_string(action)})
+        hand = self.hands[seat]
+        if action not in hand:
+            return Reason("not-in-hand", {"card": CARD_CODES[action]})
+        for duty in self.duties:
+            bound = duty.narrow(hand, self)
+            if bound and action not in bound:
+                return duty.reason(self)
+            hand = bound or hand
+        raise AssertionError(f"{CARD_CODES[action]} is legal")
+
+    def prompt(self, seat: int) -> Reason:
+        if not self.trick:
+            return Reason("lead")
+        for duty in self.duties:
+            if duty.narrow(self.hands[seat], self):
+                return duty.prompt(self)
+        return self.duties[0].unbound(self) if self.duties else Reason("any")
+
+    def score_lines(self) -> list[ScoreLine]:
+        return [ScoreLine("tricks", tuple(self.tricks))]
+
+    def why_won(self, trick: Trick) -> Reason:
+        """Why the winner of a trick won it."""
+        leader, cards, winner = trick
+        order = self.order
+        best = cards[(winner - leader) % self.players]
+        args: dict[str, Argument] = {"seat": winner, "card": CARD_CODES[best], "suit": SUITS[order.suit_of[best] % len(SUITS)]}
+        led = order.suit_of[cards[0]]
+        suit = order.suit_of[best]
+        if suit == order.trump:
+            trumps = [card for card in cards if order.suit_of[card] == suit]
+            return Reason("highest-trump" if len(trumps) > 1 else "only-trump", args)
+        followed = [card for card in cards if order.suit_of[card] == led]
+        return Reason("highest-led" if len(followed) > 1 else "nobody-followed", args)
+
+    def hand_order(self, viewer: int) -> list[int]:
+        """Trumps at the left, then colours alternating as far as the suits allow."""
+        suits = list(super().hand_order(viewer))
+        trump = self.order.trump if hasattr(self, "order") else None
+        if trump is not None and trump in suits:
+            circle = [3, 2, 0, 1]
+            at = circle.index(trump)
+            return [suits[0], *circle[at:], *circle[:at]]
+        return suits
+
+
+class Stock:
+    """Cards to draw from, the top first.
+
+    Attributes:
+        cards: the cards of the stock from its first top to its bottom.
+        drawn: how many of them have been drawn.
+    """
+
+    __slots__ = ("cards", "drawn")
+
+    def __init__(self, deck: list[int], layout: Layout, *, leave: int = 0) -> None:
+        """The undealt cards of the deck but for the last ``leave``."""
+        positions = layout.stock
+        self.cards = [deck[i] for i in positions[: len(positions) - leave]]
+        self.drawn = 0
+
+    def clone(self) -> Stock:
+        """An independent copy."""
+        twin = object.__new__(Stock)
+        twin.cards = self.cards
+        twin.drawn = self.drawn
+        return twin
+
+    def __len__(self) -> int:
+        return len(self.cards) - self.drawn
+
+    @property
+    def top(self) -> int:
+        """The card on top. Raises ``IndexError`` when the stock is empty."""
+        return self.cards[self.drawn]
+
+    def draw(self) -> int:
+        """Take the card on top."""
+        card = self.cards[self.drawn]
+        self.drawn += 1
+        return card
+
+
+class SecretChoices:
+    """Choices that are made one after the other and stay hidden until all are in.
+
+    Attributes:
+        order: the seats that choose, in turn.
+        made: the choices so far, in the same order.
+    """
+
+    __slots__ = ("made", "order")
+
+    def __init__(self, order: list[int]) -> None:
+        self.order = order
+        self.made: list[int] = []
+
+    def clone(self) -> SecretChoices:
+        """An independent copy."""
+        twin = SecretChoices(self.order)
+        twin.made = self.made[:]
+        return twin
+
+    @property
+    def complete(self) -> bool:
+        return len(self.made) == len(self.order)
+
+    @property
+    def turn(self) -> int:
+        """The seat that chooses next."""
+        return self.order[len(self.made)]
+
+    def choose(self, choice: int) -> bool:
+        """Note the choice of the seat in turn; whether all are in now."""
+        self.made.append(choice)
+        return self.complete
+
+
+def shown_to_all(seat: int, card: int) -> Event:
+    """The event of a card of a hand that all have seen and that stays in the hand."""
+    return ("shown", seat, card, ALL)
+

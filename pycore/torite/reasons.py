@@ -1,0 +1,40 @@
+"""Reasons: why an action is refused, a trick was won, a program plays as it does. A code with arguments; `torite.text` has the words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Argument = str | int | list[str]
+"""A value in a reason. By its name it is a card code (``card``), a list of them (``cards``), a suit letter (``suit``), a seat
+(``seat``), an action (``action``), or a number or word (any other name)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A reason in a form that a program can read.
+
+    Attributes:
+        code: what it is, such as ``must-follow``.
+        args: the values its sentence needs, such as ``{"suit": "H"}``.
+    """
+
+    code: str
+    args: Mapping[str, Argument] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        if not self.args:
+            return self.code
+        return f"{self.code} ({', '.join(f'{name}={value}' for name, value in self.args.items())})"
+
+
+class IllegalAction(ValueError):
+    """An action that may not be taken now. The deal is as it was before.
+
+    Attributes:
+        reason: why not.
+    """
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason

@@ -1,0 +1,197 @@
+"""What the page draws: the view of one seat, and beside it the same things in words. The message is described in docs/worker-messages.md."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from torite.cards import CARD_INDEX, SUITS
+from torite.game import Deal
+from torite.match import Match
+from torite.play import TrickDeal
+from torite.view import EventView, View
+from torite.words import Words, number
+
+
+def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
+    """The table message for a seat."""
+    deal = match.deal
+    view = deal.view(seat)
+    return {
+        "view": view,
+        "prompt": _prompt(deal, seat, words),
+        "hand": _hand(deal, view, words),
+        **_offers(deal, view, words),
+        "seats": [_seat(view, owner, words) for owner in range(deal.players)],
+        "facts": [_fact(name, value, words) for name, value in view["facts"].items()],
+        "places": [_place(place, words) for place in view["places"]],
+        "last_trick": _last_trick(deal, words),
+        "events": [
+            {"index": index, "text": event_text(entry, words)} for index, entry in enumerate(view["history"])
+        ],
+        "sheet": _sheet(match, words),
+        "result": _result(match, words) if view["over"] else None,
+        "match": _match(match, words),
+    }
+
+
+def action_label(deal: Deal, action: str, words: Words) -> str:
+    """What taking the action would do, in words."""
+    return words.action(action)
+
+
+def event_text(entry: str | EventView, words: Words) -> str:
+    """An entry of a view's history in words."""
+    if isinstance(entry, str):
+        seat, _, action = entry.partition(":")
+        return words.action(action, "events", seat=int(seat))
+    args = {name: value for name, value in (("seat", entry.get("seat")), ("card", entry.get("card"))) if value is not None}
+    unseen = entry["event"] == "draw" and "card" not in entry
+    return words.say(f"events.{entry['event']}{'-unseen' if unseen else ''}", args)
+
+
+def _prompt(deal: Deal, seat: int, words: Words) -> str:
+    if deal.turn is None:
+        return words.say("prompts.over")
+    if deal.turn != seat:
+        return words.say("prompts.wait", {"seat": deal.turn})
+    return words.reason(deal.prompt(seat), "prompts")
+
+
+def _hand(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
+    """For each card of the own hand what it can do now, and if nothing, why not."""
+    seat = view["seat"]
+    by_card: dict[str, list[dict[str, str]]] = {}
+    for text in view["legal"]:
+        cards = deal.action_cards(deal.string_to_action(text))
+        if len(cards) == 1:
+            code = deal.action_to_string(cards[0])
+            by_card.setdefault(code, []).append({"action": text, "label": action_label(deal, text, words)})
+    entries: list[dict[str, Any]] = []
+    for code in view["hands"][seat]:
+        if code is None:
+            entries.append({"card": None, "actions": [], "refusal": None})
+            continue
+        actions = by_card.get(code, [])
+        entries.append({"card": code, "actions": actions, "refusal": None if actions else _refusal(deal, code, seat, words)})
+    return entries
+
+
+def _refusal(deal: Deal, code: str, seat: int, words: Words) -> str | None:
+    """Why a card of the hand can do nothing now."""
+    action = deal.card_action(CARD_INDEX[code])
+    if deal.turn is None or action is None:
+        return None
+    reason = deal.refusal(action, seat)
+    return None if reason is None else words.reason(reason)
+
+
+def _offers(deal: Deal, view: View, words: Words) -> dict[str, Any]:
+    """The actions that are not one card of the hand: buttons, and choices of several cards."""
+    choices: list[dict[str, Any]] = []
+    selections: list[dict[str, Any]] = []
+    for text in view["legal"]:
+        cards = deal.action_cards(deal.string_to_action(text))
+        label = action_label(deal, text, words)
+        if not cards:
+            choice: dict[str, Any] = {"action": text, "label": label}
+            argument = text.partition(":")[2]
+            if argument and argument in SUITS:
+                choice["suit"] = argument
+            choices.append(choice)
+        elif len(cards) > 1:
+            codes = [deal.action_to_string(card) for card in cards]
+            selections.append({"action": text, "cards": codes, "label": label})
+    return {"choices": choices, "selections": selections}
+
+
+def _seat(view: View, owner: int, words: Words) -> dict[str, Any]:
+    trick = view["trick"]
+    status = ""
+    if view["turn"] == owner:
+        status = words.say("status.turn")
+    elif trick is not None and trick["leader"] == owner:
+        status = words.say("status.leads")
+    notes: list[dict[str, Any]] = []
+    for token in view["tokens"][owner]:
+        args: dict[str, Any] = {"cards": token["cards"]}
+        if token["cards"]:
+            args["card"] = token["cards"][0]
+        if "value" in token:
+            args["value"] = token["value"]
+        notes.append({"id": token["id"], "text": words.say(f"tokens.{token['id']}", args), "cards": token["cards"]})
+    return {"name": words.seat(owner), "status": status, "notes": notes}
+
+
+def _fact(name: str, value: str | int | None, words: Words) -> dict[str, Any]:
+    fact: dict[str, Any] = {"id": name, "label": words.say(f"facts.{name}.label")}
+    if value is None:
+        fact["text"] = words.say(f"facts.{name}.none")
+    elif isinstance(value, str) and words.find(f"facts.{name}.kind") == "suit":
+        fact["text"] = words.suit(value)
+        fact["suit"] = value
+    else:
+        fact["text"] = words.find(f"facts.{name}.values.{value}") or str(value)
+    return fact
+
+
+def _place(place: Any, words: Words) -> dict[str, Any]:
+    count = place["count"]
+    text = words.say("places." + ("empty" if count == 0 else "one" if count == 1 else "count"), {"number": count})
+    if place["cards"]:
+        text = words.say("places.open", {"count": text, "cards": place["cards"]})
+    return {**place, "label": words.say(f"places.{place['id']}"), "text": text}
+
+
+def _last_trick(deal: Deal, words: Words) -> dict[str, str] | None:
+    if not isinstance(deal, TrickDeal):
+        return None
+    trick = getattr(deal, "last_trick", None)
+    return None if trick is None else {"text": words.reason(deal.why_won(trick), "won")}
+
+
+def _sheet(match: Match, words: Words) -> dict[str, Any]:
+    rows: list[dict[str, Any]] = []
+    for index, deal in enumerate(match.deals):
+        if not deal.is_terminal():
+            break
+        points = deal.result()["points"]
+        rows.append(
+            {
+                "label": words.say("sheet.deal", {"number": index + 1}),
+                "points": points,
+                "totals": [before + now for before, now in zip(deal.scores, points, strict=True)],
+                "note": words.sentences(deal.remarks(), "remarks"),
+            }
+        )
+    return {"rows": rows, "target": words.reason(match.game.match_length(), "sheet")}
+
+
+def _result(match: Match, words: Words) -> dict[str, Any]:
+    deal = match.deal
+    points = deal.result()["points"]
+    lines = [
+        {"label": words.say(f"lines.{line.id}"), "values": [_value(value, words) for value in line.values]}
+        for line in deal.score_lines()
+    ]
+    lines.append({"label": words.say("sheet.total"), "values": [number(value) for value in points]})
+    return {
+        "title": words.say("sheet.deal", {"number": len(match.deals)}),
+        "lines": lines,
+        "points": points,
+        "text": words.sentences(deal.remarks(), "remarks"),
+    }
+
+
+def _value(value: int | str | None, words: Words) -> str:
+    if value is None:
+        return ""
+    return number(value) if isinstance(value, int) else words.say(f"values.{value}")
+
+
+def _match(match: Match, words: Words) -> dict[str, Any]:
+    winners = match.winners()
+    text = ""
+    if winners:
+        names = words.say("list.and").join(words.seat(seat) for seat in winners)
+        text = words.say("match.won" if len(winners) == 1 else "match.shared", {"names": names})
+    return {"over": match.is_over(), "deals": len(match.deals), "winners": winners, "text": text}

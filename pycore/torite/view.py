@@ -1,0 +1,202 @@
+"""What one seat may know of a deal: `View`, ready for JSON, without any language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+
+from torite.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, card_codes
+
+if TYPE_CHECKING:
+    from torite.game import Deal
+    from torite.play import TrickDeal
+    from torite.record import DealRecord
+
+
+class EventView(TypedDict):
+    """An event in the history of a view; the card is left out when this seat could not see it."""
+
+    event: str
+    seat: NotRequired[int]
+    card: NotRequired[str]
+
+
+class TrickView(TypedDict):
+    """The trick on the table: ``cards`` are [seat, card code] in order of play, a card that lies face down is None."""
+
+    number: int
+    leader: int
+    cards: list[list[int | str | None]]
+    winning: int | None
+
+
+class LastTrickView(TypedDict):
+    """The trick before."""
+
+    number: int
+    leader: int
+    cards: list[list[int | str | None]]
+    winner: int
+
+
+class PlaceView(TypedDict):
+    """Cards on the table that belong to no seat; ``cards`` are those that lie face up, the top first."""
+
+    id: str
+    count: int
+    cards: list[str]
+
+
+class TokenView(TypedDict):
+    """Something public that lies before a seat."""
+
+    id: str
+    cards: list[str]
+    value: NotRequired[str | int]
+
+
+class View(TypedDict):
+    """What a seat may know.
+
+    Keys:
+        game, options: the rules. players: the number of seats. seat: who looks. direction: how the table turns.
+        sides: seats that play together. dealer, scores (before this deal), phase, turn (None when the deal is over), over.
+        dealt: the cards that this seat was dealt.
+        hands: for each seat its cards in display order, None for a card that this seat does not know.
+        trick, last_trick, tricks: the current trick, the one before, how many each seat has won.
+        places, tokens: cards on the table, and before each seat.
+        facts: what holds for the deal and this seat knows, such as the trump suit.
+        legal: what this seat may do now.
+        history: all that this seat could see: actions ``"SEAT:ACTION"`` (a secret argument left out) and events.
+        result, record: None until the deal is over; then everything is open.
+    """
+
+    game: str
+    options: dict[str, str | int | bool]
+    players: int
+    seat: int
+    direction: str
+    sides: list[list[int]]
+    dealer: int
+    scores: list[int]
+    phase: str
+    turn: int | None
+    over: bool
+    dealt: list[str]
+    hands: list[list[str | None]]
+    trick: TrickView | None
+    last_trick: LastTrickView | None
+    tricks: list[int]
+    places: list[PlaceView]
+    tokens: list[list[TokenView]]
+    facts: dict[str, str | int | None]
+    legal: list[str]
+    history: list[str | EventView]
+    result: dict[str, Any] | None
+    record: DealRecord | None
+
+
+def sort_hand(deal: Deal, cards: list[int], viewer: int) -> list[int]:
+    """The cards as a player would hold them."""
+    place = {suit: i for i, suit in enumerate(deal.hand_order(viewer))}
+    return sorted(cards, key=lambda card: (place[CARD_SUIT[card]], -deal.hand_rank(card, viewer)))
+
+
+def make_view(deal: Deal, seat: int) -> View:
+    """The view of ``seat``. Raises ``ValueError`` when there is no such seat."""
+    if not 0 <= seat < deal.players:
+        raise ValueError(f"a seat is a number from 0 to {deal.players - 1}, not {seat!r}")
+    game = deal.game
+    over = deal.turn is None
+    trick, last, tricks = _tricks(deal)
+    return {
+        "game": game.id,
+        "options": dict(game.options),
+        "players": deal.players,
+        "seat": seat,
+        "direction": game.direction,
+        "sides": game.sides(deal.dealer),
+        "dealer": deal.dealer,
+        "scores": list(deal.scores),
+        "phase": deal.phase,
+        "turn": deal.turn,
+        "over": over,
+        "dealt": card_codes(sort_hand(deal, deal.dealt(seat), seat)),
+        "hands": _hands(deal, seat),
+        "trick": trick,
+        "last_trick": last,
+        "tricks": tricks,
+        "places": [
+            {"id": place.id, "count": place.count, "cards": card_codes(place.cards)} for place in deal.places(seat)
+        ],
+        "tokens": [_tokens(deal, owner, seat) for owner in range(deal.players)],
+        "facts": deal.facts(seat),
+        "legal": [game.action_to_string(action) for action in deal.legal_actions(seat)],
+        "history": _history(deal, seat),
+        "result": deal.result() if over else None,
+        "record": deal.record() if over else None,
+    }
+
+
+def _hands(deal: Deal, viewer: int) -> list[list[str | None]]:
+    over = deal.turn is None
+    known = deal.known_cards(viewer)
+    hands: list[list[str | None]] = []
+    for seat, cards in enumerate(deal.hands):
+        seen = cards if over or seat == viewer else known[seat]
+        row: list[str | None] = list(card_codes(sort_hand(deal, seen, viewer)))
+        hands.append(row + [None] * (len(cards) - len(seen)))
+    return hands
+
+
+def _tokens(deal: Deal, owner: int, viewer: int) -> list[TokenView]:
+    views: list[TokenView] = []
+    for token in deal.tokens(owner, viewer):
+        view: TokenView = {"id": token.id, "cards": card_codes(token.cards)}
+        if token.value is not None:
+            view["value"] = token.value
+        views.append(view)
+    return views
+
+
+def _in_turn(deal: Deal, leader: int, cards: list[int]) -> list[list[int | str | None]]:
+    return [[(leader + i) % deal.players, CARD_CODES[card]] for i, card in enumerate(cards)]
+
+
+def _tricks(deal: Deal) -> tuple[TrickView | None, LastTrickView | None, list[int]]:
+    """The current trick, the last one, and the counts; nothing before the first lead."""
+    if not hasattr(deal, "trick"):
+        return None, None, [0] * deal.players
+    play: TrickDeal = deal  # type: ignore[assignment]
+    done = sum(play.tricks)
+    last: LastTrickView | None = None
+    if play.last_trick is not None:
+        leader, cards, winner = play.last_trick
+        last = {"number": done, "leader": leader, "cards": _in_turn(deal, leader, cards), "winner": winner}
+    current: TrickView = {
+        "number": done + 1,
+        "leader": play.leader if play.trick else play.winning,
+        "cards": _in_turn(deal, play.leader, play.trick),
+        "winning": play.winning if play.trick else None,
+    }
+    return (None if deal.turn is None else current), last, list(play.tricks)
+
+
+def _history(deal: Deal, viewer: int) -> list[str | EventView]:
+    over = deal.turn is None
+    entries: list[str | EventView] = []
+    for entry in deal.history:
+        if len(entry) == 2:
+            seat, action = entry
+            text = deal.game.action_to_string(action)
+            if action >= CARD_COUNT and not over and deal.conceals(action, seat, viewer):
+                text = text.partition(":")[0]
+            entries.append(f"{seat}:{text}")
+        else:
+            kind, seat, card, audience = entry
+            event: EventView = {"event": kind}
+            if seat >= 0:
+                event["seat"] = seat
+            if card >= 0 and (over or audience >> viewer & 1):
+                event["card"] = CARD_CODES[card]
+            entries.append(event)
+    return entries

@@ -1,0 +1,142 @@
+"""Words: the sentences for codes, in the user's language.
+
+The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, and in the folder of each game for its own. A text is found by
+a dotted key, first in the game, then in the shared file. In a text ``{card}``, ``{cards}``, ``{suit}`` and ``{seat}`` stand for names; a number keeps a
+true minus sign.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from torite.cards import CARD_CODES, CARD_INDEX, SUITS
+from torite.reasons import Argument, Reason
+
+LANGUAGES: Final = ("en", "ja")
+
+
+@cache
+def _shared_texts(lang: str) -> Mapping[str, Any]:
+    return tomllib.loads(files("torite").joinpath(f"words.{lang}.toml").read_text("utf-8"))
+
+
+@cache
+def game_texts(game_id: str, lang: str) -> Mapping[str, Any]:
+    """The texts of a game."""
+    return tomllib.loads(files("torite.games").joinpath(game_id, f"text.{lang}.toml").read_text("utf-8"))
+
+
+def check_language(lang: object) -> str:
+    """The language, if there are texts in it; else English."""
+    return lang if isinstance(lang, str) and lang in LANGUAGES else LANGUAGES[0]
+
+
+def number(value: int) -> str:
+    """A number with a true minus sign."""
+    return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
+
+
+class Words:
+    """The texts of one game in one language, with the names of the people at the table.
+
+    Attributes:
+        lang: ``en`` or ``ja``.
+        names: a name for each seat.
+    """
+
+    def __init__(self, lang: str, game_id: str, faces: str, names: Sequence[str] = ()) -> None:
+        self.lang = lang
+        self.names = list(names)
+        self._own = game_texts(game_id, lang)
+        self._shared = _shared_texts(lang)
+        self._pack = self._shared["packs"][faces]
+
+    def find(self, key: str) -> Any:
+        """What stands under a dotted key, or None."""
+        for texts in (self._own, self._shared):
+            found: Any = texts
+            for part in key.split("."):
+                found = found.get(part) if isinstance(found, Mapping) else None
+            if found is not None:
+                return found
+        return None
+
+    def say(self, key: str, args: Mapping[str, Argument] | None = None) -> str:
+        """The sentence under a key with its arguments filled in. Raises ``KeyError`` when there is none."""
+        text = self.find(key)
+        if not isinstance(text, str):
+            raise KeyError(f"there is no text {key!r} in {self.lang}")
+        return text.format_map({name: self._name(name, value) for name, value in (args or {}).items()})
+
+    def reason(self, reason: Reason, room: str = "reasons") -> str:
+        """The sentence of a reason."""
+        return self.say(f"{room}.{reason.code}", reason.args)
+
+    def sentences(self, reasons: Sequence[Reason], room: str) -> str:
+        """The sentences of some reasons, one behind the other."""
+        return self.say("list.sentences").join(self.reason(reason, room) for reason in reasons)
+
+    def card(self, code: str) -> str:
+        """The name of a card, as a screen reader should say it."""
+        own = self.find(f"cards.{code}")
+        if isinstance(own, str):
+            return own
+        if code not in CARD_INDEX or code[1] not in SUITS:
+            return str(self._pack["others"].get(code, code))
+        return str(self._pack["card"]).format(rank=self._pack["ranks"][code[0]], suit=self.suit(code[1]))
+
+    def card_in_sentence(self, code: str) -> str:
+        """A card as it stands in a sentence; a card with a name of its own needs no article."""
+        if self.find(f"cards.{code}") is not None:
+            return self.card(code)
+        return str(self._pack["inline"]).format(card=self.card(code))
+
+    def suit(self, letter: str) -> str:
+        """The name of a suit."""
+        return str(self._pack["suits"][letter])
+
+    def seat(self, seat: int) -> str:
+        """The name of the player in a seat."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.say("seat", {"number": seat + 1})
+
+    def action(self, text: str, room: str = "actions", **more: Argument) -> str:
+        """An action in words: what would be done (``actions``) or what was done (``events``)."""
+        args: dict[str, Argument] = dict(more)
+        if text in CARD_INDEX:
+            return self.say(f"{room}.play", {**args, "card": text})
+        word, colon, argument = text.partition(":")
+        if not colon:
+            return self.say(f"{room}.{word}", args)
+        kind = "card" if argument in CARD_INDEX else "suit" if argument in SUITS else "value"
+        return self.say(f"{room}.{word}", {**args, kind: argument})
+
+    def _name(self, name: str, value: Argument) -> str:
+        if isinstance(value, list):
+            return self.say("list.and").join(self.card_in_sentence(code) for code in value)
+        if isinstance(value, int):
+            return self.seat(value) if name == "seat" else number(value)
+        if name == "card":
+            return self.card_in_sentence(value)
+        return self.suit(value) if name == "suit" else value
+
+
+def pack_names(lang: str, faces: str) -> dict[str, dict[str, str]]:
+    """The names of the suits and cards of a pack of faces."""
+    pack = _shared_texts(lang)["packs"][faces]
+    cards = {
+        code: pack["card"].format(rank=pack["ranks"][code[0]], suit=pack["suits"][code[1]])
+        for code in CARD_CODES
+        if code[1] in SUITS
+    }
+    return {"suits": dict(pack["suits"]), "cards": {**cards, **pack["others"]}}
+
+
+def packs() -> list[str]:
+    """The packs of faces that have names."""
+    return list(_shared_texts(LANGUAGES[0])["packs"])
