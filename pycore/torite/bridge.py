@@ -1,4 +1,5 @@
-"""The only thing the page calls: ``dispatch(text) -> text``, JSON both ways. The messages are described in docs/worker-messages.md.
+"""The only thing the page calls: ``dispatch(text) -> text``, JSON both ways. The messages are described in
+docs/worker-messages.md.
 
 Nothing is remembered from one call to the next: every request carries the record that it is about.
 """
@@ -16,7 +17,7 @@ from torite.games import GAMES, load_game
 from torite.match import Match, replay_match
 from torite.reasons import IllegalAction
 from torite.record import BadRecord
-from torite.table import action_label, make_table
+from torite.table import make_table
 from torite.words import Words, check_language
 
 Params = dict[str, Any]
@@ -37,7 +38,9 @@ class BridgeError(Exception):
 
 
 def dispatch(text: str) -> str:
-    """Answer a request ``{id, method, params}`` with ``{id, ok}`` or ``{id, error: {code, message}}``. Never raises."""
+    """Answer a request ``{id, method, params}`` with ``{id, ok}`` or ``{id, error: {code, message}}``. Never
+    raises.
+    """
     number: Any = None
     params: Params = {}
     try:
@@ -53,7 +56,7 @@ def dispatch(text: str) -> str:
         answer = {"id": number, "error": _error(fault.code, params, str(fault))}
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
         answer = {"id": number, "error": _error("bad-request", params, repr(fault))}
-    except Exception as fault:  # noqa: BLE001: whatever it is, the page gets a sentence and keeps its record
+    except Exception as fault:  # noqa: BLE001 - whatever it is, the page gets a sentence
         answer = {"id": number, "error": _error("internal", params, repr(fault))}
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
 
@@ -133,8 +136,10 @@ def _hint(params: Params) -> dict[str, Any]:
         raise BridgeError("no-hint")
     return {
         "action": choice.action,
-        "label": action_label(deal, choice.action, words),
-        "cards": [deal.action_to_string(card) for card in deal.action_cards(deal.string_to_action(choice.action))],
+        "label": words.action(choice.action),
+        "cards": [
+            deal.action_to_string(card) for card in deal.action_cards(deal.string_to_action(choice.action))
+        ],
         "reason": words.reason(choice.reason, "bots"),
     }
 

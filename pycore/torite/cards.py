@@ -2,8 +2,8 @@
 
 A card is an ``int`` that is the same in every pack of French or German cards: ``suit * 13 + rank`` with the
 suits in the order ``C D H S`` and the ranks from ``2`` (0) to ``A`` (12); the joker is 52. In text a card is
-RANK + SUIT: ``TS`` is the ten of spades, ``XX`` the joker. German suits are written with French letters: acorns
-C, leaves S, hearts H, bells D; Ober Q, Unter J, Daus A.
+RANK + SUIT: ``TS`` is the ten of spades, ``XX`` the joker. German suits are written with French letters:
+acorns C, leaves S, hearts H, bells D; Ober Q, Unter J, Daus A.
 
 >>> [card_code(card) for card in parse_cards("TS 2C XX")]
 ['TS', '2C', 'XX']
@@ -40,7 +40,7 @@ def parse_card(code: str) -> int:
         return CARD_INDEX[code]
     except (KeyError, TypeError):
         raise ValueError(
-            f"{code!r} is not a card: a card is a rank ({' '.join(RANKS)}) and a suit ({' '.join(SUITS)}), or XX"
+            f"{code!r} is not a card: a card is a rank (one of {RANKS}) and a suit (one of {SUITS}), or XX"
         ) from None
 
 
@@ -54,8 +54,11 @@ def card_codes(cards: Iterable[int]) -> list[str]:
     return [CARD_CODES[card] for card in cards]
 
 
-def make_pack(ranks: str, *, copies: int = 1, jokers: int = 0, without: str = "", extra: str = "") -> tuple[int, ...]:
-    """A pack in its unshuffled order: suits C, D, H, S, in each the ``ranks`` as given, then extra cards and jokers.
+def make_pack(
+    ranks: str, *, copies: int = 1, jokers: int = 0, without: str = "", extra: str = ""
+) -> tuple[int, ...]:
+    """A pack in its unshuffled order: suits C, D, H, S, in each the ``ranks`` as given, then extra cards and
+    jokers.
 
     Args:
         ranks: the ranks of every suit, in the order of the unshuffled pack.
@@ -71,7 +74,9 @@ def make_pack(ranks: str, *, copies: int = 1, jokers: int = 0, without: str = ""
 
 
 def check_deck(deck: Sequence[str] | Sequence[int], pack: Sequence[int]) -> list[int]:
-    """The deck as cards, if it is this pack in some order; else ``ValueError`` with what is missing or too many."""
+    """The deck as cards, if it is this pack in some order; else ``ValueError`` with what is missing or too
+    many.
+    """
     cards = [parse_card(card) if isinstance(card, str) else card for card in deck]
     spare = list(pack)
     foreign: list[str] = []

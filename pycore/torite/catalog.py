@@ -10,7 +10,9 @@ from torite.words import game_texts, pack_names, packs
 
 
 def catalog(lang: str) -> dict[str, Any]:
-    """The catalogue in a language (``en``, ``ja``), ready for JSON. Its form is described in docs/worker-messages.md."""
+    """The catalogue in a language (``en``, ``ja``), ready for JSON. Its form is described in
+    docs/worker-messages.md.
+    """
     from torite import __version__
 
     return {

@@ -1,7 +1,8 @@
 """The contract of a game: `Game` (rules and options), `Deal` (one hand of the match), `Option`.
 
-The names follow OpenSpiel and the manners python-chess. A game in ``torite.games`` supplies what is its own: pack, layout of the deal,
-phases, order of the tricks, scoring, options. All else is here, in `torite.play` (tricks) and in the building blocks beside them.
+The names follow OpenSpiel and the manners python-chess. A game in ``torite.games`` supplies what is its own:
+pack, layout of the deal, phases, order of the tricks, scoring, options. All else is here, in `torite.play`
+(tricks) and in the building blocks beside them.
 
 >>> import torite
 >>> game = torite.load_game("glaves", {"players": 2})
@@ -20,10 +21,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Final, Self
+from typing import Any, ClassVar, Self
 
 from torite.cards import CARD_CODES, CARD_COUNT, CARD_RANK, JOKER_SUIT, check_deck
-from torite.history import IN_HAND, Action, Entry
+from torite.history import IN_HAND, NO_SEAT, Action, Entry, saw
 from torite.layout import Layout
 from torite.match import Match
 from torite.reasons import IllegalAction, Reason
@@ -32,10 +33,9 @@ from torite.resample import resample
 from torite.shuffle import shuffled
 from torite.view import View, make_view
 
-NO_SEAT: Final = -1
-
 OptionValue = str | int | bool
 Options = dict[str, OptionValue]
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -86,7 +86,9 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A line of the account of a deal: a value for each seat. A text stands for a word in the texts of the game."""
+    """A line of the account of a deal: a value for each seat. A text stands for a word in the texts of the
+    game.
+    """
 
     id: str
     values: tuple[int | str | None, ...]
@@ -99,6 +101,7 @@ class Game(ABC):
         options: every option with its value.
         players: the number of seats.
         pack: the cards of the pack in its unshuffled order.
+        turns: for each seat all seats in order of play from it.
     """
 
     id: ClassVar[str]
@@ -119,16 +122,22 @@ class Game(ABC):
     """Whether the lowest score wins the match."""
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
-        """Choose the options; those not named have their defaults. Raises ``ValueError`` for an unknown option or value."""
+        """Choose the options; those not named have their defaults. Raises ``ValueError`` for an unknown
+        option or value.
+        """
         self.options: Options = self.check_options(options or {})
         self.players = int(self.options["players"])
         self.pack = self.make_pack()
+        seats = range(self.players)
+        self.turns = tuple((*seats[first:], *seats[:first]) for first in seats)
         self._texts = CARD_CODES + self.words
         self._actions = {text: action for action, text in enumerate(self._texts)}
 
     @classmethod
     def check_options(cls, options: Mapping[str, Any]) -> Options:
-        """All options with their values, the given ones checked. Raises ``ValueError`` that names the choices."""
+        """All options with their values, the given ones checked. Raises ``ValueError`` that names the
+        choices.
+        """
         for name in options:
             if all(option.name != name for option in cls.OPTIONS):
                 known = ", ".join(option.name for option in cls.OPTIONS)
@@ -136,7 +145,9 @@ class Game(ABC):
         for option in cls.OPTIONS:
             if option.name in options and not option.accepts(options[option.name]):
                 known = ", ".join(map(repr, option.values))
-                raise ValueError(f"{option.name} of {cls.id} cannot be {options[option.name]!r}; it is one of: {known}")
+                raise ValueError(
+                    f"{option.name} of {cls.id} cannot be {options[option.name]!r}; it is one of: {known}"
+                )
         return {option.name: options.get(option.name, option.default) for option in cls.OPTIONS}
 
     def own_options(self) -> Options:
@@ -165,7 +176,8 @@ class Game(ABC):
             deck: the cards in order, index 0 dealt first; or
             seed: the number of the deal, 0 to 2**32 - 1, from which `torite.shuffle` gives the deck.
             dealer: the seat that deals.
-            scores: the scores of the match before this deal, one for each seat; by default those of a new match.
+            scores: the scores of the match before this deal, one for each seat; by default those of a new
+                match.
 
         Raises:
             ValueError: the deck is not the pack of this game, both or none of deck and seed are given, or
@@ -173,7 +185,11 @@ class Game(ABC):
         """
         if (deck is None) == (seed is None):
             raise ValueError("a deal needs either a deck or a seed")
-        cards = check_deck(deck, self.pack) if deck is not None else shuffled(self.pack, seed if seed is not None else 0)
+        cards = (
+            check_deck(deck, self.pack)
+            if deck is not None
+            else shuffled(self.pack, seed if seed is not None else 0)
+        )
         if isinstance(dealer, bool) or not isinstance(dealer, int) or not 0 <= dealer < self.players:
             raise ValueError(f"the dealer is a seat from 0 to {self.players - 1}, not {dealer!r}")
         before = self.first_scores() if scores is None else list(scores)
@@ -202,7 +218,9 @@ class Game(ABC):
         """Whether the match is over with these scores after this number of completed deals."""
 
     def winners(self, scores: Sequence[int], ages: Sequence[int] | None = None) -> list[int]:
-        """The seats that have won a match that is over: those with the best score, unless the game breaks the tie."""
+        """The seats that have won a match that is over: those with the best score, unless the game breaks the
+        tie.
+        """
         best = min(scores) if self.lowest_wins else max(scores)
         return [seat for seat, score in enumerate(scores) if score == best]
 
@@ -243,7 +261,7 @@ class Deal(ABC):
         scores: the scores of the match before this deal.
         phase: the name of the phase, as in the rule sheet.
         turn: the seat to act, or None when the deal is over.
-        hands: the cards of each seat.
+        hands: the cards of each seat, sorted by their numbers.
         history: all that happened, in order: actions and events.
     """
 
@@ -328,7 +346,9 @@ class Deal(ABC):
         return []
 
     def card_action(self, card: int) -> int | None:
-        """The plain action of a card in hand in this phase, legal or not; None when cards are not to be chosen now."""
+        """The plain action of a card in hand in this phase, legal or not; None when cards are not to be
+        chosen now.
+        """
         return card
 
     def action_cards(self, action: int) -> list[int]:
@@ -362,7 +382,7 @@ class Deal(ABC):
         return self.turn is None
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
-        """The actions that a seat may take now, by default the seat to act. Empty for a seat that has none."""
+        """What a seat may do now, by default the seat to act. Empty for a seat that can do nothing."""
         if seat is None:
             seat = self.turn
             if seat is None:
@@ -373,7 +393,9 @@ class Deal(ABC):
         return offered[:]
 
     def apply_action(self, action: int, seat: int | None = None) -> None:
-        """Take an action, by default for the seat to act. Raises `IllegalAction` and changes nothing if it is not legal."""
+        """Take an action, by default for the seat to act. Raises `IllegalAction` and changes nothing if it is
+        not legal.
+        """
         if seat is None:
             seat = self.turn
         if seat is None or seat != self._offered_to:
@@ -387,7 +409,8 @@ class Deal(ABC):
     def apply(self, text: str) -> None:
         """Take actions written as in the rule sheets, with spaces between them: ``"1:AC 2:TC"``.
 
-        Raises ``ValueError`` for a text that is no action and `IllegalAction` for the first that is not legal; those before it are done.
+        Raises ``ValueError`` for a text that is no action and `IllegalAction` for the first that is not
+        legal; those before it are done.
         """
         for word in text.split():
             seat, action = self.parse_action(word)
@@ -406,7 +429,11 @@ class Deal(ABC):
             seat = self.turn
         if self.turn is None or seat is None:
             return Reason("deal-over")
-        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < self.game.num_distinct_actions:
+        if (
+            isinstance(action, bool)
+            or not isinstance(action, int)
+            or not 0 <= action < self.game.num_distinct_actions
+        ):
             return Reason("no-such-action")
         legal = self._legal(seat)
         if action in legal:
@@ -424,7 +451,9 @@ class Deal(ABC):
         return self.game.string_to_action(text)
 
     def result(self) -> dict[str, Any]:
-        """The result of the deal, with the keys of the rule sheet. Raises ``ValueError`` while it is not over."""
+        """The result of the deal, with the keys of the rule sheet. Raises ``ValueError`` while it is not
+        over.
+        """
         if self.turn is not None:
             raise ValueError("the deal is not over; it has no result yet")
         return self._result()
@@ -450,7 +479,9 @@ class Deal(ABC):
         return make_view(self, seat)
 
     def record(self) -> DealRecord:
-        """The record of the deal: game, options, dealer, deck or seed, scores, actions. `torite.record.replay` brings it back."""
+        """The record of the deal: game, options, dealer, deck or seed, scores, actions.
+        `torite.record.replay` brings it back.
+        """
         return deal_record(self)
 
     def resample(self, seat: int, rng: Random) -> Deal:
@@ -464,13 +495,13 @@ class Deal(ABC):
     def legal_with(self, seat: int, hand: list[int]) -> list[int]:
         """The legal actions that this seat would have if it held this hand."""
         held = self.hands[seat]
-        self.hands[seat] = hand
+        self.hands[seat] = sorted(hand)
         legal = self._legal(seat)
         self.hands[seat] = held
         return legal
 
     def known_cards(self, viewer: int) -> list[list[int]]:
-        """For each seat the cards that ``viewer`` saw go into its hand and that have not been played since."""
+        """For each seat the cards that ``viewer`` saw go into its hand and that are still there."""
         known: list[list[int]] = [[] for _ in range(self.players)]
         for entry in self.history:
             if len(entry) == 2:
@@ -480,7 +511,7 @@ class Deal(ABC):
                         known[seat].remove(card)
             else:
                 kind, seat, card, audience = entry
-                if kind in IN_HAND and audience >> viewer & 1 and card not in known[seat]:
+                if kind in IN_HAND and saw(viewer, seat, audience) and card not in known[seat]:
                     known[seat].append(card)
         return known
 

@@ -8,17 +8,26 @@ Action = tuple[int, int]
 """An action as it happened: seat, action."""
 
 Event = tuple[str, int, int, int]
-"""Something that came about by itself: kind, seat, card, and the seats that saw the card as a mask (bit s for seat s).
+"""Something that came about by itself: kind, seat, card, and the seats that saw the card as a mask (bit s for
+seat s).
 
-Kinds: ``trick`` (the seat won it), ``draw`` (the seat drew the card), ``shown`` (all saw the card in the hand of the seat),
-``turnup`` (the card was turned face up; no seat)."""
+Kinds: ``trick`` (the seat won it), ``draw`` (the seat drew the card), ``shown`` (all saw the card in the hand
+of the seat), ``turnup`` (the card was turned face up; no seat).
+"""
 
 Entry = Action | Event
 
 ALL: Final = -1
 """The mask of all seats."""
+NO_OTHERS: Final = 0
+"""The mask of a card that only its own seat saw."""
 NO_CARD: Final = -1
 NO_SEAT: Final = -1
 
 IN_HAND: Final = frozenset({"draw", "shown"})
 """Events after which their card is in the hand of their seat."""
+
+
+def saw(viewer: int, seat: int, audience: int) -> bool:
+    """Whether ``viewer`` saw the card of an event of ``seat``."""
+    return viewer == seat or bool(audience >> viewer & 1)

@@ -29,13 +29,14 @@ class Layout:
         )
 
     def hands(self, deck: Sequence[int]) -> list[list[int]]:
-        """The hands that are dealt from this deck, one for each seat."""
-        return [list(take(deck)) for take in self._takers]
+        """The hands that are dealt from this deck, one for each seat, sorted."""
+        return [sorted(take(deck)) for take in self._takers]
 
 
 @cache
 def singly(players: int, dealer: int, each: int, size: int) -> Layout:
-    """One card at a time, in order of play from the seat after the dealer, until everybody has ``each`` cards.
+    """One card at a time, in order of play from the seat after the dealer, until everybody has ``each``
+    cards.
 
     ``size`` is the number of cards in the pack; what is left over is the stock, its top first.
     """

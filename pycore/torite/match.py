@@ -89,7 +89,7 @@ class Match:
         return self.game.winners(self.scores(), self.ages) if self.is_over() else []
 
     def next_deal(self) -> Deal:
-        """Deal the next cards. Raises ``ValueError`` while a deal is in progress or when the match is over."""
+        """Deal the next cards. Raises ``ValueError`` during a deal and when the match is over."""
         if not self.deal.is_terminal():
             raise ValueError("the deal is not over; play it to its end first")
         if self.is_over():
@@ -109,16 +109,19 @@ class Match:
             "game": self.game.id,
             "options": self.game.own_options(),
             "seed": self.seed,
-            "deals": [_deal_part(deal) for deal in self.deals],
+            "deals": [
+                {
+                    "dealer": deal.dealer,
+                    "seed": match_number(self.seed, index),
+                    "scores": list(deal.scores),
+                    "actions": deal.record()["actions"],
+                }
+                for index, deal in enumerate(self.deals)
+            ],
         }
         if self.ages is not None:
             record["ages"] = self.ages
         return record
-
-
-def _deal_part(deal: Deal) -> MatchDealRecord:
-    full = deal.record()
-    return {"dealer": full["dealer"], "seed": full["seed"], "scores": full["scores"], "actions": full["actions"]}
 
 
 def replay_match(record: Any) -> Match:

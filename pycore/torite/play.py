@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from torite.cards import CARD_CODES, CARD_COUNT, SUITS
 from torite.game import Deal, ScoreLine
-from torite.history import ALL, Event
+from torite.history import ALL, NO_CARD, NO_SEAT, Event
 from torite.layout import Layout
 from torite.reasons import Argument, Reason
 from torite.tricks import Duty, FollowSuit, TrickOrder
@@ -36,6 +36,7 @@ class TrickDeal(Deal):
     __slots__ = (
         "_best",
         "_power",
+        "_words_too",
         "last_trick",
         "leader",
         "led",
@@ -45,9 +46,16 @@ class TrickDeal(Deal):
         "winning",
     )
 
+    def _open_words(self, phase: str, turn: int) -> None:
+        """Begin a phase whose actions are not all cards."""
+        self.phase = phase
+        self._words_too = True
+        self.turn = turn
+
     def _open_play(self, leader: int) -> None:
         """Begin the tricks."""
         self.phase = "play"
+        self._words_too = False
         self.turn = self.leader = self.winning = leader
         self.trick: list[int] = []
         self.led = -1
@@ -58,13 +66,24 @@ class TrickDeal(Deal):
         self._power: tuple[int, ...] = ()
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
-        """A trick is complete: take what it brings. The game ends the deal here by setting ``turn`` to None."""
+        """Take what a complete trick brings. The game ends the deal here by setting ``turn`` to None."""
         raise NotImplementedError
 
+    def legal_actions(self, seat: int | None = None) -> list[int]:
+        turn = self.turn
+        if turn is None or self._words_too or not (seat is None or seat == turn):
+            return super().legal_actions(seat)
+        # The same as in the contract, without its calls: most of the time of a random playout is spent here.
+        cards = self.hands[turn]
+        if self.trick:
+            for duty in self.duties:
+                cards = duty.narrow(cards, self) or cards
+        self._offered = cards
+        self._offered_to = turn
+        return cards[:]
+
     def _legal(self, seat: int) -> list[int]:
-        if seat != self.turn:
-            return []
-        return self.playable(self.hands[seat])
+        return self.playable(self.hands[seat]) if seat == self.turn else []
 
     def playable(self, hand: list[int]) -> list[int]:
         """The cards of this hand that may be played to the current trick."""
@@ -73,31 +92,52 @@ class TrickDeal(Deal):
                 hand = duty.narrow(hand, self) or hand
         return hand
 
-    def _act(self, seat: int, action: int) -> None:
-        """Play a card."""
-        self.hands[seat].remove(action)
-        trick = self.trick
-        if trick:
-            power = self._power[action]
-            if power > self._best:
-                self._best = power
-                self.winning = seat
-        else:
-            self.leader = self.winning = seat
-            order = self.order
-            self.led = led = order.suit_of[action]
-            self._power = order.power[led]
-            self._best = self._power[action]
-        trick.append(action)
-        if len(trick) < self.players:
-            seat += 1
-            self.turn = seat if seat < self.players else 0
+    def apply_action(self, action: int, seat: int | None = None) -> None:
+        turn = self.turn
+        if turn is None or self._words_too or not (seat is None or seat == turn):
+            super().apply_action(action, seat)
             return
+        # Short as in `legal_actions`, for the same reason.
+        if turn != self._offered_to:
+            self.legal_actions()
+        if action not in self._offered:
+            super().apply_action(action, turn)
+        self._offered_to = NO_SEAT
+        self.history.append((turn, action))
+        self._play(turn, action)
+
+    def _act(self, seat: int, action: int) -> None:
+        self._play(seat, action)
+
+    def _play(self, seat: int, card: int) -> None:
+        """Play a card to the trick."""
+        self.hands[seat].remove(card)
+        trick = self.trick
+        if not trick:
+            order = self.order
+            self.leader = self.winning = seat
+            self.led = led = order.suit_of[card]
+            self._power = power = order.power[led]
+            self._best = power[card]
+        else:
+            power = self._power
+            if power[card] > self._best:
+                self._best = power[card]
+                self.winning = seat
+            if len(trick) == self.players - 1:
+                trick.append(card)
+                self._finish_trick(trick)
+                return
+        trick.append(card)
+        seat += 1
+        self.turn = seat if seat < self.players else 0
+
+    def _finish_trick(self, trick: list[int]) -> None:
         winner = self.winning
         self.tricks[winner] += 1
         self.last_trick = (self.leader, trick, winner)
         self.trick = []
-        self.history.append(("trick", winner, -1, ALL))
+        self.history.append(("trick", winner, NO_CARD, ALL))
         self.turn = winner
         self._trick_won(winner, trick)
 
@@ -130,7 +170,11 @@ class TrickDeal(Deal):
         leader, cards, winner = trick
         order = self.order
         best = cards[(winner - leader) % self.players]
-        args: dict[str, Argument] = {"seat": winner, "card": CARD_CODES[best], "suit": SUITS[order.suit_of[best] % len(SUITS)]}
+        args: dict[str, Argument] = {
+            "seat": winner,
+            "card": CARD_CODES[best],
+            "suit": SUITS[order.suit_of[best] % len(SUITS)],
+        }
         led = order.suit_of[cards[0]]
         suit = order.suit_of[best]
         if suit == order.trump:
@@ -226,4 +270,3 @@ class SecretChoices:
 def shown_to_all(seat: int, card: int) -> Event:
     """The event of a card of a hand that all have seen and that stays in the hand."""
     return ("shown", seat, card, ALL)
-

@@ -1,4 +1,6 @@
-"""Reasons: why an action is refused, a trick was won, a program plays as it does. A code with arguments; `torite.text` has the words."""
+"""Reasons: why an action is refused, a trick was won, a program plays as it does. A code with arguments;
+`torite.text` has the words.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 Argument = str | int | list[str]
-"""A value in a reason. By its name it is a card code (``card``), a list of them (``cards``), a suit letter (``suit``), a seat
-(``seat``), an action (``action``), or a number or word (any other name)."""
+"""A value in a reason. By its name it is a card code (``card``), a list of them (``cards``), a suit letter
+(``suit``), a seat (``seat``), an action (``action``), or a number or word (any other name).
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,6 @@
-"""The one record of what happened: game, options, dealer, deck or seed, scores, actions. Everything else is replayed from it."""
+"""The one record of what happened: game, options, dealer, deck or seed, scores, actions. Everything else is
+replayed from it.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,9 @@ VERSION: Final = 1
 
 
 class DealRecord(TypedDict):
-    """A deal: ``deck`` (card codes, index 0 dealt first) or ``seed``; only options that differ from their defaults."""
+    """A deal: ``deck`` (card codes, index 0 dealt first) or ``seed``; only options that differ from their
+    defaults.
+    """
 
     torite: int
     game: str

@@ -1,14 +1,15 @@
 """Deals that a seat cannot tell from the real one.
 
-Every card that the seat has not located goes to a place (a position of the deck) where it may have been, as far as the seat can know:
+Every card that the seat has not located goes to a place (a position of the deck) where it may have been, as
+far as the seat can know:
 
 * a card that another seat has played was in that seat's hand before;
 * a card that all saw in a hand is there;
 * a seat that did not follow, or left another duty undone, held nothing with which it would have been bound.
 
-Each of these rules is about one card and one place, so a random deal is a random perfect matching of cards and places. What cannot be said
-so (a secret choice that must fit the new hand) is chosen anew while the actions are replayed; a deal whose view differs in the end is thrown
-away and another one drawn.
+Each of these rules is about one card and one place, so a random deal is a random perfect matching of cards
+and places. What cannot be said so (a secret choice that must fit the new hand) is chosen anew while the
+actions are replayed; a deal whose view differs in the end is thrown away and another one drawn.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from torite.cards import CARD_COUNT
-from torite.history import IN_HAND
+from torite.history import IN_HAND, saw
 from torite.layout import NOBODY
 from torite.reasons import IllegalAction
 
@@ -55,7 +56,8 @@ def resample(deal: Deal, seat: int, rng: Random) -> Deal:
 class _Knowledge:
     """Which cards may have been at which positions of the deck, as far as a seat can know.
 
-    A card is named by the position that it really had, so that the two copies of a double pack are told apart.
+    A card is named by the position that it really had, so that the two copies of a double pack are told
+    apart.
     """
 
     def __init__(self, deal: Deal, viewer: int) -> None:
@@ -70,7 +72,9 @@ class _Knowledge:
 
         def find(card: int, holder: int) -> int:
             """Where the card was that this holder has now."""
-            return next(i for i, c in enumerate(deal.deck) if c == card and holders[i] == holder and i not in gone)
+            return next(
+                i for i, c in enumerate(deal.deck) if c == card and holders[i] == holder and i not in gone
+            )
 
         for time, entry in enumerate(deal.history):
             if len(entry) == 2:
@@ -84,7 +88,7 @@ class _Knowledge:
                 start.apply_action(action, seat)
             else:
                 kind, seat, card, audience = entry
-                visible = bool(audience >> viewer & 1)
+                visible = saw(viewer, seat, audience)
                 if kind == "draw":
                     position = find(card, NOBODY)
                     holders[position] = seat
@@ -158,7 +162,9 @@ class _Facts:
 
 
 def _would_bind(deal: Deal, seat: int, action: int, unseen: list[int]) -> frozenset[int]:
-    """The cards that the seat cannot have held: with any one of them beside it, the action would not have been legal."""
+    """The cards that the seat cannot have held: with any one of them beside it, the action would not have
+    been legal.
+    """
     if action >= CARD_COUNT:
         return frozenset()
     return frozenset(card for card in unseen if action not in deal.legal_with(seat, [action, card]))
@@ -170,7 +176,9 @@ def _replay(deal: Deal, deck: list[int], viewer: int, rng: Random) -> Deal | Non
     for seat, action in deal.actions():
         if deal.conceals(action, seat, viewer):
             kind = deal.action_to_string(action).partition(":")[0]
-            choices = [a for a in twin.legal_actions(seat) if twin.action_to_string(a).partition(":")[0] == kind]
+            choices = [
+                a for a in twin.legal_actions(seat) if twin.action_to_string(a).partition(":")[0] == kind
+            ]
             if not choices:
                 return None
             action = choices[int(rng.random() * len(choices))]

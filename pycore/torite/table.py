@@ -1,4 +1,6 @@
-"""What the page draws: the view of one seat, and beside it the same things in words. The message is described in docs/worker-messages.md."""
+"""What the page draws: the view of one seat, and beside it the same things in words. The message is described
+in docs/worker-messages.md.
+"""
 
 from __future__ import annotations
 
@@ -34,17 +36,16 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
     }
 
 
-def action_label(deal: Deal, action: str, words: Words) -> str:
-    """What taking the action would do, in words."""
-    return words.action(action)
-
-
 def event_text(entry: str | EventView, words: Words) -> str:
     """An entry of a view's history in words."""
     if isinstance(entry, str):
         seat, _, action = entry.partition(":")
         return words.action(action, "events", seat=int(seat))
-    args = {name: value for name, value in (("seat", entry.get("seat")), ("card", entry.get("card"))) if value is not None}
+    args = {
+        name: value
+        for name, value in (("seat", entry.get("seat")), ("card", entry.get("card")))
+        if value is not None
+    }
     unseen = entry["event"] == "draw" and "card" not in entry
     return words.say(f"events.{entry['event']}{'-unseen' if unseen else ''}", args)
 
@@ -65,14 +66,17 @@ def _hand(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
         cards = deal.action_cards(deal.string_to_action(text))
         if len(cards) == 1:
             code = deal.action_to_string(cards[0])
-            by_card.setdefault(code, []).append({"action": text, "label": action_label(deal, text, words)})
+            by_card.setdefault(code, []).append({"action": text, "label": words.action(text)})
     entries: list[dict[str, Any]] = []
-    for code in view["hands"][seat]:
-        if code is None:
-            entries.append({"card": None, "actions": [], "refusal": None})
-            continue
+    for code in filter(None, view["hands"][seat]):
         actions = by_card.get(code, [])
-        entries.append({"card": code, "actions": actions, "refusal": None if actions else _refusal(deal, code, seat, words)})
+        entries.append(
+            {
+                "card": code,
+                "actions": actions,
+                "refusal": None if actions else _refusal(deal, code, seat, words),
+            }
+        )
     return entries
 
 
@@ -91,7 +95,7 @@ def _offers(deal: Deal, view: View, words: Words) -> dict[str, Any]:
     selections: list[dict[str, Any]] = []
     for text in view["legal"]:
         cards = deal.action_cards(deal.string_to_action(text))
-        label = action_label(deal, text, words)
+        label = words.action(text)
         if not cards:
             choice: dict[str, Any] = {"action": text, "label": label}
             argument = text.partition(":")[2]
@@ -118,7 +122,9 @@ def _seat(view: View, owner: int, words: Words) -> dict[str, Any]:
             args["card"] = token["cards"][0]
         if "value" in token:
             args["value"] = token["value"]
-        notes.append({"id": token["id"], "text": words.say(f"tokens.{token['id']}", args), "cards": token["cards"]})
+        notes.append(
+            {"id": token["id"], "text": words.say(f"tokens.{token['id']}", args), "cards": token["cards"]}
+        )
     return {"name": words.seat(owner), "status": status, "notes": notes}
 
 
@@ -136,7 +142,9 @@ def _fact(name: str, value: str | int | None, words: Words) -> dict[str, Any]:
 
 def _place(place: Any, words: Words) -> dict[str, Any]:
     count = place["count"]
-    text = words.say("places." + ("empty" if count == 0 else "one" if count == 1 else "count"), {"number": count})
+    text = words.say(
+        "places." + ("empty" if count == 0 else "one" if count == 1 else "count"), {"number": count}
+    )
     if place["cards"]:
         text = words.say("places.open", {"count": text, "cards": place["cards"]})
     return {**place, "label": words.say(f"places.{place['id']}"), "text": text}

@@ -1,12 +1,14 @@
 """What wins a trick, and what must be played to it.
 
-A game supplies two functions, ``suit_of(card)`` and ``strength(card)``; `TrickOrder` makes tables of them, so that the winner of a
-trick is a table look-up. What may be played is a row of duties (`FollowSuit`, ...), each of which narrows the cards of the hand as long
-as something is left. One duty gives both the legal cards and the reason why another card is refused, so the two cannot disagree.
+A game supplies two functions, ``suit_of(card)`` and ``strength(card)``; `TrickOrder` makes tables of them, so
+that the winner of a trick is a table look-up. What may be played is a row of duties (`FollowSuit`, ...), each
+of which narrows the cards of the hand as long as something is left. One duty gives both the legal cards and
+the reason why another card is refused, so the two cannot disagree.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
@@ -21,15 +23,17 @@ class TrickOrder:
     """How the cards compare in the tricks of a deal.
 
     Attributes:
-        suit_of: the suit of each card for following, by card. Suits 0-3 are C D H S; a game may add numbers of its own (a suit of
-            all trumps, a joker's).
-        power: ``power[led][card]`` is how strong the card is when a card of the suit ``led`` was led: the highest wins, the first of
-            equals; 0 cannot win.
+        suit_of: the suit of each card for following, by card. Suits 0-3 are C D H S; a game may add numbers
+            of its own (a suit of all trumps, a joker's).
+        power: ``power[led][card]`` is how strong the card is when a card of the suit ``led`` was led: the
+            highest wins, the first of equals; 0 cannot win.
+        spans: for each suit the first of its cards and the number after the last, if they are neighbours;
+            else None.
         trump: the trump suit, or None.
         strength: the strength of each card within its suit, at least 1, by card.
     """
 
-    __slots__ = ("power", "strength", "suit_of", "trump")
+    __slots__ = ("power", "spans", "strength", "suit_of", "trump")
 
     def __init__(
         self,
@@ -53,6 +57,9 @@ class TrickOrder:
         self.trump = trump
         self.suit_of = tuple(suit_of(card) for card in cards)
         self.strength = tuple(strength(card) for card in cards)
+        self.spans = tuple(
+            self._span([card for card in cards if self.suit_of[card] == led]) for led in range(suits)
+        )
         above = max(self.strength)
         over = set(supreme)
 
@@ -64,6 +71,11 @@ class TrickOrder:
 
         self.power = tuple(tuple(power(card, led) for card in cards) for led in range(suits))
 
+    @staticmethod
+    def _span(cards: list[int]) -> tuple[int, int] | None:
+        neighbours = bool(cards) and cards[-1] - cards[0] == len(cards) - 1
+        return (cards[0], cards[-1] + 1) if neighbours else None
+
     def winner(self, cards: Sequence[int]) -> int:
         """The index of the winning card among cards in order of play, the first one led."""
         powers = [self.power[self.suit_of[cards[0]]][card] for card in cards]
@@ -74,7 +86,9 @@ class Duty(Protocol):
     """Something that a card played to a trick must be, if the hand has such a card."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        """Those of the cards that fulfil the duty; an empty list when none does, and then the duty does not bind."""
+        """Those of the sorted cards that fulfil the duty; an empty list when none does, and then the duty does not
+        bind.
+        """
         ...
 
     def reason(self, deal: TrickDeal) -> Reason:
@@ -94,8 +108,12 @@ class FollowSuit:
     """Follow the led suit."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        suit_of = deal.order.suit_of
+        order = deal.order
         led = deal.led
+        span = order.spans[led]
+        if span is not None:
+            return cards[bisect_left(cards, span[0]) : bisect_left(cards, span[1])]
+        suit_of = order.suit_of
         return [card for card in cards if suit_of[card] == led]
 
     def reason(self, deal: TrickDeal) -> Reason:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from torite.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, card_codes
+from torite.history import saw
 
 if TYPE_CHECKING:
     from torite.game import Deal
@@ -21,7 +22,9 @@ class EventView(TypedDict):
 
 
 class TrickView(TypedDict):
-    """The trick on the table: ``cards`` are [seat, card code] in order of play, a card that lies face down is None."""
+    """The trick on the table: ``cards`` are [seat, card code] in order of play, a card that lies face down is
+    None.
+    """
 
     number: int
     leader: int
@@ -58,15 +61,18 @@ class View(TypedDict):
     """What a seat may know.
 
     Keys:
-        game, options: the rules. players: the number of seats. seat: who looks. direction: how the table turns.
-        sides: seats that play together. dealer, scores (before this deal), phase, turn (None when the deal is over), over.
+        game, options: the rules. players: the number of seats. seat: who looks. direction: how the table
+            turns.
+        sides: seats that play together. dealer, scores (before this deal), phase, turn (None when the deal is
+            over), over.
         dealt: the cards that this seat was dealt.
         hands: for each seat its cards in display order, None for a card that this seat does not know.
         trick, last_trick, tricks: the current trick, the one before, how many each seat has won.
         places, tokens: cards on the table, and before each seat.
         facts: what holds for the deal and this seat knows, such as the trump suit.
         legal: what this seat may do now.
-        history: all that this seat could see: actions ``"SEAT:ACTION"`` (a secret argument left out) and events.
+        history: all that this seat could see: actions ``"SEAT:ACTION"`` (a secret argument left out) and
+            events.
         result, record: None until the deal is over; then everything is open.
     """
 
@@ -126,7 +132,8 @@ def make_view(deal: Deal, seat: int) -> View:
         "last_trick": last,
         "tricks": tricks,
         "places": [
-            {"id": place.id, "count": place.count, "cards": card_codes(place.cards)} for place in deal.places(seat)
+            {"id": place.id, "count": place.count, "cards": card_codes(place.cards)}
+            for place in deal.places(seat)
         ],
         "tokens": [_tokens(deal, owner, seat) for owner in range(deal.players)],
         "facts": deal.facts(seat),
@@ -196,7 +203,7 @@ def _history(deal: Deal, viewer: int) -> list[str | EventView]:
             event: EventView = {"event": kind}
             if seat >= 0:
                 event["seat"] = seat
-            if card >= 0 and (over or audience >> viewer & 1):
+            if card >= 0 and (over or saw(viewer, seat, audience)):
                 event["card"] = CARD_CODES[card]
             entries.append(event)
     return entries

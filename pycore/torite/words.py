@@ -1,8 +1,8 @@
 """Words: the sentences for codes, in the user's language.
 
-The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, and in the folder of each game for its own. A text is found by
-a dotted key, first in the game, then in the shared file. In a text ``{card}``, ``{cards}``, ``{suit}`` and ``{seat}`` stand for names; a number keeps a
-true minus sign.
+The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, and in the folder of each game
+for its own. A text is found by a dotted key, first in the game, then in the shared file. In a text
+``{card}``, ``{cards}``, ``{suit}`` and ``{seat}`` stand for names; a number keeps a true minus sign.
 """
 
 from __future__ import annotations

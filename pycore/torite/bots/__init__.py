@@ -33,7 +33,8 @@ class Player(Protocol):
 
 
 class RuleOfThumb:
-    """Plays as a sensible person would after a few games: by counting, without searching, the same in the same position.
+    """Plays as a sensible person would after a few games: by counting, without searching, the same in the
+    same position.
 
     What is sensible in a game stands in its folder, in ``bot.advise(game, view)``.
     """
@@ -43,7 +44,9 @@ class RuleOfThumb:
         self._advise = import_module(f"torite.games.{game.id}.bot").advise
 
     def choose(self, view: View) -> Choice | None:
-        """The action to take, or None when this seat has nothing to do. It does not look at anything but the view."""
+        """The action to take, or None when this seat has nothing to do. It does not look at anything but the
+        view.
+        """
         legal = view["legal"]
         if not legal:
             return None

@@ -8,7 +8,9 @@ from torite.tricks import TrickOrder
 from torite.view import View
 
 _HIGHER_CARD_COSTS = 0.3
-"""By how much each higher card of the suit that is still out lowers the chance that a card takes a trick one day."""
+"""By how much each higher card of the suit that is still out lowers the chance that a card takes a trick one
+day.
+"""
 _RUFF_COSTS = 0.15
 """By how much trumps that are still out lower it for a plain card."""
 
@@ -88,7 +90,9 @@ class Reading:
         return self.order.power[self.order.suit_of[led]][card]
 
     def chance(self, card: int) -> float:
-        """How likely the card is to win the current trick, from 0 to 1, if those behind win whenever they can."""
+        """How likely the card is to win the current trick, from 0 to 1, if those behind win whenever they
+        can.
+        """
         if not self.beats_table(card):
             return 0.0
         led = self.order.suit_of[self.trick[0][1] if self.trick else card]
@@ -117,7 +121,9 @@ class Reading:
         void = none_of([card for card in pool if suit_of[card] == led])
         if any(power[card] > mine for card in held):
             return over + void
-        return over + void * (1 - none_of([card for card in pool if suit_of[card] != led and power[card] > mine]))
+        return over + void * (
+            1 - none_of([card for card in pool if suit_of[card] != led and power[card] > mine])
+        )
 
     def is_low(self, card: int) -> bool:
         """Whether most cards of its suit that are still out beat it."""

@@ -14,7 +14,9 @@ GAMES: Final[dict[str, type[Game]]] = {game.id: game for game in (Glaves, Hamlet
 
 
 def load_game(game_id: str, options: Mapping[str, Any] | None = None) -> Game:
-    """The game with this id and these options. Raises ``ValueError`` that names the choices for an unknown id, option or value."""
+    """The game with this id and these options. Raises ``ValueError`` that names the choices for an unknown
+    id, option or value.
+    """
     if game_id not in GAMES:
         raise ValueError(f"there is no game {game_id!r}; the games are: {', '.join(GAMES)}")
     return GAMES[game_id](options)

@@ -1,4 +1,6 @@
-"""How a sensible person plays Glaves: a trick is worth a point and its draw, less the Jacks in it; strong cards are not wasted."""
+"""How a sensible person plays Glaves: a trick is worth a point and its draw, less the Jacks in it; strong
+cards are not wasted.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +61,9 @@ class _Glaves:
 
     def _draw_value(self, view: View) -> float:
         """How much better the face-up card is than one drawn unseen."""
-        tops = [CARD_INDEX[code] for place in view["places"] if place["id"] == "stock" for code in place["cards"]]
+        tops = [
+            CARD_INDEX[code] for place in view["places"] if place["id"] == "stock" for code in place["cards"]
+        ]
         if not tops or not self.read.unseen:
             return 0.0
         average = sum(self._keep(card) for card in self.read.unseen) / len(self.read.unseen)

@@ -1,17 +1,19 @@
-"""Glaves: tricks with a stock to draw from; captured Jacks cost points; whoever captures all four shoots the moon.
+"""Glaves: tricks with a stock to draw from; captured Jacks cost points; whoever captures all four shoots the
+moon.
 
-Source: the article 『Glaves(グレイブ)』 2-4人用トリックテイキング (okanenainde.seesaa.net) and the rule sheet made from it.
+Source: the article 『Glaves(グレイブ)』 (okanenainde.seesaa.net) and the rule sheet made from it.
 """
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
 from torite.cards import CARD_RANK, CARD_SUIT, SUITS, card_code, make_pack, parse_cards
 from torite.game import Deal, Game, Option, Place, ScoreLine, Token
-from torite.history import ALL, NO_SEAT
+from torite.history import ALL, NO_OTHERS, NO_SEAT
 from torite.layout import Layout, singly
 from torite.play import TrickDeal
 from torite.reasons import Reason
@@ -78,14 +80,19 @@ class GlavesDeal(TrickDeal):
             self.turn = None
 
     def _draw(self, winner: int) -> None:
-        """The winner takes the face-up card, the others in order of play the next ones unseen; then the new top is turned up."""
-        for i in range(self.players):
-            seat = (winner + i) % self.players
-            card = self.stock[self.drawn]
-            self.drawn += 1
-            self.hands[seat].append(card)
-            self.history.append(("draw", seat, card, 1 << seat if i else ALL))
-        if self.drawn < len(self.stock):
+        """The winner takes the face-up card, the others in order of play the next ones unseen; then the new
+        top is turned up.
+        """
+        at = self.drawn
+        seen_by = ALL
+        for seat in self.game.turns[winner]:
+            card = self.stock[at]
+            at += 1
+            insort(self.hands[seat], card)
+            self.history.append(("draw", seat, card, seen_by))
+            seen_by = NO_OTHERS
+        self.drawn = at
+        if at < len(self.stock):
             self._turn_up()
 
     def _result(self) -> dict[str, Any]:
@@ -115,7 +122,9 @@ class GlavesDeal(TrickDeal):
         seats = range(self.players)
         lines = [*super().score_lines(), ScoreLine("jacks", tuple(-self.loss(seat) for seat in seats))]
         if moon is not None:
-            lines.append(ScoreLine("moon", tuple(MOON[self.players] if seat == moon else 0 for seat in seats)))
+            lines.append(
+                ScoreLine("moon", tuple(MOON[self.players] if seat == moon else 0 for seat in seats))
+            )
         return lines
 
     def remarks(self) -> list[Reason]:
@@ -166,5 +175,3 @@ class Glaves(Game):
             return best
         youngest = min(ages[seat] for seat in best)
         return [seat for seat in best if ages[seat] == youngest]
-
-

@@ -26,7 +26,9 @@ def advise(game: Game, view: View) -> Choice:
 
 
 def _show(view: View) -> Choice:
-    """A court card with a middling hand, else another card; in the longest suit, which is hoped to become trump."""
+    """A court card with a middling hand, else another card; in the longest suit, which is hoped to become
+    trump.
+    """
     hand = [CARD_INDEX[code] for code in view["hands"][view["seat"]] if code is not None]
     lengths = [sum(CARD_SUIT[card] == suit for card in hand) for suit in range(len(SUITS))]
     tricks = sum(1.0 if card == POLONIUS else QUICK.get(CARD_RANK[card], 0.05) for card in hand)

@@ -1,6 +1,7 @@
 """Hamlet: everybody secretly shows a card, which settles trump and aim; then the odd one out is Hamlet.
 
-By David Parlett. Sources: togetter.com/li/445225 (article), parlettgames.uk/oricards/hamlet.html and the rule sheet made from them.
+By David Parlett. Sources: togetter.com/li/445225 (article), parlettgames.uk/oricards/hamlet.html and the rule
+sheet made from them.
 """
 
 from __future__ import annotations
@@ -9,7 +10,17 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from torite.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT, JOKER, JOKER_SUIT, SUITS, make_pack, parse_cards
+from torite.cards import (
+    CARD_CODES,
+    CARD_COUNT,
+    CARD_RANK,
+    CARD_SUIT,
+    JOKER,
+    JOKER_SUIT,
+    SUITS,
+    make_pack,
+    parse_cards,
+)
 from torite.game import Deal, Game, Option, ScoreLine, Token
 from torite.layout import Layout, singly
 from torite.play import SecretChoices, Trick, TrickDeal, shown_to_all
@@ -84,8 +95,7 @@ class HamletDeal(TrickDeal):
         self.shown: list[int] = []
         self.aim: str | None = None
         self.showing = SecretChoices([(self.dealer + i) % self.players for i in (1, 2, 3)])
-        self.phase = "show"
-        self.turn = self.showing.turn
+        self._open_words("show", self.showing.turn)
 
     def _legal(self, seat: int) -> list[int]:
         if self.phase == "show" and seat == self.turn:
@@ -94,7 +104,7 @@ class HamletDeal(TrickDeal):
 
     def _act(self, seat: int, action: int) -> None:
         if action < CARD_COUNT:
-            super()._act(seat, action)
+            self._play(seat, action)
         elif self.showing.choose(action - CARD_COUNT):
             self._reveal()
         else:
@@ -138,7 +148,9 @@ class HamletDeal(TrickDeal):
             *super().score_lines(),
             ScoreLine("base", tuple(number or NO_TRICK for number in self.tricks)),
             ScoreLine("role", roles),
-            ScoreLine("factor", tuple(factor_of(seat == hamlet, str(self.aim)) for seat in range(self.players))),
+            ScoreLine(
+                "factor", tuple(factor_of(seat == hamlet, str(self.aim)) for seat in range(self.players))
+            ),
         ]
 
     def remarks(self) -> list[Reason]:
@@ -157,7 +169,11 @@ class HamletDeal(TrickDeal):
         return [action % CARD_COUNT]
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
-        return {"trump": SUITS[trump_of(self.shown)], "aim": self.aim} if self.shown else {"trump": None, "aim": None}
+        return (
+            {"trump": SUITS[trump_of(self.shown)], "aim": self.aim}
+            if self.shown
+            else {"trump": None, "aim": None}
+        )
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         if self.shown:
