@@ -86,9 +86,7 @@ class Duty(Protocol):
     """Something that a card played to a trick must be, if the hand has such a card."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        """Those of the sorted cards that fulfil the duty; an empty list when none does, and then the duty does not
-        bind.
-        """
+        """Those of the sorted cards that fulfil the duty; none of them, and the duty does not bind."""
         ...
 
     def reason(self, deal: TrickDeal) -> Reason:
