@@ -26,7 +26,7 @@ from torite.words import LANGUAGES, Words, check_language
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command. Returns the exit status: 0, or 2 when the input was bad (one sentence says what is wrong)."""
+    """Run a command. Returns 0, or 2 for bad input, of which one sentence says what is wrong."""
     options = _parser().parse_args(arguments)
     try:
         return int(options.run(options))

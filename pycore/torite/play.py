@@ -7,7 +7,6 @@ from typing import ClassVar
 from torite.cards import CARD_CODES, CARD_COUNT, SUITS
 from torite.game import Deal, ScoreLine
 from torite.history import ALL, NO_CARD, NO_SEAT, Event
-from torite.layout import Layout
 from torite.reasons import Argument, Reason
 from torite.tricks import Duty, FollowSuit, TrickOrder
 
@@ -192,44 +191,6 @@ class TrickDeal(Deal):
             at = circle.index(trump)
             return [suits[0], *circle[at:], *circle[:at]]
         return suits
-
-
-class Stock:
-    """Cards to draw from, the top first.
-
-    Attributes:
-        cards: the cards of the stock from its first top to its bottom.
-        drawn: how many of them have been drawn.
-    """
-
-    __slots__ = ("cards", "drawn")
-
-    def __init__(self, deck: list[int], layout: Layout, *, leave: int = 0) -> None:
-        """The undealt cards of the deck but for the last ``leave``."""
-        positions = layout.stock
-        self.cards = [deck[i] for i in positions[: len(positions) - leave]]
-        self.drawn = 0
-
-    def clone(self) -> Stock:
-        """An independent copy."""
-        twin = object.__new__(Stock)
-        twin.cards = self.cards
-        twin.drawn = self.drawn
-        return twin
-
-    def __len__(self) -> int:
-        return len(self.cards) - self.drawn
-
-    @property
-    def top(self) -> int:
-        """The card on top. Raises ``IndexError`` when the stock is empty."""
-        return self.cards[self.drawn]
-
-    def draw(self) -> int:
-        """Take the card on top."""
-        card = self.cards[self.drawn]
-        self.drawn += 1
-        return card
 
 
 class SecretChoices:
