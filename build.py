@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""Torite's one command: make the site, serve it, test everything, measure it.
+
+    python3 build.py serve     make the site and serve it on this machine
+    python3 build.py site      make the site in dist/, for any static host
+    python3 build.py test      all checks and tests
+    python3 build.py bench     the measurements
+    python3 build.py format    put the sources into the shape that the checks want
+
+Needs Python 3.11 or newer, nothing else: the rest is installed into .venv and web/node_modules.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("Torite needs Python 3.11 or newer: install it, and run this command with it.")
+
+from tools.console import Stop
+from tools.environment import PYTHON, inside_venv, set_up, set_up_python
+
+BENCHES = ("python", "pyodide", "start", "click", "bytes")
+
+
+def parse(arguments: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="build.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="command")
+
+    serve = commands.add_parser("serve", help="make the site and serve it on this machine")
+    serve.add_argument("--port", type=int, help="this port (default: 8000, or the next free one)")
+    serve.add_argument("--no-open", action="store_true", help="do not open a browser")
+
+    commands.add_parser("site", help="make the site in dist/")
+
+    test = commands.add_parser("test", help="all checks and tests")
+    test.add_argument("--quick", action="store_true", help="without browsers and slow tests")
+    test.add_argument("pytest", nargs="*", metavar="-- ARGUMENT", help="arguments for pytest, after --")
+
+    bench = commands.add_parser("bench", help="measure speed and size; print a table")
+    bench.add_argument("--only", action="append", choices=BENCHES, help="only this part (may be repeated)")
+
+    commands.add_parser("format", help="put the sources into the shape that the checks want")
+    return parser.parse_args(arguments)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Run a command. Its modules are imported here: they need what set_up_python installed."""
+    development = arguments.command in {"test", "bench", "format"}
+    set_up_python(development=development)
+    if not inside_venv():
+        return run_in_venv()
+    set_up(development=development)
+    match arguments.command:
+        case "serve":
+            from tools.serve import serve
+
+            return serve(arguments.port, open_browser=not arguments.no_open)
+        case "site":
+            from tools.make_site import DIST, make_site
+
+            build = make_site()
+            print(f"The site is in {DIST} (build {build}).")
+            return 0
+        case "test":
+            from tools.checks import check
+
+            return check(arguments.pytest, quick=arguments.quick)
+        case "bench":
+            from tools.bench import bench
+
+            return bench(arguments.only or list(BENCHES))
+        case _:
+            from tools.checks import format_sources
+
+            return format_sources()
+
+
+def run_in_venv() -> int:
+    """Run the same command again with the Python of .venv."""
+    command = [str(PYTHON), __file__, *sys.argv[1:]]
+    if os.name != "nt":
+        sys.stdout.flush()
+        os.execv(PYTHON, command)
+    return subprocess.call(command)
+
+
+def main() -> int:
+    try:
+        return run(parse(sys.argv[1:]))
+    except Stop as stop:
+        print(f"\n{stop}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        print()
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,268 @@
+"""The bridge answers every request, whatever is in it, and plays whole matches."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import torite
+from tests.core.playing import GAME_IDS, LANGUAGES, random_play
+from tests.core.test_records import JUNK, damaged
+from torite import Match
+from torite.bridge import METHODS, dispatch
+
+every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+CODES = {
+    "illegal-action", "nothing-to-undo", "no-hint", "bad-request", "bad-record", "record-too-new",
+    "unknown-game", "bad-option", "deal-not-over", "match-over", "internal",
+}  # fmt: skip
+ENDS = {"en": ".", "ja": "。"}
+
+
+def ask(method: str, **params: Any) -> Any:
+    """The answer to a good request."""
+    answer = json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": params})))
+    assert set(answer) == {"id", "ok"}, answer
+    assert answer["id"] == 1
+    return answer["ok"]
+
+
+def fault_of(method: str, **params: Any) -> tuple[str, str]:
+    """Code and message of the error that answers a request."""
+    answer = json.loads(dispatch(json.dumps({"id": "x", "method": method, "params": params})))
+    assert set(answer) == {"id", "error"}, answer
+    assert answer["id"] == "x"
+    check_error(answer["error"], params.get("lang"))
+    return answer["error"]["code"], answer["error"]["message"]
+
+
+def check_error(error: Any, lang: Any) -> None:
+    assert set(error) == {"code", "message"}
+    assert error["code"] in CODES
+    assert error["message"].endswith(ENDS[lang if isinstance(lang, str) and lang in ENDS else "en"])
+    assert "{" not in error["message"] or "detail" not in error["message"]
+
+
+def begun(game_id: str, steps: int = 0, *, over: bool = False, **options: Any) -> Match:
+    match = torite.load_game(game_id, options).new_match(seed=4)
+    random_play(match.deal, Random(4), None if over else steps)
+    return match
+
+
+REQUESTS = st.fixed_dictionaries(
+    {},
+    optional={
+        "id": st.none() | st.integers() | st.text(max_size=3),
+        "method": st.sampled_from([*METHODS, "nothing", "", 0, None, []]),
+        "params": JUNK | st.dictionaries(st.sampled_from(["lang", "match", "seat", "names", "bots", "people"]), JUNK),
+    },
+)
+
+
+@settings(max_examples=300)
+@given(st.one_of(REQUESTS, JUNK))
+def test_any_json_is_answered(request: Any) -> None:
+    answer = json.loads(dispatch(json.dumps(request)))
+    assert "id" in answer
+    if "error" in answer:
+        params = request.get("params") if isinstance(request, dict) else None
+        check_error(answer["error"], params.get("lang") if isinstance(params, dict) else None)
+        assert answer["error"]["code"] != "internal"
+    if isinstance(request, dict) and "id" in request:
+        assert answer["id"] == request["id"]
+
+
+@pytest.mark.parametrize("text", ["", "x", "{", "null", "[]", "0", '"act"', "{}", '{"id":', "[" * 100_000, "\ud800", "\x00", '{"id":1,"method":"table"}'])  # fmt: skip
+def test_any_text_is_answered(text: str) -> None:
+    answer = json.loads(dispatch(text))
+    check_error(answer["error"], None)
+
+
+def good_requests(match: Match) -> dict[str, dict[str, Any]]:
+    deal, seats = match.deal, match.game.players
+    action = f"{deal.turn or 0}:{deal.action_to_string((deal.legal_actions() or [0])[0])}"
+    at_table = {"match": match.record(), "seat": 0, "lang": "ja", "names": ["Mika", "Ren", "Sora", "Yui"][:seats]}
+    return {
+        "catalog": {"lang": "ja"},
+        "start": {"game": match.game.id, "options": dict(match.game.options), "seed": 7},
+        "table": at_table,
+        "act": {**at_table, "action": action},
+        "bot": {**at_table, "bots": list(range(seats))},
+        "hint": {**at_table, "seat": deal.turn or 0},
+        "undo": {**at_table, "people": [0, 1]},
+        "next": at_table,
+    }
+
+
+@every_game
+@settings(max_examples=250)
+@given(st.data())
+def test_damaged_requests_are_answered(game_id: str, data: st.DataObject) -> None:
+    match = begun(game_id, data.draw(st.sampled_from([0, 3, 10])), over=data.draw(st.booleans()))
+    requests = good_requests(match)
+    assert set(requests) == set(METHODS)
+    method = data.draw(st.sampled_from(sorted(requests)))
+    request = data.draw(damaged({"id": 1, "method": method, "params": requests[method]}))
+    answer = json.loads(dispatch(json.dumps(request)))
+    assert len(answer) == 2
+    if "error" in answer:
+        params = request.get("params")
+        check_error(answer["error"], params.get("lang") if isinstance(params, dict) else None)
+        assert answer["error"]["code"] != "internal", answer
+
+
+@every_game
+def test_damaged_names_with_an_illegal_action(game_id: str) -> None:
+    match = begun(game_id)
+    wrong = f"{((match.deal.turn or 0) + 1) % match.game.players}:AC"
+    for names in (5, [1], [None, {}], {"a": 1}, True, "Mika"):
+        answer = json.loads(
+            dispatch(json.dumps({"id": 1, "method": "act", "params": {"match": match.record(), "seat": 0, "action": wrong, "names": names}}))
+        )
+        assert answer["error"]["code"] in {"illegal-action", "bad-request"}
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_errors(game_id: str, lang: str) -> None:
+    match = begun(game_id, 2)
+    deal = match.deal
+    record = match.record()
+    turn = deal.turn
+    assert turn is not None
+    other = (turn + 1) % match.game.players
+    table = {"match": record, "seat": turn, "lang": lang}
+    before = json.dumps(record)
+    legal = deal.action_to_string(deal.legal_actions()[0])
+    assert fault_of("act", **table, action=f"{other}:{legal}")[0] == "illegal-action"
+    assert fault_of("act", **table, action="0:no-such-word")[0] == "bad-request"
+    assert fault_of("act", **table, action="77:AC")[0] == "bad-request"
+    assert fault_of("act", **table, action=None)[0] == "bad-request"
+    assert fault_of("act", **table)[0] == "bad-request"
+    assert fault_of("hint", **{**table, "seat": other})[0] == "no-hint"
+    assert fault_of("next", **table)[0] == "deal-not-over"
+    assert fault_of("table", **{**table, "seat": 99})[0] == "bad-request"
+    assert fault_of("table", **{**table, "match": {**record, "torite": 2}})[0] == "record-too-new"
+    assert fault_of("table", **{**table, "match": {}})[0] == "bad-record"
+    assert fault_of("table", **{**table, "match": None})[0] == "bad-record"
+    fresh = begun(game_id).record()
+    assert fault_of("undo", match=fresh, seat=0, people=[0, 1], lang=lang)[0] == "nothing-to-undo"
+    assert fault_of("undo", **table, people=[])[0] == "nothing-to-undo"
+    assert fault_of("start", game="whist", seed=1, lang=lang)[0] == "unknown-game"
+    assert fault_of("start", game=game_id, seed=1, options={"players": 99}, lang=lang)[0] == "bad-option"
+    assert fault_of("start", game=game_id, seed=-1, lang=lang)[0] == "bad-option"
+    assert fault_of("start", game=game_id, seed=1, ages=[1], lang=lang)[0] == "bad-option"
+    assert fault_of("dance", lang=lang)[0] == "bad-request"
+    assert json.dumps(record) == before
+
+
+@every_game
+def test_a_refusal_says_why(game_id: str) -> None:
+    match = begun(game_id, 2)
+    turn = match.deal.turn
+    assert turn is not None
+    other = (turn + 1) % match.game.players
+    names = [f"Player {letter}" for letter in "ABCDEF"[: match.game.players]]
+    legal = match.deal.action_to_string(match.deal.legal_actions()[0])
+    code, message = fault_of("act", match=match.record(), seat=other, action=f"{other}:{legal}", names=names)
+    assert code == "illegal-action"
+    assert names[turn] in message
+
+
+@every_game
+def test_a_whole_match_by_the_bridge(game_id: str) -> None:
+    """All seats are programs; a hint is legal at every decision and is what the program does."""
+    match = ask("start", game=game_id, seed=12)["match"]
+    seats = torite.load_game(game_id).players
+    everybody = list(range(seats))
+    table = ask("table", match=match, seat=0)["table"]
+    deals = 1
+    while not table["match"]["over"]:
+        if table["view"]["over"]:
+            answer = ask("next", match=match, seat=0)
+            deals += 1
+        else:
+            turn = table["view"]["turn"]
+            own = ask("table", match=match, seat=turn)["table"]
+            hint = ask("hint", match=match, seat=turn)
+            assert hint["action"] in own["view"]["legal"]
+            assert set(hint["cards"]) <= set(own["view"]["hands"][turn])
+            assert hint["label"]
+            assert hint["reason"].endswith(".")
+            answer = ask("bot", match=match, seat=0, bots=everybody)
+            assert answer["action"] == f"{turn}:{hint['action']}"
+        match, table = answer["match"], answer["table"]
+        assert table["match"]["deals"] == deals
+    assert ask("bot", match=match, seat=0, bots=everybody)["action"] is None
+    assert fault_of("next", match=match, seat=0)[0] == "match-over"
+    assert table["match"]["winners"] == torite.replay_match(match).winners()
+    assert table["match"]["text"]
+
+
+@every_game
+def test_bots_play_their_own_seats_only(game_id: str) -> None:
+    match = begun(game_id, 3)
+    turn = match.deal.turn
+    assert turn is not None
+    others = [seat for seat in range(match.game.players) if seat != turn]
+    answer = ask("bot", match=match.record(), seat=0, bots=others)
+    assert answer["action"] is None
+    assert answer["match"] == match.record()
+
+
+@every_game
+@pytest.mark.parametrize("people", [[0], [1], [0, 1]])
+def test_undo_takes_back_the_last_choice_of_a_person(game_id: str, people: list[int]) -> None:
+    match = torite.load_game(game_id).new_match(seed=9)
+    rng = Random(9)
+    decisions: list[Any] = []
+    for _ in range(14):
+        turn = match.deal.turn
+        assert turn is not None
+        if turn in people:
+            decisions.append(match.record())
+        match.deal.apply_action(rng.choice(match.deal.legal_actions()))
+    record: Any = match.record()
+    assert decisions
+    for expected in reversed(decisions):
+        answer = ask("undo", match=record, seat=0, people=people)
+        record = answer["match"]
+        assert record == expected
+        assert answer["table"]["view"]["turn"] in people
+    assert fault_of("undo", match=record, seat=0, people=people)[0] == "nothing-to-undo"
+
+
+@every_game
+def test_undo_stays_inside_the_deal(game_id: str) -> None:
+    match = begun(game_id, over=True)
+    match.next_deal()
+    everybody = list(range(match.game.players))
+    assert fault_of("undo", match=match.record(), seat=0, people=everybody)[0] == "nothing-to-undo"
+
+
+@every_game
+def test_act_is_what_the_deal_does(game_id: str) -> None:
+    match = torite.load_game(game_id).new_match(seed=2)
+    record: Any = ask("start", game=game_id, seed=2)["match"]
+    assert record == match.record()
+    rng = Random(2)
+    while not match.deal.is_terminal():
+        turn, action = match.deal.turn, rng.choice(match.deal.legal_actions())
+        text = f"{turn}:{match.deal.action_to_string(action)}"
+        match.deal.apply_action(action)
+        answer = ask("act", match=record, seat=0, action=text, lang="ja")
+        record = answer["match"]
+        assert answer["table"]["view"] == json.loads(json.dumps(match.deal.view(0)))
+    assert record == match.record()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_catalogue_by_the_bridge(lang: str) -> None:
+    assert ask("catalog", lang=lang)["lang"] == lang
+    assert ask("catalog", lang="tlh")["lang"] == "en"
+    assert ask("catalog")["lang"] == "en"

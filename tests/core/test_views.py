@@ -1,0 +1,190 @@
+"""A seat knows only its view: twin deals made by hand and by `resample` look the same to it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import torite
+from tests.core.playing import (
+    GAME_IDS,
+    SEEDS,
+    codes_in,
+    deals,
+    game_rows,
+    random_play,
+    some_deal,
+    state,
+    walk,
+)
+from torite import BadRecord, Deal
+from torite.cards import card_code, card_codes
+
+every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+
+
+def swapped(deal: Deal, one: int, other: int) -> Deal | None:
+    """The same actions after two cards of the deck changed places; None when they are not legal then."""
+    deck = card_codes(deal.deck)
+    deck[one], deck[other] = deck[other], deck[one]
+    record: dict[str, Any] = dict(deal.record())
+    record.pop("seed", None)
+    try:
+        return torite.replay({**record, "deck": deck})
+    except BadRecord:
+        return None
+
+
+def twins(deal: Deal, seat: int, rng: Random, tries: int) -> list[Deal]:
+    """Deals with two cards exchanged that this seat has not seen, in which all actions were legal."""
+    seen = codes_in(deal.view(seat))
+    unseen = [i for i, card in enumerate(deal.deck) if card_code(card) not in seen]
+    if len(unseen) < 2:
+        return []
+    pairs = [rng.sample(unseen, 2) for _ in range(tries)]
+    return [twin for pair in pairs if (twin := swapped(deal, *pair)) is not None]
+
+
+@pytest.mark.parametrize(("game_id", "row"), game_rows())
+def test_unseen_cards_do_not_show(game_id: str, row: dict[str, Any]) -> None:
+    found = 0
+    for number in range(2):
+        deal = some_deal(game_id, row, number)
+        rng = Random(number)
+        for at_table in walk(deal, Random(number)):
+            if at_table.is_terminal() or rng.random() < 0.6:
+                continue
+            for seat in range(deal.players):
+                view = deal.view(seat)
+                for twin in twins(deal, seat, rng, 4):
+                    found += 1
+                    assert twin.deck != deal.deck
+                    assert twin.view(seat) == view
+                    assert twin.legal_actions(seat) == deal.legal_actions(seat)
+    assert found > 20
+
+
+@every_game
+@settings(max_examples=25)
+@given(st.data())
+def test_views_are_json_and_stay_as_they_are(game_id: str, data: st.DataObject) -> None:
+    deal = data.draw(deals(game_id))
+    for seat in range(deal.players):
+        view = deal.view(seat)
+        assert json.loads(json.dumps(view, allow_nan=False)) == view
+        assert deal.view(seat) == view
+        assert view["seat"] == seat
+        assert view["turn"] == deal.current_player()
+        assert view["over"] == deal.is_terminal() == (view["result"] is not None) == (view["record"] is not None)
+        assert view["legal"] == [deal.action_to_string(action) for action in deal.legal_actions(seat)]
+        assert [len(hand) for hand in view["hands"]] == [len(hand) for hand in deal.hands]
+        assert sorted(filter(None, view["hands"][seat])) == sorted(card_codes(deal.hands[seat]))
+        for hand, held in zip(view["hands"], deal.hands, strict=True):
+            assert Counter(filter(None, hand)) <= Counter(card_codes(held))
+        if deal.is_terminal():
+            assert all(None not in hand for hand in view["hands"])
+            assert Counter(codes_in(view)) == Counter(codes_in(card_codes(deal.deck)))
+        else:
+            assert not {"deck", "seed"} & set(view)
+            assert str(deal.seed) not in json.dumps(view) or deal.seed is None or deal.seed < 10**6
+    for wrong in (-1, deal.players, 99):
+        with pytest.raises(ValueError, match="seat"):
+            deal.view(wrong)
+
+
+@every_game
+@settings(max_examples=30)
+@given(st.data())
+def test_the_own_hand_is_complete_and_sorted_alike(game_id: str, data: st.DataObject) -> None:
+    """Sorting depends on the cards, not on how they were drawn."""
+    deal = data.draw(deals(game_id))
+    clone = deal.clone()
+    for hand in clone.hands:
+        hand.reverse()
+    for seat in range(deal.players):
+        assert clone.view(seat)["hands"] == deal.view(seat)["hands"]
+
+
+@every_game
+@settings(max_examples=30)
+@given(st.data())
+def test_resampled_deals_look_the_same(game_id: str, data: st.DataObject) -> None:
+    deal = data.draw(deals(game_id))
+    before = state(deal)
+    seed = data.draw(SEEDS)
+    for seat in range(deal.players):
+        twin = deal.resample(seat, Random(seed))
+        assert twin.view(seat) == deal.view(seat)
+        assert Counter(twin.deck) == Counter(deal.game.pack)
+        assert state(torite.replay(twin.record())) == state(twin)
+        assert [seat for seat, _ in twin.actions()] == [seat for seat, _ in deal.actions()]
+        assert deal.resample(seat, Random(seed)).deck == twin.deck
+        random_play(twin, Random(seed))
+    assert state(deal) == before
+
+
+@every_game
+def test_resampling_at_every_step_of_long_play(game_id: str) -> None:
+    for number in range(4):
+        deal = some_deal(game_id, {}, number)
+        rng = Random(number)
+        for at_table in walk(deal, Random(100 + number)):
+            seat = rng.randrange(deal.players)
+            twin = at_table.resample(seat, rng)
+            assert twin.view(seat) == at_table.view(seat)
+        assert deal.resample(0, rng).deck == deal.deck
+
+
+def holders(deal: Deal) -> dict[str, int]:
+    """Who holds each card of a single pack now; cards that nobody holds are not in it."""
+    return {card_code(card): seat for seat, hand in enumerate(deal.hands) for card in hand}
+
+
+@every_game
+@pytest.mark.parametrize("steps", [0, 6, 13, 21])
+def test_resampling_reaches_every_place_that_a_swap_reaches(game_id: str, steps: int) -> None:
+    """Whatever may be true for all that the seat knows must come up."""
+    for number in (1, 2):
+        deal = random_play(some_deal(game_id, {}, number), Random(number), steps)
+        if deal.is_terminal():
+            continue
+        for seat in range(deal.players):
+            view = deal.view(seat)
+            possible = {
+                (code, holder)
+                for twin in twins(deal, seat, Random(steps), 150)
+                if twin.view(seat) == view
+                for code, holder in holders(twin).items()
+            }
+            rng = Random(number)
+            seen = {pair for _ in range(150) for pair in holders(deal.resample(seat, rng)).items()}
+            assert len(possible) > len(holders(deal))
+            assert possible <= seen
+
+
+@every_game
+def test_resampling_a_fresh_deal_is_even(game_id: str) -> None:
+    """Before anything is known every unseen card is equally likely at every unseen position of the deck."""
+    deal = some_deal(game_id, {}, 5)
+    samples = 400
+    rng = Random(5)
+    decks = [deal.resample(0, rng).deck for _ in range(samples)]
+    free = [i for i in range(len(deal.deck)) if len({deck[i] for deck in decks}) > 1]
+    cards = {deal.deck[i] for i in free}
+    assert not cards & set(deal.hands[0])
+    expected = samples / len(free)
+    for i in free:
+        counts = Counter(deck[i] for deck in decks)
+        assert set(counts) <= cards
+        assert max(counts.values()) < expected * 4
+    chi = sum(
+        (Counter(deck[i] for deck in decks)[card] - expected) ** 2 / expected for i in free for card in cards
+    )
+    degrees = (len(free) - 1) ** 2
+    assert 0.85 * degrees < chi < 1.15 * degrees

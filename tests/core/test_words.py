@@ -1,0 +1,268 @@
+"""Words: every code that can come up has its sentence, in every language."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any
+
+import pytest
+
+import torite
+from tests.core.playing import CARD_CODE, GAME_IDS, LANGUAGES, game_rows, play_match, random_play, walk
+from torite.catalog import catalog
+from torite.reasons import IllegalAction, Reason
+from torite.table import make_table
+from torite.words import Words, check_language, game_texts
+
+every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+NAMES = ("Mika", "Ren", "Sora", "Yui", "Aoi", "Kai")
+CODED = frozenset({"view", "id", "card", "cards", "action", "suit", "index", "points", "totals", "winners"})
+"""Keys of a table whose values are codes, not words."""
+ROOMS = ("reasons", "prompts", "bots", "won", "remarks", "sheet")
+PACKAGE = Path(torite.__file__).parent
+SHARED = "torite"
+
+
+def texts_of(name: str, lang: str) -> Mapping[str, Any]:
+    if name != SHARED:
+        return game_texts(name, lang)
+    import tomllib
+
+    return tomllib.loads(files("torite").joinpath(f"words.{lang}.toml").read_text("utf-8"))
+
+
+def leaves(texts: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in texts.items():
+        if isinstance(value, Mapping):
+            yield from leaves(value, f"{path}{key}.")
+        else:
+            yield f"{path}{key}", value
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def sentences(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """All words in a table."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, Mapping):
+        for key, inner in value.items():
+            if key not in CODED:
+                yield from sentences(inner, f"{path}.{key}")
+    elif isinstance(value, list):
+        for inner in value:
+            yield from sentences(inner, path)
+
+
+def check_sentence(path: str, text: str, codes: frozenset[str]) -> None:
+    assert not set("{}") & set(text), f"{path}: {text}"
+    assert not CARD_CODE.search(text), f"{path}: {text}"
+    assert text not in codes, f"{path}: {text}"
+    assert "None" not in text
+    assert "_" not in text
+
+
+@pytest.mark.parametrize("name", [SHARED, *GAME_IDS])
+def test_the_languages_have_the_same_texts(name: str) -> None:
+    first, *others = ({key: text for key, text in leaves(texts_of(name, lang))} for lang in LANGUAGES)
+    for other in others:
+        assert set(other) == set(first)
+        for key in first:
+            assert placeholders(other[key]) == placeholders(first[key]), key
+    for texts in (first, *others):
+        for key, text in texts.items():
+            assert isinstance(text, str)
+            assert text.strip() or key.startswith("list."), key
+            assert all(field.isidentifier() for field in placeholders(text)), key
+
+
+@pytest.mark.parametrize(("game_id", "row"), game_rows())
+def test_every_table_is_in_words(game_id: str, row: dict[str, Any]) -> None:
+    game = torite.load_game(game_id, row)
+    codes = frozenset(
+        {*game.words, *(str(v) for o in game.OPTIONS for v in o.values if isinstance(v, str) and "_" in v)}
+    )
+    for number, names in enumerate([NAMES[: game.players], ()]):
+        match = game.new_match(seed=number, dealer=number)
+        rng = Random(number)
+        for deal in walk(match.deal, rng):
+            if not deal.is_terminal() and rng.random() < 0.7:
+                continue
+            for lang in LANGUAGES:
+                words = Words(lang, game_id, game.faces, names)
+                for seat in range(game.players):
+                    table = make_table(match, seat, words)
+                    for path, text in sentences(table):
+                        check_sentence(path, text, codes)
+                    check_offers(table)
+
+
+def check_offers(table: dict[str, Any]) -> None:
+    """Each legal action is offered once: at its card, as a choice or as a selection."""
+    offered = [offer["action"] for entry in table["hand"] for offer in entry["actions"]]
+    offered += [choice["action"] for choice in (*table["choices"], *table["selections"])]
+    view = table["view"]
+    assert sorted(set(offered)) == sorted(view["legal"])
+    assert [entry["card"] for entry in table["hand"]] == view["hands"][view["seat"]]
+    assert all(entry["actions"] == [] or entry["refusal"] is None for entry in table["hand"])
+    labels = [choice["label"] for choice in table["choices"]]
+    assert len(set(labels)) == len(labels)
+    assert [event["index"] for event in table["events"]] == list(range(len(view["history"])))
+    assert all(event["text"] for event in table["events"])
+    assert table["prompt"]
+
+
+@every_game
+def test_a_match_to_its_end_in_words(game_id: str) -> None:
+    game = torite.load_game(game_id)
+    match = play_match(game.new_match(seed=5), Random(5))
+    for lang in LANGUAGES:
+        table = make_table(match, 0, Words(lang, game_id, game.faces, NAMES[: game.players]))
+        for path, text in sentences(table):
+            check_sentence(path, text, frozenset())
+        assert table["match"]["over"]
+        assert all(NAMES[seat] in table["match"]["text"] for seat in match.winners())
+        assert len(table["sheet"]["rows"]) == len(match.deals)
+        assert table["sheet"]["rows"][-1]["totals"] == match.scores()
+        assert table["result"]["points"] == match.deal.result()["points"]
+        width = game.players
+        assert all(len(line["values"]) == width for line in table["result"]["lines"])
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_refusal_has_its_sentence(game_id: str, lang: str) -> None:
+    game = torite.load_game(game_id)
+    words = Words(lang, game_id, game.faces)
+    said = set()
+    for number in range(3):
+        for deal in walk(game.new_deal(seed=number), Random(number)):
+            for seat in range(game.players):
+                for action in range(-1, game.num_distinct_actions + 1):
+                    reason = deal.refusal(action, seat)
+                    if reason is not None and reason not in said_reasons(said):
+                        said.add((reason.code, *sorted(reason.args.items())))
+                        check_sentence(reason.code, words.reason(reason), frozenset())
+    assert {"must-follow", "not-in-hand", "not-your-turn", "deal-over", "no-such-action"} <= {s[0] for s in said}
+
+
+def said_reasons(said: set[Any]) -> list[Reason]:
+    """Reasons hold a mapping, so they are not hashable; compare by what they say."""
+    return [Reason(code, dict(args)) for code, *args in said]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_catalogue(lang: str) -> None:
+    told = catalog(lang)
+    assert [entry["id"] for entry in told["games"]] == list(GAME_IDS)
+    assert told["lang"] == lang
+    for entry in told["games"]:
+        kind = torite.GAMES[entry["id"]]
+        assert entry["players"] == list(kind.OPTIONS[0].values)
+        assert [option["name"] for option in entry["options"]] == [option.name for option in kind.OPTIONS[1:]]
+        for option, own in zip(entry["options"], kind.OPTIONS[1:], strict=True):
+            assert [value["value"] for value in option["values"]] == list(own.values)
+            assert option["default"] == own.default
+            for value in option["values"]:
+                assert len(value["text"]) > 2
+                assert value["text"] != value["value"]
+            assert len({value["text"] for value in option["values"]}) == len(own.values)
+        assert set(entry["pack"].split()) <= set(told["packs"])
+        names = {**told["packs"][entry["pack"]]["cards"], **entry["cards"]}
+        pack = torite.load_game(entry["id"]).default_deck()
+        assert all(names[code] and names[code] != code for code in pack)
+        assert len({names[code] for code in pack}) == len(set(pack))
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_option_text_without_its_value(game_id: str, lang: str) -> None:
+    """The texts name the options and values of the game, no other."""
+    kind = torite.GAMES[game_id]
+    told = game_texts(game_id, lang).get("options", {})
+    assert set(told) == {option.name for option in kind.OPTIONS[1:]}
+    for option in kind.OPTIONS[1:]:
+        values = {str(value).lower() if isinstance(value, bool) else str(value) for value in option.values}
+        assert set(told[option.name]["values"]) == values
+
+
+def literals(folder: Path, *, deep: bool) -> set[str]:
+    """Every text in the sources of a folder."""
+    found: set[str] = set()
+    for path in folder.rglob("*.py") if deep else folder.glob("*.py"):
+        tree = ast.parse(path.read_text("utf-8"))
+        found |= {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
+    return found
+
+
+def reason_codes(folder: Path, name: str) -> set[str]:
+    """The codes of all ``Reason("code")`` in the sources of a folder."""
+    found: set[str] = set()
+    for path in folder.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name and node.args:
+                consts = [n for n in ast.walk(node.args[0]) if isinstance(n, ast.Constant)]
+                found |= {n.value for n in consts if isinstance(n.value, str)}
+    return found
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_reason_in_the_sources_has_a_sentence(game_id: str, lang: str) -> None:
+    words = Words(lang, game_id, torite.GAMES[game_id].faces)
+    codes = reason_codes(PACKAGE / "games" / game_id, "Reason") | reason_codes(PACKAGE, "Reason")
+    codes |= reason_codes(PACKAGE / "bots", "Reason")
+    assert len(codes) > 10
+    missing = {code for code in codes if not any(words.find(f"{room}.{code}") for room in ROOMS)}
+    assert not missing - {"deals", "target"}, missing
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_error_of_the_bridge_has_a_sentence(lang: str) -> None:
+    words = Words(lang, GAME_IDS[0], torite.GAMES[GAME_IDS[0]].faces)
+    codes = reason_codes(PACKAGE, "BridgeError") | {"bad-request", "bad-record", "record-too-new", "internal"}
+    for code in codes:
+        text = words.say(f"errors.{code}", {"detail": "…"})
+        assert text.endswith((".", "。"))
+
+
+@pytest.mark.parametrize("name", [SHARED, *GAME_IDS])
+def test_no_sentence_is_dead(name: str) -> None:
+    """Each code among the texts stands somewhere in the sources."""
+    folder = PACKAGE if name == SHARED else PACKAGE / "games" / name
+    known = literals(folder, deep=True)
+    parts = {part for text in known for part in re.split(r"[.:{}]", text)}
+    rooms = (*ROOMS, "errors", "events", "lines", "tokens", "values", "status", "actions", "places", "match")
+    for key, _ in leaves(texts_of(name, LANGUAGES[0])):
+        room, _, code = key.partition(".")
+        if room in rooms and code != "draw-unseen":
+            assert code in known | parts, key
+
+
+def test_unknown_languages_fall_back_to_english() -> None:
+    assert [check_language(lang) for lang in ("en", "ja", "de", "", None, 5, ["ja"], {})] == [
+        "en", "ja", "en", "en", "en", "en", "en", "en"
+    ]  # fmt: skip
+
+
+@every_game
+def test_a_missing_text_is_a_key_error(game_id: str) -> None:
+    words = Words("en", game_id, torite.GAMES[game_id].faces)
+    with pytest.raises(KeyError, match="no-such-code"):
+        words.reason(Reason("no-such-code"))
+
+
+@every_game
+def test_the_texts_of_refused_actions_name_the_code(game_id: str) -> None:
+    """Without any language: the exception says what was wrong."""
+    deal = random_play(torite.load_game(game_id).new_deal(seed=1), Random(1))
+    with pytest.raises(IllegalAction, match="deal-over"):
+        deal.apply_action(0, 0)

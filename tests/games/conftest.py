@@ -1,0 +1,23 @@
+"""The tests of the games by their rule sheets, and their golden records."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.core.playing import load_profile
+
+load_profile()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--update-records",
+        action="store_true",
+        default=False,
+        help="write the golden records of tests/games anew (run: pytest tests/games --update-records)",
+    )
+
+
+@pytest.fixture(scope="session")
+def update_records(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--update-records", default=False))

@@ -1,0 +1,102 @@
+"""Every game against a second implementation of its rule sheet, step by step.
+
+A game whose folder has no ``referee_<game>.py`` here fails.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import torite
+from tests.core.playing import GAME_IDS, SEEDS, codes_in, fresh_deals, game_rows, random_step, some_deal
+from torite import Deal
+from torite.cards import card_codes
+
+
+def referee_of(deal: Deal) -> Any:
+    kind = import_module(f"tests.games.referee_{deal.game.id}").Referee
+    return kind(dict(deal.game.options), card_codes(deal.deck), deal.dealer)
+
+
+def compare(deal: Deal, referee: Any) -> None:
+    """Everything that the sheet settles."""
+    assert deal.current_player() == referee.turn()
+    assert deal.phase == referee.phase()
+    assert [sorted(card_codes(hand)) for hand in deal.hands] == [sorted(hand) for hand in referee.hands]
+    over = deal.is_terminal()
+    public = referee.public()
+    for seat in range(deal.players):
+        view = deal.view(seat)
+        legal = [deal.action_to_string(action) for action in deal.legal_actions(seat)]
+        assert len(legal) == len(set(legal))
+        assert set(legal) == set(view["legal"]) == referee.legal(seat)
+        assert view["tricks"] == referee.wins
+        assert [tuple(play) for play in (view["trick"] or {"cards": []})["cards"]] == referee.table
+        assert view["facts"] == public["facts"]
+        assert [(place["id"], place["count"], place["cards"]) for place in view["places"]] == public["places"]
+        tokens = [{(token["id"], *sorted(token["cards"])) for token in row} for row in view["tokens"]]
+        assert tokens == public["tokens"]
+        if over:
+            continue
+        # A seat sees exactly what it may have seen: no card more, and none is forgotten.
+        assert codes_in(view) == referee.seen[seat]
+        for owner, hand in enumerate(view["hands"]):
+            if owner != seat:
+                shown = referee.shown_in_hand(seat)[owner]
+                assert sorted(filter(None, hand)) == sorted(shown)
+                assert hand.count(None) == len(referee.hands[owner]) - len(shown)
+    if over:
+        assert deal.result() == referee.result()
+
+
+def play_under_referee(deal: Deal, rng: Random) -> Any:
+    referee = referee_of(deal)
+    compare(deal, referee)
+    while not deal.is_terminal():
+        seat, action = random_step(deal, rng)
+        referee.apply(seat, deal.action_to_string(action))
+        compare(deal, referee)
+    return referee
+
+
+@pytest.mark.parametrize(("game_id", "row"), game_rows())
+def test_whole_deals(game_id: str, row: dict[str, Any]) -> None:
+    for number in range(4):
+        play_under_referee(some_deal(game_id, row, number), Random(number))
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+@settings(max_examples=15)
+@given(st.data())
+def test_any_deal(game_id: str, data: st.DataObject) -> None:
+    play_under_referee(data.draw(fresh_deals(game_id)), Random(data.draw(SEEDS)))
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_results_of_many_deals(game_id: str) -> None:
+    """Rare ends as well: the result and the legal actions of the seat to act alone are quick to compare."""
+    for number in range(600):
+        rows = [row.values[1] for row in game_rows((game_id,))]
+        deal, rng = some_deal(game_id, rows[number % len(rows)], number), Random(number)
+        referee = referee_of(deal)
+        while not deal.is_terminal():
+            turn, legal = deal.current_player(), deal.legal_actions()
+            assert turn == referee.turn()
+            assert {deal.action_to_string(action) for action in legal} == referee.legal(turn)
+            action = rng.choice(legal)
+            deal.apply_action(action)
+            referee.apply(turn, deal.action_to_string(action))
+        assert referee.turn() is None
+        assert deal.result() == referee.result()
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_the_pack(game_id: str) -> None:
+    pack = import_module(f"tests.games.referee_{game_id}").Referee.pack
+    assert torite.load_game(game_id).default_deck() == pack

@@ -1,0 +1,197 @@
+"""The site as build.py makes it: complete, relative, the same every time; and the server that shows it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+import urllib.error
+import urllib.request
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import torite
+from tools.console import Stop, run_step
+from tools.environment import PYTHON, ROOT
+from tools.make_site import UNLISTED, make_site, size_by_group
+from tools.rule_pages import render
+from tools.server import serve_directory
+
+Site = dict[str, Any]
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    make_site(folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def site(dist: Path) -> Site:
+    found: Site = json.loads((dist / "site.json").read_text(encoding="utf-8"))
+    return found
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
+
+
+def precache(dist: Path) -> dict[str, Any]:
+    text = (dist / "precache.js").read_text(encoding="utf-8")
+    found: dict[str, Any] = json.loads(text.removeprefix("self.PRECACHE = "))
+    return found
+
+
+def test_same_sources_make_the_same_bytes(dist: Path, tmp_path: Path) -> None:
+    make_site(tmp_path / "dist")
+    assert contents(tmp_path / "dist") == contents(dist)
+
+
+def test_a_new_site_replaces_the_old_one(tmp_path: Path) -> None:
+    folder = tmp_path / "dist"
+    folder.mkdir()
+    (folder / "left-over.txt").write_text("old")
+    make_site(folder)
+    assert not (folder / "left-over.txt").exists()
+    assert [path.name for path in tmp_path.iterdir()] == ["dist"]
+
+
+def test_lists_hold_every_file_with_its_size_and_hash(dist: Path, site: Site) -> None:
+    files = contents(dist)
+    listed = {name: {"bytes": len(data), "hash": short_hash(data)} for name, data in files.items()}
+    assert site["files"] == {
+        name: entry for name, entry in listed.items() if name not in UNLISTED | {"site.json"}
+    }
+    entries = sorted((name, entry) for name, entry in listed.items() if name not in UNLISTED)
+    assert precache(dist)["files"] == [[name, entry["hash"], entry["bytes"]] for name, entry in entries]
+
+
+def short_hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:16]
+
+
+def test_the_build_hash_is_one_everywhere(dist: Path, site: Site) -> None:
+    worker = (dist / "sw.js").read_text(encoding="utf-8")
+    assert "__BUILD__" not in worker
+    assert site["build"] in worker
+    assert precache(dist)["build"] == site["build"]
+
+
+def test_a_start_has_all_it_loads_and_the_rules_last(site: Site) -> None:
+    assert set(site["engine"]) <= set(site["files"])
+    assert site["engine"][0] == "pyodide/pyodide.mjs"
+    assert site["engine"][-1] == f"wheels/torite-{torite.__version__}-py3-none-any.whl"
+
+
+def test_the_version_is_one_everywhere(site: Site) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    web = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
+    assert {site["version"], project["version"], web["version"]} == {torite.__version__}
+
+
+def test_the_wheel_has_the_package_and_nothing_else(dist: Path) -> None:
+    wheel = next((dist / "wheels").glob("torite-*.whl"))
+    names = zipfile.ZipFile(wheel).namelist()
+    source = ROOT / "pycore" / "torite"
+    expected = {
+        f"torite/{path.relative_to(source).as_posix()}"
+        for path in source.rglob("*")
+        if path.is_file() and path.suffix in {".py", ".toml", ".md", ".typed"}
+    }
+    assert {name for name in names if ".dist-info/" not in name} == expected
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_game_has_its_rules_as_a_page(dist: Path, lang: str) -> None:
+    index = (dist / "rules" / f"index.{lang}.html").read_text(encoding="utf-8")
+    for game_id in torite.GAMES:
+        page = (dist / "rules" / f"{game_id}.{lang}.html").read_text(encoding="utf-8")
+        assert f'<html lang="{lang}">' in page
+        assert "<main>" in page
+        assert "<table>" in page
+        assert f'href="{game_id}.{lang}.html"' in index
+
+
+class References(HTMLParser):
+    """The addresses that a page loads or links to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.addresses: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.addresses += [value for name, value in attrs if name in {"href", "src"} and value]
+
+
+def test_pages_refer_only_to_files_of_the_site(dist: Path) -> None:
+    for path in dist.rglob("*.html"):
+        parser = References()
+        parser.feed(path.read_text(encoding="utf-8"))
+        for address in parser.addresses:
+            assert not re.match(r"[a-z]+:|/", address), f"{path.name}: {address} is not relative"
+            target = address.partition("#")[0]
+            assert (path.parent / target).exists(), f"{path.name}: {address} is not there"
+
+
+def test_sizes_cover_every_file(dist: Path) -> None:
+    sizes = size_by_group(dist)
+    assert set(sizes) == {"engine", "page", "cards", "rules"}
+    assert sum(raw for raw, _ in sizes.values()) == sum(len(data) for data in contents(dist).values())
+    assert all(packed <= raw for raw, packed in sizes.values())
+
+
+def test_rules_text_becomes_html_without_empty_headings() -> None:
+    title, html = render("# Name & more\n\n| | a |\n|---|---|\n| 1 | 2 |\n\n<b>x</b>\n")
+    assert title == "Name & more"
+    assert "<h1>Name &amp; more</h1>" in html
+    assert "<td></td>\n<th>a</th>" in html
+    assert "<b>" not in html
+
+
+@pytest.mark.parametrize(
+    ("name", "media_type"),
+    [
+        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("a.js", "text/javascript; charset=utf-8"),
+        ("a.wasm", "application/wasm"),
+        ("a.whl", "application/zip"),
+        ("a.webmanifest", "application/manifest+json"),
+        ("a.json", "application/json"),
+        ("a.svg", "image/svg+xml"),
+        ("a.unknown", "application/octet-stream"),
+    ],
+)
+def test_the_server_knows_the_media_types(tmp_path: Path, name: str, media_type: str) -> None:
+    (tmp_path / name).write_bytes(b"content")
+    with serve_directory(tmp_path) as address, urllib.request.urlopen(address + name) as response:
+        assert response.headers["Content-Type"] == media_type
+        assert response.headers["Cache-Control"] == "no-cache"
+        assert response.read() == b"content"
+
+
+def test_the_server_says_what_is_not_there(tmp_path: Path) -> None:
+    with serve_directory(tmp_path) as address, pytest.raises(urllib.error.HTTPError) as caught:
+        urllib.request.urlopen(address + "missing")
+    assert caught.value.code == 404
+    caught.value.close()
+
+
+def test_a_step_that_fails_shows_its_output_and_says_what_to_do(capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(Stop, match="Do this"):
+        run_step("A step", [PYTHON, "-c", "print('the cause'); raise SystemExit(3)"], "Do this.")
+    assert "the cause" in capfd.readouterr().out
+
+
+def test_a_step_that_succeeds_shows_only_its_name(capfd: pytest.CaptureFixture[str]) -> None:
+    run_step("A step", [PYTHON, "-c", "print('noise')"], "Do this.")
+    output = capfd.readouterr().out
+    assert output.startswith("A step")
+    assert "noise" not in output

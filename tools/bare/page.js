@@ -1,0 +1,15 @@
+// The least that a page with Python can do: what the start of the real page is measured against.
+const worker = new Worker("worker.js", { type: "module" });
+worker.addEventListener("message", ({ data }) => {
+  if (data.ready) document.documentElement.dataset.engine = "ready";
+});
+
+/** Runs the playouts of tools/playouts.py in the worker; gives its JSON. */
+globalThis.runPlayouts = (wheel, sources) =>
+  new Promise((resolve, reject) => {
+    worker.addEventListener("message", ({ data }) => {
+      if (data.result) resolve(data.result);
+      if (data.error) reject(new Error(data.error));
+    });
+    worker.postMessage({ wheel, sources });
+  });

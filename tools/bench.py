@@ -1,0 +1,227 @@
+"""`build.py bench`: speed and size, side by side in one run, as one table. Writes nothing.
+
+Only ratios within one run mean something: the machine is busier at one time than at another.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Error as PlaywrightError
+
+from tools import prototype
+from tools.browsers import open_chromium
+from tools.console import Stop
+from tools.environment import PYTHON, ROOT
+from tools.make_site import DIST, PYCORE, make_site, size_by_group
+from tools.server import serve_directory
+
+TOOLS = ROOT / "tools"
+REPEATS = 5
+CLICKS = 12
+READY = 'html[data-engine="ready"]'
+START_LIMIT = 120_000
+
+# Notes when the page says that Python is ready, in milliseconds since the navigation began.
+WATCH_READY = """
+new MutationObserver((_, observer) => {
+  if (document.documentElement?.dataset.engine !== "ready") return;
+  observer.disconnect();
+  window.readyAfter = performance.now();
+}).observe(document, { attributes: true, childList: true, subtree: true });
+"""
+
+# Clicks a card; gives the milliseconds until the frame with the changed hand has been painted, or null.
+CLICK_CARD = """
+(card) => new Promise((resolve) => {
+  const hand = () => [...document.querySelectorAll("button[data-card]")].map((b) => b.dataset.card).join(" ");
+  const before = hand();
+  const start = performance.now();
+  const observer = new MutationObserver(() => {
+    if (hand() === before) return;
+    observer.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now() - start);
+      port2.postMessage(null);
+    });
+  });
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+  setTimeout(() => resolve(null), 10000);
+  card.click();
+})
+"""
+
+
+@dataclass(frozen=True)
+class Row:
+    what: str
+    result: str
+    ratio: str = ""
+    aim: str = ""
+
+
+def bench(only: Sequence[str]) -> int:
+    """Run the parts and print their table. A part that fails leaves the others alone."""
+    plain = {"python": python_rows, "bytes": byte_rows}
+    in_browser = {"pyodide": pyodide_rows, "start": start_rows, "click": click_rows}
+    if set(only) != {"python"}:
+        print("Making the site ...", flush=True)
+        make_site()
+    measured = [measure(name, part) for name, part in plain.items() if name in only]
+    chosen = [name for name in in_browser if name in only]
+    if chosen:
+        with open_browser() as (browser, address):
+            measured += [measure(name, partial(in_browser[name], browser, address)) for name in chosen]
+    print_table([row for rows in measured for row in rows or []])
+    return 1 if None in measured else 0
+
+
+def measure(name: str, part: Callable[[], list[Row]]) -> list[Row] | None:
+    print(f"Measuring: {name} ...", flush=True)
+    try:
+        return part()
+    except (PlaywrightError, subprocess.CalledProcessError, Stop) as error:
+        print(f"This part failed: {error}", flush=True)
+        return None
+
+
+@contextmanager
+def open_browser() -> Iterator[tuple[Browser, str]]:
+    """A Chromium, and the address of a server that has the site in site/ and the bare page in bare/."""
+    with tempfile.TemporaryDirectory() as folder:
+        Path(folder, "site").symlink_to(DIST, target_is_directory=True)
+        Path(folder, "bare").symlink_to(TOOLS / "bare", target_is_directory=True)
+        with serve_directory(Path(folder)) as address, open_chromium() as browser:
+            yield browser, address
+
+
+def python_rows() -> list[Row]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PYCORE), str(ROOT)])}
+    command = [str(PYTHON), "-m", "tools.playouts"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    return playout_rows("CPython", done.stdout, "0.64")
+
+
+def pyodide_rows(browser: Browser, address: str) -> list[Row]:
+    page = browser.new_page()
+    open_page(page, f"{address}bare/")
+    wheel = next((DIST / "wheels").glob("torite-*.whl")).name
+    names = ("__init__.py", "playouts.py", "prototype.py")
+    sources = {name: (TOOLS / name).read_text(encoding="utf-8") for name in names}
+    text = page.evaluate(
+        "([wheel, sources]) => runPlayouts(wheel, sources)", [f"{address}site/wheels/{wheel}", sources]
+    )
+    page.close()
+    return playout_rows("Pyodide", text, "")
+
+
+def playout_rows(where: str, measured: str, aim: str) -> list[Row]:
+    rates: dict[str, dict[str, float]] = json.loads(measured)
+    base = rates[prototype.NAME]["moves"]
+    return [
+        Row(
+            f"{where}: {name}",
+            f"{rate['moves']:,.0f} moves/s, {rate['playouts']:,.0f} playouts/s",
+            f"{rate['moves'] / base:.2f} of the prototype",
+            aim if name != prototype.NAME else "",
+        )
+        for name, rate in rates.items()
+    ]
+
+
+def open_page(page: Page, address: str) -> float:
+    """Open a page and wait for its Python. Returns the milliseconds from the navigation."""
+    page.add_init_script(WATCH_READY)
+    page.goto(address)
+    page.locator(READY).wait_for(state="attached", timeout=START_LIMIT)
+    return float(page.evaluate("window.readyAfter"))
+
+
+def start_rows(browser: Browser, address: str) -> list[Row]:
+    times: dict[str, list[float]] = {"bare": [], "first": [], "later": []}
+    for repeat in range(REPEATS):
+        print(f"  start {repeat + 1} of {REPEATS}", flush=True)
+        with new_context(browser) as context:
+            times["bare"].append(open_page(context.new_page(), f"{address}bare/"))
+        with new_context(browser) as context:
+            page = context.new_page()
+            times["first"].append(open_page(page, f"{address}site/"))
+            wait_until_kept(page)
+            page.close()
+            times["later"].append(open_page(context.new_page(), f"{address}site/"))
+    base = median(times["bare"])
+    names = {"bare": "bare loadPyodide", "first": "first visit", "later": "later visit"}
+    aims = {"bare": "", "first": "1.40", "later": ""}
+    return [
+        Row(
+            f"start: {names[key]}",
+            f"{median(values):,.0f} ms",
+            f"{median(values) / base:.2f} of bare",
+            aims[key],
+        )
+        for key, values in times.items()
+    ]
+
+
+@contextmanager
+def new_context(browser: Browser) -> Iterator[BrowserContext]:
+    """A browser that has never been here."""
+    context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
+    yield context
+    context.close()
+
+
+def wait_until_kept(page: Page) -> None:
+    """Wait until the service worker has every file, and for what the page keeps in the background."""
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
+    page.wait_for_timeout(3000)
+
+
+def click_rows(browser: Browser, address: str) -> list[Row]:
+    times: list[float] = []
+    with new_context(browser) as context:
+        page = context.new_page()
+        open_page(page, f"{address}site/")
+        for action in ("new", "start"):
+            page.locator(f'[data-action="{action}"]').first.click()
+        legal = page.locator('button[data-card][data-legal="true"]')
+        while len(times) < CLICKS:
+            legal.first.wait_for(timeout=20_000)
+            passed: Any = legal.first.evaluate(CLICK_CARD)
+            if passed is None:
+                raise Stop("A click on a legal card changed no hand: mend the table, then measure it.")
+            times.append(float(passed))
+    worst = f"{median(times):.0f} ms (worst {max(times):.0f} ms of {CLICKS})"
+    return [Row("click on a card until painted", worst, "", "50 ms")]
+
+
+def byte_rows() -> list[Row]:
+    sizes = size_by_group(DIST)
+    sizes["all"] = (sum(raw for raw, _ in sizes.values()), sum(packed for _, packed in sizes.values()))
+    return [
+        Row(f"bytes: {group}", f"{raw:,} raw, {packed:,} gzip", f"{packed / raw:.2f} packed")
+        for group, (raw, packed) in sizes.items()
+    ]
+
+
+def print_table(rows: Sequence[Row]) -> None:
+    lines = [
+        ("what", "result", "ratio", "aim"),
+        *((row.what, row.result, row.ratio, row.aim) for row in rows),
+    ]
+    widths = [max(len(line[column]) for line in lines) for column in range(4)]
+    print()
+    for line in lines:
+        print("  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip())

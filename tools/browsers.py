@@ -1,0 +1,66 @@
+"""Find a Chromium: the system's, else Playwright's own, else Debian's where we may install it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tools.console import Stop, run_step
+from tools.environment import PYTHON
+
+SYSTEM_CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
+ADVICE = "Install Chromium (on Debian and Ubuntu: apt install chromium) and run the command again."
+
+
+def is_root() -> bool:
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
+@contextmanager
+def open_chromium() -> Iterator[Browser]:
+    path = find_chromium()
+    # As root Chromium's sandbox does not work.
+    arguments = ["--no-sandbox"] if is_root() else []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        yield browser
+        browser.close()
+
+
+@cache
+def find_chromium() -> str:
+    """The path of a Chromium; installs one where there is none, and raises Stop where it cannot."""
+    return system_chromium() or playwright_chromium() or debian_chromium()
+
+
+def system_chromium() -> str | None:
+    return next((path for name in SYSTEM_CHROMIUM if (path := shutil.which(name))), None)
+
+
+def playwright_chromium() -> str | None:
+    with sync_playwright() as playwright:
+        path = Path(playwright.chromium.executable_path)
+    if not path.exists():
+        try:
+            run_step("Fetching Chromium", [PYTHON, "-m", "playwright", "install", "chromium"], ADVICE)
+        except Stop:
+            return None
+    return str(path) if path.exists() else None
+
+
+def debian_chromium() -> str:
+    if not is_root() or shutil.which("apt-get") is None:
+        raise Stop(ADVICE)
+    run_step("Reading Debian's package lists", ["apt-get", "update"], ADVICE)
+    run_step("Installing Debian's chromium", ["apt-get", "install", "--yes", "chromium"], ADVICE)
+    path = system_chromium()
+    if path is None:
+        raise Stop(ADVICE)
+    return path

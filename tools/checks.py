@@ -1,0 +1,117 @@
+"""`build.py test`: every check and test, one after the other, and one summary at the end."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools.browsers import find_chromium
+from tools.console import Stop, heading
+from tools.environment import PYTHON, ROOT, WEB, node_tool
+from tools.make_site import make_site
+
+# pytest's exit code for "no test matched"
+NO_TESTS = 5
+
+
+@dataclass(frozen=True)
+class Outcome:
+    name: str
+    passed: bool
+    seconds: float
+    last_line: str = ""
+
+
+def check(pytest_arguments: Sequence[str], *, quick: bool) -> int:
+    """Run everything, whatever fails on the way. Returns the exit code."""
+    python = str(PYTHON)
+    outcomes = [
+        run("ruff check", [python, "-m", "ruff", "check"]),
+        run("ruff format", [python, "-m", "ruff", "format", "--check"]),
+        run("mypy", [python, "-m", "mypy"]),
+        run("pyright", [node_tool("pyright"), "--pythonpath", python, "--warnings"]),
+        run("tsc: page", [node_tool("tsc"), "--project", "tsconfig.json"], WEB),
+        run("tsc: service worker", [node_tool("tsc"), "--project", "tsconfig.sw.json"], WEB),
+        run("biome", [node_tool("biome"), "ci", "--error-on-warnings", *biome_colors()], WEB),
+        attempt("site", make_site),
+    ]
+    if quick:
+        outcomes.append(run_pytest("tests", "not browser and not slow", ["-n", "2"], pytest_arguments))
+    else:
+        outcomes.append(run_pytest("tests without a browser", "not browser", ["-n", "2"], pytest_arguments))
+        browser = attempt("browser", find_chromium)
+        outcomes.append(browser)
+        if browser.passed:
+            outcomes.append(run_pytest("tests in browsers", "browser", [], pytest_arguments))
+    return summarize(outcomes)
+
+
+def format_sources() -> int:
+    """Apply what the formatters and the safe fixes of the linters say."""
+    python = str(PYTHON)
+    outcomes = [
+        run("ruff check", [python, "-m", "ruff", "check", "--fix"]),
+        run("ruff format", [python, "-m", "ruff", "format"]),
+        run("biome", [node_tool("biome"), "check", "--write", *biome_colors()], WEB),
+    ]
+    return summarize(outcomes)
+
+
+def biome_colors() -> list[str]:
+    return [] if sys.stdout.isatty() else ["--colors=off"]
+
+
+def run(name: str, command: Sequence[str], cwd: Path = ROOT) -> Outcome:
+    heading(name)
+    start = time.monotonic()
+    code = subprocess.call(command, cwd=cwd, stdin=subprocess.DEVNULL)
+    return Outcome(name, code == 0, time.monotonic() - start)
+
+
+def attempt(name: str, action: Callable[[], object]) -> Outcome:
+    heading(name)
+    start = time.monotonic()
+    try:
+        print(action(), flush=True)
+    except Stop as stop:
+        print(stop, flush=True)
+        return Outcome(name, passed=False, seconds=time.monotonic() - start)
+    return Outcome(name, passed=True, seconds=time.monotonic() - start)
+
+
+def run_pytest(name: str, marks: str, options: Sequence[str], more: Sequence[str]) -> Outcome:
+    """Run pytest, passing on its output as it comes and keeping its closing line for the summary."""
+    heading(f"pytest: {name}")
+    start = time.monotonic()
+    color = "yes" if sys.stdout.isatty() else "no"
+    command = [str(PYTHON), "-m", "pytest", "-m", marks, f"--color={color}", *options, *more]
+    tail = b""
+    with subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+    ) as process:
+        assert process.stdout is not None
+        while chunk := os.read(process.stdout.fileno(), 65536):
+            sys.stdout.buffer.write(chunk)
+            sys.stdout.buffer.flush()
+            tail = (tail + chunk)[-4096:]
+    lines = tail.decode(errors="replace").strip().splitlines()
+    # With arguments of the user's own, all the tests that they choose may be in the other run.
+    passed = process.returncode == 0 or (process.returncode == NO_TESTS and bool(more))
+    return Outcome(f"pytest: {name}", passed, time.monotonic() - start, lines[-1] if lines else "")
+
+
+def summarize(outcomes: Sequence[Outcome]) -> int:
+    """Print one line each; pytest's own closing lines come last."""
+    heading("summary")
+    for outcome in outcomes:
+        print(f"{'ok  ' if outcome.passed else 'FAIL'}  {outcome.name} ({outcome.seconds:.0f} s)")
+    for outcome in outcomes:
+        if outcome.last_line:
+            print(outcome.last_line)
+    sys.stdout.flush()
+    return 0 if all(outcome.passed for outcome in outcomes) else 1

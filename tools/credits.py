@@ -1,0 +1,75 @@
+"""The page that says what the site is made of, under which licences, with copies of them."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import tomllib
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from tools.rule_pages import link, page
+
+
+@dataclass(frozen=True)
+class Part:
+    name: str
+    version: str
+    english: str
+    japanese: str
+    licences: tuple[str, ...]
+
+
+def parts(root: Path) -> list[Part]:
+    """What is shipped. Versions come from the files that pin them."""
+
+    def read(path: str) -> str:
+        return (root / path).read_text(encoding="utf-8")
+
+    node = json.loads(read("web/package.json"))["dependencies"]
+    wheels = dict(re.findall(r"^(\w+)==(\S+)", read("requirements-wheels.txt"), re.MULTILINE))
+    pyodide = json.loads(read("web/node_modules/pyodide/pyodide-lock.json"))["info"]
+    torite = tomllib.loads(read("pyproject.toml"))["project"]["version"]
+    return [
+        Part("Torite", torite, "rules, page and texts", "ルール、ページ、文章", ("MIT",)),
+        Part("Pyodide", node["pyodide"], "Python for the browser", "ブラウザーで動くPython", ("MPL-2.0",)),
+        Part("CPython", pyodide["python"], "inside Pyodide", "Pyodideの中身", ("PSF-2.0",)),
+        Part("Emscripten", "", "run-time library inside Pyodide", "Pyodide内の実行時ライブラリ", ("MIT",)),
+        Part("micropip", wheels["micropip"], "installs the rules", "ルールのインストール", ("MPL-2.0",)),
+        Part("packaging", "", "inside micropip", "micropipの中身", ("Apache-2.0", "BSD-2-Clause")),
+        Part(
+            "playing-cards",
+            node["@letele/playing-cards"],
+            "faces of the French-suited cards, adapted",
+            "フランススートのカードの絵（一部改変）",
+            ("CC0-1.0",),
+        ),
+    ]
+
+
+def write_credits(root: Path, dist: Path) -> None:
+    """Write credits.html, and LICENSES/ beside it."""
+    shutil.copytree(root / "LICENSES", dist / "LICENSES")
+    rows = []
+    for part in parts(root):
+        licences = " / ".join(link(f"LICENSES/{name}.txt", name) for name in part.licences)
+        what = f'{escape(part.english)}<br><span lang="ja">{escape(part.japanese)}</span>'
+        rows.append(
+            f'<tr><th scope="row">{escape(part.name)}</th><td>{escape(part.version)}</td>'
+            f"<td>{what}</td><td>{licences}</td></tr>\n"
+        )
+    body = (
+        '<h1>Credits <span lang="ja">クレジット</span></h1>\n'
+        "<p>Everything that this site is made of comes from this site. It sends nothing anywhere.</p>\n"
+        '<p lang="ja">必要なものは、すべてこのサイトにあります。データを外部に送ることはありません。</p>\n'
+        '<div class="table" tabindex="0">\n<table>\n<thead><tr>'
+        '<th scope="col">Part<br><span lang="ja">名前</span></th>'
+        '<th scope="col">Version<br><span lang="ja">バージョン</span></th>'
+        '<th scope="col">What it is<br><span lang="ja">用途</span></th>'
+        '<th scope="col">Licence<br><span lang="ja">ライセンス</span></th></tr></thead>\n'
+        f"<tbody>\n{''.join(rows)}</tbody>\n</table>\n</div>\n"
+    )
+    links = [link("index.html", "Torite")]
+    (dist / "credits.html").write_text(page("en", "Credits – Torite", links, body, root=""), encoding="utf-8")

@@ -1,0 +1,190 @@
+"""Make dist/: the wheel, the page, Pyodide, the card faces, the rule pages, and the lists of what is there.
+
+The same sources give the same bytes. Every address is relative: the site works in any folder of any host.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tools.console import Stop
+from tools.credits import write_credits
+from tools.environment import NODE_MODULES, PYTHON, ROOT, WEB, WHEELS
+from tools.faces import make_faces
+from tools.rule_pages import write_rule_pages
+
+DIST = ROOT / "dist"
+PYCORE = ROOT / "pycore"
+LANGUAGES = ("en", "ja")
+
+# What the browser gets of web/: the rest there is for the checkers.
+PAGE = ("index.html", "css", "js", "i18n", "icons", "manifest.webmanifest", "sw.js")
+# In the order in which a start needs them.
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+# Not in the lists: a list cannot hold its own hash, and the browser itself keeps the service worker.
+UNLISTED = {"sw.js", "precache.js"}
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One file of the site."""
+
+    path: str
+    size: int
+    hash: str
+
+
+def make_site(dist: Path = DIST) -> str:
+    """Make the whole site in a folder beside dist, then put it in dist's place. Returns the build hash."""
+    with tempfile.TemporaryDirectory(prefix=".site-", dir=dist.parent) as temporary:
+        new = Path(temporary, "new")
+        new.mkdir()
+        build = fill(new)
+        if dist.exists():
+            dist.rename(Path(temporary, "old"))
+        new.rename(dist)
+    return build
+
+
+def fill(dist: Path) -> str:
+    wheel = build_wheel(dist / "wheels")
+    copy_page(dist)
+    copy_pyodide(dist / "pyodide")
+    wheels = [*copy_wheels(dist / "wheels"), wheel]
+    make_faces(NODE_MODULES / "@letele" / "playing-cards", dist / "cards" / "french")
+    catalogs = write_catalogs(dist)
+    write_rule_pages(PYCORE / "torite" / "games", catalogs, dist / "rules")
+    write_credits(ROOT, dist)
+    version = wheel.name.split("-")[1]
+    engine = [f"pyodide/{name}" for name in PYODIDE] + [f"wheels/{path.name}" for path in wheels]
+    return write_lists(dist, version, engine)
+
+
+def build_wheel(folder: Path) -> Path:
+    """Build the rules wheel. Hatchling fixes all times, so equal sources make an equal wheel."""
+    command = [str(PYTHON), "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
+    environment = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        raise Stop(f"The wheel cannot be built: mend what hatchling says.\n{done.stdout}{done.stderr}")
+    return next(folder.glob("torite-*.whl"))
+
+
+def copy_page(dist: Path) -> None:
+    for name in PAGE:
+        source = WEB / name
+        if source.is_dir():
+            shutil.copytree(source, dist / name, ignore=shutil.ignore_patterns(".*", "*.d.ts"))
+        else:
+            copy(source, dist / name)
+
+
+def copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def copy_pyodide(folder: Path) -> None:
+    """Copy what a start of Pyodide fetches. Its lock file lists many packages that the site does not ship."""
+    for name in PYODIDE:
+        copy(NODE_MODULES / "pyodide" / name, folder / name)
+    lock_file = folder / "pyodide-lock.json"
+    lock = json.loads(lock_file.read_text(encoding="utf-8"))
+    lock["packages"] = {}
+    lock_file.write_text(compact(lock), encoding="utf-8")
+
+
+def copy_wheels(folder: Path) -> list[Path]:
+    wheels = sorted(WHEELS.glob("*.whl"))
+    for wheel in wheels:
+        copy(wheel, folder / wheel.name)
+    return wheels
+
+
+def write_catalogs(dist: Path) -> dict[str, dict[str, Any]]:
+    """Write catalog.<language>.json, the answer of torite.catalog.catalog(language)."""
+    program = (
+        "import json, sys; from torite.catalog import catalog; "
+        "json.dump({lang: catalog(lang) for lang in sys.argv[1:]}, sys.stdout)"
+    )
+    done = subprocess.run(
+        [PYTHON, "-c", program, *LANGUAGES],
+        env={**os.environ, "PYTHONPATH": str(PYCORE)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        raise Stop(f"The catalogue cannot be written: mend what Python says.\n{done.stderr}")
+    catalogs: dict[str, dict[str, Any]] = json.loads(done.stdout)
+    for language, catalog in catalogs.items():
+        (dist / f"catalog.{language}.json").write_text(compact(catalog), encoding="utf-8")
+    return catalogs
+
+
+def compact(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def list_files(dist: Path) -> list[Entry]:
+    entries = []
+    for path in sorted(path for path in dist.rglob("*") if path.is_file()):
+        content = path.read_bytes()
+        name = path.relative_to(dist).as_posix()
+        entries.append(Entry(name, len(content), hashlib.sha256(content).hexdigest()[:16]))
+    return entries
+
+
+def write_lists(dist: Path, version: str, engine: list[str]) -> str:
+    """Write site.json for the page, precache.js for the service worker, and the build hash into sw.js."""
+    entries = list_files(dist)
+    build = hashlib.sha256(json.dumps([(e.path, e.hash) for e in entries]).encode()).hexdigest()[:16]
+
+    site = {
+        "version": version,
+        "build": build,
+        "files": {e.path: {"bytes": e.size, "hash": e.hash} for e in entries if e.path not in UNLISTED},
+        "engine": engine,
+    }
+    (dist / "site.json").write_text(compact(site), encoding="utf-8")
+
+    # With site.json this time.
+    files = [[e.path, e.hash, e.size] for e in list_files(dist) if e.path not in UNLISTED]
+    precache = compact({"build": build, "files": files})
+    (dist / "precache.js").write_text(f"self.PRECACHE = {precache}", encoding="utf-8")
+
+    # A browser looks for a new version by comparing sw.js, and not every cache compares what it imports.
+    worker = dist / "sw.js"
+    worker.write_text(worker.read_text(encoding="utf-8").replace("__BUILD__", build), encoding="utf-8")
+    return build
+
+
+def size_by_group(dist: Path) -> dict[str, tuple[int, int]]:
+    """Bytes of the site, raw and gzipped file by file, by what they are for."""
+    groups = {"pyodide": "engine", "wheels": "engine", "cards": "cards", "rules": "rules"}
+    sizes: dict[str, tuple[int, int]] = {}
+    for path in sorted(path for path in dist.rglob("*") if path.is_file()):
+        group = groups.get(path.relative_to(dist).parts[0], "page")
+        content = path.read_bytes()
+        raw, packed = sizes.get(group, (0, 0))
+        sizes[group] = (raw + len(content), packed + len(gzip.compress(content, mtime=0)))
+    return sizes

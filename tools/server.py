@@ -1,0 +1,69 @@
+"""A small static server for dist/: right media types, no caching, many requests at once, and silence."""
+
+from __future__ import annotations
+
+import http.server
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+MEDIA_TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".whl": "application/zip",
+    ".zip": "application/zip",
+}
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    extensions_map = {"": "application/octet-stream", **MEDIA_TYPES}  # noqa: RUF012
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002
+        """Say nothing."""
+
+
+class Server(http.server.ThreadingHTTPServer):
+    # A restart keeps its port, and so what the page stored. Windows would let two servers share one.
+    allow_reuse_address = os.name != "nt"
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that closes a connection early is no news."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
+def make_server(directory: Path, port: int = 0) -> Server:
+    """A server bound to localhost; port 0 takes any free one. OSError: the port is taken."""
+    return Server(("127.0.0.1", port), partial(Handler, directory=str(directory)))
+
+
+@contextmanager
+def serve_directory(directory: Path, port: int = 0) -> Iterator[str]:
+    """Serve a folder while the block runs; gives the address, which ends in a slash."""
+    server = make_server(directory, port)
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://localhost:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

@@ -1,0 +1,73 @@
+// What all parts of the page share: the engine, the settings, the catalogue.
+
+import { Engine } from "./engine.js";
+import { browserLang, loadTexts } from "./i18n.js";
+import { loadSettings, saveSettings } from "./store.js";
+
+/** @import { Catalog, CatalogGame, Lang, Settings } from "./types.js" */
+
+export const engine = new Engine();
+export const settings = loadSettings();
+
+/** Fires "settings" after any change, "language" when the words have changed. */
+export const changes = new EventTarget();
+
+/** @returns {Lang} */
+export function lang() {
+  return settings.lang === "auto" ? browserLang() : settings.lang;
+}
+
+export function applySettings() {
+  const { dataset } = document.documentElement;
+  if (settings.theme === "auto") delete dataset.theme;
+  else dataset.theme = settings.theme;
+  dataset.faces = settings.faces;
+  dataset.colors = settings.fourColour ? "four" : "two";
+  dataset.text = settings.textSize;
+  import("./cards.js").then(({ setFaceStyle }) => setFaceStyle(settings.faces)).catch(() => {});
+}
+
+/** @param {Partial<Settings>} patch */
+export async function changeSettings(patch) {
+  const before = lang();
+  Object.assign(settings, patch);
+  saveSettings(settings);
+  applySettings();
+  changes.dispatchEvent(new Event("settings"));
+  if (lang() !== before) {
+    await loadTexts(lang());
+    changes.dispatchEvent(new Event("language"));
+  }
+}
+
+/** @type {Map<Lang, Promise<Catalog>>} */
+const catalogs = new Map();
+
+/** @returns {Promise<Catalog>} */
+export function catalog() {
+  const wanted = lang();
+  let promise = catalogs.get(wanted);
+  if (!promise) {
+    promise = fetch(new URL(`../catalog.${wanted}.json`, import.meta.url)).then((response) => {
+      if (!response.ok) throw new Error(`catalog.${wanted}.json: HTTP ${response.status}`);
+      return response.json();
+    });
+    // After a failure the next one to ask tries again.
+    promise.catch(() => catalogs.delete(wanted));
+    catalogs.set(wanted, promise);
+  }
+  return promise;
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<CatalogGame | undefined>}
+ */
+export async function findGame(id) {
+  return (await catalog()).games.find((game) => game.id === id);
+}
+
+/** A seed for a match: 32 bits. */
+export function newSeed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0];
+}

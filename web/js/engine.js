@@ -1,0 +1,245 @@
+// The page's side of the worker: calls with ids and time limits, and a new worker whenever one dies.
+
+/** @import { Methods, Progress, WorkerMessage } from "./types.js" */
+
+const CALL_LIMIT = 10_000;
+/** Without any sign of life for so long while it loads, a worker counts as dead. */
+const LOAD_LIMIT = 90_000;
+const ATTEMPTS = 3;
+
+export class EngineError extends Error {
+  /**
+   * @param {string} code as in docs/worker-messages.md; "engine-failed" when no worker can answer
+   * @param {string} message
+   */
+  constructor(code, message) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/**
+ * @typedef {object} Call
+ * @property {number} id
+ * @property {string} method
+ * @property {object} params
+ * @property {number} attempts
+ * @property {ReturnType<typeof setTimeout> | undefined} timer
+ * @property {(value: any) => void} resolve
+ * @property {(error: EngineError) => void} reject
+ */
+
+/** Why no worker can be had: nothing to fetch it with, nothing to run it on, or it fell over. */
+/** @typedef {"offline" | "download" | "unsupported" | "start"} Failure */
+
+/**
+ * Events: "progress" (detail: Progress), "ready", "failed" (detail: Failure), "restart".
+ */
+export class Engine extends EventTarget {
+  /** @type {"loading" | "ready" | "failed"} */
+  state = "loading";
+  /** @type {Progress} */
+  progress = { event: "progress", loaded: 0, total: 0, stage: "download" };
+  /** @type {Failure | null} */
+  failure = null;
+  version = "";
+  /** How many workers there have been; tests and the curious read it. */
+  workers = 0;
+
+  /** @type {Worker | null} */
+  #worker = null;
+  #spoke = false;
+  #loadAttempts = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #loadTimer;
+  #nextId = 1;
+  /** @type {Map<number, Call>} */
+  #calls = new Map();
+
+  start() {
+    this.#loadAttempts = 0;
+    this.#spawn();
+  }
+
+  /** After a failure: from the beginning, with the calls that still wait. */
+  retry() {
+    if (this.state !== "failed") return;
+    this.start();
+  }
+
+  /**
+   * @template {keyof Methods} M
+   * @param {M} method
+   * @param {Methods[M]["params"] & {lang?: string, names?: string[]}} params
+   * @returns {Promise<Methods[M]["ok"]>}
+   */
+  call(method, params) {
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++;
+      /** @type {Call} */
+      const call = { id, method, params, attempts: 0, timer: undefined, resolve, reject };
+      if (this.state === "failed") {
+        reject(new EngineError("engine-failed", this.failure ?? "start"));
+        return;
+      }
+      this.#calls.set(id, call);
+      if (this.state === "ready") this.#send(call);
+    });
+  }
+
+  /** Resolves when the engine is ready; rejects when it has failed. */
+  async whenReady() {
+    if (this.state === "ready") return;
+    if (this.state === "failed") throw new EngineError("engine-failed", this.failure ?? "start");
+    await new Promise((resolve, reject) => {
+      this.addEventListener("ready", () => resolve(undefined), { once: true });
+      this.addEventListener(
+        "failed",
+        () => reject(new EngineError("engine-failed", this.failure ?? "start")),
+        {
+          once: true,
+        },
+      );
+    });
+  }
+
+  /** Ends the worker as a crash would: for tests. */
+  kill() {
+    this.#replace();
+  }
+
+  /** @param {Call} call */
+  #send(call) {
+    call.attempts += 1;
+    call.timer = setTimeout(() => this.#replace(), CALL_LIMIT);
+    this.#worker?.postMessage({ id: call.id, method: call.method, params: call.params });
+  }
+
+  #spawn() {
+    this.#end();
+    this.#setState("loading");
+    this.#spoke = false;
+    this.#loadAttempts += 1;
+    this.workers += 1;
+    if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
+      this.#fail("unsupported");
+      return;
+    }
+    let knowsModules = false;
+    /** @type {WorkerOptions} */
+    const options = {
+      // Only a browser that knows module workers reads this member.
+      get type() {
+        knowsModules = true;
+        return /** @type {const} */ ("module");
+      },
+    };
+    let worker;
+    try {
+      worker = new Worker(new URL("./worker.js", import.meta.url), options);
+    } catch {
+      this.#fail("unsupported");
+      return;
+    }
+    if (!knowsModules) {
+      worker.terminate();
+      this.#fail("unsupported");
+      return;
+    }
+    this.#worker = worker;
+    worker.addEventListener("message", (event) => {
+      if (worker === this.#worker) this.#receive(event.data);
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      if (worker === this.#worker) this.#died();
+    });
+    this.#watchLoad();
+  }
+
+  #watchLoad() {
+    clearTimeout(this.#loadTimer);
+    this.#loadTimer = setTimeout(() => this.#died(), LOAD_LIMIT);
+  }
+
+  /** @param {WorkerMessage} message */
+  #receive(message) {
+    this.#spoke = true;
+    if ("event" in message) {
+      if (message.event === "progress") {
+        this.#watchLoad();
+        this.progress = message;
+        this.dispatchEvent(new CustomEvent("progress", { detail: message }));
+      } else if (message.event === "ready") {
+        clearTimeout(this.#loadTimer);
+        this.version = message.version;
+        this.#loadAttempts = 0;
+        this.#setState("ready");
+        this.dispatchEvent(new CustomEvent("ready"));
+        for (const call of this.#calls.values()) this.#send(call);
+      } else {
+        console.error(`The engine stopped: ${message.message}`);
+        this.#died();
+      }
+      return;
+    }
+    const call = this.#calls.get(message.id);
+    if (!call) return;
+    this.#calls.delete(message.id);
+    clearTimeout(call.timer);
+    if ("error" in message) call.reject(new EngineError(message.error.code, message.error.message));
+    else call.resolve(message.ok);
+  }
+
+  #died() {
+    if (this.state === "ready") {
+      this.#replace();
+      return;
+    }
+    if (!navigator.onLine && this.progress.stage === "download") this.#fail("offline");
+    else if (this.#loadAttempts < ATTEMPTS && this.#spoke && this.progress.stage !== "download")
+      this.#spawn();
+    else if (!this.#spoke || this.progress.stage === "download") this.#fail("download");
+    else this.#fail("start");
+  }
+
+  /** A new worker in place of this one; the calls that wait go to it, unless they have been sent too often. */
+  #replace() {
+    for (const call of [...this.#calls.values()]) {
+      clearTimeout(call.timer);
+      if (call.attempts >= ATTEMPTS) {
+        this.#calls.delete(call.id);
+        call.reject(new EngineError("engine-failed", "start"));
+      }
+    }
+    this.#loadAttempts = 0;
+    this.dispatchEvent(new CustomEvent("restart"));
+    this.#spawn();
+  }
+
+  #end() {
+    clearTimeout(this.#loadTimer);
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  /** @param {Failure} failure */
+  #fail(failure) {
+    this.#end();
+    this.failure = failure;
+    this.#setState("failed");
+    for (const call of this.#calls.values()) {
+      clearTimeout(call.timer);
+      call.reject(new EngineError("engine-failed", failure));
+    }
+    this.#calls.clear();
+    this.dispatchEvent(new CustomEvent("failed", { detail: failure }));
+  }
+
+  /** @param {"loading" | "ready" | "failed"} state */
+  #setState(state) {
+    this.state = state;
+    if (state !== "failed") this.failure = null;
+    document.documentElement.dataset.engine = state;
+  }
+}

@@ -1,0 +1,42 @@
+// The page's words: i18n/<lang>/shell.json and table.json, with {name} filled in.
+
+/** @import { Lang, Translate, Values } from "./types.js" */
+
+/** @type {readonly Lang[]} */
+export const LANGS = ["en", "ja"];
+
+/** @type {Record<string, string>} */
+let texts = {};
+
+/** @type {Translate} */
+export const t = (key, values = {}) => fill(texts[key] ?? key, values);
+
+/**
+ * @param {string} text
+ * @param {Values} values
+ */
+function fill(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
+}
+
+/** The language that the browser asks for, among those there are. */
+export function browserLang() {
+  for (const tag of navigator.languages ?? [navigator.language]) {
+    const lang = LANGS.find((known) => tag.toLowerCase().split("-")[0] === known);
+    if (lang) return lang;
+  }
+  return "en";
+}
+
+/** @param {Lang} lang */
+export async function loadTexts(lang) {
+  const parts = await Promise.all(
+    ["shell", "table"].map(async (part) => {
+      const response = await fetch(new URL(`../i18n/${lang}/${part}.json`, import.meta.url));
+      if (!response.ok) throw new Error(`${part}.json: HTTP ${response.status}`);
+      return response.json();
+    }),
+  );
+  texts = Object.assign({}, ...parts);
+  document.documentElement.lang = lang;
+}

@@ -1,0 +1,177 @@
+// The page: settings, the words, the route, the engine.
+
+import { applySettings, catalog, changes, engine, findGame, lang } from "./app.js";
+import { h } from "./dom.js";
+import { loadTexts, t } from "./i18n.js";
+import { showLobby } from "./lobby.js";
+import { notify } from "./notices.js";
+import { showRules } from "./rules.js";
+import { openSettings, watchInstall } from "./settings.js";
+import { showSetup } from "./setup.js";
+import { startBar } from "./status.js";
+import { loadMatch, onProblem } from "./store.js";
+import { startUpdates } from "./updates.js";
+
+const main = /** @type {HTMLElement} */ (document.getElementById("main"));
+
+/** Ends the view that is shown. */
+let leave = () => {};
+/** Counts the routes taken: a view that comes late is dropped. */
+let visit = 0;
+
+/** @param {string} id @returns {Promise<boolean | (() => void)>} */
+async function showMatch(id) {
+  const [{ Match }, game, { packs }] = await Promise.all([import("./match.js"), findGame(id), catalog()]);
+  if (!game) return false;
+  const saved = loadMatch(id);
+  if (!saved) {
+    location.replace(`#new/${id}`);
+    return true;
+  }
+  const match = new Match(main, game, saved, packs[game.pack]?.cards ?? {});
+  document.title = `${game.name} · Torite`;
+  void match.open();
+  return () => match.leave();
+}
+
+/**
+ * @param {string} view
+ * @param {string} id
+ * @returns {Promise<boolean | (() => void)>} the way to leave the view; false: there is none such
+ */
+async function show(view, id) {
+  if (view === "new") return showSetup(main, id);
+  if (view === "rules") return showRules(main, id);
+  if (view === "play") return showMatch(id);
+  return view === "" ? showLobby(main) : false;
+}
+
+/** The view and the game that the address asks for. */
+function address() {
+  try {
+    const [view, id = ""] = decodeURIComponent(location.hash.slice(1)).split("/");
+    return { view, id };
+  } catch {
+    return { view: "", id: "" };
+  }
+}
+
+/** @param {boolean} moveFocus */
+async function route(moveFocus) {
+  visit += 1;
+  const here = visit;
+  const { view, id } = address();
+  leave();
+  leave = () => {};
+  document.documentElement.dataset.view = view || "lobby";
+  let left;
+  try {
+    left = await show(view, id);
+  } catch (error) {
+    console.error(error);
+    if (here === visit) showFailure();
+    return;
+  }
+  if (here !== visit) {
+    if (typeof left === "function") left();
+    return;
+  }
+  if (left === false) {
+    location.replace("#");
+    return;
+  }
+  if (typeof left === "function") leave = left;
+  if (!moveFocus) return;
+  scrollTo(0, 0);
+  const heading = main.querySelector("h1");
+  if (heading instanceof HTMLElement) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+}
+
+/** A part of the page could not be fetched: one sentence, and a button. */
+function showFailure() {
+  main.replaceChildren(
+    h(
+      "div",
+      { class: "page" },
+      h("h1", { tabIndex: -1 }, t("page.failed")),
+      h("p", {}, t(navigator.onLine ? "page.failed.text" : "page.failed.offline")),
+      h(
+        "button",
+        { type: "button", class: "button primary", onclick: () => void route(true) },
+        t("engine.retry"),
+      ),
+    ),
+  );
+}
+
+/** The few words that stand outside the views. */
+function drawFrame() {
+  for (const [id, key] of [
+    ["skip", "skip"],
+    ["open-settings-label", "settings"],
+  ]) {
+    const element = document.getElementById(id);
+    if (element) element.textContent = t(key);
+  }
+}
+
+/** Drawn after the first view, so that nothing moves. */
+function drawFoot() {
+  document
+    .getElementById("foot")
+    ?.replaceChildren(
+      h("p", {}, t("foot.text"), " ", h("a", { href: "credits.html" }, t("settings.credits"))),
+    );
+}
+
+async function begin() {
+  applySettings();
+  onProblem((problem) => notify(t(`store.${problem}`), { id: problem }));
+  watchInstall();
+  engine.start();
+  startBar();
+  document.getElementById("open-settings")?.addEventListener("click", openSettings);
+  document.getElementById("skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    main.focus();
+  });
+  addEventListener("hashchange", () => {
+    // A sheet belongs to the view that it was opened from.
+    for (const open of document.querySelectorAll("dialog.sheet"))
+      /** @type {HTMLDialogElement} */ (open).close();
+    void route(true);
+  });
+  addEventListener("online", () => engine.retry());
+  changes.addEventListener("language", () => {
+    drawFrame();
+    drawFoot();
+    void route(false);
+  });
+  try {
+    await loadTexts(lang());
+  } catch (error) {
+    console.error(error);
+    main.append(
+      h(
+        "p",
+        { class: "notice-plain" },
+        lang() === "ja"
+          ? "ページを読み込めませんでした。接続を確かめて、再読み込みしてください。"
+          : "The page could not be loaded: check the connection and reload.",
+      ),
+    );
+    return;
+  }
+  drawFrame();
+  await route(false);
+  drawFoot();
+  void startUpdates();
+}
+
+/** For tests and the curious. */
+Object.assign(globalThis, { torite: { engine } });
+
+void begin();

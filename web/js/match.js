@@ -1,0 +1,413 @@
+// One match on the screen: asks Python, hands its answers to the table, lets the programs play, keeps the record.
+
+import { engine, lang, newSeed, settings } from "./app.js";
+import { ask, curtain } from "./dialog.js";
+import { h } from "./dom.js";
+import { EngineError } from "./engine.js";
+import { t } from "./i18n.js";
+import { displayNames } from "./names.js";
+import { notify } from "./notices.js";
+import { toggleRules } from "./rules.js";
+import { openSettings } from "./settings.js";
+import { engineLine, engineTrouble } from "./status.js";
+import { saveMatch, setMatchAside } from "./store.js";
+
+/** @import { BotReply, CatalogGame, Methods, SavedMatch, Table, TableMessage, TableReply } from "./types.js" */
+
+/** How long a program seems to think, in ms. */
+const PACE = { slow: 1400, normal: 650, instant: 0 };
+/** A fair moment for something that may be done out of turn. */
+const OUT_OF_TURN = 2500;
+/** A look at what one has done, before the curtain falls for the next person. */
+const BEFORE_CURTAIN = 900;
+/** Shorter calls are not worth a sign that the page is busy. */
+const BUSY_AFTER = 150;
+
+/** Thrown through what still runs when the user has left the match. */
+class Left extends Error {}
+
+/** The methods that answer with a table. @typedef {"table" | "act" | "bot" | "undo" | "next"} TableMethod */
+
+export class Match {
+  #root;
+  #game;
+  #saved;
+  #cardNames;
+  #left = new AbortController();
+  /** @type {Table | null} */
+  #table = null;
+  /** The last message shown. @type {TableMessage | null} */
+  #message = null;
+  /** The seat that looks. */
+  #looker;
+  /** A call is under way or its answer is being shown. */
+  #running = false;
+  /**
+   * A press that came meanwhile: it is done afterwards, if the table is then still the one that was pressed. So the
+   * second half of a double click does nothing.
+   * @type {{message: TableMessage | null, task: () => Promise<void>} | null}
+   */
+  #later = null;
+  /** Counts the rounds of programs: a round whose number has passed is over. */
+  #round = 0;
+  #hurry = () => {};
+  #waiting;
+  #tableRoot;
+  #rulesPanel;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {CatalogGame} game
+   * @param {SavedMatch} saved
+   * @param {Record<string, string>} cardNames
+   */
+  constructor(root, game, saved, cardNames) {
+    this.#root = root;
+    this.#game = game;
+    this.#saved = saved;
+    this.#cardNames = cardNames;
+    this.#looker = saved.people[0];
+    this.#waiting = engineLine({ bar: true });
+    this.#tableRoot = h("div", { class: "table-root", hidden: true });
+    this.#rulesPanel = h("aside", { class: "rules-panel", hidden: true });
+  }
+
+  get #several() {
+    return this.#saved.people.length > 1;
+  }
+
+  get #bots() {
+    const { people, names } = this.#saved;
+    return names.map((_, seat) => seat).filter((seat) => !people.includes(seat));
+  }
+
+  get #names() {
+    return displayNames(this.#saved.names, this.#saved.people);
+  }
+
+  async open() {
+    this.#root.replaceChildren(
+      h(
+        "div",
+        { class: "play" },
+        h("h1", { class: "unseen", tabIndex: -1 }, this.#game.name),
+        h(
+          "div",
+          { class: "play-wait" },
+          h("p", {}, t("match.opening", { name: this.#game.name })),
+          this.#waiting.element,
+        ),
+        this.#tableRoot,
+        this.#rulesPanel,
+      ),
+    );
+    await this.#run(async () => {
+      const { createTable } = await import("./table/table.js");
+      if (this.#left.signal.aborted) return;
+      this.#table = createTable(this.#tableRoot, {
+        t,
+        lang: lang(),
+        cardNames: this.#cardNames,
+        callbacks: {
+          act: (action) => void this.#act(action),
+          hint: () => void this.#hint(),
+          undo: () => void this.#undo(),
+          next: () => void this.#next(),
+          newMatch: () => void this.#newMatch(),
+          leave: () => {
+            location.hash = "#";
+          },
+          rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
+          settings: () => openSettings(),
+          hurry: () => this.#hurry(),
+        },
+      });
+      await this.#enter(await this.#call("table"));
+    });
+  }
+
+  leave() {
+    this.#left.abort();
+    this.#round += 1;
+    this.#hurry();
+    this.#waiting.stop();
+    this.#table?.destroy();
+    this.#table = null;
+  }
+
+  // Calls ----------------------------------------------------------------------------------------------------
+
+  /**
+   * Asks Python about this match, as the seat that looks; keeps the record that comes back.
+   * @template {TableMethod | "hint"} M
+   * @param {M} method
+   * @param {object} [more]
+   * @returns {Promise<Methods[M]["ok"]>}
+   */
+  async #call(method, more = {}) {
+    const reply = await this.#ask(method, () => ({ match: this.#saved.match, seat: this.#looker, ...more }));
+    if ("table" in reply) this.#keep(/** @type {TableReply} */ (reply));
+    return reply;
+  }
+
+  /**
+   * @template {keyof Methods} M
+   * @param {M} method
+   * @param {() => object} params
+   * @returns {Promise<Methods[M]["ok"]>}
+   */
+  async #ask(method, params) {
+    const busy = setTimeout(() => this.#table?.setBusy(true), BUSY_AFTER);
+    try {
+      for (;;) {
+        try {
+          const request = /** @type {any} */ ({ ...params(), lang: lang(), names: this.#names });
+          const reply = await engine.call(method, request);
+          if (this.#left.signal.aborted) throw new Left();
+          return reply;
+        } catch (error) {
+          if (this.#left.signal.aborted) throw new Left();
+          if (!(error instanceof EngineError) || error.code !== "engine-failed") throw error;
+          if (!(await engineTrouble())) location.hash = "#";
+          if (this.#left.signal.aborted || engine.state === "failed") throw new Left();
+        }
+      }
+    } finally {
+      clearTimeout(busy);
+      this.#table?.setBusy(false);
+    }
+  }
+
+  /** @param {TableReply} reply */
+  #keep({ match, table }) {
+    this.#saved = {
+      ...this.#saved,
+      match,
+      deals: table.match.deals,
+      scores: table.view.scores,
+      over: table.match.over,
+    };
+    saveMatch(this.#saved);
+  }
+
+  /**
+   * Runs what a press began, one thing at a time, and then the programs.
+   * @param {() => Promise<void>} task
+   */
+  async #run(task) {
+    if (this.#left.signal.aborted) return;
+    if (this.#running) {
+      this.#later = { message: this.#message, task };
+      return;
+    }
+    this.#running = true;
+    this.#later = null;
+    this.#round += 1;
+    const round = this.#round;
+    // A round of programs that waits for its moment ends here.
+    this.#hurry();
+    try {
+      await task();
+      this.#running = false;
+      await this.#programs();
+    } catch (error) {
+      this.#failed(error);
+    } finally {
+      // Another press may have ended this round and begun its own.
+      if (round === this.#round) this.#running = false;
+    }
+    await this.#doLater();
+  }
+
+  async #doLater() {
+    const later = this.#later;
+    this.#later = null;
+    if (later && later.message === this.#message && !this.#running) await this.#run(later.task);
+  }
+
+  get #pressed() {
+    return this.#later !== null && this.#later.message === this.#message;
+  }
+
+  /** @param {unknown} error */
+  #failed(error) {
+    if (error instanceof Left) return;
+    if (!(error instanceof EngineError)) {
+      notify(t("match.broken"));
+      throw error;
+    }
+    if (error.code === "bad-record" || error.code === "record-too-new" || error.code === "bad-option") {
+      setMatchAside(this.#game.id, error.code === "record-too-new");
+      location.hash = "#";
+    } else if (this.#message) {
+      this.#table?.notice(error.message, error.code === "illegal-action" ? "refusal" : "info");
+    } else {
+      notify(error.message);
+      location.hash = "#";
+    }
+  }
+
+  // What the user does ---------------------------------------------------------------------------------------
+
+  /** @param {string} action */
+  #act(action) {
+    return this.#run(async () => {
+      const { table } = await this.#call("act", { action: `${this.#looker}:${action}` });
+      await this.#show(table, true);
+    });
+  }
+
+  #undo() {
+    return this.#run(async () => {
+      const reply = await this.#call("undo", { people: this.#saved.people });
+      if (this.#several) await this.#enter(reply);
+      else await this.#show(reply.table, false);
+    });
+  }
+
+  #next() {
+    return this.#run(async () => {
+      const reply = await this.#call("next");
+      if (this.#several) await this.#enter(reply);
+      else await this.#show(reply.table, true);
+    });
+  }
+
+  #hint() {
+    return this.#run(async () => {
+      this.#table?.showHint(await this.#call("hint"));
+    });
+  }
+
+  async #newMatch() {
+    if (this.#running) return;
+    if (this.#message && !this.#message.match.over) {
+      const yes = await ask({
+        title: t("match.new.title"),
+        text: t("match.new.text"),
+        yes: t("match.new.yes"),
+        no: t("match.new.no"),
+      });
+      if (!yes) return;
+    }
+    await this.#run(async () => {
+      const { game, options } = this.#saved.match;
+      const { ages } = this.#saved;
+      const seed = newSeed();
+      const { match } = await this.#ask("start", () => ({ game, options, seed, ...(ages ? { ages } : {}) }));
+      this.#saved = { ...this.#saved, match };
+      await this.#enter(await this.#call("table"));
+    });
+  }
+
+  // What is shown --------------------------------------------------------------------------------------------
+
+  /**
+   * Shows a table that nobody has looked at yet. With several people it is shown to the one who is to act, or who
+   * will be next after programs, once that person holds the device.
+   * @param {TableReply} reply
+   */
+  async #enter({ table }) {
+    const { turn, players } = table.view;
+    if (!this.#several || turn === null) {
+      await this.#show(table, false);
+      return;
+    }
+    let seat = turn;
+    while (!this.#saved.people.includes(seat)) seat = (seat + 1) % players;
+    await this.#handTo(seat);
+  }
+
+  /** @param {number} seat */
+  async #handTo(seat) {
+    // Out of the way before the curtain is drawn, and not back before the next person's own table is there.
+    this.#tableRoot.classList.add("hidden-hand");
+    this.#rulesPanel.hidden = true;
+    await curtain(this.#names[seat], this.#left.signal);
+    if (this.#left.signal.aborted) throw new Left();
+    this.#looker = seat;
+    const { table } = await this.#call("table");
+    await this.#show(table, false);
+  }
+
+  /**
+   * @param {TableMessage} message
+   * @param {boolean} animate
+   */
+  async #show(message, animate) {
+    this.#message = message;
+    if (this.#tableRoot.hidden) {
+      this.#root.querySelector(".play-wait")?.remove();
+      this.#waiting.stop();
+      this.#tableRoot.hidden = false;
+    }
+    const shown = this.#table?.update(message, { animate, canUndo: this.#canUndo(message), busy: false });
+    this.#tableRoot.classList.remove("hidden-hand");
+    await shown;
+    if (this.#left.signal.aborted) throw new Left();
+  }
+
+  /**
+   * Whether a person has chosen anything in this deal: actions begin with their seat.
+   * @param {TableMessage} message
+   */
+  #canUndo({ view }) {
+    return view.history.some(
+      (item) => typeof item === "string" && this.#saved.people.includes(Number.parseInt(item, 10)),
+    );
+  }
+
+  // The programs ---------------------------------------------------------------------------------------------
+
+  /** Lets the programs play until a person is to act, and hands the device on if that is another person. */
+  async #programs() {
+    const round = this.#round;
+    const bots = this.#bots;
+    while (bots.length && this.#message && this.#message.view.turn !== null) {
+      if (this.#pressed) return;
+      if (bots.includes(this.#message.view.turn)) await this.#pause(this.#pace(this.#message));
+      if (round !== this.#round || this.#left.signal.aborted) return;
+      this.#running = true;
+      /** @type {BotReply} */
+      const reply = await this.#call("bot", { bots });
+      if (reply.action === null) break;
+      await this.#show(reply.table, true);
+      this.#running = false;
+    }
+    const turn = this.#message?.view.turn ?? null;
+    if (turn !== null && turn !== this.#looker && this.#saved.people.includes(turn) && !this.#pressed) {
+      this.#running = false;
+      await this.#pause(BEFORE_CURTAIN);
+      if (round !== this.#round || this.#left.signal.aborted) return;
+      this.#running = true;
+      await this.#handTo(turn);
+    }
+    this.#running = false;
+  }
+
+  /** @param {TableMessage} message */
+  #pace(message) {
+    const pace = PACE[settings.pace];
+    return this.#canAct(message) ? Math.max(pace, OUT_OF_TURN) : pace;
+  }
+
+  /** @param {TableMessage} message */
+  #canAct({ hand, choices, selections }) {
+    return choices.length > 0 || selections.length > 0 || hand.some((entry) => entry.actions.length > 0);
+  }
+
+  /**
+   * Waits, unless somebody hurries.
+   * @param {number} ms
+   * @returns {Promise<void>}
+   */
+  #pause(ms) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,37 @@
+// Quiet sentences at the foot of the page. They take no focus and go by themselves, unless they offer something.
+
+import { h } from "./dom.js";
+import { t } from "./i18n.js";
+
+const LASTS = 9000;
+
+/**
+ * @param {string} text
+ * @param {{action?: {label: string, run: () => void}, id?: string}} [options] `id`: takes the place of an earlier one
+ */
+export function notify(text, { action, id } = {}) {
+  const region = document.getElementById("notices");
+  if (!region) return;
+  if (id) region.querySelector(`[data-notice="${id}"]`)?.remove();
+  const notice = h(
+    "div",
+    { class: "notice", "data-notice": id },
+    h("p", {}, text),
+    action &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button",
+          onclick: () => {
+            notice.remove();
+            action.run();
+          },
+        },
+        action.label,
+      ),
+    h("button", { type: "button", class: "button quiet", onclick: () => notice.remove() }, t("notice.close")),
+  );
+  region.append(notice);
+  if (!action) setTimeout(() => notice.remove(), LASTS);
+}

@@ -1,0 +1,218 @@
+// What this device keeps: settings, the setups last chosen, matches under way. A page without storage works too,
+// it only forgets; a record that cannot be read is set aside, never thrown away.
+
+/** @import { SavedMatch, SavedSetup, Settings } from "./types.js" */
+
+const PREFIX = "torite.";
+const SETTINGS = "torite.settings";
+const MATCH = "torite.match.";
+const SETUP = "torite.setup.";
+const ASIDE = "torite.aside.";
+
+/** @type {Settings} */
+export const DEFAULTS = {
+  lang: "auto",
+  theme: "auto",
+  faces: "large",
+  fourColour: false,
+  pace: "normal",
+  textSize: "normal",
+};
+
+/** @type {Record<keyof Settings, readonly unknown[]>} */
+const ALLOWED = {
+  lang: ["auto", "en", "ja"],
+  theme: ["auto", "light", "dark"],
+  faces: ["large", "classic"],
+  fourColour: [false, true],
+  pace: ["slow", "normal", "instant"],
+  textSize: ["normal", "large"],
+};
+
+/**
+ * What happened that the user should hear of: "storage-failed" (told once), "set-aside" (a damaged record),
+ * "too-new" (a record of a later version).
+ * @type {(problem: "storage-failed" | "set-aside" | "too-new") => void}
+ */
+let tell = () => {};
+let toldFailure = false;
+
+/** What could not be stored lasts at least as long as the page. @type {Map<string, string>} */
+const unsaved = new Map();
+
+/** @param {typeof tell} listener */
+export function onProblem(listener) {
+  tell = listener;
+}
+
+function failed() {
+  if (toldFailure) return;
+  toldFailure = true;
+  tell("storage-failed");
+}
+
+/** @param {string} key */
+function read(key) {
+  const text = unsaved.get(key);
+  if (text !== undefined) return text;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    failed();
+    return null;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+function write(key, value) {
+  const text = JSON.stringify(value);
+  try {
+    localStorage.setItem(key, text);
+    unsaved.delete(key);
+  } catch {
+    unsaved.set(key, text);
+    failed();
+  }
+}
+
+/** @param {string} key */
+function remove(key) {
+  unsaved.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    failed();
+  }
+}
+
+/**
+ * Moves a record out of the way, to a key of its own: a later version may still read it.
+ * @param {string} key
+ * @param {"set-aside" | "too-new"} problem
+ */
+function setAside(key, problem) {
+  const text = read(key);
+  if (text !== null) {
+    try {
+      localStorage.setItem(`${ASIDE}${key.slice(PREFIX.length)}.${Date.now()}`, text);
+    } catch {
+      failed();
+    }
+    remove(key);
+  }
+  tell(problem);
+}
+
+/**
+ * @param {string} key
+ * @returns {any} undefined when there is none, or none that can be read
+ */
+function readRecord(key) {
+  const text = read(key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    setAside(key, "set-aside");
+    return undefined;
+  }
+}
+
+/** @returns {Settings} */
+export function loadSettings() {
+  const found = readRecord(SETTINGS);
+  const settings = { ...DEFAULTS };
+  if (typeof found !== "object" || found === null) return settings;
+  for (const name of /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS))) {
+    if (ALLOWED[name].includes(found[name])) Reflect.set(settings, name, found[name]);
+  }
+  return settings;
+}
+
+/** @param {Settings} settings */
+export function saveSettings(settings) {
+  write(SETTINGS, settings);
+}
+
+/** @param {unknown} value */
+const isList = (value) => Array.isArray(value);
+
+/**
+ * @param {any} saved
+ * @returns {saved is SavedMatch}
+ */
+function isSavedMatch(saved) {
+  return (
+    typeof saved === "object" &&
+    saved !== null &&
+    typeof saved.match === "object" &&
+    saved.match !== null &&
+    typeof saved.match.game === "string" &&
+    isList(saved.names) &&
+    isList(saved.people) &&
+    saved.people.length > 0 &&
+    saved.people.every((/** @type {unknown} */ seat) => Number.isInteger(seat))
+  );
+}
+
+/**
+ * @param {string} game
+ * @returns {SavedMatch | null}
+ */
+export function loadMatch(game) {
+  const saved = readRecord(MATCH + game);
+  if (saved === undefined) return null;
+  if (saved?.torite > 1) {
+    setAside(MATCH + game, "too-new");
+    return null;
+  }
+  if (!isSavedMatch(saved) || saved.match.game !== game) {
+    setAside(MATCH + game, "set-aside");
+    return null;
+  }
+  return saved;
+}
+
+/** @param {SavedMatch} saved */
+export function saveMatch(saved) {
+  write(MATCH + saved.match.game, saved);
+}
+
+/**
+ * A match that Python cannot read.
+ * @param {string} game
+ * @param {boolean} tooNew
+ */
+export function setMatchAside(game, tooNew) {
+  setAside(MATCH + game, tooNew ? "too-new" : "set-aside");
+}
+
+/**
+ * @param {string} game
+ * @returns {Partial<SavedSetup>}
+ */
+export function loadSetup(game) {
+  const found = readRecord(SETUP + game);
+  return typeof found === "object" && found !== null ? found : {};
+}
+
+/**
+ * @param {string} game
+ * @param {SavedSetup} setup
+ */
+export function saveSetup(game, setup) {
+  write(SETUP + game, setup);
+}
+
+/** Everything of ours on this device, the records set aside included. */
+export function forgetAll() {
+  unsaved.clear();
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    failed();
+  }
+}

@@ -1,0 +1,41 @@
+// What every part of the table is given.
+
+/** @import { TableSetup, Translate, View } from "../types.js" */
+
+/**
+ * @typedef {object} Context
+ * @property {Translate} t
+ * @property {TableSetup["callbacks"]} callbacks
+ * @property {HTMLElement} root
+ * @property {(code: string | null) => string} cardName the spoken name; of a card that is face down too
+ * @property {(values: string[]) => string} list words as a list, in the language of the page
+ * @property {(points: number) => string} points a score with a true minus sign
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {TableSetup} setup
+ * @returns {Context}
+ */
+export function createContext(root, { t, lang, cardNames, callbacks }) {
+  const join = new Intl.ListFormat(lang, { type: "unit", style: "short" });
+  return {
+    t,
+    callbacks,
+    root,
+    cardName: (code) => (code === null ? t("table.faceDown") : (cardNames[code] ?? code)),
+    list: (values) => join.format(values.filter((value) => value !== "")),
+    points: (points) => String(points).replace("-", "−"),
+  };
+}
+
+/**
+ * The number of the side a seat plays on, or null where everybody plays alone.
+ * @param {View} view
+ * @param {number} seat
+ */
+export function sideOf(view, seat) {
+  if (!view.sides.some((side) => side.length > 1)) return null;
+  const side = view.sides.findIndex((seats) => seats.includes(seat));
+  return side < 0 ? null : side;
+}

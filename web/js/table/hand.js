@@ -1,0 +1,321 @@
+// The own hand: a row of buttons that the arrow keys walk through. A card that may not be played stays in reach and
+// answers with its reason.
+
+/** @import { HandEntry, Selection } from "../types.js" */
+/** @import { Context } from "./context.js" */
+
+import { cardFace } from "../cards.js";
+import { el, newId, setAttribute, setText } from "./dom.js";
+import { handLayout } from "./layout.js";
+import { openMenu } from "./menu.js";
+
+/**
+ * @typedef {object} Item
+ * @property {HTMLLIElement} li
+ * @property {HTMLButtonElement} button
+ * @property {HTMLElement} why
+ * @property {string} code
+ *
+ * @typedef {object} HandHandlers
+ * @property {(action: string, index: number) => void} act
+ * @property {(reason: string) => void} refuse
+ * @property {() => void} idle a tap on a card that has nothing to do now
+ * @property {() => void} chosen the chosen cards have changed
+ */
+
+/**
+ * Whether two lists hold the same cards, in any order; a double pack has the same card twice.
+ * @param {string[]} one
+ * @param {string[]} other
+ */
+export function sameCards(one, other) {
+  return one.length === other.length && [...one].sort().join() === [...other].sort().join();
+}
+
+/**
+ * @param {Context} context
+ * @param {HandHandlers} handlers
+ */
+export function createHand(context, handlers) {
+  const { t, cardName } = context;
+  const list = el("ul", { class: "tb-hand", "aria-label": t("table.hand") });
+  /** @type {Item[]} */
+  let items = [];
+  /** @type {HandEntry[]} */
+  let entries = [];
+  /** @type {Selection[]} */
+  let selections = [];
+  /** @type {Set<Item>} */
+  const chosen = new Set();
+  let active = 0;
+  let locked = false;
+  let most = 0;
+
+  /** @param {HandEntry} entry */
+  function selectable(entry) {
+    return selections.some((selection) => selection.cards.includes(entry.card));
+  }
+
+  /** @param {HandEntry} entry */
+  function legal(entry) {
+    return entry.actions.length > 0 || selectable(entry);
+  }
+
+  /** @param {string} code @returns {Item} */
+  function createItem(code) {
+    const why = el("span", { class: "tb-hidden", id: newId() });
+    const face = el("span", { class: "tb-card", "aria-hidden": "true" }, cardFace(code));
+    const button = el(
+      "button",
+      { type: "button", "data-card": code, "aria-label": cardName(code), "aria-describedby": why.id },
+      face,
+    );
+    const li = el("li", {}, button, why);
+    const item = { li, button, why, code };
+    button.addEventListener("click", () => press(items.indexOf(item)));
+    button.addEventListener("focus", () => setActive(items.indexOf(item)));
+    return item;
+  }
+
+  /** @param {number} index */
+  function setActive(index) {
+    active = Math.max(0, Math.min(items.length - 1, index));
+    items.forEach(({ button }, i) => {
+      button.tabIndex = i === active ? 0 : -1;
+    });
+  }
+
+  /** @param {number} index */
+  function focus(index) {
+    setActive(index);
+    items[active]?.button.focus({ preventScroll: true });
+  }
+
+  function hasFocus() {
+    return list.contains(document.activeElement);
+  }
+
+  /** @param {number} index */
+  function press(index) {
+    const item = items[index];
+    const entry = entries[index];
+    if (!item || !entry) return;
+    if (locked) {
+      handlers.idle();
+    } else if (selectable(entry)) {
+      if (!chosen.delete(item)) chosen.add(item);
+      decorate();
+      handlers.chosen();
+    } else if (entry.actions.length > 1) {
+      openMenu(context, item.button, cardName(entry.card), entry.actions, (action) =>
+        handlers.act(action, index),
+      );
+    } else if (entry.actions[0]) {
+      handlers.act(entry.actions[0].action, index);
+    } else if (entry.refusal) {
+      shake(item);
+      handlers.refuse(entry.refusal);
+    } else {
+      handlers.idle();
+    }
+  }
+
+  /** @param {Item} item */
+  function shake(item) {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const steps = [0, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
+    item.button.animate(steps, { duration: 200 });
+  }
+
+  list.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const step = nextIndex(event.key);
+    if (step === null) return;
+    event.preventDefault();
+    focus(step);
+  });
+
+  /** @param {string} key */
+  function nextIndex(key) {
+    const last = items.length - 1;
+    if (key === "ArrowRight") return active === last ? 0 : active + 1;
+    if (key === "ArrowLeft") return active === 0 ? last : active - 1;
+    if (key === "Home") return 0;
+    if (key === "End") return last;
+    if (key === "ArrowUp" || key === "ArrowDown") return otherRow(key === "ArrowUp" ? -1 : 1);
+    return null;
+  }
+
+  /** The card above or below, in a hand of several rows. @param {number} side */
+  function otherRow(side) {
+    const from = points[active];
+    if (!from) return null;
+    const ys = [...new Set(points.map((point) => point.y))].sort((a, b) => a - b);
+    const y = ys[ys.indexOf(from.y) + side];
+    if (y === undefined) return null;
+    let best = active;
+    points.forEach((point, i) => {
+      const distance = Math.abs(point.x - from.x);
+      if (point.y === y && (best === active || distance < Math.abs((points[best]?.x ?? 0) - from.x)))
+        best = i;
+    });
+    return best;
+  }
+
+  /** @type {import("./layout.js").Point[]} */
+  let points = [];
+
+  /** Sizes come from the style sheet; the area keeps the height that the fullest hand of the deal needs. */
+  function place() {
+    const style = getComputedStyle(list);
+    /** @param {string} name */
+    const size = (name) => Number.parseFloat(style.getPropertyValue(name)) || 0;
+    const card = { width: size("--hand-card"), height: Math.round(size("--hand-card") * 1.4) };
+    const room = {
+      width: list.clientWidth,
+      card,
+      strip: size("--strip"),
+      rowStep: size("--row-step"),
+      gap: size("--hand-gap"),
+      maxRows: size("--max-rows"),
+    };
+    if (!room.width || !card.width) return;
+    const { rows } = handLayout(Math.max(most, 1), room);
+    const now = handLayout(items.length, room);
+    const rise = (rows - now.rows) * room.rowStep;
+    points = now.points.map(({ x, y }) => ({ x, y: y + rise }));
+    list.style.setProperty("--hand-height", `${card.height + (rows - 1) * room.rowStep}px`);
+    items.forEach(({ li }, i) => {
+      const point = points[i];
+      if (point) li.style.translate = `${point.x}px ${point.y}px`;
+    });
+  }
+
+  function decorate() {
+    const choosing = !locked && entries.some(legal);
+    setAttribute(list, "data-state", choosing ? "choose" : "wait");
+    items.forEach((item, i) => {
+      const entry = entries[i];
+      if (!entry) return;
+      const can = !locked && legal(entry);
+      setAttribute(item.button, "data-legal", String(can));
+      setAttribute(item.button, "aria-disabled", can ? null : "true");
+      setAttribute(
+        item.button,
+        "aria-haspopup",
+        can && entry.actions.length > 1 && !selectable(entry) ? "menu" : null,
+      );
+      setAttribute(item.button, "aria-pressed", can && selectable(entry) ? String(chosen.has(item)) : null);
+      setText(item.why, !can && entry.refusal ? t("table.notLegal", { reason: entry.refusal }) : "");
+    });
+  }
+
+  return {
+    node: list,
+
+    /**
+     * @param {HandEntry[]} next
+     * @param {{selections: Selection[], locked: boolean, fresh: boolean}} how fresh: another deal or another seat
+     * @returns {HTMLLIElement[]} the cards that were not there before
+     */
+    render(next, how) {
+      const focused = hasFocus();
+      const couldChoose = !locked && entries.some(legal);
+      const spare = how.fresh ? [] : [...items];
+      const before = items;
+      const at = active;
+      /** @type {HTMLLIElement[]} */
+      const added = [];
+      items = next.map((entry) => {
+        const found = spare.findIndex((item) => item.code === entry.card);
+        const old = found < 0 ? undefined : spare.splice(found, 1)[0];
+        if (old) return old;
+        const item = createItem(entry.card);
+        added.push(item.li);
+        return item;
+      });
+      entries = next;
+      selections = how.selections;
+      locked = how.locked;
+      most = how.fresh ? next.length : Math.max(most, next.length);
+      for (const item of before) {
+        if (items.includes(item)) continue;
+        chosen.delete(item);
+        item.li.remove();
+      }
+      if (selections.length === 0) chosen.clear();
+      items.forEach(({ li }, i) => {
+        if (list.children[i] !== li) list.insertBefore(li, list.children[i] ?? null);
+        li.style.zIndex = String(i);
+        li.classList.toggle("is-new", added.includes(li));
+      });
+      for (const { button } of items) {
+        button.removeAttribute("data-hint");
+        button.classList.remove("is-pressed");
+      }
+      place();
+      decorate();
+      const kept = items.findIndex(({ button }) => button === document.activeElement);
+      const nowChoose = !locked && entries.some(legal);
+      let to = kept >= 0 ? kept : at;
+      if (nowChoose && (!couldChoose || kept < 0)) to = this.nearestLegal(to);
+      if (focused) focus(to);
+      else setActive(nowChoose && !couldChoose ? this.nearestLegal(to) : to);
+      return added;
+    },
+
+    /** @param {number} from */
+    nearestLegal(from) {
+      const indexes = entries.map((_, i) => i).filter((i) => legal(/** @type {HandEntry} */ (entries[i])));
+      return indexes.sort((a, b) => Math.abs(a - from) - Math.abs(b - from))[0] ?? from;
+    },
+
+    /** No card answers until the next update. */
+    lock() {
+      locked = true;
+      list.setAttribute("data-state", "sent");
+    },
+
+    unlock() {
+      locked = false;
+      decorate();
+    },
+
+    place,
+
+    /** @param {number} index */
+    card(index) {
+      return items[index]?.button ?? null;
+    },
+
+    /** The cards chosen for an action of several cards. */
+    chosen() {
+      return items.filter((item) => chosen.has(item)).map((item) => item.code);
+    },
+
+    /** The actions of the one chosen card, where it has some of its own. */
+    chosenActions() {
+      const picked = items.flatMap((item, i) => (chosen.has(item) ? [i] : []));
+      return picked.length === 1 ? (entries[picked[0] ?? 0]?.actions ?? []) : [];
+    },
+
+    /** @param {string[]} codes */
+    mark(codes) {
+      const wanted = [...codes];
+      /** @type {number | null} */
+      let first = null;
+      items.forEach(({ button, code }, i) => {
+        const found = wanted.indexOf(code);
+        setAttribute(button, "data-hint", found >= 0);
+        if (found < 0) return;
+        wanted.splice(found, 1);
+        first ??= i;
+      });
+      if (first !== null && !hasFocus()) setActive(first);
+    },
+
+    focus() {
+      focus(active);
+    },
+  };
+}

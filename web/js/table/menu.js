@@ -1,0 +1,86 @@
+// The small menu of a card that can do several things.
+
+/** @import { Action } from "../types.js" */
+/** @import { Context } from "./context.js" */
+
+import { el } from "./dom.js";
+
+/**
+ * @param {Context} context
+ * @param {HTMLElement} anchor
+ * @param {string} label
+ * @param {Action[]} actions
+ * @param {(action: string) => void} choose
+ */
+export function openMenu({ root }, anchor, label, actions, choose) {
+  root.querySelector(".tb-menu")?.dispatchEvent(new CustomEvent("dismiss"));
+  const items = actions.map(({ action, label: text }) =>
+    el(
+      "button",
+      {
+        type: "button",
+        role: "menuitem",
+        tabindex: -1,
+        "data-choice": action,
+        onclick: () => {
+          close(true);
+          choose(action);
+        },
+      },
+      text,
+    ),
+  );
+  const menu = el("div", { class: "tb-menu", role: "menu", "aria-label": label }, ...items);
+  root.append(menu);
+  anchor.setAttribute("aria-expanded", "true");
+  place(root, menu, anchor);
+  items[0]?.focus();
+
+  /** @param {boolean} back whether the card gets the focus again */
+  function close(back) {
+    document.removeEventListener("pointerdown", outside, true);
+    anchor.removeAttribute("aria-expanded");
+    menu.remove();
+    if (back) anchor.focus({ preventScroll: true });
+  }
+
+  /** @param {Event} event */
+  function outside(event) {
+    if (event.target instanceof Node && !menu.contains(event.target)) close(false);
+  }
+
+  document.addEventListener("pointerdown", outside, true);
+  menu.addEventListener("dismiss", () => close(false));
+  menu.addEventListener("keydown", (event) => {
+    const at = items.findIndex((item) => item.matches(":focus"));
+    const last = items.length - 1;
+    /** @type {Record<string, number>} */
+    const moves = {
+      ArrowDown: at === last ? 0 : at + 1,
+      ArrowUp: at <= 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) items[to]?.focus();
+    else if (event.key === "Escape" || event.key === "Tab") close(true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+}
+
+/**
+ * Above the card, inside the table.
+ * @param {HTMLElement} root
+ * @param {HTMLElement} menu
+ * @param {HTMLElement} anchor
+ */
+function place(root, menu, anchor) {
+  const frame = root.getBoundingClientRect();
+  const card = anchor.getBoundingClientRect();
+  const left = card.left + card.width / 2 - frame.left - menu.offsetWidth / 2;
+  const most = frame.width - menu.offsetWidth - 8;
+  menu.style.left = `${Math.max(8, Math.min(most, left))}px`;
+  menu.style.top = `${Math.max(8, card.top - frame.top - menu.offsetHeight - 8)}px`;
+}

@@ -1,0 +1,124 @@
+// What lies beside the trick: stock, turn-up, cards set aside; and the facts of the deal such as the trump.
+
+/** @import { Fact, Place, TableMessage } from "../types.js" */
+/** @import { Context } from "./context.js" */
+
+import { cardBack, suitIcon } from "../cards.js";
+import { el, hiddenText, redraw, setAttribute } from "./dom.js";
+import { smallCards } from "./seats.js";
+import { drawCard } from "./trick.js";
+
+// More cards than these would cover each other; a tap shows them all.
+const MOST_SHOWN = 3;
+
+/** @param {Fact} fact */
+function drawFact(fact) {
+  return el(
+    "div",
+    { class: "tb-fact", "data-fact": fact.id },
+    el("dt", {}, fact.label),
+    el(
+      "dd",
+      {},
+      fact.suit ? el("span", { class: "tb-suit", "aria-hidden": "true" }, suitIcon(fact.suit)) : null,
+      fact.cards?.length ? smallCards(fact.cards) : null,
+      el("span", {}, fact.text),
+    ),
+  );
+}
+
+/** @param {Place} place */
+function drawPlace(place) {
+  const shown = place.cards
+    .slice(0, MOST_SHOWN)
+    .map((card) => el("span", { class: "tb-card" }, drawCard(card)));
+  const under = place.count - place.cards.length;
+  const pile = el(
+    "span",
+    { class: "tb-pile", "aria-hidden": "true" },
+    under > 0 && el("span", { class: "tb-card tb-under" }, cardBack()),
+    ...shown,
+    place.count > shown.length && el("span", { class: "tb-badge" }, String(place.count)),
+  );
+  pile.style.setProperty("--shown", String(shown.length + (under > 0 ? 0.34 : 0)));
+  return [
+    pile,
+    el("span", { class: "tb-place-label", "aria-hidden": "true" }, place.label),
+    hiddenText(placeText(place)),
+  ];
+}
+
+/** @param {Place} place */
+function placeText(place) {
+  return `${place.label}: ${place.text}`;
+}
+
+/**
+ * @param {Context} context
+ * @param {(place: Place) => void} open
+ */
+export function createPlaces({ t }, open) {
+  const factList = el("dl", {});
+  const facts = el("div", { class: "tb-facts", role: "group", "aria-label": t("table.facts") }, factList);
+  const places = el("ul", { class: "tb-places", "aria-label": t("table.places") });
+  /** @type {Map<string, HTMLButtonElement>} */
+  const buttons = new Map();
+  /** @type {Place[]} */
+  let shown = [];
+
+  return {
+    facts,
+    places,
+
+    /** @param {TableMessage} message */
+    render(message) {
+      redraw(factList, message.facts, () => message.facts.map(drawFact));
+      facts.hidden = message.facts.length === 0;
+      shown = message.places;
+      const ids = shown.map(({ id }) => id);
+      for (const [id, button] of buttons) {
+        if (ids.includes(id)) continue;
+        button.parentElement?.remove();
+        buttons.delete(id);
+      }
+      for (const place of shown) {
+        let button = buttons.get(place.id);
+        if (!button) {
+          button = el("button", {
+            type: "button",
+            class: "tb-place",
+            "data-place": place.id,
+            onclick: () => {
+              const now = shown.find(({ id }) => id === place.id);
+              if (now) open(now);
+            },
+          });
+          buttons.set(place.id, button);
+          places.append(el("li", {}, button));
+        }
+        setAttribute(button, "data-empty", place.count === 0);
+        redraw(button, place, () => drawPlace(place));
+      }
+      places.hidden = shown.length === 0;
+    },
+
+    /** @param {string | undefined} id */
+    rect(id) {
+      const pile = id === undefined ? null : buttons.get(id)?.firstElementChild;
+      return pile?.getBoundingClientRect() ?? null;
+    },
+  };
+}
+
+/**
+ * All cards of a place that may be seen.
+ * @param {Place} place
+ */
+export function placeDetails(place) {
+  return el(
+    "div",
+    { class: "tb-details" },
+    el("p", {}, place.text),
+    place.cards.length > 0 && smallCards(place.cards),
+  );
+}

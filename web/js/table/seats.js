@@ -1,0 +1,216 @@
+// The people at the table: a plate for each seat with all that lies openly before it.
+
+/** @import { MaybeCard, TableMessage } from "../types.js" */
+/** @import { Context } from "./context.js" */
+
+import { cardBack, cardFace } from "../cards.js";
+import { sideOf } from "./context.js";
+import { el, hiddenText, redraw, setAttribute, setText } from "./dom.js";
+import { icon } from "./icons.js";
+import { seatsAcross, spotAround } from "./layout.js";
+
+const SIDE_LETTERS = ["A", "B", "C"];
+
+/**
+ * What one plate shows.
+ * @param {TableMessage} message
+ * @param {number} seat
+ */
+function plateState({ view, seats }, seat) {
+  const hand = view.hands[seat] ?? [];
+  return {
+    own: seat === view.seat,
+    name: seats[seat]?.name ?? "",
+    status: seats[seat]?.status ?? "",
+    notes: seats[seat]?.notes ?? [],
+    count: hand.length,
+    known: hand.filter((card) => card !== null),
+    tricks: view.tricks[seat] ?? 0,
+    score: view.scores[seat] ?? 0,
+    dealer: view.dealer === seat,
+    leader: view.trick?.leader === seat,
+    turn: view.turn === seat,
+    side: sideOf(view, seat),
+    partner:
+      seat !== view.seat && sideOf(view, seat) !== null && sideOf(view, seat) === sideOf(view, view.seat),
+  };
+}
+
+/** @typedef {ReturnType<typeof plateState>} PlateState */
+
+/**
+ * Everything on the plate as one sentence for screen readers.
+ * @param {Context} context
+ * @param {PlateState} state
+ */
+function plateText({ t, list, points, cardName }, state) {
+  return list([
+    state.name,
+    state.turn ? t("table.turn") : "",
+    state.status,
+    state.dealer ? t("table.dealer") : "",
+    state.leader ? t("table.leader") : "",
+    state.side === null ? "" : t("table.side", { side: SIDE_LETTERS[state.side] ?? "" }),
+    state.partner ? t("table.partner") : "",
+    t("table.cards", { n: state.count }),
+    t("table.tricks", { n: state.tricks }),
+    t("table.total", { n: points(state.score) }),
+    state.known.length && !state.own ? t("table.known", { cards: list(state.known.map(cardName)) }) : "",
+    ...state.notes.map(({ text }) => text),
+  ]);
+}
+
+/**
+ * The cards of another hand: backs, one behind the other, and what is known of them face up.
+ * @param {number} count
+ * @param {string[]} known
+ */
+function fan(count, known) {
+  const backs = Array.from({ length: count - known.length }, () => el("span", {}, cardBack()));
+  const faces = known.map((card) => el("span", { class: "is-face" }, cardFace(card)));
+  return el("span", { class: "tb-fan" }, ...backs, ...faces);
+}
+
+/**
+ * A few small cards that lie openly.
+ * @param {MaybeCard[]} cards
+ */
+export function smallCards(cards) {
+  const faces = cards.map((card) => el("span", {}, card === null ? cardBack() : cardFace(card)));
+  return el("span", { class: "tb-small", "aria-hidden": "true" }, ...faces);
+}
+
+/**
+ * @param {Context} context
+ * @param {PlateState} state
+ */
+function plateParts({ points }, state) {
+  const count = el("span", { class: "tb-count" }, icon("cards"), String(state.count));
+  const tricks = el("span", { class: "tb-count" }, icon("tricks"), String(state.tricks));
+  const score = el("span", { class: "tb-score" }, points(state.score));
+  const side =
+    state.side === null ? null : el("span", { class: "tb-side-letter" }, SIDE_LETTERS[state.side] ?? "");
+  const name = el(
+    "span",
+    { class: "tb-name" },
+    side,
+    el("span", { class: "tb-name-text" }, state.name),
+    state.dealer && el("span", { class: "tb-dealer" }, "D"),
+    state.leader && el("span", { class: "tb-leader" }, icon("lead")),
+  );
+  const cards = state.notes.flatMap((note) => note.cards ?? []);
+  const words = state.notes.map((note) => el("span", { class: "tb-note" }, note.text));
+  return [
+    name,
+    el("span", { class: "tb-counts" }, !state.own && count, tricks, score),
+    state.status && el("span", { class: "tb-status" }, state.status),
+    el(
+      "span",
+      { class: "tb-lay" },
+      !state.own && fan(state.count, state.known),
+      state.notes.length > 0 &&
+        el("span", { class: "tb-notes" }, cards.length > 0 && smallCards(cards), ...words),
+    ),
+  ];
+}
+
+/**
+ * @param {Context} context
+ * @param {(seat: number) => void} open shows all about a seat
+ */
+export function createSeats(context, open) {
+  const list = el("ul", { class: "tb-seats", "aria-label": context.t("table.others") });
+  const own = el("div", { class: "tb-own" });
+  /** @type {Map<number, {plate: HTMLButtonElement, face: HTMLElement, words: HTMLElement}>} */
+  const plates = new Map();
+  let arrangement = "";
+
+  /** @param {number} seat */
+  function createPlate(seat) {
+    const face = el("span", { class: "tb-plate-face", "aria-hidden": "true" });
+    const words = hiddenText("");
+    const props = { type: "button", class: "tb-plate", "data-seat": seat, onclick: () => open(seat) };
+    const plate = el("button", props, face, words);
+    plates.set(seat, { plate, face, words });
+    return plate;
+  }
+
+  /** @param {TableMessage} message */
+  function arrange({ view }) {
+    const across = seatsAcross(view.players, view.seat, view.direction);
+    const key = `${view.seat}:${across}`;
+    if (key === arrangement) return;
+    arrangement = key;
+    plates.clear();
+    const items = across.map((seat, index) => {
+      const li = el("li", {}, createPlate(seat));
+      const { x, y } = spotAround(across.length, index);
+      li.style.setProperty("--x", String(x));
+      li.style.setProperty("--y", String(y));
+      li.style.setProperty("--arc", String(Math.abs(index - (across.length - 1) / 2)));
+      return li;
+    });
+    list.dataset.others = String(across.length);
+    list.replaceChildren(...items);
+    own.replaceChildren(createPlate(view.seat));
+  }
+
+  return {
+    list,
+    own,
+
+    /** @param {TableMessage} message */
+    render(message) {
+      arrange(message);
+      for (const [seat, { plate, face, words }] of plates) {
+        const state = plateState(message, seat);
+        redraw(face, state, () => plateParts(context, state));
+        setText(words, plateText(context, state));
+        setAttribute(plate, "data-turn", state.turn);
+        setAttribute(plate, "data-side", state.side);
+      }
+    },
+
+    /** @param {number} seat */
+    rect(seat) {
+      return plates.get(seat)?.plate.getBoundingClientRect() ?? null;
+    },
+  };
+}
+
+/**
+ * All about a seat, in words, for the sheet that a tap on its plate opens.
+ * @param {Context} context
+ * @param {TableMessage} message
+ * @param {number} seat
+ */
+export function seatDetails(context, message, seat) {
+  const state = plateState(message, seat);
+  const { t, points } = context;
+  /** @type {[string, string][]} */
+  const facts = [
+    [t("table.label.cards"), String(state.count)],
+    [t("table.label.tricks"), String(state.tricks)],
+    [t("table.label.total"), points(state.score)],
+  ];
+  const words = [
+    state.turn ? t("table.turn") : "",
+    state.status,
+    state.dealer ? t("table.dealer") : "",
+    state.leader ? t("table.leader") : "",
+    state.partner ? t("table.partner") : "",
+  ].filter((word, i, all) => word && all.indexOf(word) === i);
+  const known = state.own ? [] : state.known;
+  return el(
+    "div",
+    { class: "tb-details" },
+    words.length > 0 && el("p", {}, words.join(" · ")),
+    el("dl", {}, ...facts.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value)))),
+    known.length > 0 && el("p", {}, t("table.known", { cards: context.list(known.map(context.cardName)) })),
+    known.length > 0 && smallCards(known),
+    ...state.notes.flatMap(({ text, cards }) => [
+      el("p", {}, text),
+      cards?.length ? smallCards(cards) : null,
+    ]),
+  );
+}

@@ -1,0 +1,133 @@
+// The score sheet by deal, the log of events, and the voice that tells them to screen readers.
+
+/** @import { TableEvent, TableMessage } from "../types.js" */
+/** @import { Context } from "./context.js" */
+
+import { el, hiddenText, redraw, setText } from "./dom.js";
+
+// A screen reader reads what is added; a long list behind it would only be weight.
+const SPOKEN_KEPT = 6;
+
+/** @param {Context} context */
+export function createSheet({ t, points }) {
+  const score = el("div", { class: "tb-score-sheet" });
+  const log = el("ol", { class: "tb-log", tabindex: 0, "aria-label": t("table.log") });
+  const logTitle = el("h3", {}, t("table.log"));
+  const content = el("div", { class: "tb-sheet" }, score, logTitle, log);
+  let first = "";
+
+  /** @param {TableMessage} message */
+  function drawScore({ sheet, seats, view }) {
+    const heads = seats.map(({ name }, seat) =>
+      el("th", { scope: "col", "data-own": seat === view.seat }, el("span", {}, name)),
+    );
+    const rows = sheet.rows.flatMap((row) => [
+      el(
+        "tr",
+        {},
+        el("th", { scope: "row" }, row.label),
+        ...row.totals.map((total, seat) =>
+          el(
+            "td",
+            {},
+            el("b", {}, points(total)),
+            hiddenText(`, ${t("table.ofDeal")} `),
+            el("small", {}, signed(row.points[seat] ?? 0)),
+          ),
+        ),
+      ),
+      row.note ? el("tr", { class: "tb-remark" }, el("td", { colspan: seats.length + 1 }, row.note)) : null,
+    ]);
+    const table = el(
+      "table",
+      {},
+      el("caption", { class: "tb-hidden" }, t("table.sheet")),
+      el("thead", {}, el("tr", {}, el("td"), ...heads)),
+      el("tbody", {}, ...rows),
+    );
+    return [
+      rows.length > 0 ? table : el("p", { class: "tb-quiet" }, t("table.noDeals")),
+      sheet.target ? el("p", { class: "tb-quiet" }, sheet.target) : null,
+    ];
+  }
+
+  /** @param {number} value */
+  function signed(value) {
+    return value > 0 ? `+${value}` : points(value);
+  }
+
+  /** @param {TableEvent[]} events */
+  function drawLog(events) {
+    const start = JSON.stringify(events[0] ?? "");
+    // Another deal, or a step back: begin again. Otherwise only add what is new.
+    if (start !== first || events.length < log.childElementCount) log.replaceChildren();
+    first = start;
+    for (const { text } of events.slice(log.childElementCount)) log.append(el("li", {}, text));
+    const last = log.lastElementChild;
+    if (last && last.textContent !== events.at(-1)?.text) {
+      log.replaceChildren(...events.map(({ text }) => el("li", {}, text)));
+    }
+    log.scrollTop = log.scrollHeight;
+  }
+
+  return {
+    content,
+
+    /** @param {TableMessage} message */
+    render(message) {
+      const names = message.seats.map(({ name }) => name);
+      redraw(score, [message.sheet, names, message.view.seat], () => drawScore(message));
+      drawLog(message.events);
+    },
+
+    /** The newest event comes into sight when the log is shown. */
+    shown() {
+      log.scrollTop = log.scrollHeight;
+    },
+  };
+}
+
+/** A polite voice: it tells every new event and every new prompt once. */
+export function createVoice() {
+  const node = el("div", {
+    class: "tb-hidden",
+    role: "log",
+    "aria-live": "polite",
+    "aria-relevant": "additions",
+  });
+  let told = -1;
+  let prompt = "";
+
+  /** @param {string} text */
+  function say(text) {
+    if (!text) return;
+    const line = el("p");
+    setText(line, text);
+    node.append(line);
+    while (node.childElementCount > SPOKEN_KEPT) node.firstElementChild?.remove();
+  }
+
+  return {
+    node,
+    say,
+
+    /**
+     * @param {TableEvent[]} events
+     * @param {boolean} fresh another deal, another seat or a step back: what is past is not told again
+     */
+    tell(events, fresh) {
+      const last = events.at(-1)?.index ?? -1;
+      if (!fresh) {
+        const news = events.filter(({ index }) => index > told);
+        say(news.map(({ text }) => text).join(" "));
+      }
+      told = last;
+    },
+
+    /** @param {string} text */
+    ask(text) {
+      if (text !== prompt) say(text);
+      prompt = text;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// What happened between two table messages, as far as the eye should see it happen. It compares what is shown, and
+// knows no rule.
+
+/** @import { HandEntry, LastTrick, MaybeCard, TableMessage } from "../types.js" */
+
+/**
+ * Whether one message follows from the other by play: not a step back, another deal or another seat.
+ * @param {TableMessage | null} before
+ * @param {TableMessage} after
+ * @returns {before is TableMessage}
+ */
+export function goesOn(before, after) {
+  return (
+    before !== null && !startsAnew(before, after) && before.view.history.length <= after.view.history.length
+  );
+}
+
+/**
+ * Whether a hand is shown for the first time: another deal, or another seat that looks.
+ * @param {TableMessage | null} before
+ * @param {TableMessage} after
+ */
+export function startsAnew(before, after) {
+  return (
+    before === null ||
+    before.view.game !== after.view.game ||
+    before.view.seat !== after.view.seat ||
+    before.view.players !== after.view.players ||
+    (before.view.over && !after.view.over)
+  );
+}
+
+/**
+ * The trick that has been completed between the two, if any.
+ * @param {TableMessage} before
+ * @param {TableMessage} after
+ * @returns {LastTrick | null}
+ */
+export function completedTrick(before, after) {
+  const last = after.view.last_trick;
+  return last && last.number !== before.view.last_trick?.number ? last : null;
+}
+
+/**
+ * @template T
+ * @param {T[]} items
+ * @param {(item: T) => boolean} test
+ * @returns {T[]} without the first that passes the test
+ */
+function withoutFirst(items, test) {
+  const at = items.findIndex(test);
+  return items.filter((_, i) => i !== at);
+}
+
+/**
+ * The table while a complete trick still lies on it: nothing drawn, nobody to act.
+ * @param {TableMessage} before
+ * @param {LastTrick} trick
+ * @returns {TableMessage}
+ */
+export function whileTrickLies(before, trick) {
+  const lay = before.view.trick?.cards.map(([seat]) => seat) ?? [];
+  const played = trick.cards.filter(([seat]) => !lay.includes(seat));
+  /** @param {MaybeCard[]} hand @param {number} seat */
+  const left = (hand, seat) =>
+    played
+      .filter(([player]) => player === seat)
+      .reduce(
+        (cards, [, code]) => withoutFirst(cards, (card) => card === (cards.includes(code) ? code : null)),
+        hand,
+      );
+  /** @type {HandEntry[]} */
+  const hand = played
+    .filter(([player]) => player === before.view.seat)
+    .reduce((entries, [, code]) => withoutFirst(entries, ({ card }) => card === code), before.hand)
+    .map(({ card }) => ({ card, actions: [], refusal: null }));
+  const view = { ...before.view, turn: null, hands: before.view.hands.map(left) };
+  return { ...before, view, hand, choices: [], selections: [], result: null };
+}
+
+/**
+ * The place that new cards of a hand came from: one that holds fewer cards than before.
+ * @param {TableMessage} before
+ * @param {TableMessage} after
+ */
+export function drawnFrom(before, after) {
+  return before.places.find(
+    ({ id, count }) => (after.places.find((place) => place.id === id)?.count ?? 0) < count,
+  )?.id;
+}

@@ -1,0 +1,365 @@
+// The card table: draws a table message and offers the actions in it. It knows no game and no rule.
+
+/** @import { HintReply, Table, TableMessage, TableSetup } from "../types.js" */
+
+import { createChoices, createSayLine } from "./choices.js";
+import { createContext } from "./context.js";
+import { createDialog } from "./dialog.js";
+import { el, newId, setAttribute } from "./dom.js";
+import { createHand } from "./hand.js";
+import { createPause, duration, ended, moveFrom } from "./motion.js";
+import { createPlaces, placeDetails } from "./places.js";
+import { createResult } from "./result.js";
+import { createSeats, seatDetails } from "./seats.js";
+import { createSheet, createVoice } from "./sheet.js";
+import { completedTrick, drawnFrom, goesOn, startsAnew, whileTrickLies } from "./steps.js";
+import { createToolbar } from "./toolbar.js";
+import { createTrick } from "./trick.js";
+
+// How long a complete trick lies before it is gathered.
+const TRICK_PAUSE = 1100;
+const DEAL_STAGGER = 18;
+
+// Keys that only move about do not hurry the table.
+const QUIET_KEYS = /^(Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|Arrow.*|Home|End|Page.*)$/;
+
+/**
+ * @typedef {object} State
+ * @property {boolean} animate
+ * @property {boolean} canUndo
+ * @property {boolean} busy
+ * @property {number} [pause] how long a complete trick lies, in milliseconds
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {TableSetup} setup
+ * @returns {Table & {update(message: TableMessage, state: State): Promise<void>}}
+ */
+export function createTable(root, setup) {
+  const { t, callbacks } = setup;
+  const table = el("section", { class: "tb", "aria-labelledby": newId() });
+  const context = createContext(table, setup);
+  const pause = createPause();
+  const aborted = new AbortController();
+  const { signal } = aborted;
+
+  /** @type {TableMessage | null} */
+  let message = null;
+  /** @type {State} */
+  let state = { animate: false, canUndo: false, busy: false };
+  /** @type {{index: number | null, card: string | null} | null} An action sent, not yet answered. */
+  let sent = null;
+  // Updates that are known but not yet drawn: until they are, no card answers.
+  let undrawn = 0;
+  let swallowClick = false;
+  let queue = Promise.resolve();
+
+  const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
+  const trick = createTrick(context);
+  const choices = createChoices(context, (action) => act(action, null));
+  const say = createSayLine(context);
+  const sheet = createSheet(context);
+  const voice = createVoice();
+  const result = createResult(context);
+  const dialog = createDialog(context);
+  const seats = createSeats(context, (seat) => {
+    if (message) dialog.open(message.seats[seat]?.name ?? "", seatDetails(context, message, seat));
+  });
+  const places = createPlaces(context, (place) => dialog.open(place.label, placeDetails(place)));
+  const toolbar = createToolbar(t, {
+    leave: callbacks.leave,
+    undo: () => toolbar.can("undo") && callbacks.undo(),
+    hint: () => toolbar.can("hint") && callbacks.hint(),
+    last: openLastTrick,
+    score: openSheet,
+    rules: callbacks.rules,
+    settings: callbacks.settings,
+  });
+
+  const aside = el("aside", { class: "tb-aside", "aria-label": t("table.sheet") }, sheet.content);
+  const board = el(
+    "div",
+    { class: "tb-board" },
+    seats.list,
+    places.facts,
+    places.places,
+    trick.node,
+    choices.node,
+    result.node,
+  );
+  const tray = el("div", { class: "tb-tray" }, seats.own, say.node, hand.node);
+  const title = el("h2", { class: "tb-hidden", id: table.getAttribute("aria-labelledby") }, t("table.table"));
+  // The section is the box that the layout asks for its size, so the grid is a child of it.
+  const grid = el("div", { class: "tb-grid" }, toolbar.node, board, tray, aside);
+  table.append(title, grid, dialog.node, voice.node);
+  root.replaceChildren(table);
+
+  const resized = new ResizeObserver(() => {
+    hand.place();
+    trick.place();
+  });
+  resized.observe(hand.node);
+  resized.observe(trick.node);
+
+  function hurry() {
+    pause.end();
+    callbacks.hurry();
+  }
+
+  /**
+   * @param {string} action
+   * @param {number | null} index of the card in the hand
+   */
+  function act(action, index) {
+    if (!message || sent || state.busy || undrawn > 0) return;
+    const button = index === null ? null : hand.card(index);
+    const code = index === null ? null : (message.hand[index]?.card ?? null);
+    // By the notation an action that is a card's code plays this card.
+    const plays = code !== null && action === code && message.view.trick !== null;
+    sent = { index, card: plays ? code : null };
+    if (button && plays) {
+      trick.offer(code, button.getBoundingClientRect(), duration(table, "--slow"));
+      button.classList.add("is-away");
+    } else {
+      button?.classList.add("is-pressed");
+    }
+    hand.lock();
+    choices.lock(true);
+    say.prompt(message.prompt);
+    callbacks.act(action);
+  }
+
+  /** The action was not taken: what moved goes back. */
+  async function takeBack() {
+    if (!sent) return;
+    const { index, card } = sent;
+    sent = null;
+    const button = index === null ? null : hand.card(index);
+    if (card !== null)
+      await trick.takeBack(button?.getBoundingClientRect() ?? null, duration(table, "--fast"));
+    button?.classList.remove("is-away", "is-pressed");
+    release();
+  }
+
+  function release() {
+    if (sent || state.busy || undrawn > 0) return;
+    hand.unlock();
+    choices.lock(false);
+  }
+
+  /** @param {string} reason */
+  function refuse(reason) {
+    say.say(reason, "refusal");
+    voice.say(reason);
+  }
+
+  function renderSelection() {
+    if (message) choices.renderSelection(message.selections, hand.chosen(), hand.chosenActions());
+  }
+
+  function openSheet() {
+    dialog.open(t("table.sheet"), sheet.content, () => aside.append(sheet.content));
+    sheet.shown();
+  }
+
+  function openLastTrick() {
+    const last = message?.view.last_trick;
+    if (!message || !last || !toolbar.can("last")) return;
+    const cards = createTrick(context);
+    cards.setTable(message);
+    const text = el("p", {}, message.last_trick?.text ?? "");
+    dialog.open(t("table.last"), el("div", { class: "tb-last" }, cards.node, text));
+    void cards.render(last.cards, last.winner, { time: 0, from: () => null });
+  }
+
+  /** @param {TableMessage} next */
+  function renderTools(next) {
+    toolbar.render({
+      undo: state.canUndo,
+      hint: next.view.legal.length > 0,
+      last: next.view.last_trick !== null,
+    });
+  }
+
+  /**
+   * @param {TableMessage} before
+   * @param {TableMessage} next
+   * @param {import("../types.js").LastTrick} complete
+   * @param {import("./trick.js").Motion} motion
+   */
+  async function showComplete(before, next, complete, motion) {
+    const still = whileTrickLies(before, complete);
+    seats.render(still);
+    hand.render(still.hand, { selections: [], locked: true, fresh: false });
+    choices.render([]);
+    choices.renderSelection([], [], []);
+    say.prompt(next.last_trick?.text ?? "");
+    await trick.render(complete.cards, complete.winner, motion);
+    await pause.wait(state.pause ?? TRICK_PAUSE);
+    await trick.gather(seats.rect(complete.winner), motion.time);
+  }
+
+  /**
+   * New cards of the hand come from where they lay, or from the middle when they are dealt.
+   * @param {HTMLLIElement[]} added
+   * @param {DOMRect | null} from
+   * @param {number} time
+   * @param {number} stagger
+   */
+  async function bringIn(added, from, time, stagger) {
+    const moves = added.map((li, i) => {
+      const card = li.querySelector(".tb-card");
+      return card && moveFrom(card, from, time, { delay: i * stagger, fade: stagger > 0 });
+    });
+    await Promise.all(moves.map(ended));
+  }
+
+  /** @param {TableMessage} next */
+  async function show(next) {
+    const before = message;
+    const on = goesOn(before, next);
+    const fresh = startsAnew(before, next);
+    const time = state.animate ? duration(table, "--slow") : 0;
+    const hadFocus = table.contains(document.activeElement);
+    const motion = { time, from: seats.rect };
+    const complete = on ? completedTrick(before, next) : null;
+    const lies = complete ?? next.view.trick;
+    const landed = lies?.cards.some(([seat, code]) => seat === next.view.seat && code === sent?.card);
+    if (sent?.card && !(on && landed)) await takeBack();
+    sent = null;
+
+    trick.setTable(next);
+    voice.tell(next.events, !on);
+    if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);
+
+    message = next;
+    const source = on ? places.rect(drawnFrom(before, next)) : trick.node.getBoundingClientRect();
+    seats.render(next);
+    places.render(next);
+    sheet.render(next);
+    renderTools(next);
+    const locked = state.busy || undrawn > 1;
+    const added = hand.render(next.hand, { selections: next.selections, locked, fresh });
+    choices.render(next.choices);
+    renderSelection();
+    undrawn -= 1;
+    choices.lock(locked);
+    say.prompt(next.prompt);
+    voice.ask(next.prompt);
+    setAttribute(table, "data-phase", next.view.over ? "over" : next.view.phase);
+    // After a step back everything is simply as it was; only a deal that begins is dealt.
+    const deals = fresh && next.view.last_trick === null && !next.view.trick?.cards.length;
+    await Promise.all([
+      trick.render(
+        next.view.trick?.cards ?? [],
+        next.view.trick?.winning ?? null,
+        on ? motion : { ...motion, time: 0 },
+      ),
+      on || deals ? bringIn(added, source, time, deals ? DEAL_STAGGER : 0) : null,
+    ]);
+    const appears = result.render(next);
+    restoreFocus(hadFocus, appears);
+  }
+
+  /**
+   * The focus never falls out of the table because what held it is gone.
+   * @param {boolean} had
+   * @param {boolean} resultAppears
+   */
+  function restoreFocus(had, resultAppears) {
+    const lost = had && !table.contains(document.activeElement);
+    if (dialog.isOpen) return;
+    if (resultAppears && (had || document.activeElement === document.body)) result.focus();
+    else if (lost && !choices.focus()) hand.focus();
+  }
+
+  table.addEventListener(
+    "pointerdown",
+    (event) => {
+      const target = event.target instanceof Element ? event.target : table;
+      swallowClick = pause.waiting && !target.closest(".tb-toolbar, .tb-dialog, .tb-aside");
+      if (swallowClick || !target.closest("button, dialog, .tb-aside, .tb-result, .tb-menu")) hurry();
+    },
+    { capture: true },
+  );
+  // The tap that hurried must not play a card or open a plate as well.
+  table.addEventListener(
+    "click",
+    (event) => {
+      if (swallowClick && event.detail > 0) event.stopPropagation();
+      swallowClick = false;
+    },
+    { capture: true },
+  );
+  table.addEventListener(
+    "keydown",
+    (event) => {
+      const target = event.target instanceof Element ? event.target : table;
+      if (!pause.waiting || QUIET_KEYS.test(event.key) || target.closest(".tb-toolbar, .tb-dialog")) return;
+      event.preventDefault();
+      event.stopPropagation();
+      hurry();
+    },
+    { capture: true },
+  );
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const { target } = event;
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.repeat) return;
+      if (target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog"))
+        return;
+      if (!table.checkVisibility() || document.querySelector("dialog[open]")) return;
+      const key = event.key.toLowerCase();
+      if (key === "h" && toolbar.can("hint")) callbacks.hint();
+      if (key === "u" && toolbar.can("undo")) callbacks.undo();
+    },
+    { signal },
+  );
+
+  return {
+    update(next, how) {
+      // What is still being shown need not be waited for once something newer is known.
+      pause.end();
+      undrawn += 1;
+      const run = queue.then(async () => {
+        state = { ...how };
+        setAttribute(table, "data-busy", how.busy);
+        if (!signal.aborted) await show(next);
+      });
+      queue = run.catch(() => undefined);
+      return run;
+    },
+
+    /** @param {HintReply} hint */
+    showHint(hint) {
+      const words = say.hint(hint);
+      voice.say(words);
+      hand.mark(hint.cards);
+      choices.mark(hint.action.replace(/^\d+:/, ""));
+    },
+
+    notice(text, kind = "info") {
+      say.say(text, kind);
+      voice.say(text);
+      // Whatever came instead of an answer: the card that was sent is in the hand again.
+      void takeBack();
+    },
+
+    setBusy(busy) {
+      state.busy = busy;
+      setAttribute(table, "data-busy", busy);
+      release();
+    },
+
+    destroy() {
+      aborted.abort();
+      pause.end();
+      say.stop();
+      resized.disconnect();
+      dialog.close();
+      table.remove();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// The tools of the table: icons with labels, the labels out of sight where there is no room.
+
+/** @import { Translate } from "../types.js" */
+/** @import { IconName } from "./icons.js" */
+
+import { el, setAttribute } from "./dom.js";
+import { icon } from "./icons.js";
+
+/**
+ * @typedef {object} Tools
+ * @property {() => void} leave
+ * @property {() => void} undo
+ * @property {() => void} hint
+ * @property {() => void} last
+ * @property {() => void} score
+ * @property {() => void} rules
+ * @property {() => void} settings
+ */
+
+/** @type {{name: keyof Tools & IconName, action: string, key?: string}[]} */
+const TOOLS = [
+  { name: "leave", action: "leave" },
+  { name: "undo", action: "undo", key: "u" },
+  { name: "hint", action: "hint", key: "h" },
+  { name: "last", action: "last-trick" },
+  { name: "score", action: "score" },
+  { name: "rules", action: "rules" },
+  { name: "settings", action: "settings" },
+];
+
+/**
+ * @param {Translate} t
+ * @param {Tools} tools
+ */
+export function createToolbar(t, tools) {
+  /** @type {Map<string, HTMLButtonElement>} */
+  const buttons = new Map();
+  const node = el("div", { class: "tb-toolbar", role: "group", "aria-label": t("table.tools") });
+  for (const { name, action, key } of TOOLS) {
+    const label = el("span", { class: "tb-tool-label" }, t(`table.${name}`));
+    const button = el(
+      "button",
+      {
+        type: "button",
+        class: "tb-tool",
+        "data-action": action,
+        "aria-keyshortcuts": key,
+        onclick: () => tools[name](),
+      },
+      icon(name),
+      label,
+    );
+    buttons.set(name, button);
+    node.append(button);
+  }
+
+  return {
+    node,
+
+    /** @param {{undo: boolean, hint: boolean, last: boolean}} able */
+    render(able) {
+      for (const [name, can] of Object.entries(able)) {
+        const button = buttons.get(name);
+        // Not `disabled`: the button keeps the focus of somebody who steps back several times.
+        if (button) setAttribute(button, "aria-disabled", can ? null : "true");
+      }
+    },
+
+    /** @param {string} name */
+    can(name) {
+      return buttons.get(name)?.getAttribute("aria-disabled") !== "true";
+    },
+  };
+}

@@ -1,0 +1,155 @@
+// The trick in the middle: each card at its seat's side.
+
+/** @import { MaybeCard, TableMessage } from "../types.js" */
+/** @import { Context } from "./context.js" */
+
+import { cardBack, cardFace } from "../cards.js";
+import { el, hiddenText, setAttribute, setText } from "./dom.js";
+import { trickSlots } from "./layout.js";
+import { ended, moveFrom, moveTo, turnOver } from "./motion.js";
+
+/**
+ * @typedef {object} Lying
+ * @property {HTMLLIElement} li
+ * @property {HTMLElement} face
+ * @property {HTMLElement} words
+ * @property {MaybeCard} code
+ *
+ * @typedef {object} Motion
+ * @property {number} time 0: no motion
+ * @property {(seat: number) => DOMRect | null} from
+ */
+
+/** @param {MaybeCard} code */
+export function drawCard(code) {
+  return code === null ? cardBack() : cardFace(code);
+}
+
+/** @param {Context} context */
+export function createTrick({ t, cardName }) {
+  const slots = el("div", { class: "tb-slots", "aria-hidden": "true" });
+  const list = el("ol", { class: "tb-cards", "aria-label": t("table.trick") });
+  const node = el("div", { class: "tb-trick" }, slots, list);
+  /** @type {Map<number, Lying>} */
+  const lying = new Map();
+  let players = 0;
+  let seat = 0;
+  /** @type {"clockwise" | "counterclockwise"} */
+  let direction = "clockwise";
+  /** @type {string[]} */
+  let names = [];
+
+  /** @param {MaybeCard} code @returns {Lying} */
+  function createCard(code) {
+    const face = el("span", { class: "tb-card", "aria-hidden": "true" }, drawCard(code));
+    const words = hiddenText("");
+    return { li: el("li", {}, face, words), face, words, code };
+  }
+
+  function place() {
+    const width = Number.parseFloat(getComputedStyle(node).getPropertyValue("--trick-card")) || 72;
+    const area = { width: node.clientWidth, height: node.clientHeight };
+    const points = trickSlots(players, direction, area, { width, height: width * 1.4 });
+    while (slots.children.length < players) slots.append(el("span"));
+    while (slots.children.length > players) slots.lastElementChild?.remove();
+    points.forEach(({ x, y }, turn) => {
+      const shift = `calc(${x}px - 50%) calc(${y}px - 50%)`;
+      const slot = slots.children[turn];
+      if (slot instanceof HTMLElement) slot.style.translate = shift;
+      const li = lying.get((seat + turn) % players)?.li;
+      if (!li) return;
+      li.style.translate = shift;
+      // The lower card lies above, so that every index stays in sight.
+      li.style.zIndex = String(1000 + Math.round(y));
+    });
+  }
+
+  return {
+    node,
+    place,
+
+    /** @param {TableMessage} message */
+    setTable({ view, seats }) {
+      ({ players, seat, direction } = view);
+      names = seats.map(({ name }) => name);
+    },
+
+    /**
+     * @param {[number, MaybeCard][]} cards
+     * @param {number | null} winning
+     * @param {Motion} motion
+     */
+    async render(cards, winning, { time, from }) {
+      const seats = cards.map(([player]) => player);
+      for (const [player, { li }] of lying) {
+        if (seats.includes(player)) continue;
+        li.remove();
+        lying.delete(player);
+      }
+      /** @type {[number, Lying][]} */
+      const added = [];
+      cards.forEach(([player, code], i) => {
+        let card = lying.get(player);
+        if (!card) {
+          card = createCard(code);
+          lying.set(player, card);
+          added.push([player, card]);
+        } else if (card.code !== code) {
+          card.code = code;
+          card.face.replaceChildren(drawCard(code));
+          turnOver(card.face, time);
+        }
+        setAttribute(card.li, "data-winning", winning === player);
+        setAttribute(card.li, "data-played", code);
+        const text = t("table.plays", { name: names[player] ?? "", card: cardName(code) });
+        setText(card.words, winning === player ? t("table.winning", { text }) : text);
+        if (list.children[i] !== card.li) list.insertBefore(card.li, list.children[i] ?? null);
+      });
+      place();
+      const moves = added.map(([player, { face }], i) =>
+        moveFrom(face, from(player), time, { delay: i * time * 0.6 }),
+      );
+      await Promise.all(moves.map(ended));
+    },
+
+    /**
+     * The answer to a tap, before the rules have spoken: the card goes to the middle at once.
+     * @param {string} code
+     * @param {DOMRect} from
+     * @param {number} time
+     */
+    offer(code, from, time) {
+      const card = createCard(code);
+      lying.get(seat)?.li.remove();
+      lying.set(seat, card);
+      list.append(card.li);
+      place();
+      moveFrom(card.face, from, time);
+    },
+
+    /**
+     * The offered card was refused and goes back.
+     * @param {DOMRect | null} to
+     * @param {number} time
+     */
+    async takeBack(to, time) {
+      const card = lying.get(seat);
+      if (!card) return;
+      lying.delete(seat);
+      await ended(moveTo(card.face, to, time, { fade: false }));
+      card.li.remove();
+    },
+
+    /**
+     * The complete trick goes to its winner.
+     * @param {DOMRect | null} to
+     * @param {number} time
+     */
+    async gather(to, time) {
+      const cards = [...lying.values()];
+      await Promise.all(cards.map(({ face }) => ended(moveTo(face, to, time))));
+      for (const { li } of cards) li.remove();
+      lying.clear();
+    },
+  };
+}

@@ -1,0 +1,335 @@
+// The shapes of docs/worker-messages.md, for the type checker alone: nothing here exists at run time.
+// Use: /** @import { TableMessage } from "./types.js" */
+
+export type Lang = "en" | "ja";
+export type Values = Record<string, string | number>;
+export type Translate = (key: string, values?: Values) => string;
+
+// The catalogue -------------------------------------------------------------------------------------------------
+
+export interface Pack {
+  suits: Record<string, string>;
+  cards: Record<string, string>;
+}
+
+export type Scalar = string | number | boolean;
+
+export interface OptionValue {
+  value: Scalar;
+  text: string;
+}
+
+export interface GameOption {
+  name: string;
+  label: string;
+  default: Scalar;
+  when?: Record<string, Scalar[]>;
+  values: OptionValue[];
+}
+
+export interface CatalogGame {
+  id: string;
+  name: string;
+  kana?: string;
+  about: string;
+  players: number[];
+  minutes: [number, number];
+  direction: "clockwise" | "counterclockwise";
+  pack: string;
+  options: GameOption[];
+  /** The option value that asks for the ages of the players. */
+  ages?: { option: string; value: Scalar };
+}
+
+export interface Catalog {
+  version: string;
+  lang: Lang;
+  packs: Record<string, Pack>;
+  games: CatalogGame[];
+}
+
+// Records -------------------------------------------------------------------------------------------------------
+
+/** Opaque to the page except for these two members. */
+export interface MatchRecord {
+  game: string;
+  options: Record<string, Scalar>;
+  [member: string]: unknown;
+}
+
+// The table message ---------------------------------------------------------------------------------------------
+
+export type Card = string;
+export type MaybeCard = Card | null;
+
+export interface Trick {
+  number: number;
+  leader: number;
+  cards: [number, MaybeCard][];
+  winning: number | null;
+}
+
+export interface LastTrick {
+  number: number;
+  leader: number;
+  cards: [number, MaybeCard][];
+  winner: number;
+}
+
+export interface ViewPlace {
+  id: string;
+  count: number;
+  cards: MaybeCard[];
+}
+
+export interface Token {
+  id: string;
+  cards?: MaybeCard[];
+  [member: string]: unknown;
+}
+
+export interface View {
+  game: string;
+  options: Record<string, Scalar>;
+  players: number;
+  seat: number;
+  direction: "clockwise" | "counterclockwise";
+  sides: number[][];
+  dealer: number;
+  scores: number[];
+  phase: string;
+  turn: number | null;
+  over: boolean;
+  hands: MaybeCard[][];
+  trick: Trick | null;
+  last_trick: LastTrick | null;
+  tricks: number[];
+  places: ViewPlace[];
+  tokens: Token[][];
+  facts: Record<string, unknown>;
+  legal: string[];
+  history: (string | Record<string, unknown>)[];
+  result: Record<string, unknown> | null;
+}
+
+export interface Action {
+  action: string;
+  label: string;
+}
+
+export interface HandEntry {
+  card: Card;
+  actions: Action[];
+  refusal: string | null;
+}
+
+export interface Choice extends Action {
+  suit?: string;
+  cards?: Card[];
+}
+
+export interface Selection extends Action {
+  cards: Card[];
+}
+
+export interface SeatNote {
+  id: string;
+  text: string;
+  cards?: MaybeCard[];
+}
+
+export interface SeatInfo {
+  name: string;
+  status: string;
+  notes: SeatNote[];
+}
+
+export interface Fact {
+  id: string;
+  label: string;
+  text: string;
+  suit?: string;
+  cards?: Card[];
+}
+
+export interface Place {
+  id: string;
+  label: string;
+  count: number;
+  cards: MaybeCard[];
+  text: string;
+}
+
+export interface TableEvent {
+  index: number;
+  text: string;
+}
+
+export interface SheetRow {
+  label: string;
+  points: number[];
+  totals: number[];
+  note: string;
+}
+
+export interface Sheet {
+  rows: SheetRow[];
+  target: string;
+}
+
+export interface DealResult {
+  title: string;
+  lines: { label: string; values: string[] }[];
+  points: number[];
+  text: string;
+}
+
+export interface MatchState {
+  over: boolean;
+  deals: number;
+  winners: number[];
+  text: string;
+}
+
+export interface TableMessage {
+  view: View;
+  prompt: string;
+  hand: HandEntry[];
+  choices: Choice[];
+  selections: Selection[];
+  seats: SeatInfo[];
+  facts: Fact[];
+  places: Place[];
+  last_trick: { text: string } | null;
+  events: TableEvent[];
+  sheet: Sheet;
+  result: DealResult | null;
+  match: MatchState;
+}
+
+export interface HintReply {
+  action: string;
+  label: string;
+  cards: Card[];
+  reason: string;
+}
+
+// The border ----------------------------------------------------------------------------------------------------
+
+export interface MatchReply {
+  match: MatchRecord;
+}
+
+export interface TableReply extends MatchReply {
+  table: TableMessage;
+}
+
+export interface BotReply extends TableReply {
+  action: string | null;
+}
+
+export interface Methods {
+  catalog: { params: object; ok: Catalog };
+  start: {
+    params: { game: string; options: Record<string, Scalar>; seed: number; ages?: (number | null)[] };
+    ok: MatchReply;
+  };
+  table: { params: { match: MatchRecord; seat: number }; ok: TableReply };
+  act: { params: { match: MatchRecord; seat: number; action: string }; ok: TableReply };
+  bot: { params: { match: MatchRecord; seat: number; bots: number[] }; ok: BotReply };
+  hint: { params: { match: MatchRecord; seat: number }; ok: HintReply };
+  undo: { params: { match: MatchRecord; seat: number; people: number[] }; ok: TableReply };
+  next: { params: { match: MatchRecord; seat: number }; ok: TableReply };
+}
+
+export interface Progress {
+  event: "progress";
+  loaded: number;
+  total: number;
+  stage: "download" | "start" | "install";
+}
+
+export type WorkerMessage =
+  | { id: number; ok: unknown }
+  | { id: number; error: { code: string; message: string } }
+  | Progress
+  | { event: "ready"; version: string }
+  | { event: "fatal"; message: string };
+
+/** dist/site.json, as build.py writes it. */
+export interface Site {
+  version: string;
+  build: string;
+  files: Record<string, { bytes: number; hash: string }>;
+  engine: string[];
+}
+
+// The table component -------------------------------------------------------------------------------------------
+
+export interface TableCallbacks {
+  /** The text of the action without its seat ("TS"). */
+  act(action: string): void;
+  hint(): void;
+  undo(): void;
+  next(): void;
+  newMatch(): void;
+  leave(): void;
+  rules(): void;
+  settings(): void;
+  hurry(): void;
+}
+
+export interface TableSetup {
+  t: Translate;
+  lang: Lang;
+  /** Spoken card names by code, from the catalogue's pack. */
+  cardNames: Record<string, string>;
+  callbacks: TableCallbacks;
+}
+
+export interface Table {
+  /** Resolves when the animation, the pause that shows a complete trick included, is finished. */
+  update(message: TableMessage, state: { animate: boolean; canUndo: boolean; busy: boolean }): Promise<void>;
+  showHint(hint: HintReply): void;
+  notice(text: string, kind?: "info" | "refusal" | "error"): void;
+  setBusy(busy: boolean): void;
+  destroy(): void;
+}
+
+export type CreateTable = (root: HTMLElement, setup: TableSetup) => Table;
+
+// What the page keeps -------------------------------------------------------------------------------------------
+
+export type Pace = "slow" | "normal" | "instant";
+
+export interface Settings {
+  lang: "auto" | Lang;
+  theme: "auto" | "light" | "dark";
+  faces: "large" | "classic";
+  fourColour: boolean;
+  pace: Pace;
+  textSize: "normal" | "large";
+}
+
+export interface SavedMatch {
+  torite: 1;
+  match: MatchRecord;
+  /** Seats that people play; the others are programs. */
+  people: number[];
+  /** One name for each seat; null: the usual name in the language of the page. */
+  names: (string | null)[];
+  /** As given at the start, to begin another match alike. */
+  ages?: (number | null)[];
+  /** For the lobby: the deal and the scores so far. */
+  deals?: number;
+  scores?: number[];
+  over?: boolean;
+}
+
+export interface SavedSetup {
+  players: number;
+  people: number[];
+  names: (string | null)[];
+  options: Record<string, Scalar>;
+  ages: (number | null)[];
+}

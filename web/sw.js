@@ -1,0 +1,101 @@
+// The service worker: keeps every file of this build on the device and serves it from there.
+// Build __BUILD__: a new build changes this line, and so the browser takes notice.
+importScripts("./precache.js");
+
+// Files are kept under their path and hash, in one cache for all builds: a new build fetches only what has changed,
+// and the old one goes on with its own files until the user wants the new one.
+
+const worker = /** @type {ServiceWorkerGlobalScope & {PRECACHE: Precache}} */ (/** @type {unknown} */ (self));
+
+/** @typedef {{build: string, files: [path: string, hash: string, bytes: number][]}} Precache as build.py writes it */
+
+const { build, files } = worker.PRECACHE;
+const SCOPE = worker.registration.scope;
+const CACHE = `torite ${SCOPE}`;
+
+/**
+ * Where a file is kept.
+ * @param {string} path
+ * @param {string} hash
+ */
+function keyOf(path, hash) {
+  return `${SCOPE}${path}?hash=${hash}`;
+}
+
+const keys = new Map(files.map(([path, hash]) => [new URL(path, SCOPE).href, keyOf(path, hash)]));
+
+/**
+ * @param {ArrayBuffer} bytes
+ * @param {string} hash
+ */
+async function matches(bytes, hash) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.startsWith(hash);
+}
+
+/**
+ * A file with the right content: from the browser's cache if it is the one, else from the host.
+ * @param {string} path
+ * @param {string} hash
+ */
+async function fetchFile(path, hash) {
+  for (const cache of /** @type {const} */ (["default", "reload"])) {
+    const response = await fetch(new URL(path, SCOPE), { cache });
+    if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
+    const bytes = await response.arrayBuffer();
+    if (!(await matches(bytes, hash))) continue;
+    // A response of our own: one that was redirected could not answer a navigation.
+    const type = response.headers.get("Content-Type") ?? "application/octet-stream";
+    return new Response(bytes, {
+      headers: { "Content-Type": type, "Content-Length": String(bytes.byteLength) },
+    });
+  }
+  throw new Error(`${path}: not the file of build ${build}`);
+}
+
+async function install() {
+  const cache = await caches.open(CACHE);
+  const waiting = [...files];
+  const fetcher = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const [path, hash] = file;
+      const key = keyOf(path, hash);
+      if (!(await cache.match(key))) await cache.put(key, await fetchFile(path, hash));
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, fetcher));
+}
+
+async function activate() {
+  const cache = await caches.open(CACHE);
+  const wanted = new Set(keys.values());
+  for (const request of await cache.keys()) if (!wanted.has(request.url)) await cache.delete(request);
+  await worker.clients.claim();
+}
+
+/**
+ * @param {Request} request
+ * @param {string} key
+ */
+async function answer(request, key) {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(key)) ?? fetch(request);
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
+
+worker.addEventListener("message", (event) => {
+  if (event.data?.type === "skip-waiting") worker.skipWaiting();
+});
+
+worker.addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  const url = new URL(event.request.url);
+  url.search = "";
+  url.hash = "";
+  if (url.pathname.endsWith("/")) url.pathname += "index.html";
+  const key = keys.get(url.href);
+  if (key) event.respondWith(answer(event.request, key));
+});
