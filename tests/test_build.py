@@ -149,7 +149,7 @@ def test_sizes_cover_every_file(dist: Path) -> None:
 
 
 def test_rules_text_becomes_html_without_empty_headings() -> None:
-    title, html = render("# Name & more\n\n| | a |\n|---|---|\n| 1 | 2 |\n\n<b>x</b>\n")
+    title, html = render("# Name & more\n\n| | a |\n|---|---|\n| 1 | 2 |\n\n<b>x</b>\n", "Table")
     assert title == "Name & more"
     assert "<h1>Name &amp; more</h1>" in html
     assert "<td></td>\n<th>a</th>" in html

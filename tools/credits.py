@@ -36,7 +36,9 @@ def parts(root: Path) -> list[Part]:
         Part("Torite", torite, "rules, page and texts", "ルール、ページ、文章", ("MIT",)),
         Part("Pyodide", node["pyodide"], "Python for the browser", "ブラウザーで動くPython", ("MPL-2.0",)),
         Part("CPython", pyodide["python"], "inside Pyodide", "Pyodideの中身", ("PSF-2.0",)),
-        Part("Emscripten", "", "run-time library inside Pyodide", "Pyodide内の実行時ライブラリ", ("MIT",)),
+        Part(
+            "Emscripten, musl", "", "libraries inside Pyodide", "Pyodide内のライブラリ", ("MIT-Emscripten",)
+        ),
         Part("micropip", wheels["micropip"], "installs the rules", "ルールのインストール", ("MPL-2.0",)),
         Part("packaging", "", "inside micropip", "micropipの中身", ("Apache-2.0", "BSD-2-Clause")),
         Part(
@@ -52,24 +54,18 @@ def parts(root: Path) -> list[Part]:
 def write_credits(root: Path, dist: Path) -> None:
     """Write credits.html, and LICENSES/ beside it."""
     shutil.copytree(root / "LICENSES", dist / "LICENSES")
-    rows = []
+    items = []
     for part in parts(root):
         licences = " / ".join(link(f"LICENSES/{name}.txt", name) for name in part.licences)
-        what = f'{escape(part.english)}<br><span lang="ja">{escape(part.japanese)}</span>'
-        rows.append(
-            f'<tr><th scope="row">{escape(part.name)}</th><td>{escape(part.version)}</td>'
-            f"<td>{what}</td><td>{licences}</td></tr>\n"
+        items.append(
+            f"<dt>{escape(f'{part.name} {part.version}'.strip())} ({licences})</dt>\n"
+            f'<dd>{escape(part.english)}<br><span lang="ja">{escape(part.japanese)}</span></dd>\n'
         )
     body = (
         '<h1>Credits <span lang="ja">クレジット</span></h1>\n'
         "<p>Everything that this site is made of comes from this site. It sends nothing anywhere.</p>\n"
         '<p lang="ja">必要なものは、すべてこのサイトにあります。データを外部に送ることはありません。</p>\n'
-        '<div class="table" tabindex="0">\n<table>\n<thead><tr>'
-        '<th scope="col">Part<br><span lang="ja">名前</span></th>'
-        '<th scope="col">Version<br><span lang="ja">バージョン</span></th>'
-        '<th scope="col">What it is<br><span lang="ja">用途</span></th>'
-        '<th scope="col">Licence<br><span lang="ja">ライセンス</span></th></tr></thead>\n'
-        f"<tbody>\n{''.join(rows)}</tbody>\n</table>\n</div>\n"
+        f"<dl>\n{''.join(items)}</dl>\n"
     )
     links = [link("index.html", "Torite")]
     (dist / "credits.html").write_text(page("en", "Credits – Torite", links, body, root=""), encoding="utf-8")

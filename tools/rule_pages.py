@@ -19,6 +19,7 @@ WORDS = {
         "other": "日本語",
         "players": "{players} players, {minutes} minutes",
         "range": "–",
+        "table": "Table",
     },
     "ja": {
         "home": "Torite",
@@ -26,6 +27,7 @@ WORDS = {
         "other": "English",
         "players": "{players}人、{minutes}分",
         "range": "～",
+        "table": "表",
     },
 }
 OTHER_LANGUAGE = {"en": "ja", "ja": "en"}
@@ -37,6 +39,7 @@ PAGE = """\
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
+<link rel="icon" href="{root}icons/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="{root}css/tokens.css">
 <link rel="stylesheet" href="{root}css/rules.css">
 </head>
@@ -58,7 +61,7 @@ def page(lang: str, title: str, links: list[str], body: str, root: str = "../") 
     return PAGE.format(lang=lang, title=escape(title), links="\n".join(links), body=body, root=root)
 
 
-def render(markdown: str) -> tuple[str, str]:
+def render(markdown: str, table_name: str) -> tuple[str, str]:
     """The title (the first heading) and the HTML of a text. A wide table scrolls by itself."""
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse(markdown)
@@ -67,10 +70,11 @@ def render(markdown: str) -> tuple[str, str]:
         # The corner above the names of the rows heads nothing.
         if opening.type == "th_open" and not inside.content:
             opening.tag = closing.tag = "td"
+    opening_box = f'<div class="wide" tabindex="0" role="group" aria-label="{escape(table_name)}">\n'
     wrapped: list[Token] = []
     for token in tokens:
         if token.type == "table_open":
-            wrapped.append(raw('<div class="table" tabindex="0">\n'))
+            wrapped.append(raw(opening_box))
         wrapped.append(token)
         if token.type == "table_close":
             wrapped.append(raw("</div>\n"))
@@ -90,7 +94,8 @@ def write_rule_pages(games: Path, catalogs: Mapping[str, Mapping[str, Any]], fol
         items = []
         for game in catalog["games"]:
             name = game["id"]
-            title, html = render((games / name / f"rules.{lang}.md").read_text(encoding="utf-8"))
+            source = (games / name / f"rules.{lang}.md").read_text(encoding="utf-8")
+            title, html = render(source, words["table"])
             links = [
                 link("../index.html", words["home"]),
                 link(f"index.{lang}.html", words["rules"]),

@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import torite
 from tests.core.playing import GAME_IDS, LANGUAGES, deals, game_rows, option_rows, random_play, some_deal
 from torite import Deal
 from torite.bots import Choice, RuleOfThumb
@@ -80,11 +79,12 @@ def tables(game_id: str) -> list[Any]:
     return [pytest.param(game_id, row, id=f"{game_id} for {players}") for players, row in rows.items()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game_id", "row"), [table for game_id in GAME_IDS for table in tables(game_id)])
 def test_a_program_is_better_than_chance(game_id: str, row: dict[str, Any]) -> None:
-    """One program against random play, 200 deals, in every seat in turn."""
+    """One program against random play, 400 deals, in every seat in turn."""
     leads = []
-    for number in range(200):
+    for number in range(400):
         deal = some_deal(game_id, row, number)
         me, rng = (number // 7) % deal.players, Random(number)
         mine = next(side for side in deal.game.sides(deal.dealer) if me in side)

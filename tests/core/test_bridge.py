@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
+from tests.core.damage import JUNK, damaged
 from tests.core.playing import GAME_IDS, LANGUAGES, random_play
-from tests.core.test_records import JUNK, damaged
 from torite import Match
 from torite.bridge import METHODS, dispatch
 
@@ -21,6 +21,10 @@ CODES = {
     "illegal-action", "nothing-to-undo", "no-hint", "bad-request", "bad-record", "record-too-new",
     "unknown-game", "bad-option", "deal-not-over", "match-over", "internal",
 }  # fmt: skip
+NO_REQUESTS = [
+    "", "x", "{", "null", "[]", "0", '"act"', "{}", '{"id":', "[" * 100_000, "\ud800", "\x00", '{"id":1}',
+    '{"id":1,"method":"table"}', '{"id":1,"method":"catalog","params":[1]}',
+]  # fmt: skip
 ENDS = {"en": ".", "ja": "。"}
 
 
@@ -48,6 +52,12 @@ def check_error(error: Any, lang: Any) -> None:
     assert "{" not in error["message"] or "detail" not in error["message"]
 
 
+def lang_of(request: Any) -> Any:
+    """The language that a request asks for."""
+    params = request.get("params") if isinstance(request, dict) else None
+    return params.get("lang") if isinstance(params, dict) else None
+
+
 def begun(game_id: str, steps: int = 0, *, over: bool = False, **options: Any) -> Match:
     match = torite.load_game(game_id, options).new_match(seed=4)
     random_play(match.deal, Random(4), None if over else steps)
@@ -59,7 +69,8 @@ REQUESTS = st.fixed_dictionaries(
     optional={
         "id": st.none() | st.integers() | st.text(max_size=3),
         "method": st.sampled_from([*METHODS, "nothing", "", 0, None, []]),
-        "params": JUNK | st.dictionaries(st.sampled_from(["lang", "match", "seat", "names", "bots", "people"]), JUNK),
+        "params": JUNK
+        | st.dictionaries(st.sampled_from(["lang", "match", "seat", "names", "bots", "people"]), JUNK),
     },
 )
 
@@ -70,14 +81,13 @@ def test_any_json_is_answered(request: Any) -> None:
     answer = json.loads(dispatch(json.dumps(request)))
     assert "id" in answer
     if "error" in answer:
-        params = request.get("params") if isinstance(request, dict) else None
-        check_error(answer["error"], params.get("lang") if isinstance(params, dict) else None)
+        check_error(answer["error"], lang_of(request))
         assert answer["error"]["code"] != "internal"
     if isinstance(request, dict) and "id" in request:
         assert answer["id"] == request["id"]
 
 
-@pytest.mark.parametrize("text", ["", "x", "{", "null", "[]", "0", '"act"', "{}", '{"id":', "[" * 100_000, "\ud800", "\x00", '{"id":1,"method":"table"}'])  # fmt: skip
+@pytest.mark.parametrize("text", NO_REQUESTS)
 def test_any_text_is_answered(text: str) -> None:
     answer = json.loads(dispatch(text))
     check_error(answer["error"], None)
@@ -86,7 +96,12 @@ def test_any_text_is_answered(text: str) -> None:
 def good_requests(match: Match) -> dict[str, dict[str, Any]]:
     deal, seats = match.deal, match.game.players
     action = f"{deal.turn or 0}:{deal.action_to_string((deal.legal_actions() or [0])[0])}"
-    at_table = {"match": match.record(), "seat": 0, "lang": "ja", "names": ["Mika", "Ren", "Sora", "Yui"][:seats]}
+    at_table = {
+        "match": match.record(),
+        "seat": 0,
+        "lang": "ja",
+        "names": ["Mika", "Ren", "Sora", "Yui"][:seats],
+    }
     return {
         "catalog": {"lang": "ja"},
         "start": {"game": match.game.id, "options": dict(match.game.options), "seed": 7},
@@ -111,8 +126,7 @@ def test_damaged_requests_are_answered(game_id: str, data: st.DataObject) -> Non
     answer = json.loads(dispatch(json.dumps(request)))
     assert len(answer) == 2
     if "error" in answer:
-        params = request.get("params")
-        check_error(answer["error"], params.get("lang") if isinstance(params, dict) else None)
+        check_error(answer["error"], lang_of(request))
         assert answer["error"]["code"] != "internal", answer
 
 
@@ -122,7 +136,15 @@ def test_damaged_names_with_an_illegal_action(game_id: str) -> None:
     wrong = f"{((match.deal.turn or 0) + 1) % match.game.players}:AC"
     for names in (5, [1], [None, {}], {"a": 1}, True, "Mika"):
         answer = json.loads(
-            dispatch(json.dumps({"id": 1, "method": "act", "params": {"match": match.record(), "seat": 0, "action": wrong, "names": names}}))
+            dispatch(
+                json.dumps(
+                    {
+                        "id": 1,
+                        "method": "act",
+                        "params": {"match": match.record(), "seat": 0, "action": wrong, "names": names},
+                    }
+                )
+            )
         )
         assert answer["error"]["code"] in {"illegal-action", "bad-request"}
 

@@ -56,7 +56,9 @@ def test_cards_are_conserved_and_somebody_can_act(game_id: str, row: dict[str, A
                 assert turn is not None
                 assert deal.legal_actions()
                 assert deal.legal_actions() == deal.legal_actions(turn)
-                assert all(len(set(legal)) == len(legal) for legal in map(deal.legal_actions, range(deal.players)))
+                assert all(
+                    len(set(legal)) == len(legal) for legal in map(deal.legal_actions, range(deal.players))
+                )
 
 
 @every_game
@@ -316,7 +318,13 @@ def test_a_deal_is_checked(game_id: str) -> None:
     for dealer in (-1, game.players, True, 0.0, "0", None):
         with pytest.raises(ValueError, match="dealer"):
             game.new_deal(seed=1, dealer=dealer)  # type: ignore[arg-type]
-    wrong_scores: list[Any] = [[], [0] * (game.players + 1), [0.5] * game.players, [True] * game.players, "0" * game.players]
+    wrong_scores: list[Any] = [
+        [],
+        [0] * (game.players + 1),
+        [0.5] * game.players,
+        [True] * game.players,
+        "0" * game.players,
+    ]
     for scores in wrong_scores:
         with pytest.raises(ValueError, match="scores"):
             game.new_deal(seed=1, scores=scores)

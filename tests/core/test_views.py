@@ -81,7 +81,9 @@ def test_views_are_json_and_stay_as_they_are(game_id: str, data: st.DataObject) 
         assert deal.view(seat) == view
         assert view["seat"] == seat
         assert view["turn"] == deal.current_player()
-        assert view["over"] == deal.is_terminal() == (view["result"] is not None) == (view["record"] is not None)
+        assert (
+            view["over"] == deal.is_terminal() == (view["result"] is not None) == (view["record"] is not None)
+        )
         assert view["legal"] == [deal.action_to_string(action) for action in deal.legal_actions(seat)]
         assert [len(hand) for hand in view["hands"]] == [len(hand) for hand in deal.hands]
         assert sorted(filter(None, view["hands"][seat])) == sorted(card_codes(deal.hands[seat]))

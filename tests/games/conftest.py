@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.core.playing import load_profile
-
-load_profile()
+collect_ignore = ["conftest.py"]
+"""It holds no doctests, and several files of this name cannot be collected side by side."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -118,6 +118,20 @@ class Parsed:
     def _read(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         deal = self.deals[-1]
+        if word[:1].isdecimal():
+            deal["actions"].append(word)
+        elif word == "deal" and int(rest) > 1:
+            self.deals.append({"deck": [], "actions": []})
+        elif word in {"dealer", "seed"}:
+            deal[word] = int(rest)
+        elif word == "scores":
+            deal[word] = _numbers(rest)
+        elif word == "deck":
+            deal["deck"] += rest.split()
+        else:
+            self._read_head(word, rest)
+
+    def _read_head(self, word: str, rest: str) -> None:
         match word:
             case "#":
                 self.title = rest
@@ -129,16 +143,6 @@ class Parsed:
                 self.match = int(rest)
             case "ages":
                 self.ages = _numbers(rest)
-            case "deal" if int(rest) > 1:
-                self.deals.append({"deck": [], "actions": []})
-            case "dealer" | "seed":
-                deal[word] = int(rest)
-            case "scores":
-                deal[word] = _numbers(rest)
-            case "deck":
-                deal["deck"] += rest.split()
-            case _ if word[:1].isdecimal():
-                deal["actions"].append(word)
 
     def _parse_options(self, text: str) -> dict[str, Any]:
         told = dict(pair.split("=") for pair in text.split())

@@ -13,7 +13,7 @@ SHOT = {2: 16, 3: 7, 4: 3}
 class Referee:
     """One deal of Glaves."""
 
-    pack = [rank + suit for suit in "CDHS" for rank in ORDER]
+    pack = tuple(rank + suit for suit in "CDHS" for rank in ORDER)
 
     def __init__(self, options: dict[str, Any], deck: list[str], dealer: int) -> None:
         self.n = options["players"]
@@ -71,7 +71,7 @@ class Referee:
             return
         trumps = [play for play in self.table if play[1][1] == self.trump]
         rivals = trumps or [play for play in self.table if play[1][1] == self.table[0][1][1]]
-        winner = sorted(rivals, key=lambda play: ORDER.index(play[1][0]))[-1][0]
+        winner = max(rivals, key=lambda play: ORDER.index(play[1][0]))[0]
         self.captured[winner] += [played for _, played in self.table]
         self.wins[winner] += 1
         self.table = []

@@ -10,7 +10,7 @@ ORDER = "789TJQKA"
 class Referee:
     """One deal of Hamlet."""
 
-    pack = [*(rank + suit for suit in "CDHS" for rank in ORDER), "XX"]
+    pack = (*(rank + suit for suit in "CDHS" for rank in ORDER), "XX")
 
     def __init__(self, options: dict[str, Any], deck: list[str], dealer: int) -> None:
         self.n = 3
@@ -85,7 +85,7 @@ class Referee:
         plays = [play for play in self.table if play[1] != "XX"]
         trumps = [play for play in plays if play[1][1] == self.trump]
         rivals = trumps or [play for play in plays if play[1][1] == self.table[0][1][1]]
-        return sorted(rivals, key=lambda play: ORDER.index(play[1][0]))[-1][0]
+        return max(rivals, key=lambda play: ORDER.index(play[1][0]))[0]
 
     def shown_in_hand(self, viewer: int) -> list[list[str]]:
         """The cards that a viewer has seen in each other hand, and that are still there."""
@@ -110,7 +110,7 @@ class Referee:
         hamlet = self.wins.index(odd)
         points = []
         for seat, tricks in enumerate(self.wins):
-            base = tricks if tricks else 10
+            base = tricks or 10
             right = (seat == hamlet) if self.aim == "be" else (seat != hamlet)
             points.append(base * 10 if right else base)
         return {"points": points, "tricks": self.wins, "hamlet": hamlet, "aim": self.aim, "trump": self.trump}

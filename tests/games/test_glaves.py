@@ -41,7 +41,10 @@ def test_scoring_examples(
 
 
 @pytest.mark.parametrize("dealer", range(4))
-@pytest.mark.parametrize(("players", "each", "stock", "aside", "tricks"), [(2, 13, 26, 0, 26), (3, 9, 24, 1, 17), (4, 9, 16, 0, 13)])  # fmt: skip
+@pytest.mark.parametrize(
+    ("players", "each", "stock", "aside", "tricks"),
+    [(2, 13, 26, 0, 26), (3, 9, 24, 1, 17), (4, 9, 16, 0, 13)],
+)
 def test_the_deal(players: int, each: int, stock: int, aside: int, tricks: int, dealer: int) -> None:
     game = torite.load_game("glaves", {"players": players})
     dealer %= players
@@ -66,7 +69,7 @@ def test_the_deal(players: int, each: int, stock: int, aside: int, tricks: int, 
 def test_the_pack() -> None:
     deck = torite.load_game("glaves").default_deck()
     assert len(deck) == 52
-    assert deck[:14] == "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC 2D".split()
+    assert deck[:14] == ["2C", "3C", "4C", "5C", "6C", "7C", "8C", "9C", "TC", "JC", "QC", "KC", "AC", "2D"]
     assert deck[-1] == "AS"
 
 
@@ -123,19 +126,23 @@ def test_drawing() -> None:
     game = torite.load_game("glaves", {"players": 4})
     deck = game.default_deck()
     deal = game.new_deal(deck, dealer=3)
-    # Seat 0 holds 2C 6C ..., seat 1 3C, seat 2 4C, seat 3 5C; the stock starts with JH, so hearts are trump.
-    deal.apply("0:2C 1:7C 2:TC 3:5C")
+    # Seat 0 holds 2C 6C ..., seat 1 3C, seat 2 4C, seat 3 5C; the stock starts with QH, so hearts are trump.
+    deal.apply("0:2C 1:7C 2:8C 3:5C")
     assert deal.current_player() == 2
-    assert [{"JH", "QH", "KH", "AH"} & set(card_codes(hand)) for hand in deal.hands] == [{"KH"}, {"AH"}, {"JH"}, {"QH"}]
-    assert deal.view(0)["places"] == [{"id": "stock", "count": 12, "cards": ["2S"]}]
-    drawn = [entry for entry in deal.view(0)["history"] if isinstance(entry, dict) and entry["event"] == "draw"]
+    assert [{"QH", "KH", "AH", "2S"} & set(card_codes(hand)) for hand in deal.hands] == [
+        {"AH"}, {"2S"}, {"QH"}, {"KH"}
+    ]  # fmt: skip
+    assert deal.view(0)["places"] == [{"id": "stock", "count": 12, "cards": ["3S"]}]
+    drawn = [
+        entry for entry in deal.view(0)["history"] if isinstance(entry, dict) and entry["event"] == "draw"
+    ]
     assert drawn == [
-        {"event": "draw", "seat": 2, "card": "JH"},
+        {"event": "draw", "seat": 2, "card": "QH"},
         {"event": "draw", "seat": 3},
-        {"event": "draw", "seat": 0, "card": "KH"},
+        {"event": "draw", "seat": 0, "card": "AH"},
         {"event": "draw", "seat": 1},
     ]
-    assert "JH" in deal.view(0)["hands"][2]
+    assert "QH" in deal.view(0)["hands"][2]
     assert deal.view(0)["hands"][3] == [None] * 9
     assert deal.view(0)["facts"] == {"trump": "H"}
 
@@ -144,12 +151,12 @@ def test_following() -> None:
     game = torite.load_game("glaves", {"players": 4})
     deal = game.new_deal(game.default_deck(), dealer=3)
     deal.apply("0:2C")
-    refused = deal.refusal(deal.string_to_action("2D"))
-    assert refused == Reason("not-in-hand", {"card": "2D"})
-    assert deal.refusal(deal.string_to_action("4D")) == Reason("must-follow", {"suit": "C"})
+    refused = deal.refusal(deal.string_to_action("4C"))
+    assert refused == Reason("not-in-hand", {"card": "4C"})
+    assert deal.refusal(deal.string_to_action("2D")) == Reason("must-follow", {"suit": "C"})
     assert deal.refusal(deal.string_to_action("6C"), 0) == Reason("not-your-turn", {"seat": 1})
     with pytest.raises(IllegalAction, match="must-follow"):
-        deal.apply("1:4D")
+        deal.apply("1:2D")
     assert {deal.action_to_string(action) for action in deal.legal_actions()} == {"3C", "7C", "JC"}
 
 
@@ -162,7 +169,10 @@ def test_the_end_of_the_match(players: int, target: int) -> None:
     assert game.match_over([target + 5, *rest], 1)
     assert game.match_length() == Reason("target", {"number": target})
     for dealer in range(players):
-        assert game.next_dealer(random_play(game.new_deal(seed=1, dealer=dealer), Random(1))) == (dealer + 1) % players
+        assert (
+            game.next_dealer(random_play(game.new_deal(seed=1, dealer=dealer), Random(1)))
+            == (dealer + 1) % players
+        )
 
 
 def test_ties() -> None:
@@ -198,6 +208,8 @@ def test_options() -> None:
 
 def test_turned_jack_is_ignored_without_a_card_aside() -> None:
     for players in (2, 4):
-        games = [torite.load_game("glaves", {"players": players, "turned_jack": v}) for v in ("out", "last_trick")]
+        games = [
+            torite.load_game("glaves", {"players": players, "turned_jack": v}) for v in ("out", "last_trick")
+        ]
         results = [random_play(game.new_deal(seed=3), Random(3)).result() for game in games]
         assert results[0] == results[1]

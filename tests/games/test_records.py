@@ -64,7 +64,12 @@ def test_a_game_has_its_golden_records(game_id: str) -> None:
 @every_game
 def test_a_game_has_all_its_files(game_id: str) -> None:
     folder = files("torite.games").joinpath(game_id)
-    needed = ["rules.py", "bot.py", *(f"rules.{lang}.md" for lang in LANGUAGES), *(f"text.{lang}.toml" for lang in LANGUAGES)]
+    needed = [
+        "rules.py",
+        "bot.py",
+        *(f"rules.{lang}.md" for lang in LANGUAGES),
+        *(f"text.{lang}.toml" for lang in LANGUAGES),
+    ]
     for name in needed:
         assert folder.joinpath(name).is_file(), f"{game_id} has no {name}"
         assert len(folder.joinpath(name).read_text("utf-8")) > 100

@@ -99,4 +99,4 @@ def test_results_of_many_deals(game_id: str) -> None:
 @pytest.mark.parametrize("game_id", GAME_IDS)
 def test_the_pack(game_id: str) -> None:
     pack = import_module(f"tests.games.referee_{game_id}").Referee.pack
-    assert torite.load_game(game_id).default_deck() == pack
+    assert torite.load_game(game_id).default_deck() == list(pack)
