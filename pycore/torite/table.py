@@ -171,7 +171,7 @@ def _sheet(match: Match, words: Words) -> dict[str, Any]:
                 "note": words.sentences(deal.remarks(), "remarks"),
             }
         )
-    return {"rows": rows, "target": words.reason(match.game.match_length(), "sheet")}
+    return {"rows": rows, "totals": match.scores(), "target": words.reason(match.game.match_length(), "sheet")}
 
 
 def _result(match: Match, words: Words) -> dict[str, Any]:

@@ -184,7 +184,7 @@ export class Match {
       ...this.#saved,
       match,
       deals: table.match.deals,
-      scores: table.view.scores,
+      scores: table.sheet.totals,
       over: table.match.over,
     };
     saveMatch(this.#saved);

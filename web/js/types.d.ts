@@ -174,6 +174,8 @@ export interface SheetRow {
 
 export interface Sheet {
   rows: SheetRow[];
+  /** The scores as they stand, a finished deal counted in. */
+  totals: number[];
   target: string;
 }
 

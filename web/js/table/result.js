@@ -18,7 +18,7 @@ export function createResult({ t, callbacks, points }) {
   let folded = false;
 
   /** @param {TableMessage} message */
-  function draw({ result, seats, view, match }) {
+  function draw({ result, seats, sheet, view, match }) {
     if (!result) return [];
     const fold = el(
       "button",
@@ -60,7 +60,7 @@ export function createResult({ t, callbacks, points }) {
     const lines = result.lines.map(({ label, values }) =>
       el("tr", {}, el("th", { scope: "row" }, label), ...values.map((value) => el("td", {}, value))),
     );
-    const totals = view.scores.map((score) => el("td", {}, points(score)));
+    const totals = sheet.totals.map((score) => el("td", {}, points(score)));
     return [
       el("h2", { id: titleId }, result.title),
       match.over && match.text ? el("p", { class: "tb-winner" }, icon("crown"), match.text) : null,
@@ -88,11 +88,11 @@ export function createResult({ t, callbacks, points }) {
      * @returns {boolean} whether it has just appeared
      */
     render(message) {
-      const { result, match, seats, view } = message;
+      const { result, match, seats, sheet, view } = message;
       const appears = result !== null && panel.hasAttribute("hidden");
       if (appears) folded = false;
       panel.toggleAttribute("data-folded", folded && result !== null);
-      redraw(panel, [result, match, seats.map(({ name }) => name), view.scores, view.seat], () =>
+      redraw(panel, [result, match, seats.map(({ name }) => name), sheet.totals, view.seat], () =>
         draw(message),
       );
       panel.hidden = result === null;

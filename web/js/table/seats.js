@@ -16,7 +16,7 @@ const SIDE_LETTERS = ["A", "B", "C"];
  * @param {TableMessage} message
  * @param {number} seat
  */
-function plateState({ view, seats }, seat) {
+function plateState({ view, seats, sheet }, seat) {
   const hand = view.hands[seat] ?? [];
   return {
     own: seat === view.seat,
@@ -26,7 +26,7 @@ function plateState({ view, seats }, seat) {
     count: hand.length,
     known: hand.filter((card) => card !== null),
     tricks: view.tricks[seat] ?? 0,
-    score: view.scores[seat] ?? 0,
+    score: sheet.totals[seat] ?? 0,
     dealer: view.dealer === seat,
     leader: view.trick?.leader === seat,
     turn: view.turn === seat,
