@@ -29,12 +29,14 @@ class BridgeError(Exception):
     Attributes:
         code: what is wrong, as docs/worker-messages.md lists them.
         detail: what the sentence for the user may need.
+        message: the sentence, if there is a better one than the code's own.
     """
 
-    def __init__(self, code: str, detail: str = "") -> None:
+    def __init__(self, code: str, detail: str = "", message: str = "") -> None:
         super().__init__(code)
         self.code = code
         self.detail = detail
+        self.message = message
 
 
 def dispatch(text: str) -> str:
@@ -45,13 +47,11 @@ def dispatch(text: str) -> str:
     params: Params = {}
     try:
         request = json.loads(text)
-        number = request["id"]
-        params = request.get("params") or {}
+        number = request.get("id")
+        params = _checked(request.get("params") or {})
         answer = {"id": number, "ok": METHODS[request["method"]](params)}
     except BridgeError as fault:
-        answer = {"id": number, "error": _error(fault.code, params, fault.detail)}
-    except IllegalAction as fault:
-        answer = {"id": number, "error": _illegal(fault, params)}
+        answer = {"id": number, "error": _error(fault.code, params, fault.detail, fault.message)}
     except BadRecord as fault:
         answer = {"id": number, "error": _error(fault.code, params, str(fault))}
     except (KeyError, TypeError, ValueError, AttributeError) as fault:
@@ -61,20 +61,26 @@ def dispatch(text: str) -> str:
     return json.dumps(answer, ensure_ascii=False, separators=(",", ":"))
 
 
-def _error(code: str, params: Params, detail: str) -> dict[str, str]:
-    lang = check_language(params.get("lang"))
+def _checked(params: Any) -> Params:
+    """The params, if they are an object; names that are no texts are left out."""
+    if not isinstance(params, dict):
+        raise TypeError("params are an object")
+    names = params.get("names")
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        names = []
+    return {**params, "names": names, "lang": check_language(params.get("lang"))}
+
+
+def _error(code: str, params: Params, detail: str, message: str = "") -> dict[str, str]:
+    if message:
+        return {"code": code, "message": message}
     any_game = next(iter(GAMES.values()))
-    words = Words(lang, any_game.id, any_game.faces)
+    words = Words(check_language(params.get("lang")), any_game.id, any_game.faces)
     return {"code": code, "message": words.say(f"errors.{code}", {"detail": detail})}
 
 
-def _illegal(fault: IllegalAction, params: Params) -> dict[str, str]:
-    match = replay_match(params["match"])
-    return {"code": "illegal-action", "message": _words(match.game, params).reason(fault.reason)}
-
-
 def _words(game: Game, params: Params) -> Words:
-    return Words(check_language(params.get("lang")), game.id, game.faces, params.get("names") or ())
+    return Words(params["lang"], game.id, game.faces, params["names"])
 
 
 def _answer(match: Match, params: Params, **more: Any) -> dict[str, Any]:
@@ -86,7 +92,7 @@ def _answer(match: Match, params: Params, **more: Any) -> dict[str, Any]:
 
 
 def _catalog(params: Params) -> dict[str, Any]:
-    return catalog(check_language(params.get("lang")))
+    return catalog(params["lang"])
 
 
 def _start(params: Params) -> dict[str, Any]:
@@ -107,7 +113,10 @@ def _table(params: Params) -> dict[str, Any]:
 def _act(params: Params) -> dict[str, Any]:
     match = replay_match(params["match"])
     seat, action = match.deal.parse_action(params["action"])
-    match.deal.apply_action(action, seat)
+    try:
+        match.deal.apply_action(action, seat)
+    except IllegalAction as fault:
+        raise BridgeError("illegal-action", message=_words(match.game, params).reason(fault.reason)) from None
     return _answer(match, params)
 
 

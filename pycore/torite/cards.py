@@ -73,18 +73,24 @@ def make_pack(
     return (*cards, *parse_cards(extra), *[JOKER] * jokers)
 
 
-def check_deck(deck: Sequence[str] | Sequence[int], pack: Sequence[int]) -> list[int]:
+def check_deck(deck: object, pack: Sequence[int]) -> list[int]:
     """The deck as cards, if it is this pack in some order; else ``ValueError`` with what is missing or too
     many.
     """
-    cards = [parse_card(card) if isinstance(card, str) else card for card in deck]
+    if not isinstance(deck, Iterable):
+        raise ValueError(f"a deck is a list of card codes, not {deck!r}")
     spare = list(pack)
+    cards: list[int] = []
     foreign: list[str] = []
-    for card in cards:
-        if card in spare:
+    for told in deck:
+        card = CARD_INDEX.get(told) if isinstance(told, str) else told
+        if card in spare and card.__class__ is int:
             spare.remove(card)
+            cards.append(card)
         else:
-            foreign.append(CARD_CODES[card] if 0 <= card < CARD_COUNT else str(card))
+            foreign.append(
+                CARD_CODES[card] if card.__class__ is int and 0 <= card < CARD_COUNT else repr(told)
+            )
     if foreign or spare:
         faults = []
         if spare:

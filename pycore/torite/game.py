@@ -20,11 +20,12 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from operator import index
 from random import Random
 from typing import Any, ClassVar, Self
 
 from torite.cards import CARD_CODES, CARD_COUNT, CARD_RANK, JOKER_SUIT, check_deck
-from torite.history import IN_HAND, NO_SEAT, Action, Entry, saw
+from torite.history import IN_HAND, Action, Entry, Trick, TricksOnTable, saw
 from torite.layout import Layout
 from torite.match import Match
 from torite.reasons import IllegalAction, Reason
@@ -292,7 +293,7 @@ class Deal(ABC):
         self.turn: int | None = None
         self.phase = ""
         self._offered: list[int] = []
-        self._offered_to = NO_SEAT
+        self._offered_to: int | None = None
         self._start()
 
     # What a game supplies
@@ -332,6 +333,14 @@ class Deal(ABC):
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         """What lies before ``seat`` for ``viewer`` to see."""
         return []
+
+    def table_tricks(self) -> TricksOnTable | None:
+        """The tricks on the table; None when none is played (yet)."""
+        return None
+
+    def why_won(self, trick: Trick) -> Reason:
+        """Why the winner of a trick won it."""
+        raise NotImplementedError
 
     def prompt(self, seat: int) -> Reason:
         """What the seat to act is asked to do."""
@@ -393,16 +402,17 @@ class Deal(ABC):
         return offered[:]
 
     def apply_action(self, action: int, seat: int | None = None) -> None:
-        """Take an action, by default for the seat to act. Raises `IllegalAction` and changes nothing if it is
-        not legal.
+        """Take an action, by default for the seat to act.
+
+        Raises `IllegalAction` and changes nothing if it is not legal.
         """
+        if action.__class__ is not int:
+            action = action_number(action)
         if seat is None:
             seat = self.turn
-        if seat is None or seat != self._offered_to:
-            self._offered = [] if seat is None else self._legal(seat)
-        if action not in self._offered or seat is None:
+        if seat is None or action not in (self._offered if seat == self._offered_to else self._legal(seat)):
             raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
-        self._offered_to = NO_SEAT
+        self._offered_to = None
         self.history.append((seat, action))
         self._act(seat, action)
 
@@ -469,6 +479,8 @@ class Deal(ABC):
             value = getattr(self, name)
             if value.__class__ is list:
                 value = [item[:] if item.__class__ is list else item for item in value]
+            elif value.__class__ is dict:
+                value = dict(value)
             elif hasattr(value, "clone"):
                 value = value.clone()
             setattr(twin, name, value)
@@ -514,6 +526,16 @@ class Deal(ABC):
                 if kind in IN_HAND and saw(viewer, seat, audience) and card not in known[seat]:
                     known[seat].append(card)
         return known
+
+
+def action_number(action: object) -> int:
+    """An action that is not a plain ``int``, such as one of numpy's, as one; else `IllegalAction`."""
+    try:
+        if isinstance(action, bool):
+            raise TypeError
+        return index(action)  # type: ignore[arg-type]
+    except TypeError:
+        raise IllegalAction(Reason("no-such-action")) from None
 
 
 def _slots(kind: type[Deal]) -> tuple[str, ...]:

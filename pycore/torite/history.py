@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 Action = tuple[int, int]
 """An action as it happened: seat, action."""
@@ -31,3 +31,25 @@ IN_HAND: Final = frozenset({"draw", "shown"})
 def saw(viewer: int, seat: int, audience: int) -> bool:
     """Whether ``viewer`` saw the card of an event of ``seat``."""
     return viewer == seat or bool(audience >> viewer & 1)
+
+
+Trick = tuple[int, list[int], int]
+"""A complete trick: who led, the cards in order of play, who won."""
+
+
+class TricksOnTable(NamedTuple):
+    """The tricks as they lie on the table.
+
+    Attributes:
+        leader: the seat that leads, or led, the current trick.
+        cards: its cards in order of play.
+        winning: the seat that is winning it so far; None before the first card.
+        last: the trick before, or None.
+        won: the number of tricks that each seat has won.
+    """
+
+    leader: int
+    cards: list[int]
+    winning: int | None
+    last: Trick | None
+    won: list[int]

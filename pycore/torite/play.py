@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from torite.cards import CARD_CODES, CARD_COUNT, SUITS
-from torite.game import Deal, ScoreLine
-from torite.history import ALL, NO_CARD, NO_SEAT, Event
-from torite.reasons import Argument, Reason
+from torite.cards import CARD_CODES, CARD_COUNT, CARD_RANK, SUITS
+from torite.game import Deal, Game, ScoreLine, action_number
+from torite.history import ALL, NO_CARD, NO_SEAT, Event, Trick, TricksOnTable
+from torite.reasons import Argument, IllegalAction, Reason
 from torite.tricks import Duty, FollowSuit, TrickOrder
 
-Trick = tuple[int, list[int], int]
-"""A complete trick: who led, the cards in order of play, who won."""
+NO_TRUMP: Final = TrickOrder(lambda card: CARD_RANK[card] + 1)
+"""Aces high, no trump."""
+NO_SUIT: Final = -1
 
 
 class TrickDeal(Deal):
@@ -20,7 +21,7 @@ class TrickDeal(Deal):
     A game sets ``order`` before the first card, and supplies `_trick_won` for what a trick brings.
 
     Attributes:
-        order: how the cards compare; None until it is settled.
+        order: how the cards compare; without a trump until it is settled.
         trick: the cards of the current trick in order of play.
         leader: the seat that leads, or led, the current trick.
         led: the suit led to it.
@@ -45,6 +46,18 @@ class TrickDeal(Deal):
         "winning",
     )
 
+    def __init__(self, game: Game, deck: list[int], dealer: int, scores: list[int], seed: int | None) -> None:
+        self.order = NO_TRUMP
+        self.trick: list[int] = []
+        self.leader = self.winning = NO_SEAT
+        self.led = NO_SUIT
+        self.tricks = [0] * game.players
+        self.last_trick: Trick | None = None
+        self._best = 0
+        self._power: tuple[int, ...] = ()
+        self._words_too = False
+        super().__init__(game, deck, dealer, scores, seed)
+
     def _open_words(self, phase: str, turn: int) -> None:
         """Begin a phase whose actions are not all cards."""
         self.phase = phase
@@ -56,13 +69,6 @@ class TrickDeal(Deal):
         self.phase = "play"
         self._words_too = False
         self.turn = self.leader = self.winning = leader
-        self.trick: list[int] = []
-        self.led = -1
-        self.tricks = [0] * self.players
-        self.last_trick: Trick | None = None
-        self.order: TrickOrder
-        self._best = 0
-        self._power: tuple[int, ...] = ()
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         """Take what a complete trick brings. The game ends the deal here by setting ``turn`` to None."""
@@ -99,9 +105,11 @@ class TrickDeal(Deal):
         # Short as in `legal_actions`, for the same reason.
         if turn != self._offered_to:
             self.legal_actions()
+        if action.__class__ is not int:
+            action = action_number(action)
         if action not in self._offered:
-            super().apply_action(action, turn)
-        self._offered_to = NO_SEAT
+            raise IllegalAction(self.refusal(action) or Reason("no-such-action"))
+        self._offered_to = None
         self.history.append((turn, action))
         self._play(turn, action)
 
@@ -164,6 +172,17 @@ class TrickDeal(Deal):
     def score_lines(self) -> list[ScoreLine]:
         return [ScoreLine("tricks", tuple(self.tricks))]
 
+    def table_tricks(self) -> TricksOnTable | None:
+        if self.leader == NO_SEAT:
+            return None
+        return TricksOnTable(
+            self.leader if self.trick else self.winning,
+            self.trick,
+            self.winning if self.trick else None,
+            self.last_trick,
+            self.tricks,
+        )
+
     def why_won(self, trick: Trick) -> Reason:
         """Why the winner of a trick won it."""
         leader, cards, winner = trick
@@ -185,7 +204,7 @@ class TrickDeal(Deal):
     def hand_order(self, viewer: int) -> list[int]:
         """Trumps at the left, then colours alternating as far as the suits allow."""
         suits = list(super().hand_order(viewer))
-        trump = self.order.trump if hasattr(self, "order") else None
+        trump = self.order.trump
         if trump is not None and trump in suits:
             circle = [3, 2, 0, 1]
             at = circle.index(trump)

@@ -9,7 +9,6 @@ from typing import Any
 from torite.cards import CARD_INDEX, SUITS
 from torite.game import Deal
 from torite.match import Match
-from torite.play import TrickDeal
 from torite.view import EventView, View
 from torite.words import Words, number
 
@@ -151,10 +150,10 @@ def _place(place: Any, words: Words) -> dict[str, Any]:
 
 
 def _last_trick(deal: Deal, words: Words) -> dict[str, str] | None:
-    if not isinstance(deal, TrickDeal):
+    tricks = deal.table_tricks()
+    if tricks is None or tricks.last is None:
         return None
-    trick = getattr(deal, "last_trick", None)
-    return None if trick is None else {"text": words.reason(deal.why_won(trick), "won")}
+    return {"text": words.reason(deal.why_won(tricks.last), "won")}
 
 
 def _sheet(match: Match, words: Words) -> dict[str, Any]:
@@ -171,7 +170,11 @@ def _sheet(match: Match, words: Words) -> dict[str, Any]:
                 "note": words.sentences(deal.remarks(), "remarks"),
             }
         )
-    return {"rows": rows, "totals": match.scores(), "target": words.reason(match.game.match_length(), "sheet")}
+    return {
+        "rows": rows,
+        "totals": match.scores(),
+        "target": words.reason(match.game.match_length(), "sheet"),
+    }
 
 
 def _result(match: Match, words: Words) -> dict[str, Any]:

@@ -9,7 +9,6 @@ from torite.history import saw
 
 if TYPE_CHECKING:
     from torite.game import Deal
-    from torite.play import TrickDeal
     from torite.record import DealRecord
 
 
@@ -171,21 +170,21 @@ def _in_turn(deal: Deal, leader: int, cards: list[int]) -> list[list[int | str |
 
 def _tricks(deal: Deal) -> tuple[TrickView | None, LastTrickView | None, list[int]]:
     """The current trick, the last one, and the counts; nothing before the first lead."""
-    if not hasattr(deal, "trick"):
+    table = deal.table_tricks()
+    if table is None:
         return None, None, [0] * deal.players
-    play: TrickDeal = deal  # type: ignore[assignment]
-    done = sum(play.tricks)
+    done = sum(table.won)
     last: LastTrickView | None = None
-    if play.last_trick is not None:
-        leader, cards, winner = play.last_trick
+    if table.last is not None:
+        leader, cards, winner = table.last
         last = {"number": done, "leader": leader, "cards": _in_turn(deal, leader, cards), "winner": winner}
     current: TrickView = {
         "number": done + 1,
-        "leader": play.leader if play.trick else play.winning,
-        "cards": _in_turn(deal, play.leader, play.trick),
-        "winning": play.winning if play.trick else None,
+        "leader": table.leader,
+        "cards": _in_turn(deal, table.leader, table.cards),
+        "winning": table.winning,
     }
-    return (None if deal.turn is None else current), last, list(play.tricks)
+    return (None if deal.turn is None else current), last, list(table.won)
 
 
 def _history(deal: Deal, viewer: int) -> list[str | EventView]:

@@ -88,7 +88,7 @@ def read(reader: Callable[[Any], Any], broken: Any) -> Any:
 
 
 @every_game
-@settings(max_examples=400)
+@settings(max_examples=250)
 @given(st.data())
 def test_a_damaged_record_gives_bad_record_only(game_id: str, data: st.DataObject) -> None:
     deal = some_deal(game_id, {}, data.draw(st.integers(0, 3)))

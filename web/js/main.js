@@ -140,8 +140,8 @@ async function begin() {
   });
   addEventListener("hashchange", () => {
     // A sheet belongs to the view that it was opened from.
-    for (const open of document.querySelectorAll("dialog.sheet"))
-      /** @type {HTMLDialogElement} */ (open).close();
+    /** @type {HTMLDialogElement} */ for (const open of document.querySelectorAll("dialog.sheet"))
+      (open).close();
     void route(true);
   });
   addEventListener("online", () => engine.retry());

@@ -22,8 +22,9 @@ from torite.cards import (
     parse_cards,
 )
 from torite.game import Deal, Game, Option, ScoreLine, Token
+from torite.history import Trick
 from torite.layout import Layout, singly
-from torite.play import SecretChoices, Trick, TrickDeal, shown_to_all
+from torite.play import SecretChoices, TrickDeal, shown_to_all
 from torite.reasons import Reason
 from torite.tricks import TrickOrder
 

@@ -1,0 +1,141 @@
+"""The browsers and the site, for the tests that drive the page as a person would."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from selenium import webdriver
+from selenium.webdriver.remote.webdriver import WebDriver
+from visits import PATIENCE, Visit
+
+from tools.browsers import find_chromium, is_root
+from tools.make_site import make_site
+from tools.server import serve_directory
+
+expect.set_options(timeout=PATIENCE)
+
+MINI_BROWSERS = ("/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/lib*/webkit2gtk-4.1/MiniBrowser")
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the site, made once."""
+    folder = tmp_path_factory.mktemp("site") / "dist"
+    make_site(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    with serve_directory(site) as address:
+        yield address
+
+
+@pytest.fixture
+def own_site(site: Path, tmp_path: Path) -> Path:
+    """A copy of the site that a test may change."""
+    return shutil.copytree(site, tmp_path / "dist")
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """Found first: the search may start a Playwright of its own, and there can be but one at a time."""
+    return find_chromium()
+
+
+@pytest.fixture(scope="session")
+def playwright(chromium_path: str) -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
+    # Whatever asks for another host fails, the service worker's requests too.
+    arguments = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"]
+    if is_root():
+        arguments.append("--no-sandbox")
+    browser = playwright.chromium.launch(executable_path=chromium_path, args=arguments)
+    yield browser
+    browser.close()
+
+
+def missing(what: str) -> NoReturn:
+    """A test machine must have every browser; elsewhere the others are enough."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"{what} is not installed")
+    pytest.skip(f"{what} is not installed")
+
+
+@pytest.fixture(scope="session")
+def firefox(playwright: Playwright) -> Iterator[Browser]:
+    path = shutil.which("firefox-esr") or shutil.which("firefox")
+    if path is None:
+        missing("Firefox (Debian: firefox-esr)")
+    browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def display(tmp_path: Path) -> Iterator[str]:
+    """A screen that nobody sees."""
+    path = shutil.which("Xvfb")
+    if path is None:
+        missing("Xvfb (Debian: xvfb)")
+    reader, writer = os.pipe()
+    with (tmp_path / "xvfb.log").open("wb") as log:
+        server = subprocess.Popen(
+            [path, "-displayfd", str(writer), "-screen", "0", "1280x900x24", "-nolisten", "tcp"],
+            pass_fds=[writer],
+            stdout=log,
+            stderr=log,
+        )
+        os.close(writer)
+        # Xvfb writes the number of its display when it is ready.
+        with os.fdopen(reader) as numbers:
+            number = numbers.readline().strip()
+        yield f":{number}"
+        server.terminate()
+        server.wait()
+
+
+@pytest.fixture
+def webkit(display: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[WebDriver]:
+    driver_path = shutil.which("WebKitWebDriver")
+    browser = next((path for glob in MINI_BROWSERS for path in Path("/").glob(glob[1:])), None)
+    if driver_path is None or browser is None:
+        missing("WebKit (Debian: webkit2gtk-driver)")
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    if is_root():
+        monkeypatch.setenv("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1")
+    options = webdriver.WebKitGTKOptions()
+    options.binary_location = str(browser)
+    options.add_argument("--automation")
+    driver = webdriver.WebKitGTK(options=options, service=webdriver.WebKitGTKService(driver_path))
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture
+def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
+    """Makes visits to the site, each by a browser that has never been here. What went wrong on the way, although
+    the page went on, fails the test at its end.
+    """
+    visits: list[Visit] = []
+
+    def make(at: str = address, **setup: object) -> Visit:
+        visits.append(Visit(chromium, at, **setup))
+        return visits[-1]
+
+    yield make
+    problems = [problem for visit in visits for problem in visit.close()]
+    assert not problems, "\n".join(problems)

@@ -1,0 +1,251 @@
+"""Somebody who plays whatever the page offers, by mouse, by touch or by keyboard. It knows no game: the first card
+or choice that is offered will do.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+from visits import PATIENCE
+
+CARDS = '.tb-hand[data-state="choose"] [data-card][data-legal="true"]'
+ILLEGAL = '.tb-hand[data-state="choose"] [data-card][data-legal="false"]'
+CHOICES = ".tb-choices:not([hidden]):not([data-locked]) [data-choice]"
+OFFERS = {
+    "curtain": "dialog.curtain [data-action='uncover']",
+    "next": ".tb-result:not([hidden]) [data-action='next']",
+    "over": ".tb-result:not([hidden]) [data-action='new-match']",
+    "card": CARDS,
+    "choice": CHOICES,
+}
+
+# The kind of the first offer that is there, or that comes within a moment.
+FIND_OFFER = """
+(offers) => new Promise((resolve) => {
+  const find = () => Object.keys(offers).find((kind) => document.querySelector(offers[kind]));
+  const answer = () => {
+    observer.disconnect();
+    resolve(find() ?? null);
+  };
+  const observer = new MutationObserver(() => find() && answer());
+  observer.observe(document, { attributes: true, childList: true, subtree: true });
+  if (find()) answer();
+  else setTimeout(answer, 250);
+})
+"""
+
+# All that lies on the table, as the page shows it.
+READ_TABLE = """
+() => {
+  const texts = (selector) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
+  const data = (selector, name) =>
+    [...document.querySelectorAll(selector)].map((node) => node.getAttribute(name));
+  return {
+    hand: data(".tb-hand [data-card]", "data-card"),
+    legal: data(".tb-hand [data-card]", "data-legal"),
+    trick: data(".tb-cards [data-played]", "data-played"),
+    choices: data(".tb-choices [data-choice]", "data-choice"),
+    seats: texts(".tb-plate"),
+    facts: texts("[data-fact]"),
+    places: texts("[data-place]"),
+    events: texts(".tb-log li"),
+    prompt: texts(".tb-say-text"),
+  };
+}
+"""
+
+
+class Player:
+    """Plays by mouse."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self._turns = 0
+
+    # What the hand does; the other players do it in other ways.
+
+    def press(self, target: Locator) -> None:
+        target.click()
+
+    def press_card(self, card: Locator) -> None:
+        """A card of the hand, at its corner: the next card may lie over the rest of it."""
+        card.click(position={"x": 16, "y": 20}, force=True)
+
+    def hurry(self) -> None:
+        """A press on the empty edge of the table: what is only being shown need not be waited for."""
+        board = self.page.locator(".tb-board")
+        if board.count() and board.is_visible():
+            board.click(position={"x": 30, "y": 2}, force=True, timeout=PATIENCE)
+
+    # The way to a table.
+
+    def start(self, game: str, options: dict[str, Any] | None = None, people: int = 1) -> None:
+        """From the lobby through the setup to the first choice of a match."""
+        self.press(self.page.locator(f"[data-game='{game}'] [data-action='new']"))
+        self.page.locator("form.setup").wait_for()
+        options = dict(options or {})
+        players = options.pop("players", None)
+        if players and self.page.locator("input[name='players']").count():
+            self.choose("players", players)
+        for seat in range(1, people):
+            self.choose(f"seat-{seat}", "person")
+        for name, value in options.items():
+            self.choose(f"option-{name}", value)
+        self.choose("pace", "instant")
+        self.press(self.page.locator("[data-action='start']"))
+        self.page.locator(".tb").wait_for()
+
+    def choose(self, name: str, value: object) -> None:
+        """A radio button, by its label as a person does; one that does not apply is not there."""
+        button = self.page.locator(f"input[name='{name}'][value='{value}']")
+        if button.count():
+            self.press(self.page.locator("label", has=button))
+            assert button.is_checked()
+
+    # Playing.
+
+    def wait(self) -> str:
+        """Wait for something to do. Returns what kind of thing it is."""
+        limit = time.monotonic() + PATIENCE / 1000
+        while time.monotonic() < limit:
+            kind: str | None = self.page.evaluate(FIND_OFFER, OFFERS)
+            if kind:
+                return kind
+            self.hurry()
+        raise AssertionError(f"nothing to do: {self.page.evaluate(READ_TABLE)}")
+
+    def step(self) -> str:
+        """Do the next thing."""
+        kind = self.wait()
+        page = self.page
+        if kind == "card":
+            self._turns += 1
+            choices = page.locator(OFFERS["choice"])
+            # Where there is both, each in turn.
+            if page.locator(".tb-hand [aria-pressed]").count():
+                self.select()
+            elif self._turns % 2 == 0 and choices.count():
+                self.press(choices.first)
+            else:
+                self.play_card(page.locator(CARDS).first)
+        else:
+            self.press(page.locator(OFFERS[kind]).first)
+        return kind
+
+    def play_card(self, card: Locator) -> None:
+        several = card.get_attribute("aria-haspopup") == "menu"
+        self.press_card(card)
+        if several:
+            self.press(self.page.locator(".tb-menu [data-choice]").first)
+
+    def select(self) -> None:
+        """Several cards together: those of the hint."""
+        page = self.page
+        self.press(page.locator("[data-action='hint']"))
+        marked = page.locator(".tb-hand [data-hint], .tb-choices [data-hint]")
+        marked.first.wait_for()
+        for card in page.locator(".tb-hand [data-hint]").all():
+            self.press_card(card)
+        confirm = page.locator(f"{CHOICES}[data-primary], {CHOICES}[data-hint]")
+        self.press(confirm.first)
+
+    def play_deal(self, most: int = 400) -> str:
+        """To the end of the deal. Returns "next", or "over" where the match is over too."""
+        for _ in range(most):
+            kind = self.wait()
+            if kind in {"next", "over"}:
+                return kind
+            self.step()
+        raise AssertionError("the deal has no end")
+
+    def play_match(self, most: int = 60) -> int:
+        """To the end of the match. Returns the number of deals."""
+        for deals in range(1, most):
+            if self.play_deal() == "over":
+                return deals
+            self.step()
+        raise AssertionError("the match has no end")
+
+    def read(self) -> dict[str, Any]:
+        """The table, once it waits for this player."""
+        self.wait()
+        table: dict[str, Any] = self.page.evaluate(READ_TABLE)
+        return table
+
+
+class Toucher(Player):
+    """Plays with a finger."""
+
+    def press(self, target: Locator) -> None:
+        target.tap()
+
+    def press_card(self, card: Locator) -> None:
+        card.tap(position={"x": 20, "y": 22}, force=True)
+
+    def hurry(self) -> None:
+        board = self.page.locator(".tb-board")
+        if board.count() and board.is_visible():
+            board.tap(position={"x": 30, "y": 2}, force=True)
+
+
+FOCUSED = "(selector) => document.activeElement?.matches(selector) ?? false"
+
+
+class Typist(Player):
+    """Plays by keyboard alone."""
+
+    def key(self, key: str) -> None:
+        self.page.keyboard.press(key)
+
+    def has_focus(self, selector: str) -> bool:
+        found: bool = self.page.evaluate(FOCUSED, selector)
+        return found
+
+    def tab_to(self, selector: str, most: int = 120) -> None:
+        for _ in range(most):
+            if self.has_focus(selector):
+                return
+            self.key("Tab")
+        raise AssertionError(f"the Tab key does not reach {selector}")
+
+    def hurry(self) -> None:
+        if self.page.locator(".tb").count():
+            self.key("Escape")
+
+    def start(self, game: str, options: dict[str, Any] | None = None, people: int = 1) -> None:
+        self.tab_to(f"[data-game='{game}'] [data-action='new']")
+        self.key("Enter")
+        self.page.locator("form.setup").wait_for()
+        self.tab_to("input[name='pace']")
+        for _ in range(3):
+            if self.has_focus("input[value='instant']"):
+                break
+            self.key("ArrowRight")
+        assert self.page.locator("input[name='pace'][value='instant']").is_checked()
+        self.tab_to("[data-action='start']")
+        self.key("Enter")
+        self.page.locator(".tb").wait_for()
+
+    def step(self) -> str:
+        kind = self.wait()
+        if kind == "card":
+            self.tab_to(".tb-hand [data-card]")
+            self.walk_to_legal()
+            several = self.has_focus("[aria-haspopup='menu']")
+            self.key("Enter")
+            if several:
+                assert self.has_focus(".tb-menu [data-choice]")
+                self.key("Enter")
+        else:
+            self.tab_to(OFFERS[kind])
+            self.key("Enter")
+        return kind
+
+    def walk_to_legal(self) -> None:
+        for _ in range(60):
+            if self.has_focus(CARDS):
+                return
+            self.key("ArrowRight")
+        raise AssertionError("the arrow keys do not reach a legal card")

@@ -1,0 +1,158 @@
+"""Matches played in CPython, so that a test can begin at the very point that it is about; and what Python says of
+them, to compare the page with.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Any
+
+import torite
+from torite import Match
+from torite.bots import RuleOfThumb
+from torite.bridge import dispatch
+
+Record = dict[str, Any]
+
+
+def ask(method: str, **params: Any) -> Any:
+    """What the bridge answers, here in CPython."""
+    answer = json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": params})))
+    assert "ok" in answer, answer
+    return answer["ok"]
+
+
+def table_of(record: Record, lang: str = "en", seat: int = 0, **params: Any) -> dict[str, Any]:
+    table: dict[str, Any] = ask("table", match=record, seat=seat, lang=lang, **params)["table"]
+    return table
+
+
+def players(record: Record) -> int:
+    return torite.load_game(record["game"], record["options"]).players
+
+
+def saved(record: Record, people: tuple[int, ...] = (0,)) -> dict[str, Any]:
+    """A match as the page stores it."""
+    return {"torite": 1, "match": record, "people": list(people), "names": [None] * players(record)}
+
+
+def stored(record: Record, people: tuple[int, ...] = (0,)) -> dict[str, Any]:
+    """The storage of a browser that has this match."""
+    return {f"torite.match.{record['game']}": saved(record, people)}
+
+
+def setups(game_id: str) -> Iterator[dict[str, Any]]:
+    """Every combination of the options that apply; the number of players is the first of them."""
+    options = torite.GAMES[game_id].OPTIONS
+    for values in product(*(option.values for option in options)):
+        row = {option.name: value for option, value in zip(options, values, strict=True)}
+        yield {
+            option.name: row[option.name]
+            for option in options
+            if all(row[name] in among for name, among in (option.when or {}).items())
+        }
+
+
+@cache
+def shortest(game_id: str) -> dict[str, Any]:
+    """The settings with the shortest match, as random play tells."""
+
+    def length(options: dict[str, Any]) -> int:
+        game = torite.load_game(game_id, options)
+        return sum(random_length(game.new_match(seed=seed), Random(seed)) for seed in range(4))
+
+    return min(setups(game_id), key=length)
+
+
+def random_length(match: Match, rng: Random) -> int:
+    count = 0
+    while True:
+        deal = match.deal
+        while not deal.is_terminal():
+            deal.apply_action(rng.choice(deal.legal_actions()))
+            count += 1
+        if match.is_over():
+            return count
+        match.next_deal()
+
+
+def play(game_id: str, options: dict[str, Any] | None = None, seed: int = 1) -> Iterator[Match]:
+    """A match by the programs: before each of its choices, and at the end of each deal."""
+    game = torite.load_game(game_id, options)
+    bot = RuleOfThumb(game)
+    match = game.new_match(seed=seed)
+    while True:
+        deal = match.deal
+        while not deal.is_terminal():
+            yield match
+            seat = deal.turn
+            choice = bot.choose(deal.view(seat))
+            assert choice is not None
+            deal.apply_action(deal.string_to_action(choice.action), seat)
+        yield match
+        if match.is_over():
+            return
+        match.next_deal()
+
+
+def moments(game_id: str, wanted: Callable[[Match, dict[str, Any]], bool], seeds: int = 20) -> Record:
+    """The record of the first match at a point that is wanted; the table is that of seat 0."""
+    for seed in range(1, seeds + 1):
+        for match in play(game_id, seed=seed):
+            record = match.record()
+            if wanted(match, table_of(record)):
+                return record
+    raise AssertionError("no such moment in these matches")
+
+
+@cache
+def with_refusal(game_id: str) -> Record:
+    """Seat 0 is to play, and one of its cards is not allowed."""
+
+    def wanted(match: Match, table: dict[str, Any]) -> bool:
+        refused = any(entry["refusal"] for entry in table["hand"])
+        allowed = any(entry["actions"] for entry in table["hand"])
+        return match.deal.turn == 0 and refused and allowed
+
+    return moments(game_id, wanted)
+
+
+@cache
+def phases(game_id: str) -> list[Record]:
+    """Seat 0 before its choice in every phase of a deal; a trick half played; the end of a deal."""
+    found: dict[str, Record] = {}
+    for match in play(game_id):
+        record = match.record()
+        table = table_of(record)
+        view = table["view"]
+        if view["over"]:
+            found["over"] = record
+            return list(found.values())
+        if view["turn"] == 0:
+            found.setdefault(view["phase"], record)
+            if view["trick"] and view["trick"]["cards"] and view["last_trick"]:
+                found.setdefault("trick", record)
+    raise AssertionError("the deal has no end")
+
+
+@cache
+def finished(game_id: str) -> Record:
+    """A whole match."""
+    *_, match = play(game_id, shortest(game_id))
+    return match.record()
+
+
+@cache
+def last_choice(game_id: str) -> Record:
+    """Seat 0 before its last choice of the first deal."""
+    before: Record = {}
+    for match in play(game_id):
+        if match.deal.is_terminal():
+            return before
+        if match.deal.turn == 0:
+            before = match.record()
+    raise AssertionError("the deal has no end")

@@ -1,0 +1,269 @@
+"""Whole matches and deals of every game: by mouse, by keyboard alone, on a phone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from players import CARDS, OFFERS, Player, Toucher, Typist
+from prepared import players, shortest, stored, table_of
+from prepared import phases as prepared_phases
+from visits import Visit
+
+import torite
+
+pytestmark = pytest.mark.browser
+
+GAMES = sorted(torite.GAMES)
+PHONE = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_by_mouse_and_a_new_one(visit: Callable[..., Visit], game: str) -> None:
+    visited = visit(reduced_motion="reduce")
+    page = visited.open()
+    player = Player(page)
+    player.start(game, shortest(game))
+    deals = player.play_match()
+
+    # The page tells what CPython makes of the same record.
+    record = visited.stored(f"match.{game}")["match"]
+    assert torite.load_game(game, record["options"]).options == torite.load_game(game, shortest(game)).options
+    assert len(record["deals"]) == deals
+    names = page.locator(".tb-result thead th").all_inner_texts()
+    table = table_of(record, names=names)
+    assert table["match"]["over"]
+    assert table["match"]["winners"]
+    expect(page.locator(".tb-winner")).to_have_text(table["match"]["text"])
+    totals = [str(score).replace("-", "−") for score in table["view"]["scores"]]
+    expect(page.locator(".tb-result tfoot td")).to_have_text(totals)
+
+    player.step()
+    player.wait()
+    new = visited.stored(f"match.{game}")["match"]
+    assert len(new["deals"]) == 1
+    assert new["options"] == record["options"]
+    assert new["seed"] != record["seed"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_by_keyboard_alone(visit: Callable[..., Visit], game: str) -> None:
+    visited = visit(pace="normal")
+    page = visited.open()
+    player = Typist(page)
+    player.start(game)
+    while player.wait() != "card":
+        player.step()
+
+    player.key("h")
+    hint = page.locator(".tb-bubble[data-kind='hint']")
+    expect(hint).not_to_be_empty()
+    marked = page.locator(".tb-hand [data-hint], .tb-choices [data-hint]")
+    expect(marked.first).to_be_visible()
+
+    player.tab_to(".tb-hand [data-card]")
+    before = page.locator(".tb-hand [data-card]").all_inner_texts()
+    hand = player.read()["hand"]
+    player.step()
+    player.wait()
+    player.key("u")
+    expect(page.locator(".tb-hand [data-card]")).to_have_count(len(before))
+    assert player.read()["hand"] == hand
+    # The focus is where it was of use.
+    assert player.has_focus(".tb *")
+
+    player.play_deal()
+    player.step()
+    player.wait()
+    assert len(visited.stored(f"match.{game}")["match"]["deals"]) == 2
+
+
+# Every target of a finger, and every strip of the hand; what is in sight only for screen readers is none.
+CHECK_TOUCH = """
+() => {
+  const problems = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) problems.push(`scrolls sideways: ${root.scrollWidth} px`);
+  const name = (node) =>
+    `${node.tagName} ${node.className} ${(node.getAttribute("aria-label") ?? node.textContent).slice(0, 30)}`;
+  const seen = (node) =>
+    node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().width > 2;
+  const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
+  const targets = (modal ?? document).querySelectorAll(
+    "button, summary, select, a.button, a.continue, label:has(input), input:not([type=radio])",
+  );
+  for (const node of targets) {
+    if (!seen(node) || node.closest(".tb-hand")) continue;
+    const { width, height } = node.getBoundingClientRect();
+    if (width < 43.5 || height < 43.5) problems.push(`${name(node)}: ${width} x ${height}`);
+  }
+  const hand = [...document.querySelectorAll(".tb-hand [data-card]")];
+  if (modal || hand.length === 0 || !seen(hand[0])) return problems;
+  for (const card of hand) {
+    const { left, top, right, bottom } = card.getBoundingClientRect();
+    if (left < -0.5 || right > root.clientWidth + 0.5 || bottom > innerHeight + 0.5)
+      problems.push(`${card.dataset.card} is not whole on the screen`);
+    // As far as one can press: to the right, and down.
+    const mine = (x, y) => document.elementFromPoint(x, y)?.closest("[data-card]") === card;
+    let wide = 0;
+    while (wide < right - left && mine(left + wide + 0.5, top + 20)) wide += 1;
+    let high = 0;
+    while (high < bottom - top && mine(left + 8, top + high + 0.5)) high += 1;
+    if (wide < 43 || high < 43) problems.push(`${card.dataset.card}: only ${wide} x ${high} can be pressed`);
+  }
+  const crosses = (a, b) =>
+    a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const others = ".tb-say-text, .tb-plate, .tb-choice, .tb-place, .tb-tool, .tb-cards .tb-card, .tb-result";
+  for (const other of document.querySelectorAll(others)) {
+    if (!seen(other) || !other.textContent && !other.firstElementChild) continue;
+    const box = other.getBoundingClientRect();
+    const under = hand.find((card) => crosses(card.querySelector(".tb-card").getBoundingClientRect(), box));
+    if (under) problems.push(`${name(other)} lies over ${under.dataset.card}`);
+  }
+  return problems;
+}
+"""
+
+
+def check_touch(page: Page, where: str) -> list[str]:
+    problems: list[str] = page.evaluate(CHECK_TOUCH)
+    return [f"{where}: {problem}" for problem in problems]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_deal_on_a_phone(visit: Callable[..., Visit], game: str) -> None:
+    page = visit(reduced_motion="reduce", **PHONE).open()
+    player = Toucher(page)
+    problems = check_touch(page, "lobby")
+    player.press(page.locator(f"[data-game='{game}'] [data-action='rules']"))
+    page.locator(".rules").wait_for()
+    problems += check_touch(page, "rules")
+    player.press(page.locator(f"a[href='#new/{game}']"))
+    page.locator("form.setup").wait_for()
+    problems += check_touch(page, "setup")
+    page.go_back()
+    page.go_back()
+    player.start(game)
+    steps = 0
+    while (kind := player.wait()) not in {"next", "over"}:
+        steps += 1
+        problems += check_touch(page, f"step {steps}, {kind}")
+        player.step()
+    problems += check_touch(page, "result")
+    for action in ("settings", "score", "last-trick"):
+        player.press(page.locator(f".tb-toolbar [data-action='{action}']"))
+        page.locator("dialog[open]").wait_for()
+        problems += check_touch(page, action)
+        page.keyboard.press("Escape")
+        page.locator("dialog[open]").wait_for(state="detached")
+    assert not problems, "\n".join(problems)
+    assert steps > 3
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_longest_hand_of_every_table_fits_a_phone(visit: Callable[..., Visit], game: str) -> None:
+    """As many seats as there can be, and Japanese, whose words are the longest here."""
+    most = max(torite.GAMES[game].OPTIONS[0].values)
+    record = torite.load_game(game, {"players": most}).new_match(seed=3).record()
+    visited = visit(stored=stored(record), reduced_motion="reduce", locale="ja-JP", **PHONE)
+    page = visited.open(f"#play/{game}")
+    player = Toucher(page)
+    player.wait()
+    problems = check_touch(page, "first choice")
+    player.step()
+    player.wait()
+    problems += check_touch(page, "second choice")
+    assert not problems, "\n".join(problems)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_undo_takes_back_the_last_choice(visit: Callable[..., Visit], game: str) -> None:
+    record = prepared_phases(game)[0]
+    visited = visit(stored=stored(record), reduced_motion="reduce")
+    page = visited.open(f"#play/{game}")
+    player = Player(page)
+    before = player.read()
+    undo = page.locator("[data-action='undo']")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    actions = record["deals"][-1]["actions"]
+
+    player.step()
+    player.wait()
+    expect(undo).not_to_have_attribute("aria-disabled", "true")
+    assert len(visited.stored(f"match.{game}")["match"]["deals"][-1]["actions"]) > len(actions)
+    undo.click()
+    page.locator("[data-action='undo'][aria-disabled='true']").wait_for()
+    assert player.read() == before
+    assert visited.stored(f"match.{game}")["match"]["deals"][-1]["actions"] == actions
+
+
+def curtain_secrets(record: dict[str, Any], seat: int) -> set[str]:
+    """The cards that only this seat sees."""
+    mine = {card for card in table_of(record, seat=seat)["view"]["hands"][seat] if card}
+    others = {
+        card
+        for other in range(players(record))
+        if other != seat
+        for card in table_of(record, seat=other)["view"]["hands"][seat]
+        if card
+    }
+    return mine - others
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_share_a_device_and_not_their_hands(visit: Callable[..., Visit], game: str) -> None:
+    visited = visit(reduced_motion="reduce")
+    page = visited.open()
+    player = Player(page)
+    player.start(game, people=2)
+    curtains = 0
+    lookers = set()
+    for _ in range(40):
+        kind = player.wait()
+        if kind == "next" or curtains >= 5:
+            break
+        saved = visited.stored(f"match.{game}")
+        assert saved["people"] == [0, 1]
+        if kind == "curtain":
+            curtains += 1
+            # Whoever holds the device now: nothing of a hand can be found, by any means.
+            assert page.locator("[data-card]").count() == 0
+            shown = page.content()
+            for seat in (0, 1):
+                names = [f'="{card}"' for card in curtain_secrets(saved["match"], seat)]
+                assert not [name for name in names if name in shown]
+            expect(page.locator("dialog.curtain [data-action='uncover']")).to_be_focused()
+            page.keyboard.press("Escape")
+            page.keyboard.press("Escape")
+            expect(page.locator("dialog.curtain")).to_be_visible()
+        else:
+            looker = int(page.locator(".tb-own .tb-plate").get_attribute("data-seat") or -1)
+            lookers.add(looker)
+            secret = curtain_secrets(saved["match"], 1 - looker)
+            found = page.evaluate(
+                "() => [...document.querySelectorAll('[data-card]')].map((node) => node.dataset.card)"
+            )
+            assert found
+            assert not secret & set(found)
+        player.step()
+    assert curtains >= 2
+    assert lookers == {0, 1}
+
+
+def test_a_press_on_the_table_hurries_the_programs(visit: Callable[..., Visit]) -> None:
+    """With the slowest programs a deal would take minutes."""
+    game = GAMES[0]
+    record = torite.load_game(game).new_match(seed=2).record()
+    page = visit(stored=stored(record), pace="slow").open(f"#play/{game}")
+    player = Player(page)
+    for _ in range(3):
+        player.wait()
+        player.step()
+    page.locator(f"{CARDS}, {OFFERS['choice']}").first.wait_for()

@@ -1,0 +1,123 @@
+"""A visit: one browser context on the site, and a record of all that went wrong in it."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
+
+# The longest wait for anything, in milliseconds: the machine may be busy.
+PATIENCE = 90_000
+READY = 'html[data-engine="ready"]'
+OFFLINE = 'html[data-offline="ready"]'
+SEED = 7
+
+# The same matches in every run. Python has its seeds from the page.
+PIN_SEEDS = """
+{
+  let next = %d;
+  crypto.getRandomValues = (array) => array.fill(next++);
+}
+""" % SEED
+
+WATCH_POLICY = """
+document.addEventListener("securitypolicyviolation", (event) => {
+  console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
+});
+"""
+
+
+class Visit:
+    """A browser that has never been here before, and its pages.
+
+    Args:
+        stored: what the page finds in its storage.
+        expected: a pattern of console errors that belong to the test.
+        pace: of the programs; the tests are in a hurry.
+        options: of Playwright's new_context.
+    """
+
+    def __init__(
+        self,
+        browser: Browser,
+        address: str,
+        *,
+        stored: Mapping[str, Any] | None = None,
+        expected: str = "",
+        pace: str = "instant",
+        settings: Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> None:
+        self.address = address
+        self._expected = re.compile(expected) if expected else None
+        self.problems: list[str] = []
+        kept = {"torite.settings": {"pace": pace, **(settings or {})}, **(stored or {})}
+        items = [
+            {"name": name, "value": value if isinstance(value, str) else json.dumps(value)}
+            for name, value in kept.items()
+        ]
+        origin = "/".join(address.split("/")[:3])
+        self.context = browser.new_context(
+            **{
+                "viewport": {"width": 1280, "height": 860},
+                "locale": "en-GB",
+                "storage_state": {"cookies": [], "origins": [{"origin": origin, "localStorage": items}]},
+                **options,
+            }
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(PIN_SEEDS)
+        self.context.add_init_script(WATCH_POLICY)
+        self.context.on("console", self._hear)
+        self.context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
+        self.context.on("request", self._see)
+        self.page = self.context.new_page()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self._note(f"console: {message.text}")
+
+    def _see(self, request: Request) -> None:
+        if not request.url.startswith((self.address, "blob:", "data:")):
+            self._note(f"another host: {request.url}")
+
+    def _note(self, problem: str) -> None:
+        if self._expected is None or not self._expected.search(problem):
+            self.problems.append(problem)
+
+    def open(self, path: str = "", *, ready: bool = True) -> Page:
+        """Go to an address of the site, and wait for Python there."""
+        self.page.goto(self.address + path)
+        if ready:
+            self.wait_ready()
+        return self.page
+
+    def wait_ready(self) -> None:
+        self.page.locator(READY).wait_for(state="attached")
+
+    def wait_offline(self) -> None:
+        """Wait until the service worker has every file."""
+        self.page.locator(OFFLINE).wait_for(state="attached")
+
+    def reopen(self) -> Page:
+        """Close the tab and open another one on the same address."""
+        url = self.page.url
+        self.page.close()
+        self.page = self.context.new_page()
+        self.page.goto(url)
+        return self.page
+
+    def stored(self, name: str) -> Any:
+        """What the page keeps under a name."""
+        text = self.page.evaluate("(name) => localStorage.getItem(name)", f"torite.{name}")
+        return None if text is None else json.loads(text)
+
+    def notice(self) -> Locator:
+        return self.page.locator("#notices .notice")
+
+    def close(self) -> list[str]:
+        self.context.close()
+        return self.problems
