@@ -84,13 +84,11 @@ def check_deck(deck: object, pack: Sequence[int]) -> list[int]:
     foreign: list[str] = []
     for told in deck:
         card = CARD_INDEX.get(told) if isinstance(told, str) else told
-        if card in spare and card.__class__ is int:
+        if isinstance(card, int) and not isinstance(card, bool) and card in spare:
             spare.remove(card)
             cards.append(card)
         else:
-            foreign.append(
-                CARD_CODES[card] if card.__class__ is int and 0 <= card < CARD_COUNT else repr(told)
-            )
+            foreign.append(told if isinstance(told, str) else repr(told))
     if foreign or spare:
         faults = []
         if spare:

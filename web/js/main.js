@@ -140,8 +140,9 @@ async function begin() {
   });
   addEventListener("hashchange", () => {
     // A sheet belongs to the view that it was opened from.
-    /** @type {HTMLDialogElement} */ for (const open of document.querySelectorAll("dialog.sheet"))
-      (open).close();
+    /** @type {NodeListOf<HTMLDialogElement>} */
+    const sheets = document.querySelectorAll("dialog.sheet");
+    for (const sheet of sheets) sheet.close();
     void route(true);
   });
   addEventListener("online", () => engine.retry());
