@@ -193,10 +193,14 @@ class Game(ABC):
         )
         if isinstance(dealer, bool) or not isinstance(dealer, int) or not 0 <= dealer < self.players:
             raise ValueError(f"the dealer is a seat from 0 to {self.players - 1}, not {dealer!r}")
-        before = self.first_scores() if scores is None else list(scores)
-        if len(before) != self.players or any(isinstance(s, bool) or not isinstance(s, int) for s in before):
-            raise ValueError(f"scores are {self.players} whole numbers, one for each seat, not {scores!r}")
+        before = self.first_scores() if scores is None else self._check_scores(scores)
         return self.deal_type(self, cards, dealer, before, seed)
+
+    def _check_scores(self, scores: Sequence[int]) -> list[int]:
+        told = list(scores)
+        if len(told) != self.players or any(isinstance(s, bool) or not isinstance(s, int) for s in told):
+            raise ValueError(f"scores are {self.players} whole numbers, one for each seat, not {scores!r}")
+        return told
 
     def new_match(self, *, seed: int, ages: Sequence[int] | None = None, dealer: int | None = None) -> Match:
         """A match: deals in turn, scores, next dealer, end, winners. See `torite.match.Match`."""
@@ -267,8 +271,6 @@ class Deal(ABC):
     """
 
     __slots__ = (
-        "_offered",
-        "_offered_to",
         "dealer",
         "deck",
         "game",
@@ -292,8 +294,6 @@ class Deal(ABC):
         self.hands: list[list[int]] = []
         self.turn: int | None = None
         self.phase = ""
-        self._offered: list[int] = []
-        self._offered_to: int | None = None
         self._start()
 
     # What a game supplies
@@ -396,10 +396,7 @@ class Deal(ABC):
             seat = self.turn
             if seat is None:
                 return []
-        offered = self._legal(seat)
-        self._offered = offered
-        self._offered_to = seat
-        return offered[:]
+        return self._legal(seat)[:]
 
     def apply_action(self, action: int, seat: int | None = None) -> None:
         """Take an action, by default for the seat to act.
@@ -410,9 +407,8 @@ class Deal(ABC):
             action = action_number(action)
         if seat is None:
             seat = self.turn
-        if seat is None or action not in (self._offered if seat == self._offered_to else self._legal(seat)):
+        if seat is None or action not in self._legal(seat):
             raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
-        self._offered_to = None
         self.history.append((seat, action))
         self._act(seat, action)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import ClassVar, Final
 
 from torite.cards import CARD_CODES, CARD_COUNT, CARD_RANK, SUITS
-from torite.game import Deal, Game, ScoreLine, action_number
+from torite.game import Deal, Game, ScoreLine
 from torite.history import ALL, NO_CARD, NO_SEAT, Event, Trick, TricksOnTable
 from torite.reasons import Argument, IllegalAction, Reason
 from torite.tricks import Duty, FollowSuit, TrickOrder
@@ -33,9 +34,13 @@ class TrickDeal(Deal):
     duties: ClassVar[tuple[Duty, ...]] = (FollowSuit(),)
     """What a card that is not led must be, the first duty first."""
 
+    _only_follow: ClassVar[bool] = True
+    """Whether following suit is the only duty: then the legal cards are a span, if the suit is one."""
+
     __slots__ = (
         "_best",
         "_power",
+        "_span",
         "_words_too",
         "last_trick",
         "leader",
@@ -46,6 +51,10 @@ class TrickDeal(Deal):
         "winning",
     )
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._only_follow = [type(duty) for duty in cls.duties] == [FollowSuit]
+
     def __init__(self, game: Game, deck: list[int], dealer: int, scores: list[int], seed: int | None) -> None:
         self.order = NO_TRUMP
         self.trick: list[int] = []
@@ -55,6 +64,7 @@ class TrickDeal(Deal):
         self.last_trick: Trick | None = None
         self._best = 0
         self._power: tuple[int, ...] = ()
+        self._span: tuple[int, int] | None = None
         self._words_too = False
         super().__init__(game, deck, dealer, scores, seed)
 
@@ -74,18 +84,38 @@ class TrickDeal(Deal):
         """Take what a complete trick brings. The game ends the deal here by setting ``turn`` to None."""
         raise NotImplementedError
 
+    # Most of the time of a random playout is spent in the next two: they are the contract without its calls.
+
     def legal_actions(self, seat: int | None = None) -> list[int]:
         turn = self.turn
         if turn is None or self._words_too or not (seat is None or seat == turn):
             return super().legal_actions(seat)
-        # The same as in the contract, without its calls: most of the time of a random playout is spent here.
-        cards = self.hands[turn]
-        if self.trick:
-            for duty in self.duties:
-                cards = duty.narrow(cards, self) or cards
-        self._offered = cards
-        self._offered_to = turn
-        return cards[:]
+        hand = self.hands[turn]
+        span = self._span
+        if span is not None:
+            return hand[bisect_left(hand, span[0]) : bisect_left(hand, span[1])] or hand[:]
+        return self.playable(hand)[:] if self.trick else hand[:]
+
+    def apply_action(self, action: int, seat: int | None = None) -> None:
+        turn = self.turn
+        if (
+            turn is None
+            or self._words_too
+            or action.__class__ is not int
+            or not (seat is None or seat == turn)
+        ):
+            super().apply_action(action, seat)
+            return
+        hand = self.hands[turn]
+        span = self._span
+        if action not in hand or (
+            bool(self.trick) and action not in self.playable(hand)
+            if span is None
+            else not span[0] <= action < span[1] and bisect_left(hand, span[0]) < bisect_left(hand, span[1])
+        ):
+            raise IllegalAction(self.refusal(action) or Reason("no-such-action"))
+        self.history.append((turn, action))
+        self._play(turn, action)
 
     def _legal(self, seat: int) -> list[int]:
         return self.playable(self.hands[seat]) if seat == self.turn else []
@@ -96,22 +126,6 @@ class TrickDeal(Deal):
             for duty in self.duties:
                 hand = duty.narrow(hand, self) or hand
         return hand
-
-    def apply_action(self, action: int, seat: int | None = None) -> None:
-        turn = self.turn
-        if turn is None or self._words_too or not (seat is None or seat == turn):
-            super().apply_action(action, seat)
-            return
-        # Short as in `legal_actions`, for the same reason.
-        if turn != self._offered_to:
-            self.legal_actions()
-        if action.__class__ is not int:
-            action = action_number(action)
-        if action not in self._offered:
-            raise IllegalAction(self.refusal(action) or Reason("no-such-action"))
-        self._offered_to = None
-        self.history.append((turn, action))
-        self._play(turn, action)
 
     def _act(self, seat: int, action: int) -> None:
         self._play(seat, action)
@@ -126,26 +140,22 @@ class TrickDeal(Deal):
             self.led = led = order.suit_of[card]
             self._power = power = order.power[led]
             self._best = power[card]
-        else:
-            power = self._power
-            if power[card] > self._best:
-                self._best = power[card]
-                self.winning = seat
-            if len(trick) == self.players - 1:
-                trick.append(card)
-                self._finish_trick(trick)
-                return
+            if self._only_follow:
+                self._span = order.spans[led]
+        elif self._power[card] > self._best:
+            self._best = self._power[card]
+            self.winning = seat
         trick.append(card)
-        seat += 1
-        self.turn = seat if seat < self.players else 0
-
-    def _finish_trick(self, trick: list[int]) -> None:
-        winner = self.winning
+        if len(trick) < self.players:
+            seat += 1
+            self.turn = seat if seat < self.players else 0
+            return
+        self.turn = winner = self.winning
         self.tricks[winner] += 1
         self.last_trick = (self.leader, trick, winner)
         self.trick = []
+        self._span = None
         self.history.append(("trick", winner, NO_CARD, ALL))
-        self.turn = winner
         self._trick_won(winner, trick)
 
     def _refuse(self, action: int, seat: int) -> Reason:

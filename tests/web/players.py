@@ -95,7 +95,7 @@ class Player:
             self.choose(f"option-{name}", value)
         self.choose("pace", "instant")
         self.press(self.page.locator("[data-action='start']"))
-        self.page.locator(".tb").wait_for()
+        self.page.locator(".tb").wait_for(state="attached")
 
     def choose(self, name: str, value: object) -> None:
         """A radio button, by its label as a person does; one that does not apply is not there."""
@@ -226,7 +226,7 @@ class Typist(Player):
         assert self.page.locator("input[name='pace'][value='instant']").is_checked()
         self.tab_to("[data-action='start']")
         self.key("Enter")
-        self.page.locator(".tb").wait_for()
+        self.page.locator(".tb").wait_for(state="attached")
 
     def step(self) -> str:
         kind = self.wait()

@@ -25,6 +25,7 @@ MATCH_LENGTH: Final = {2: 46, 3: 20, 4: 9}
 MOON: Final = {2: 16, 3: 7, 4: 3}
 """The points for all four Jacks."""
 JACKS: Final = tuple(parse_cards("JH JD JC JS"))
+ANY_JACK: Final = frozenset(JACKS)
 LOSS: Final = dict(zip(JACKS, (4, 3, 2, 1), strict=True))
 """What a captured Jack costs."""
 
@@ -69,9 +70,9 @@ class GlavesDeal(TrickDeal):
         self.history.append(("turnup", NO_SEAT, self.stock[self.drawn], ALL))
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
-        for card in cards:
-            if card in LOSS:
-                self.jacks[card] = winner
+        if not ANY_JACK.isdisjoint(cards):
+            for jack in ANY_JACK.intersection(cards):
+                self.jacks[jack] = winner
         if self.drawn < len(self.stock):
             self._draw(winner)
         elif not self.hands[winner]:

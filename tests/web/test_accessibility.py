@@ -1,0 +1,124 @@
+"""axe finds nothing: every page, in both languages, light and dark."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+from players import Player
+from prepared import finished, phases, stored, with_refusal
+from visits import Visit
+
+import torite
+from tools.environment import NODE_MODULES
+
+pytestmark = pytest.mark.browser
+
+GAMES = sorted(torite.GAMES)
+AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+RUN_AXE = """
+async () => {
+  const { violations } = await axe.run();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${help}\\n    ${html.slice(0, 160)}\\n    ${failureSummary}`),
+  );
+}
+"""
+
+
+def settled(page: Page) -> None:
+    """What moves has other colours on its way."""
+    page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))")
+
+
+def check(page: Page, where: str) -> list[str]:
+    settled(page)
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(AXE)
+    found: list[str] = page.evaluate(RUN_AXE)
+    return [f"{where}: {violation}" for violation in found]
+
+
+def report(violations: list[str]) -> None:
+    assert not violations, "\n".join(violations)
+
+
+LOOKS = pytest.mark.parametrize(
+    ("lang", "theme"), [(lang, theme) for lang in ("en", "ja") for theme in ("light", "dark")]
+)
+
+
+@LOOKS
+def test_the_pages_around_the_table(visit: Callable[..., Visit], lang: str, theme: str) -> None:
+    visited = visit(settings={"lang": lang}, color_scheme=theme, reduced_motion="reduce")
+    found: list[str] = []
+    page = visited.open()
+    page.locator("[data-game]").first.wait_for()
+    found += check(page, "lobby")
+    page.locator("#open-settings").click()
+    found += check(page, "settings")
+    page.locator("[data-action='forget']").click()
+    found += check(page, "question")
+    for game in GAMES:
+        # Another fragment alone would not load the page anew, and that is meant.
+        visited.open(f"#new/{game}")
+        page.locator("form.setup").wait_for()
+        found += check(page, f"setup of {game}")
+        visited.open(f"#rules/{game}")
+        page.locator(".rules").wait_for()
+        found += check(page, f"rules of {game}")
+        visited.open(f"rules/{game}.{lang}.html", ready=False)
+        found += check(page, f"static rules of {game}")
+    visited.open(f"rules/index.{lang}.html", ready=False)
+    found += check(page, "static index")
+    visited.open("credits.html", ready=False)
+    found += check(page, "credits")
+    report(found)
+
+
+@LOOKS
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table(visit: Callable[..., Visit], game: str, lang: str, theme: str) -> None:
+    found: list[str] = []
+
+    def sit_down(record: dict[str, object], people: tuple[int, ...] = (0,), **more: object) -> Page:
+        setup = {"settings": {"lang": lang}, "color_scheme": theme, "reduced_motion": "reduce", **more}
+        page = visit(stored=stored(record, people), **setup).open(f"#play/{game}")
+        Player(page).wait()
+        return page
+
+    for record in phases(game):
+        page = sit_down(record)
+        where = page.locator(".tb").get_attribute("data-phase")
+        found += check(page, f"phase {where}")
+    for name in ("score", "last-trick"):
+        page.locator(f".tb-toolbar [data-action='{name}']").click()
+        found += check(page, name)
+        page.keyboard.press("Escape")
+    page.locator(".tb-plate").first.click()
+    found += check(page, "seat")
+    page.keyboard.press("Escape")
+    page.locator(".tb-toolbar [data-action='rules']").click()
+    page.locator(".rules").wait_for()
+    found += check(page, "rules beside the table")
+
+    page = sit_down(finished(game))
+    assert page.locator(".tb-winner").is_visible()
+    found += check(page, "winner")
+
+    page = sit_down(with_refusal(game), viewport={"width": 360, "height": 740})
+    page.locator("[data-action='hint']").click()
+    page.locator(".tb-bubble[data-kind='hint']").wait_for()
+    found += check(page, "hint on a phone")
+    Player(page).press_card(page.locator(".tb-hand [data-legal='false']").first)
+    page.locator(".tb-bubble[data-kind='refusal']").wait_for()
+    found += check(page, "refusal on a phone")
+    page.locator(".tb-toolbar [data-action='rules']").click()
+    page.locator(".rules").wait_for()
+    found += check(page, "rules over the table")
+
+    page = sit_down(phases(game)[0], people=(0, 1))
+    assert page.locator("dialog.curtain").is_visible()
+    found += check(page, "curtain")
+    report(found)

@@ -1,0 +1,141 @@
+"""What the page keeps: it resumes after a reload and a closed tab, and lives with a storage that fails."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from players import Player
+from prepared import phases, saved, stored
+from visits import Visit
+
+import torite
+from tools.environment import WEB
+
+pytestmark = pytest.mark.browser
+
+GAMES = sorted(torite.GAMES)
+GAME = GAMES[0]
+SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text(encoding="utf-8"))
+
+# What the browser does when a site may not store anything, and when there is no room.
+NO_ROOM = """
+Storage.prototype.setItem = () => {
+  throw new DOMException("no room", "QuotaExceededError");
+};
+"""
+BLOCKED = """
+Object.defineProperty(window, "localStorage", {
+  get() {
+    throw new DOMException("denied", "SecurityError");
+  },
+});
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_goes_on_after_a_reload_and_a_closed_tab(visit: Callable[..., Visit], game: str) -> None:
+    visited = visit(reduced_motion="reduce")
+    player = Player(visited.open())
+    player.start(game)
+    cards = 0
+    while cards < 3:
+        cards += player.step() == "card"
+    table = player.read()
+    record = visited.stored(f"match.{game}")
+    assert record["match"]["deals"][-1]["actions"]
+
+    visited.page.reload()
+    assert player.read() == table
+    player = Player(visited.reopen())
+    assert player.read() == table
+    assert visited.stored(f"match.{game}") == record
+
+    # And by way of the lobby.
+    page = visited.open()
+    page.locator(f"[data-game='{game}'] [data-action='continue']").click()
+    assert player.read() == table
+    player.step()
+    assert player.read() != table
+
+
+@pytest.mark.parametrize("failure", [NO_ROOM, BLOCKED], ids=["no room", "blocked"])
+def test_a_storage_that_fails_is_told_and_not_fatal(visit: Callable[..., Visit], failure: str) -> None:
+    visited = visit(reduced_motion="reduce")
+    visited.context.add_init_script(failure)
+    page = visited.open()
+    player = Player(page)
+    player.start(GAME)
+    expect(visited.notice()).to_have_text([SHELL["store.storage-failed"] + SHELL["notice.close"]])
+    assert player.play_deal() == "next"
+    player.step()
+    hand = player.read()["hand"]
+    # As long as the page lives, nothing is lost.
+    page.locator(".tb-toolbar [data-action='leave']").click()
+    page.locator(f"[data-game='{GAME}'] [data-action='continue']").click()
+    assert player.read()["hand"] == hand
+
+
+def damaged() -> dict[str, Any]:
+    """Records that cannot be read, and the sentence for each."""
+    record = phases(GAME)[0]
+    good = saved(record)
+    deals = record["deals"]
+    bad_action = {**record, "deals": [{**deals[0], "actions": ["0:nonsense"]}]}
+    return {
+        "not JSON": ("{", "set-aside"),
+        "not a match": ([1, 2], "set-aside"),
+        "no people": ({**good, "people": []}, "set-aside"),
+        "another game": ({**good, "match": {**record, "game": "chess"}}, "set-aside"),
+        "no deals": ({**good, "match": {**record, "deals": []}}, "set-aside"),
+        "bad action": ({**good, "match": bad_action}, "set-aside"),
+        "bad option": ({**good, "match": {**record, "options": {"colour": "blue"}}}, "set-aside"),
+        "seat that is not there": ({**good, "people": [99]}, "set-aside"),
+        "later page": ({**good, "torite": 2}, "too-new"),
+        "later record": ({**good, "match": {**record, "torite": 2}}, "too-new"),
+    }
+
+
+@pytest.mark.parametrize("name", damaged())
+def test_a_record_that_cannot_be_read_is_set_aside(visit: Callable[..., Visit], name: str) -> None:
+    content, problem = damaged()[name]
+    visited = visit(stored={f"torite.match.{GAME}": content}, reduced_motion="reduce")
+    page = visited.open(f"#play/{GAME}")
+    expect(visited.notice()).to_have_text([SHELL[f"store.{problem}"] + SHELL["notice.close"]])
+    kept = page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('torite.aside.'))")
+    text = content if isinstance(content, str) else json.dumps(content)
+    assert [key.startswith(f"torite.aside.match.{GAME}.") for key, _ in kept] == [True]
+    assert json.loads(kept[0][1]) == json.loads(text) if text != "{" else kept[0][1] == text
+    assert visited.stored(f"match.{GAME}") is None
+
+    # The lobby works, and so does a match of this game.
+    visited.open()
+    page.reload()
+    player = Player(page)
+    player.start(GAME)
+    player.step()
+    player.wait()
+    assert visited.stored(f"match.{GAME}") is not None
+
+
+@pytest.mark.parametrize("content", ["{", "null", '{"pace": 7, "lang": ["x"], "theme": "pink"}'])
+def test_settings_that_cannot_be_read_are_the_usual_ones(visit: Callable[..., Visit], content: str) -> None:
+    page = visit(stored={"torite.settings": content}).open("", ready=False)
+    page.locator("[data-game]").first.wait_for()
+    page.locator("#open-settings").click()
+    for name, value in {"lang": "auto", "theme": "auto", "pace": "normal"}.items():
+        expect(page.locator(f"input[name='setting-{name}'][value='{value}']")).to_be_checked()
+
+
+def test_forgetting_everything_leaves_nothing(visit: Callable[..., Visit]) -> None:
+    visited = visit(stored={**stored(phases(GAME)[0]), "other": "not ours"})
+    page = visited.open()
+    page.locator("#open-settings").click()
+    page.locator("[data-action='forget']").click()
+    page.locator("[data-action='confirm']").click()
+    expect(page.locator("[data-action='continue']")).to_have_count(0)
+    page.locator("[data-game]").first.wait_for()
+    assert page.evaluate("Object.keys(localStorage)") == ["other"]

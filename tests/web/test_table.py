@@ -1,0 +1,160 @@
+"""What the table answers: refusals, hints, motion, a worker that dies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+from players import CARDS, ILLEGAL, Player, Typist
+from prepared import ask, phases, stored, table_of, with_refusal
+from visits import Visit
+
+import torite
+
+pytestmark = pytest.mark.browser
+
+GAMES = sorted(torite.GAMES)
+
+
+def names_at(page: Page, count: int) -> list[str]:
+    return [page.locator(f".tb-plate[data-seat='{seat}'] .tb-name-text").inner_text() for seat in range(count)]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_an_illegal_card_answers_with_its_reason(visit: Callable[..., Visit], game: str, lang: str) -> None:
+    record = with_refusal(game)
+    page = visit(stored=stored(record), settings={"lang": lang}).open(f"#play/{game}")
+    player = Typist(page)
+    before = player.read()
+    names = names_at(page, page.locator(".tb-plate").count())
+    entries = table_of(record, lang, names=names)["hand"]
+    at, refusal = next((i, entry["refusal"]) for i, entry in enumerate(entries) if entry["refusal"])
+    assert [entry["card"] for entry in entries] == before["hand"]
+    card = page.locator(".tb-hand [data-card]").nth(at)
+    said = page.locator(".tb-bubble[data-kind='refusal']")
+
+    expect(card).to_have_attribute("aria-disabled", "true")
+    expect(card).to_have_accessible_description(re.compile(re.escape(refusal)))
+    # By mouse, and by keyboard.
+    player.press_card(card)
+    expect(said).to_have_text(refusal)
+    expect(page.locator(".tb [role='log']")).to_contain_text(refusal)
+    player.key("h")
+    expect(said).to_have_count(0)
+    player.tab_to(".tb-hand [data-card]")
+    while not card.evaluate("(node) => node === document.activeElement"):
+        player.key("ArrowRight")
+    player.key("Enter")
+    expect(said).to_have_text(refusal)
+    expect(card).to_be_focused()
+    assert page.locator(ILLEGAL).count()
+    assert player.read()["hand"] == before["hand"]
+    assert player.read()["trick"] == before["trick"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_comes_with_its_reason(visit: Callable[..., Visit], game: str, lang: str) -> None:
+    for record in phases(game)[:-1]:
+        visited = visit(stored=stored(record), settings={"lang": lang})
+        page = visited.open(f"#play/{game}")
+        Player(page).wait()
+        names = names_at(page, page.locator(".tb-plate").count())
+        hint = ask("hint", match=record, seat=0, lang=lang, names=names)
+        page.locator("[data-action='hint']").click()
+        said = page.locator(".tb-bubble[data-kind='hint']")
+        expect(said).to_contain_text(hint["label"])
+        expect(said).to_contain_text(hint["reason"])
+        marked = page.locator(".tb-hand [data-hint]").evaluate_all(
+            "(cards) => cards.map((card) => card.dataset.card)"
+        )
+        in_hand = table_of(record)["view"]["hands"][0]
+        assert sorted(marked) == sorted(card for card in hint["cards"] if card in in_hand)
+
+
+WATCH_SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries())
+    globalThis.shifts.push([value, sources.map(({ node }) => node?.className ?? String(node))]);
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_jumps_during_a_trick(visit: Callable[..., Visit], game: str) -> None:
+    visited = visit(stored=stored(phases(game)[0]))
+    visited.context.add_init_script(WATCH_SHIFTS)
+    page = visited.open(f"#play/{game}")
+    player = Player(page)
+    # A trick that lies is not hurried: what a person sees who only watches.
+    player.hurry = lambda: None  # type: ignore[method-assign]
+    for _ in range(4):
+        player.wait()
+        page.evaluate("shifts.length = 0")
+        player.step()
+        player.wait()
+        shifts = page.evaluate("shifts")
+        assert sum(value for value, _ in shifts) <= 0.02, shifts
+
+
+COUNT_MOTION = """
+globalThis.moved = [];
+for (const type of ["transitionrun", "animationstart"])
+  addEventListener(type, ({ target }) => moved.push(`${type}: ${target.className}`), true);
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  moved.push(`animate: ${this.className}`);
+  return animate.apply(this, how);
+};
+"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_motion_only_where_it_is_wanted(visit: Callable[..., Visit], motion: str) -> None:
+    game = GAMES[0]
+    visited = visit(stored=stored(with_refusal(game)), reduced_motion=motion)
+    visited.context.add_init_script(COUNT_MOTION)
+    page = visited.open(f"#play/{game}")
+    player = Player(page)
+    player.wait()
+    player.press_card(page.locator(ILLEGAL).first)
+    for _ in range(3):
+        player.step()
+        player.wait()
+    page.locator("[data-action='score']").click()
+    page.keyboard.press("Escape")
+    page.locator("[data-action='settings']").last.click()
+    page.keyboard.press("Escape")
+    moved = page.evaluate("moved")
+    if motion == "reduce":
+        assert moved == []
+        assert page.evaluate("document.getAnimations().length") == 0
+    else:
+        assert moved
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_worker_that_dies_in_mid_match_is_replaced(visit: Callable[..., Visit], game: str) -> None:
+    page = visit(stored=stored(phases(game)[0]), reduced_motion="reduce").open(f"#play/{game}")
+    player = Player(page)
+    before = player.read()
+    workers = page.evaluate("torite.engine.workers")
+
+    # It dies while nobody asks: the next call goes to a new one.
+    page.evaluate("torite.engine.kill()")
+    assert player.read()["hand"] == before["hand"]
+    player.step()
+    after = player.read()
+    assert after != before
+    assert page.evaluate("torite.engine.workers") == workers + 1
+
+    # It dies with a question unanswered: the question is asked again.
+    card = page.locator(f"{CARDS}, .tb-choices [data-choice]").first
+    card.evaluate("(node) => { node.click(); torite.engine.kill(); }")
+    assert player.read() != after
+    assert page.evaluate("torite.engine.workers") == workers + 2
+    player.play_deal()
