@@ -115,16 +115,22 @@ def python_rows() -> list[Row]:
 
 
 def pyodide_rows(browser: Browser, address: str) -> list[Row]:
+    return playout_rows("Pyodide", run_in_pyodide(browser, address, DIST, "playouts", "prototype"), "")
+
+
+def run_in_pyodide(browser: Browser, address: str, site: Path, module: str, *needed: str) -> str:
+    """What ``main()`` of a module of tools/ returns in Pyodide, with the wheel of the site."""
     page = browser.new_page()
     open_page(page, f"{address}bare/")
-    wheel = next((DIST / "wheels").glob("torite-*.whl")).name
-    names = ("__init__.py", "playouts.py", "prototype.py")
+    wheel = next((site / "wheels").glob("torite-*.whl")).name
+    names = [f"{name}.py" for name in ("__init__", module, *needed)]
     sources = {name: (TOOLS / name).read_text(encoding="utf-8") for name in names}
-    text = page.evaluate(
-        "([wheel, sources]) => runPlayouts(wheel, sources)", [f"{address}site/wheels/{wheel}", sources]
+    text: str = page.evaluate(
+        "([wheel, sources, module]) => runMain(wheel, sources, module)",
+        [f"{address}site/wheels/{wheel}", sources, module],
     )
     page.close()
-    return playout_rows("Pyodide", text, "")
+    return text
 
 
 def playout_rows(where: str, measured: str, aim: str) -> list[Row]:

@@ -4,12 +4,12 @@ worker.addEventListener("message", ({ data }) => {
   if (data.ready) document.documentElement.dataset.engine = "ready";
 });
 
-/** Runs the playouts of tools/playouts.py in the worker; gives its JSON. */
-globalThis.runPlayouts = (wheel, sources) =>
+/** Runs main() of a module of tools/ in the worker, the wheel installed; gives what it returns. */
+globalThis.runMain = (wheel, sources, module) =>
   new Promise((resolve, reject) => {
     worker.addEventListener("message", ({ data }) => {
       if (data.result) resolve(data.result);
       if (data.error) reject(new Error(data.error));
     });
-    worker.postMessage({ wheel, sources });
+    worker.postMessage({ wheel, sources, module });
   });

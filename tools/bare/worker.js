@@ -2,13 +2,13 @@ import { loadPyodide } from "../site/pyodide/pyodide.mjs";
 
 const pyodide = await loadPyodide({ indexURL: new URL("../site/pyodide/", import.meta.url).href });
 
-self.addEventListener("message", async ({ data: { wheel, sources } }) => {
+self.addEventListener("message", async ({ data: { wheel, sources, module } }) => {
   try {
     const response = await fetch(wheel);
     pyodide.unpackArchive(await response.arrayBuffer(), "whl");
     pyodide.FS.mkdirTree("/bench/tools");
     for (const [name, text] of Object.entries(sources)) pyodide.FS.writeFile(`/bench/tools/${name}`, text);
-    const run = 'import sys; sys.path.insert(0, "/bench"); from tools.playouts import main; main()';
+    const run = `import sys; sys.path.insert(0, "/bench"); from tools.${module} import main; main()`;
     self.postMessage({ result: pyodide.runPython(run) });
   } catch (error) {
     self.postMessage({ error: String(error) });

@@ -1,0 +1,24 @@
+"""The wheel gives equal results in CPython and in Pyodide: decks, legal actions, views, programs, resampled deals."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+import torite
+from tools import bench, fingerprint
+from tools.server import serve_directory
+
+pytestmark = pytest.mark.browser
+
+
+def test_the_same_in_pyodide(chromium: Browser, site: Path, tmp_path: Path) -> None:
+    (tmp_path / "site").symlink_to(site, target_is_directory=True)
+    (tmp_path / "bare").symlink_to(bench.TOOLS / "bare", target_is_directory=True)
+    with serve_directory(tmp_path) as address:
+        there = json.loads(bench.run_in_pyodide(chromium, address, site, "fingerprint"))
+    assert there == json.loads(fingerprint.main())
+    assert set(there) == set(torite.GAMES)

@@ -1,0 +1,69 @@
+"""What the wheel does, as one number a game: equal in CPython and in Pyodide, where this runs unchanged."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from itertools import product
+from random import Random
+from typing import Any
+
+import torite
+from torite.bots import RuleOfThumb
+from torite.cli import transcript
+
+DEALS = 2
+
+
+def option_rows(kind: type[torite.Game]) -> list[dict[str, Any]]:
+    """Every value of every option, with every number of players."""
+    players, *others = kind.OPTIONS
+    rows = [{"players": number} for number in players.values]
+    rows += [
+        {"players": number, option.name: value}
+        for number, option in product(players.values, others)
+        for value in option.values[1:]
+    ]
+    return rows
+
+
+def play(game: torite.Game, seed: int, rng: Random) -> torite.Deal:
+    """One deal, half of the choices by the program, half at random."""
+    deal = game.new_deal(seed=seed, dealer=seed % game.players)
+    bot = RuleOfThumb(game)
+    while deal.turn is not None:
+        legal = deal.legal_actions()
+        choice = bot.choose(deal.view(deal.turn)) if rng.random() < 0.5 else None
+        deal.apply_action(
+            legal[int(rng.random() * len(legal))] if choice is None else deal.string_to_action(choice.action)
+        )
+    return deal
+
+
+def fingerprint(kind: type[torite.Game]) -> str:
+    """A hash of whole deals: decks, legal actions, results, views at the end and midway, resampled decks."""
+    known = sha256()
+    for number, row in enumerate(option_rows(kind)):
+        game = kind(row)
+        for seed in range(number, number + DEALS):
+            rng = Random(seed)
+            deal = play(game, seed, rng)
+            record = deal.record()
+            half = torite.replay({**record, "actions": record["actions"][: len(record["actions"]) // 2]})
+            told = [
+                transcript(deal),
+                [deal.view(seat) for seat in range(game.players)],
+                [half.view(seat) for seat in range(game.players)],
+                half.resample(0, rng).deck,
+            ]
+            known.update(json.dumps(told, sort_keys=True).encode())
+    return known.hexdigest()
+
+
+def main() -> str:
+    """The fingerprints of all games, as JSON."""
+    return json.dumps({name: fingerprint(kind) for name, kind in torite.GAMES.items()})
+
+
+if __name__ == "__main__":
+    print(main())
