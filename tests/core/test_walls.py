@@ -1,0 +1,58 @@
+"""The three walls of the house: the page knows no game, a player knows only its view, there is one record."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import torite
+
+ROOT = Path(__file__).parents[2]
+CORE = ROOT / "pycore" / "torite"
+PAGE = [
+    *ROOT.glob("web/*.html"),
+    *ROOT.glob("web/*.js"),
+    *ROOT.glob("web/js/**/*.js"),
+    *ROOT.glob("web/css/*.css"),
+]
+PAGE_TEXTS = list(ROOT.glob("web/i18n/*/*.json"))
+SHARED_CODE = [
+    CORE / name for name in ("bridge.py", "table.py", "catalog.py", "view.py", "resample.py", "words.py")
+]
+PLAYERS = [*CORE.glob("bots/*.py"), *CORE.glob("games/*/bot.py")]
+
+
+@pytest.mark.parametrize("path", PAGE + PAGE_TEXTS + SHARED_CODE, ids=lambda path: path.name)
+def test_no_game_is_named(path: Path) -> None:
+    text = path.read_text("utf-8")
+    for game_id in torite.GAMES:
+        assert not re.search(rf"\b{game_id}\b", text, re.IGNORECASE), f"{path} names {game_id}"
+
+
+def test_the_page_was_found() -> None:
+    assert len(PAGE) > 20
+    assert PAGE_TEXTS
+
+
+@pytest.mark.parametrize("path", PAGE, ids=lambda path: path.name)
+def test_the_page_orders_no_cards(path: Path) -> None:
+    """No rank order and no score in JavaScript: the hand comes sorted, the legal cards and the winners told."""
+    if path.name != "cards.js":
+        assert not re.search(r"AKQJT|TJQKA|23456789", path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("path", PLAYERS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_players_get_no_deal(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert not re.search(r"\bDeal\b|\bMatch\b|new_deal|replay|resample", text), (
+        f"{path} reaches behind the view"
+    )
+
+
+@pytest.mark.parametrize("game_id", torite.GAMES)
+def test_games_do_not_know_each_other(game_id: str) -> None:
+    for path in (CORE / "games" / game_id).glob("*.py"):
+        for other in set(torite.GAMES) - {game_id}:
+            assert f"games.{other}" not in path.read_text("utf-8")
