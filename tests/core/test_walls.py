@@ -38,7 +38,7 @@ def test_the_page_was_found() -> None:
 
 @pytest.mark.parametrize("path", PAGE, ids=lambda path: path.name)
 def test_the_page_orders_no_cards(path: Path) -> None:
-    """No rank order and no score in JavaScript: the hand comes sorted, the legal cards and the winners told."""
+    """No order of ranks in JavaScript: the hand comes sorted, the legal cards and the winners are told."""
     if path.name != "cards.js":
         assert not re.search(r"AKQJT|TJQKA|23456789", path.read_text("utf-8"))
 
