@@ -84,8 +84,10 @@ class _Glaves:
             if self.draw > LIKELY:
                 return "take-now"
             return "win-cheaply" if chance >= SURE else "win-likely"
-        if jacks and any(chance > 0 for chance in self.chances.values()):
-            return "avoid-jack"
         if leading:
             return "lead-low" if self.read.is_low(card) else "keep-better"
-        return "duck" if any(chance > 0 for chance in self.chances.values()) else "throw-away"
+        if chance > 0:
+            return "may-win"
+        if jacks and any(other > 0 for other in self.chances.values()):
+            return "avoid-jack"
+        return "duck" if any(other > 0 for other in self.chances.values()) else "throw-away"

@@ -90,6 +90,8 @@ class _Play:
             return "lead-winner"
         if chance >= LIKELY:
             return "more"
+        if chance > 0 and self.read.trick:
+            return "may-win"
         if not any(self.read.chance(other) > 0 for other in self.read.legal):
             return "throw-away"
         if not self.tricks[self.read.seat] and self.aim == "not":
