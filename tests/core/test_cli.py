@@ -1,0 +1,122 @@
+"""The command line, as somebody at a terminal meets it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import torite
+from torite.cli import main
+
+every_game = pytest.mark.parametrize("game_id", torite.GAMES)
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What the person types, line by line; afterwards the input ends."""
+    lines: list[str] = []
+
+    def read(_prompt: str = "") -> str:
+        if not lines:
+            raise EOFError
+        return lines.pop(0)
+
+    monkeypatch.setattr("builtins.input", read)
+    return lines
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_list(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list", "--lang", lang]) == 0
+    told = capsys.readouterr().out
+    for kind in torite.GAMES.values():
+        assert kind.id in told
+        for option in kind.OPTIONS[1:]:
+            assert option.name in told
+
+
+@every_game
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_play(game_id: str, lang: str, typed: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    typed += ["?", "no such action"]
+    assert main(["play", game_id, "--seed", "5", "--lang", lang]) == 0
+    told = capsys.readouterr().out
+    assert "[" in told
+    assert "no such action" in told
+
+
+@every_game
+def test_a_whole_deal(
+    game_id: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Somebody who always takes the first offer comes to the account of the deal."""
+    told: list[str] = []
+
+    def read(_prompt: str = "") -> str:
+        told.append(capsys.readouterr().out)
+        if any("Points of the deal" in text for text in told):
+            raise EOFError
+        return told[-1].rpartition("[")[2].partition("]")[0].split()[0]
+
+    monkeypatch.setattr("builtins.input", read)
+    assert main(["play", game_id, "--seed", "5", "--lang", "en"]) == 0
+    assert any("Points of the deal" in text for text in told)
+
+
+@every_game
+def test_replay(game_id: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    deal = torite.load_game(game_id).new_deal(seed=1)
+    deal.apply_action(deal.legal_actions()[0])
+    match = torite.load_game(game_id).new_match(seed=1)
+    for record in (deal.record(), match.record()):
+        path = tmp_path / "record.json"
+        path.write_text(json.dumps(record), "utf-8")
+        assert main(["replay", str(path)]) == 0
+        told = capsys.readouterr().out
+        assert f"game {game_id}" in told
+        assert " may " in told
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "not JSON"),
+        ("{}", "no version"),
+        ('{"torite": 99}', "update Torite"),
+        ('{"torite": 1, "game": "nonesuch", "dealer": 0}', "no game"),
+    ],
+)
+def test_a_bad_record(text: str, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "record.json"
+    path.write_text(text, "utf-8")
+    assert main(["replay", str(path)]) == 2
+    told = capsys.readouterr().err
+    assert says in told
+    assert len(told.splitlines()) == 1
+
+
+def test_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", str(tmp_path / "none")]) == 2
+    assert "No such file" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (["--option", "players=9"], "players"),
+        (["--option", "nonesuch=1"], "no option"),
+        (["--seat", "9"], "seat"),
+        (["--seed", "-1"], "seed"),
+    ],
+)
+def test_bad_arguments(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", next(iter(torite.GAMES)), *arguments]) == 2
+    assert says in capsys.readouterr().err
+
+
+@every_game
+def test_arena(game_id: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", game_id, "--deals", "3", "--seed", "1"]) == 0
+    assert "random player" in capsys.readouterr().out
