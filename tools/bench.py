@@ -42,8 +42,8 @@ new MutationObserver((_, observer) => {
 }).observe(document, { attributes: true, childList: true, subtree: true });
 """
 
-# Clicks a card; gives the milliseconds until the first frame that answers it is painted (the card goes), and until
-# the one with the changed hand is (Python has answered); or null.
+# Clicks a card; gives the milliseconds until the first frame that answers it is painted (the card goes), and
+# until the one with the changed hand is (Python has answered); or null.
 CLICK_CARD = """
 (card) => new Promise((resolve) => {
   const hand = () => [...document.querySelectorAll("button[data-card]")].map((b) => b.dataset.card).join(" ");
