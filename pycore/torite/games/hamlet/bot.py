@@ -46,6 +46,9 @@ class _Play:
         self.aim = str(view["facts"]["aim"])
         self.tricks = view["tricks"]
         self.left = CARDS_EACH - sum(self.tricks) - 1
+        trick = view["trick"]
+        leader = trick["winning"] if trick else None
+        self.rivals = [seat for seat in range(3) if seat == leader or seat in self.read.behind]
         self.promise = {card: 0.8 if card == POLONIUS else self.read.promise(card) for card in self.read.hand}
 
     def choice(self) -> Choice:
@@ -54,13 +57,11 @@ class _Play:
 
     def _outlook(self, card: int) -> float:
         """The lead over the others that is to be expected after playing the card."""
-        me = self.read.seat
-        others = [seat for seat in range(3) if seat != me]
         later = sum(promise for held, promise in self.promise.items() if held != card)
         share = min(0.95, max(0.02, later / max(1, self.left)))
         chance = self.read.chance(card)
-        won = self._expected(me, share)
-        lost = sum(self._expected(seat, share) for seat in others) / 2
+        won = self._expected(self.read.seat, share)
+        lost = sum(self._expected(seat, share) for seat in self.rivals) / len(self.rivals)
         return chance * won + (1 - chance) * lost - self.promise[card] / 50
 
     def _expected(self, winner: int, share: float) -> float:
