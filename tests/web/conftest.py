@@ -127,8 +127,8 @@ def webkit(display: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[WebDriver]
 
 @pytest.fixture
 def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
-    """Makes visits to the site, each by a browser that has never been here. What went wrong on the way, although
-    the page went on, fails the test at its end.
+    """Makes visits to the site, each by a browser that has never been here. What went wrong on the way fails
+    the test at its end, although the page went on.
     """
     visits: list[Visit] = []
 

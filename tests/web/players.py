@@ -1,5 +1,5 @@
-"""Somebody who plays whatever the page offers, by mouse, by touch or by keyboard. It knows no game: the first card
-or choice that is offered will do.
+"""Somebody who plays whatever the page offers, by mouse, by touch or by keyboard. It knows no game: the first
+card or choice that is offered will do.
 """
 
 from __future__ import annotations
@@ -7,14 +7,14 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 from visits import PATIENCE
 
 CARDS = '.tb-hand[data-state="choose"] [data-card][data-legal="true"]'
 ILLEGAL = '.tb-hand[data-state="choose"] [data-card][data-legal="false"]'
 CHOICES = ".tb-choices:not([hidden]):not([data-locked]) [data-choice]"
 OFFERS = {
-    "curtain": "dialog.curtain [data-action='uncover']",
+    "curtain": "dialog.curtain[open] [data-action='uncover']",
     "next": ".tb-result:not([hidden]) [data-action='next']",
     "over": ".tb-result:not([hidden]) [data-action='new-match']",
     "card": CARDS,
@@ -32,7 +32,7 @@ FIND_OFFER = """
   const observer = new MutationObserver(() => find() && answer());
   observer.observe(document, { attributes: true, childList: true, subtree: true });
   if (find()) answer();
-  else setTimeout(answer, 250);
+  else setTimeout(answer, 80);
 })
 """
 
@@ -74,10 +74,18 @@ class Player:
         card.click(position={"x": 16, "y": 20}, force=True)
 
     def hurry(self) -> None:
-        """A press on the empty edge of the table: what is only being shown need not be waited for."""
-        board = self.page.locator(".tb-board")
-        if board.count() and board.is_visible():
-            board.click(position={"x": 30, "y": 2}, force=True, timeout=PATIENCE)
+        """What is only being shown need not be waited for. A real press could meet a button that appears
+        there at this very moment.
+        """
+        trick = self.page.locator(".tb-trick")
+        if trick.count():
+            trick.dispatch_event("pointerdown")
+
+    def expect_hand(self, cards: list[str]) -> None:
+        hand = self.page.locator(".tb-hand [data-card]")
+        expect(hand).to_have_count(len(cards))
+        for at, card in enumerate(cards):
+            expect(hand.nth(at)).to_have_attribute("data-card", card)
 
     # The way to a table.
 
@@ -119,6 +127,13 @@ class Player:
     def step(self) -> str:
         """Do the next thing."""
         kind = self.wait()
+        self.do(kind)
+        if kind in {"next", "over"}:
+            # It stays until Python has dealt.
+            self.page.locator(OFFERS[kind]).wait_for(state="detached")
+        return kind
+
+    def do(self, kind: str) -> None:
         page = self.page
         if kind == "card":
             self._turns += 1
@@ -132,7 +147,6 @@ class Player:
                 self.play_card(page.locator(CARDS).first)
         else:
             self.press(page.locator(OFFERS[kind]).first)
-        return kind
 
     def play_card(self, card: Locator) -> None:
         several = card.get_attribute("aria-haspopup") == "menu"
@@ -184,11 +198,6 @@ class Toucher(Player):
     def press_card(self, card: Locator) -> None:
         card.tap(position={"x": 20, "y": 22}, force=True)
 
-    def hurry(self) -> None:
-        board = self.page.locator(".tb-board")
-        if board.count() and board.is_visible():
-            board.tap(position={"x": 30, "y": 2}, force=True)
-
 
 FOCUSED = "(selector) => document.activeElement?.matches(selector) ?? false"
 
@@ -228,8 +237,7 @@ class Typist(Player):
         self.key("Enter")
         self.page.locator(".tb").wait_for(state="attached")
 
-    def step(self) -> str:
-        kind = self.wait()
+    def do(self, kind: str) -> None:
         if kind == "card":
             self.tab_to(".tb-hand [data-card]")
             self.walk_to_legal()
@@ -241,7 +249,6 @@ class Typist(Player):
         else:
             self.tab_to(OFFERS[kind])
             self.key("Enter")
-        return kind
 
     def walk_to_legal(self) -> None:
         for _ in range(60):

@@ -1,5 +1,5 @@
-"""Matches played in CPython, so that a test can begin at the very point that it is about; and what Python says of
-them, to compare the page with.
+"""Matches played in CPython, so that a test can begin at the very point that it is about; and what Python
+says of them, to compare the page with.
 """
 
 from __future__ import annotations

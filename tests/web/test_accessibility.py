@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
 from players import Player
+from playwright.sync_api import Page
 from prepared import finished, phases, stored, with_refusal
-from visits import Visit
+from visits import Visit, settle
 
 import torite
 from tools.environment import NODE_MODULES
@@ -21,19 +21,16 @@ RUN_AXE = """
 async () => {
   const { violations } = await axe.run();
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${help}\\n    ${html.slice(0, 160)}\\n    ${failureSummary}`),
+    nodes.map(({ html, failureSummary }) =>
+      [`${id}: ${help}`, html.slice(0, 160), failureSummary].join("\\n    "),
+    ),
   );
 }
 """
 
 
-def settled(page: Page) -> None:
-    """What moves has other colours on its way."""
-    page.evaluate("Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))")
-
-
 def check(page: Page, where: str) -> list[str]:
-    settled(page)
+    settle(page)
     if not page.evaluate("'axe' in globalThis"):
         page.evaluate(AXE)
     found: list[str] = page.evaluate(RUN_AXE)
@@ -60,8 +57,9 @@ def test_the_pages_around_the_table(visit: Callable[..., Visit], lang: str, them
     found += check(page, "settings")
     page.locator("[data-action='forget']").click()
     found += check(page, "question")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     for game in GAMES:
-        # Another fragment alone would not load the page anew, and that is meant.
         visited.open(f"#new/{game}")
         page.locator("form.setup").wait_for()
         found += check(page, f"setup of {game}")

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
 from players import Player
+from playwright.sync_api import expect
 from prepared import phases, saved, stored
 from visits import Visit
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
 from players import CARDS, ILLEGAL, Player, Typist
+from playwright.sync_api import Page, expect
 from prepared import ask, phases, stored, table_of, with_refusal
 from visits import Visit
 
@@ -19,7 +19,9 @@ GAMES = sorted(torite.GAMES)
 
 
 def names_at(page: Page, count: int) -> list[str]:
-    return [page.locator(f".tb-plate[data-seat='{seat}'] .tb-name-text").inner_text() for seat in range(count)]
+    return [
+        page.locator(f".tb-plate[data-seat='{seat}'] .tb-name-text").inner_text() for seat in range(count)
+    ]
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -103,8 +105,11 @@ def test_nothing_jumps_during_a_trick(visit: Callable[..., Visit], game: str) ->
 
 COUNT_MOTION = """
 globalThis.moved = [];
+const lasts = (animation) => animation.effect.getTiming().duration > 1;
 for (const type of ["transitionrun", "animationstart"])
-  addEventListener(type, ({ target }) => moved.push(`${type}: ${target.className}`), true);
+  addEventListener(type, ({ target }) => {
+    if (target.getAnimations().some(lasts)) moved.push(`${type}: ${target.className}`);
+  }, true);
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (...how) {
   moved.push(`animate: ${this.className}`);
@@ -132,7 +137,6 @@ def test_motion_only_where_it_is_wanted(visit: Callable[..., Visit], motion: str
     moved = page.evaluate("moved")
     if motion == "reduce":
         assert moved == []
-        assert page.evaluate("document.getAnimations().length") == 0
     else:
         assert moved
 

@@ -18,6 +18,8 @@ const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 let leave = () => {};
 /** Counts the routes taken: a view that comes late is dropped. */
 let visit = 0;
+/** The route whose view has been drawn last. */
+let drawn = 0;
 
 /** @param {string} id @returns {Promise<boolean | (() => void)>} */
 async function showMatch(id) {
@@ -74,8 +76,11 @@ async function route(moveFocus) {
   }
   if (here !== visit) {
     if (typeof left === "function") left();
+    // It came so late that it has drawn over the view wanted now.
+    if (drawn === visit) await route(false);
     return;
   }
+  drawn = here;
   if (left === false) {
     location.replace("#");
     return;

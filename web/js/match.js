@@ -34,6 +34,8 @@ export class Match {
   #saved;
   #cardNames;
   #left = new AbortController();
+  /** @type {(() => Table) | null} */
+  #makeTable = null;
   /** @type {Table | null} */
   #table = null;
   /** The last message shown. @type {TableMessage | null} */
@@ -104,24 +106,26 @@ export class Match {
     await this.#run(async () => {
       const { createTable } = await import("./table/table.js");
       if (this.#left.signal.aborted) return;
-      this.#table = createTable(this.#tableRoot, {
-        t,
-        lang: lang(),
-        cardNames: this.#cardNames,
-        callbacks: {
-          act: (action) => void this.#act(action),
-          hint: () => void this.#hint(),
-          undo: () => void this.#undo(),
-          next: () => void this.#next(),
-          newMatch: () => void this.#newMatch(),
-          leave: () => {
-            location.hash = "#";
+      this.#makeTable = () =>
+        createTable(this.#tableRoot, {
+          t,
+          lang: lang(),
+          cardNames: this.#cardNames,
+          callbacks: {
+            act: (action) => void this.#act(action),
+            hint: () => void this.#hint(),
+            undo: () => void this.#undo(),
+            next: () => void this.#next(),
+            newMatch: () => void this.#newMatch(),
+            leave: () => {
+              location.hash = "#";
+            },
+            rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
+            settings: () => openSettings(),
+            hurry: () => this.#hurry(),
           },
-          rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
-          settings: () => openSettings(),
-          hurry: () => this.#hurry(),
-        },
-      });
+        });
+      this.#table = this.#makeTable();
       await this.#enter(await this.#call("table"));
     });
   }
@@ -323,8 +327,12 @@ export class Match {
     // Out of the way before the curtain is drawn, and not back before the next person's own table is there.
     this.#tableRoot.classList.add("hidden-hand");
     this.#rulesPanel.hidden = true;
+    // Another table: of the last person's hand nothing stays in the page, not even out of sight.
+    this.#table?.destroy();
+    this.#table = this.#makeTable?.() ?? null;
     await curtain(this.#names[seat], this.#left.signal);
     if (this.#left.signal.aborted) throw new Left();
+    this.#root.querySelector("h1")?.focus({ preventScroll: true });
     this.#looker = seat;
     const { table } = await this.#call("table");
     await this.#show(table, false);

@@ -1,0 +1,403 @@
+"""The site as a whole: languages, offline, a new version, any folder, no other host, no engine."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import threading
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from players import Player
+from playwright.sync_api import Page, Route, expect
+from prepared import phases, stored, with_refusal
+from visits import Visit
+
+import torite
+from tools.environment import WEB
+from tools.make_site import write_lists
+from tools.server import serve_directory
+
+pytestmark = pytest.mark.browser
+
+GAMES = sorted(torite.GAMES)
+GAME = GAMES[0]
+
+
+def words(lang: str) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for path in sorted((WEB / "i18n" / lang).glob("*.json")):
+        found |= json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+EN, JA = words("en"), words("ja")
+
+
+# Languages --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("locale", "lang"), [("ja-JP", "ja"), ("en-GB", "en"), ("en-US", "en"), ("fr-FR", "en"), ("ja", "ja")]
+)
+def test_the_language_of_the_browser_is_the_default(
+    visit: Callable[..., Visit], locale: str, lang: str
+) -> None:
+    page = visit(locale=locale).open(ready=False)
+    text = {"en": EN, "ja": JA}[lang]
+    expect(page.locator("h1")).to_have_text(text["lobby.title"])
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    expect(page.locator(f"[data-game='{GAME}'] [data-action='new']")).to_have_text(text["lobby.play"])
+
+
+def test_the_language_can_be_changed_at_the_table(visit: Callable[..., Visit]) -> None:
+    visited = visit(stored=stored(phases(GAME)[0]), reduced_motion="reduce")
+    page = visited.open(f"#play/{GAME}")
+    player = Player(page)
+    before = player.read()
+    assert page.locator("[data-action='hint']").text_content() == EN["table.hint"]
+    page.locator(".tb-toolbar [data-action='settings']").click()
+    player.choose("setting-lang", "ja")
+    expect(page.locator("dialog[open] h2")).to_have_text(JA["settings"])
+    expect(page.locator("input[name='setting-lang'][value='ja']")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".tb-toolbar [data-action='hint']")).to_have_text(JA["table.hint"])
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    after = player.read()
+    assert after["hand"] == before["hand"]
+    assert after["prompt"] != before["prompt"]
+    page.reload()
+    expect(page.locator(".tb-toolbar [data-action='hint']")).to_have_text(JA["table.hint"])
+
+
+# Whatever can be read or heard: texts, and the attributes that hold words.
+READ_WORDS = """
+() => {
+  const found = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (!node.parentElement.closest("script, style, noscript")) found.push(node.nodeValue);
+  for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"])
+    for (const node of document.querySelectorAll(`[${name}]`)) found.push(node.getAttribute(name));
+  return found.map((text) => text.trim()).filter(Boolean);
+}
+"""
+TWO_WORDS = re.compile(r"[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}")
+
+
+def english(page: Page, where: str) -> list[str]:
+    """The English that a page shows: texts of the English dictionary, and two English words in a row."""
+    values = {EN[key] for key in EN if EN[key] != JA[key] and "{" not in EN[key]}
+    texts: list[str] = page.evaluate(READ_WORDS)
+    return [f"{where}: {text}" for text in texts if text in values or TWO_WORDS.search(text)]
+
+
+def test_both_languages_have_the_same_texts() -> None:
+    assert EN.keys() == JA.keys()
+    holes = re.compile(r"\{\w+\}")
+    for key, text in EN.items():
+        assert sorted(set(holes.findall(text))) == sorted(set(holes.findall(JA[key]))), key
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_japanese_nothing_is_english(visit: Callable[..., Visit], game: str) -> None:
+    visited = visit(
+        stored=stored(with_refusal(game)), settings={"lang": "ja"}, reduced_motion="reduce", locale="en-GB"
+    )
+    page = visited.open()
+    page.locator("[data-game]").first.wait_for()
+    found = english(page, "lobby")
+    page.locator("#open-settings").click()
+    # The languages are called what they call themselves.
+    found += english(page, "settings")
+    page.locator("[data-action='forget']").click()
+    found += english(page, "question")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    visited.open(f"#new/{game}")
+    page.locator("form.setup").wait_for()
+    found += english(page, "setup")
+    visited.open(f"#rules/{game}")
+    page.locator(".rules").wait_for()
+    found += english(page, "rules")
+    visited.open(f"#play/{game}")
+    player = Player(page)
+    player.wait()
+    player.press_card(page.locator("[data-card][data-legal='false']").first)
+    page.locator(".tb-bubble[data-kind='refusal']").wait_for()
+    found += english(page, "refusal")
+    page.locator("[data-action='hint']").click()
+    page.locator(".tb-bubble[data-kind='hint']").wait_for()
+    found += english(page, "hint")
+    player.play_deal()
+    found += english(page, "result")
+    page.locator(".tb-toolbar [data-action='score']").click()
+    found += english(page, "score")
+    visited.open(f"rules/{game}.ja.html", ready=False)
+    found += english(page, "static rules")
+    assert not found, "\n".join(found)
+
+
+# Nothing from elsewhere -------------------------------------------------------------------------------------
+
+
+def test_a_tour_of_everything_finds_no_fault(visit: Callable[..., Visit]) -> None:
+    """The visit itself fails on any error, any other host, and any breach of the page's security policy."""
+    visited = visit(settings={"faces": "classic"})
+    page = visited.open()
+    visited.wait_offline()
+    page.locator("#open-settings").click()
+    player = Player(page)
+    player.choose("setting-faces", "large")
+    player.choose("setting-faces", "classic")
+    player.choose("setting-theme", "dark")
+    player.choose("setting-textSize", "large")
+    player.choose("setting-fourColour", "true")
+    page.keyboard.press("Escape")
+    for game in GAMES:
+        visited.open(f"#rules/{game}")
+        page.locator(".rules").wait_for()
+        visited.open()
+        page.locator("[data-game]").first.wait_for()
+        player.start(game)
+        for _ in range(4):
+            player.step()
+        player.wait()
+        faces = page.locator(".tb-hand [data-card] img, .tb-hand [data-card] svg")
+        assert faces.count()
+    hosts = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin)")
+    assert set(hosts) == {visited.address.rstrip("/")}
+    for path in ("credits.html", "rules/index.en.html", "rules/index.ja.html"):
+        visited.open(path, ready=False)
+    assert page.locator("a").count()
+
+
+def test_a_breach_of_the_policy_would_be_noticed(visit: Callable[..., Visit]) -> None:
+    visited = visit()
+    page = visited.open(ready=False)
+    page.locator("[data-game]").first.wait_for()
+    with page.expect_console_message(lambda message: "CSP" in message.text):
+        page.evaluate("fetch('http://elsewhere.test/').catch(() => null)")
+    assert any("CSP" in problem for problem in visited.problems)
+    visited.problems.clear()
+
+
+# Any folder, any order --------------------------------------------------------------------------------------
+
+
+def test_the_site_works_in_a_folder_of_a_host(
+    visit: Callable[..., Visit], site: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(site, tmp_path / "a" / "b")
+    with serve_directory(tmp_path) as root:
+        visited = visit(f"{root}a/b/", reduced_motion="reduce")
+        page = visited.open()
+        visited.wait_offline()
+        player = Player(page)
+        player.start(GAME)
+        player.step()
+        table = player.read()
+        visited.context.set_offline(True)
+        page.reload()
+        assert player.read() == table
+        visited.open(f"rules/{GAME}.en.html", ready=False)
+        expect(page.locator("h1")).not_to_be_empty()
+        visited.context.close()
+
+
+def test_a_view_that_comes_late_does_not_cover_the_one_wanted_now(visit: Callable[..., Visit]) -> None:
+    visited = visit(service_workers="block")
+    asked = threading.Event()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+        asked.set()
+
+    visited.context.route(f"**/rules/{GAME}.en.html", hold)
+    page = visited.open()
+    with page.expect_request(f"**/rules/{GAME}.en.html"):
+        page.locator(f"[data-game='{GAME}'] [data-action='rules']").click()
+    page.go_back()
+    page.locator("html[data-view='lobby']").wait_for()
+    with page.expect_response(f"**/rules/{GAME}.en.html"):
+        held[0].continue_()
+    page.locator("[data-game]").first.wait_for()
+    expect(page.locator("article.rules")).to_have_count(0)
+    expect(page.locator(f"[data-game='{GAME}']")).to_be_visible()
+    expect(page).to_have_title(f"Torite · {EN['lobby.title']}")
+
+
+# Offline, and a new version ---------------------------------------------------------------------------------
+
+
+def test_everything_works_offline_after_one_visit(visit: Callable[..., Visit], site: Path) -> None:
+    with ExitStack() as stack:
+        address = stack.enter_context(serve_directory(site))
+        visited = visit(address, expected="ERR_INTERNET_DISCONNECTED", reduced_motion="reduce")
+        page = visited.open()
+        visited.wait_offline()
+        visited.context.set_offline(True)
+        stack.close()
+        # It is really off: a file that is not kept cannot be had.
+        outcome = page.evaluate("fetch('not-kept.txt').then(() => 'answered', () => 'nothing')")
+        assert outcome == "nothing"
+
+        page = visited.reopen()
+        visited.wait_ready()
+        assert page.evaluate("navigator.onLine") is False
+        for game in GAMES:
+            page.locator(f"[data-game='{game}'] [data-action='rules']").click()
+            expect(page.locator("article.rules h1")).not_to_be_empty()
+            page.locator(".trail a").click()
+            player = Player(page)
+            player.start(game)
+            assert player.play_deal() in {"next", "over"}
+            page.locator(".tb-toolbar [data-action='leave']").click()
+        page.locator("#open-settings").click()
+        player.choose("setting-lang", "ja")
+        player.choose("setting-faces", "classic")
+        page.keyboard.press("Escape")
+        expect(page.locator("h1")).to_have_text(JA["lobby.title"])
+        for path in (f"rules/{GAME}.ja.html", "rules/index.ja.html", "credits.html"):
+            visited.open(path, ready=False)
+            expect(page.locator("h1")).not_to_be_empty()
+
+
+def make_next_version(site: Path) -> None:
+    """The same site with another title in its lobby, and the lists that belong to it."""
+    path = site / "i18n" / "en" / "shell.json"
+    texts = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps(texts | {"lobby.title": "The next version"}), encoding="utf-8")
+    about = json.loads((site / "site.json").read_text(encoding="utf-8"))
+    (site / "site.json").unlink()
+    (site / "precache.js").unlink()
+    shutil.copyfile(WEB / "sw.js", site / "sw.js")
+    write_lists(site, about["version"], about["engine"])
+
+
+def test_a_new_version_is_offered_and_interrupts_nothing(visit: Callable[..., Visit], own_site: Path) -> None:
+    with serve_directory(own_site) as address:
+        visited = visit(address, reduced_motion="reduce")
+        page = visited.open()
+        visited.wait_offline()
+        page.reload()
+        page.locator("[data-game]").first.wait_for()
+        player = Player(page)
+        player.start(GAME)
+        player.step()
+        before = player.read()
+
+        make_next_version(own_site)
+        page.evaluate("globalThis.samePage = true")
+        page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => null)")
+        offer = visited.notice().filter(has_text=EN["update.ready"])
+        expect(offer).to_be_visible()
+        # The match goes on as if nothing were, in this tab and in another one, with the old version.
+        assert player.read() == before
+        player.step()
+        table = player.read()
+        assert page.evaluate("globalThis.samePage")
+        other = visited.context.new_page()
+        other.goto(address)
+        expect(other.locator("h1")).to_have_text(EN["lobby.title"])
+        other.close()
+
+        with page.expect_navigation():
+            offer.get_by_role("button", name=EN["update.reload"]).click()
+        visited.wait_ready()
+        assert not page.evaluate("globalThis.samePage ?? false")
+        assert player.read() == table
+        page.locator(".tb-toolbar [data-action='leave']").click()
+        expect(page.locator("h1")).to_have_text("The next version")
+        visited.wait_offline()
+        visited.context.set_offline(True)
+        page.reload()
+        expect(page.locator("h1")).to_have_text("The next version")
+        page.locator(f"[data-game='{GAME}'] [data-action='continue']").click()
+        assert player.read() == table
+        visited.context.close()
+
+
+# An engine that cannot be had -------------------------------------------------------------------------------
+
+ENGINE = (
+    "site.json",
+    "pyodide/pyodide.mjs",
+    "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm",
+    "pyodide/python_stdlib.zip",
+    "pyodide/pyodide-lock.json",
+    "wheels/torite",
+    "wheels/micropip",
+)
+
+
+@pytest.mark.parametrize("name", ENGINE)
+def test_an_engine_that_does_not_come_is_told_and_can_be_tried_again(
+    visit: Callable[..., Visit], site: Path, tmp_path: Path, name: str
+) -> None:
+    # Links are enough where no file is changed.
+    own = tmp_path / "dist"
+    shutil.copytree(site, own, copy_function=lambda source, target: Path(target).hardlink_to(source))
+    missing = next(own.glob(f"{name}*"))
+    away = tmp_path / "away"
+    with serve_directory(own) as address:
+        missing.rename(away)
+        visited = visit(address, service_workers="block", expected="404|The engine stopped")
+        page = visited.open(ready=False)
+        line = page.locator(".engine-words")
+        expect(line).to_have_text(EN["engine.failed.download"])
+        expect(page.locator("html")).to_have_attribute("data-engine", "failed")
+        # The rest of the page works meanwhile.
+        page.locator(f"[data-game='{GAME}'] [data-action='rules']").click()
+        expect(page.locator("article.rules h1")).not_to_be_empty()
+        page.locator(".trail a").click()
+
+        # A second try without the file fails again, and says so again.
+        retry = page.locator("[data-action='retry']")
+        retry.click()
+        expect(retry).to_be_visible()
+        expect(line).to_have_text(EN["engine.failed.download"])
+        away.rename(missing)
+        retry.click()
+        visited.wait_ready()
+        Player(page).start(GAME)
+        Player(page).wait()
+        visited.context.close()
+
+
+def test_an_engine_that_does_not_come_is_told_at_the_table(
+    visit: Callable[..., Visit], own_site: Path, tmp_path: Path
+) -> None:
+    wasm = own_site / "pyodide" / "pyodide.asm.wasm"
+    wasm.rename(tmp_path / "away")
+    with serve_directory(own_site) as address:
+        visited = visit(
+            address,
+            stored=stored(phases(GAME)[0]),
+            service_workers="block",
+            expected="404|The engine stopped",
+        )
+        page = visited.open(f"#play/{GAME}", ready=False)
+        question = page.locator("dialog.question")
+        expect(question).to_contain_text(EN["engine.failed.download"])
+        (tmp_path / "away").rename(wasm)
+        question.locator("[data-action='confirm']").click()
+        Player(page).step()
+        visited.context.close()
+
+
+def test_an_engine_that_stops_half_way_is_told(visit: Callable[..., Visit], own_site: Path) -> None:
+    """A file that came damaged."""
+    wheel = next((own_site / "wheels").glob("torite-*.whl"))
+    wheel.write_bytes(b"not a wheel")
+    with serve_directory(own_site) as address:
+        visited = visit(address, service_workers="block", expected="The engine stopped|Error")
+        page = visited.open(ready=False)
+        expect(page.locator(".engine-words")).to_have_text(EN["engine.failed.start"])
+        expect(page.locator("[data-action='retry']")).to_be_visible()
+        visited.context.close()
