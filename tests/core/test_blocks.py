@@ -1,4 +1,4 @@
-"""Building blocks that games share: an order settled in mid-trick, the outcome of a trick."""
+"""Building blocks that games share: an order settled in mid-trick, the outcome of a trick, words."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
-from tests.core.playing import GAME_IDS, some_deal, walk
+import torite
+from tests.core.playing import GAME_IDS, LANGUAGES, some_deal, walk
 from torite.bots.reading import Reading
-from torite.cards import CARD_RANK
+from torite.cards import CARD_RANK, SUITS, parse_card
 from torite.play import NO_TRUMP, TrickDeal
 from torite.tricks import TrickOrder
+from torite.words import Words
 
 ORDERS = [NO_TRUMP, *(TrickOrder(lambda card: CARD_RANK[card] + 1, trump=suit) for suit in range(4))]
 
@@ -63,3 +65,24 @@ def test_the_outcome_of_a_trick(game_id: str) -> None:
             assert odds[reading.seat] == pytest.approx(reading.chance(card))
             if not reading.behind:
                 assert max(odds) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_action_with_a_text_of_its_own(lang: str) -> None:
+    words = Words(lang, "triple_crown", "french", ("Aya", "Ben"))
+    texts = [words.action(f"trump:{suit}") for suit in (*SUITS, "none")]
+    assert len(set(texts)) == 5
+    assert all(words.suit(suit) in text for suit, text in zip(SUITS, texts, strict=False))
+    told = {words.action(text, "events", seat=1) for text in ("crown", "crown:high", "crown:low")}
+    assert len(told) == 3
+    assert all("Ben" in text for text in told)
+
+
+def test_the_joker_is_no_text_of_its_own() -> None:
+    game = torite.load_game("hamlet")
+    assert words_of(game, "XX") == "Play Polonius"
+    assert game.string_to_action("XX") == parse_card("XX")
+
+
+def words_of(game: torite.Game, text: str) -> str:
+    return Words("en", game.id, game.faces).action(text)
