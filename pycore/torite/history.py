@@ -12,7 +12,7 @@ Event = tuple[str, int, int, int]
 seat s).
 
 Kinds: ``trick`` (the seat won it), ``draw`` (the seat drew the card), ``shown`` (all saw the card in the hand
-of the seat), ``turnup`` (the card was turned face up; no seat).
+of the seat), ``turnup`` (the card was turned face up; no seat). A game may add kinds of its own.
 """
 
 Entry = Action | Event

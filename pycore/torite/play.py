@@ -19,7 +19,8 @@ NO_SUIT: Final = -1
 class TrickDeal(Deal):
     """A deal in which everybody plays a card to each trick in turn and the winner leads the next.
 
-    A game sets ``order`` before the first card, and supplies `_trick_won` for what a trick brings.
+    A game sets ``order`` before the first card, or settles it during the tricks with `_settle_order`, and
+    supplies `_trick_won` for what a trick brings.
 
     Attributes:
         order: how the cards compare; without a trump until it is settled.
@@ -39,6 +40,7 @@ class TrickDeal(Deal):
 
     __slots__ = (
         "_best",
+        "_last_order",
         "_power",
         "_span",
         "_words_too",
@@ -63,6 +65,7 @@ class TrickDeal(Deal):
         self.tricks = [0] * game.players
         self.last_trick: Trick | None = None
         self._best = 0
+        self._last_order = NO_TRUMP
         self._power: tuple[int, ...] = ()
         self._span: tuple[int, int] | None = None
         self._words_too = False
@@ -79,6 +82,21 @@ class TrickDeal(Deal):
         self.phase = "play"
         self._words_too = False
         self.turn = self.leader = self.winning = leader
+
+    def _settle_order(self, order: TrickOrder) -> None:
+        """From now on the cards compare in this order, those of the current trick as well: who is winning it
+        so far is reckoned anew.
+        """
+        self.order = order
+        trick = self.trick
+        if trick:
+            self.led = led = order.suit_of[trick[0]]
+            self._power = power = order.power[led]
+            if self._only_follow:
+                self._span = order.spans[led]
+            powers = [power[card] for card in trick]
+            self._best = max(powers)
+            self.winning = (self.leader + powers.index(self._best)) % self.players
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         """Take what a complete trick brings. The game ends the deal here by setting ``turn`` to None."""
@@ -153,6 +171,7 @@ class TrickDeal(Deal):
         self.turn = winner = self.winning
         self.tricks[winner] += 1
         self.last_trick = (self.leader, trick, winner)
+        self._last_order = self.order
         self.trick = []
         self._span = None
         self.history.append(("trick", winner, NO_CARD, ALL))
@@ -194,9 +213,9 @@ class TrickDeal(Deal):
         )
 
     def why_won(self, trick: Trick) -> Reason:
-        """Why the winner of a trick won it."""
+        """Why the winner of the last trick won it, in the order of that trick."""
         leader, cards, winner = trick
-        order = self.order
+        order = self._last_order
         best = cards[(winner - leader) % self.players]
         args: dict[str, Argument] = {
             "seat": winner,

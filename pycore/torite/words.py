@@ -106,8 +106,12 @@ class Words:
         return self.say("seat", {"number": seat + 1})
 
     def action(self, text: str, room: str = "actions", **more: Argument) -> str:
-        """An action in words: what would be done (``actions``) or what was done (``events``)."""
+        """An action in words: what would be done (``actions``) or what was done (``events``). A text for the
+        whole action, such as ``"trump:none"``, goes before the one for its word.
+        """
         args: dict[str, Argument] = dict(more)
+        if isinstance(self.find(f"{room}.{text}"), str):
+            return self.say(f"{room}.{text}", args)
         if text in CARD_INDEX:
             return self.say(f"{room}.play", {**args, "card": text})
         word, colon, argument = text.partition(":")

@@ -42,13 +42,17 @@ def swapped(deal: Deal, one: int, other: int) -> Deal | None:
 
 
 def twins(deal: Deal, seat: int, rng: Random, tries: int) -> list[Deal]:
-    """Deals with two cards exchanged that this seat has not seen, in which all actions were legal."""
+    """Deals with two cards exchanged that this seat has not seen, in which all actions were legal.
+
+    The phase is open to all: a hand that must be announced, and was not, is in no twin.
+    """
     seen = codes_in(deal.view(seat))
     unseen = [i for i, card in enumerate(deal.deck) if card_code(card) not in seen]
     if len(unseen) < 2:
         return []
     pairs = [rng.sample(unseen, 2) for _ in range(tries)]
-    return [twin for pair in pairs if (twin := swapped(deal, *pair)) is not None]
+    found = [twin for pair in pairs if (twin := swapped(deal, *pair)) is not None]
+    return [twin for twin in found if twin.phase == deal.phase]
 
 
 @pytest.mark.parametrize(("game_id", "row"), game_rows())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import prod
+
 from torite.cards import CARD_INDEX, CARD_SUIT
 from torite.game import Game
 from torite.tricks import TrickOrder
@@ -101,6 +103,23 @@ class Reading:
         for seat in self.behind:
             chance *= 1 - self._beaten_by(seat, power, power[card], led)
         return chance
+
+    def outcome(self, card: int) -> list[float]:
+        """How likely each seat is to win the current trick after this seat has played the card, if those
+        behind win whenever they can.
+        """
+        laid = [*self.trick, (self.seat, card)]
+        led = self.order.suit_of[laid[0][1]]
+        power = self.order.power[led]
+        ahead, best = max(laid, key=lambda play: power[play[1]])
+        beats = {seat: self._beaten_by(seat, power, power[best], led) for seat in self.behind}
+        stays = prod(1 - beaten for beaten in beats.values())
+        total = sum(beats.values()) or 1.0
+        odds = [0.0] * self.players
+        odds[ahead] = stays
+        for seat, beaten in beats.items():
+            odds[seat] = (1 - stays) * beaten / total
+        return odds
 
     def _beaten_by(self, seat: int, power: tuple[int, ...], mine: int, led: int) -> float:
         """How likely the seat holds a card with more power and may play it."""

@@ -1,0 +1,135 @@
+"""How a sensible person plays Sloppy Seconds: keep count of every suit, and see whom a trick helps to second
+place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import product
+
+from torite.bots import Choice
+from torite.bots.reading import Reading
+from torite.cards import CARD_INDEX, CARD_SUIT, SUITS, card_code
+from torite.game import Game
+from torite.games.sloppy_seconds.rules import VALUE, order_of, seconds
+from torite.reasons import Reason
+from torite.view import View
+
+PARTS = 3
+"""In how many parts the points that are still out are thought to fall to the players."""
+LIKELY = 0.5
+MATTERS = 1.0
+"""Points from which on a difference is worth a word."""
+
+
+def advise(game: Game, view: View) -> Choice:
+    """The card with the best outlook, and the reason."""
+    return _SloppySeconds(game, view).choice()
+
+
+@lru_cache(maxsize=20_000)
+def outlook(totals: tuple[int, ...], rest: int, seat: int) -> float:
+    """The lead over the others that the seat may expect in a suit, with these totals so far and so many
+    points still out: the parts of the rest may fall to anybody.
+    """
+    part, extra = divmod(rest, PARTS)
+    lead = 0.0
+    for takers in product(range(len(totals)), repeat=PARTS):
+        final = list(totals)
+        for taker in takers:
+            final[taker] += part
+        final[takers[0]] += extra
+        points = [won or 0 for won in seconds(final)] if len(set(final)) > 1 else [0] * len(final)
+        lead += points[seat] - (sum(points) - points[seat]) / (len(totals) - 1)
+    return float(lead / len(totals) ** PARTS)
+
+
+class _SloppySeconds:
+    def __init__(self, game: Game, view: View) -> None:
+        self.game = game
+        self.view = view
+        self.me = view["seat"]
+        self.trump = view["facts"]["trump"]
+        self.first_broken = view["facts"]["first_broken"]
+        self.read = self._reading(None if self.trump is None else SUITS.index(str(self.trump)))
+        self.totals = [[0] * len(SUITS) for _ in range(view["players"])]
+        self._count()
+        laid = [card for _, card in self.read.trick]
+        self.rest = [0] * len(SUITS)
+        for card in (*self.read.unseen, *self.read.hand, *laid):
+            self.rest[CARD_SUIT[card]] += VALUE[card]
+        self.born = {card: self._reading(CARD_SUIT[card]) for card in self.read.legal if self._bears(card)}
+        self.odds = {card: self.born.get(card, self.read).outcome(card) for card in self.read.legal}
+        self.worth = {card: dict(self._worth(card)) for card in self.read.legal}
+
+    def _reading(self, trump: int | None) -> Reading:
+        return Reading(self.game, self.view, order_of(trump))
+
+    def _count(self) -> None:
+        """What everybody has captured so far, from the cards played."""
+        trick: list[int] = []
+        for entry in self.view["history"]:
+            if isinstance(entry, str):
+                trick.append(CARD_INDEX[entry.partition(":")[2]])
+            elif entry["event"] == "trick":
+                for card in trick:
+                    self.totals[entry["seat"]][CARD_SUIT[card]] += VALUE[card]
+                trick = []
+
+    def _bears(self, card: int) -> bool:
+        """Whether the card would make its suit trump."""
+        if self.trump is not None or self.first_broken is None or not self.read.trick:
+            return False
+        suit = CARD_SUIT[card]
+        return suit != CARD_SUIT[self.read.trick[0][1]] and SUITS[suit] != self.first_broken
+
+    def _trick_with(self, card: int) -> dict[int, int]:
+        """The points by suit that the trick will hold: those on the table, the card, and those likely to
+        follow.
+        """
+        laid = [*(played for _, played in self.read.trick), card]
+        points: dict[int, int] = {}
+        for played in laid:
+            suit = CARD_SUIT[played]
+            points[suit] = points.get(suit, 0) + VALUE[played]
+        led = CARD_SUIT[laid[0]]
+        out = [VALUE[other] for other in self.read.unseen if CARD_SUIT[other] == led]
+        if out:
+            follow = min(len(self.read.behind), len(out))
+            points[led] += round(follow * sum(out) / len(out))
+        return points
+
+    def _worth(self, card: int) -> Iterator[tuple[int, float]]:
+        """What it is worth to this seat that each seat wins the trick with the card in it."""
+        points = self._trick_with(card)
+        for winner, odds in enumerate(self.odds[card]):
+            if odds < 0.01:
+                continue
+            worth = 0.0
+            for suit, won in points.items():
+                before = tuple(totals[suit] for totals in self.totals)
+                after = list(before)
+                after[winner] += won
+                worth += outlook(tuple(after), max(0, self.rest[suit] - won), self.me)
+                worth -= outlook(before, self.rest[suit], self.me)
+            yield winner, worth
+
+    def _outlook(self, card: int) -> float:
+        return sum(self.odds[card][winner] * worth for winner, worth in self.worth[card].items())
+
+    def choice(self) -> Choice:
+        best = max(self.read.legal, key=lambda card: (self._outlook(card), -card))
+        return Choice(card_code(best), Reason(self._reason(best)))
+
+    def _reason(self, card: int) -> str:
+        odds = self.odds[card]
+        winner = odds.index(max(odds))
+        worth = self._outlook(card)
+        if winner == self.me and odds[winner] >= LIKELY:
+            if worth < MATTERS:
+                return "even"
+            return "make-trump" if card in self.born else "want"
+        if worth >= MATTERS and self.read.trick:
+            return "feed"
+        return "leave" if any(odds[self.me] >= LIKELY for odds in self.odds.values()) else "even"

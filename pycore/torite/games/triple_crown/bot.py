@@ -1,0 +1,185 @@
+"""How a sensible person plays Triple Crown: know whose tricks are welcome, and guess who has which crown."""
+
+from __future__ import annotations
+
+from torite.bots import Choice
+from torite.bots.reading import Reading
+from torite.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
+from torite.game import Game
+from torite.games.triple_crown.rules import CARDS_EACH, CROWN, ENOUGH, KEY_CARDS, LOW_POINTS, TRUMP, order_of
+from torite.reasons import Reason
+from torite.view import View
+
+SURE = 0.8
+LIKELY = 0.5
+QUICK = {12: 0.9, 11: 0.55, 10: 0.25}
+"""About how many tricks an ace, king, queen takes."""
+LONG_TRUMP = 0.7
+"""What each trump beyond the third is worth besides its rank."""
+LONG_SUIT = 0.4
+"""The same for a card of a side suit beyond the fourth, without trumps about."""
+SHORT_SUIT = 0.3
+"""What each card is worth that a side suit has fewer than two, with trumps in the hand."""
+WEAK = 2.5
+"""With fewer expected tricks the low crown is written."""
+AVOIDS = 0.25
+"""How much less likely each trick makes it that its winner has the low crown."""
+SEEMS_LOW = 8
+"""If a solo player has no trick when so few are left, he seems to want none."""
+
+
+def advise(game: Game, view: View) -> Choice:
+    """The trump, the crown or the card, and the reason."""
+    if view["phase"] == "trump":
+        return _choose_trump(view)
+    if view["phase"] == "crown":
+        trump = view["facts"]["trump"]
+        weak = _expected(_hand(view), None if trump is None else SUITS.index(str(trump))) < WEAK
+        return Choice(CROWN + ("low" if weak else "high"), Reason("write-low" if weak else "write-high"))
+    return _Play(game, view).choice()
+
+
+def _hand(view: View) -> list[int]:
+    return [CARD_INDEX[code] for code in view["hands"][view["seat"]] if code is not None]
+
+
+def _choose_trump(view: View) -> Choice:
+    hand = _hand(view)
+    best = max(range(len(SUITS)), key=lambda suit: _expected(hand, suit))
+    if _expected(hand, None) > _expected(hand, best):
+        return Choice(TRUMP + "none", Reason("best-without"))
+    return Choice(TRUMP + SUITS[best], Reason("best-trump"))
+
+
+def _expected(hand: list[int], trump: int | None) -> float:
+    """About how many tricks the hand takes alone against three."""
+    lengths = [sum(CARD_SUIT[card] == suit for card in hand) for suit in range(len(SUITS))]
+    tricks = sum(QUICK.get(CARD_RANK[card], 0.0) for card in hand)
+    for suit, length in enumerate(lengths):
+        if suit == trump:
+            tricks += LONG_TRUMP * max(0, length - 3)
+        elif trump is None:
+            tricks += LONG_SUIT * max(0, length - 4)
+        elif lengths[trump] > 3:
+            tricks += SHORT_SUIT * max(0, 2 - length)
+    return tricks
+
+
+class _Play:
+    """One decision on a card.
+
+    Attributes:
+        aim: ``win``, ``lose``, or ``steer`` for those who care who of the others wins.
+        worth: for each seat what it is worth to this one that it wins the trick.
+    """
+
+    def __init__(self, game: Game, view: View) -> None:
+        trump = view["facts"]["trump"]
+        self.read = Reading(game, view, order_of(None if trump is None else SUITS.index(str(trump))))
+        self.me = view["seat"]
+        self.tricks = view["tricks"]
+        self.left = CARDS_EACH - sum(self.tricks)
+        self.role = str(view["facts"]["role"])
+        self.worth = [0.0] * view["players"]
+        self.aim = "steer"
+        if self.role == "team":
+            self._weigh_crowns(view)
+        elif self.role == "three":
+            self._weigh_solo(view)
+        else:
+            self.aim = self._own_aim(view)
+            win = 1.0 if self.tricks[self.me] < ENOUGH else 0.0
+            lose = -1.0 if self.tricks[self.me] else -float(LOW_POINTS)
+            self.worth[self.me] = win if self.aim == "win" else lose
+        self.odds = {card: self.read.outcome(card) for card in self.read.legal}
+        self.promise = {card: self.read.promise(card) for card in self.read.legal}
+
+    def _own_aim(self, view: View) -> str:
+        """Whether the holder of a crown wants to win this trick or to lose it."""
+        mine = self.tricks[self.me]
+        if self.role != "solo":
+            return "win" if self.role == "high" else "lose"
+        within_reach = mine + self.left >= ENOUGH
+        if mine == 0:
+            return "win" if view["facts"]["crown"] == "high" and within_reach else "lose"
+        hope = mine + sum(self.read.promise(card) for card in self.read.hand) >= ENOUGH - 1
+        return "win" if view["facts"]["crown"] == "high" or (within_reach and hope) else "lose"
+
+    def _weigh_crowns(self, view: View) -> None:
+        """A trick of the low crown is welcome, one of the high crown is not, as far as one can guess them."""
+        shown: dict[str, int] = {}
+        for seat, tokens in enumerate(view["tokens"]):
+            shown.update({token["id"]: seat for token in tokens})
+        for seat, card in self.read.trick:
+            shown.update({name: seat for name, key in KEY_CARDS.items() if key == card})
+        for name in KEY_CARDS:
+            chances = self._who(name, shown)
+            for seat, chance in enumerate(chances):
+                if name == "low":
+                    self.worth[seat] += chance * (1.0 if self.tricks[seat] else 1.0 + LOW_POINTS / 3)
+                elif self.tricks[seat] < ENOUGH:
+                    self.worth[seat] -= chance
+
+    def _who(self, name: str, shown: dict[str, int]) -> list[float]:
+        """How likely each seat is to have this crown."""
+        seats = range(len(self.worth))
+        if name in shown:
+            return [float(seat == shown[name]) for seat in seats]
+        suit = CARD_SUIT[KEY_CARDS[name]]
+        weights = [
+            0.0
+            if seat == self.me or seat in shown.values() or suit in self.read.voids[seat]
+            else (AVOIDS ** self.tricks[seat] if name == "low" else 1.0 + self.tricks[seat])
+            for seat in seats
+        ]
+        total = sum(weights) or 1.0
+        return [weight / total for weight in weights]
+
+    def _weigh_solo(self, view: View) -> None:
+        """The solo player should win a trick, but not five."""
+        solo = next(
+            seat
+            for seat, tokens in enumerate(view["tokens"])
+            if any(token["id"] == "solo" for token in tokens)
+        )
+        tricks = self.tricks[solo]
+        if tricks == 0 and self.left < SEEMS_LOW:
+            self.worth[solo] = 1.0
+        elif tricks < ENOUGH <= tricks + self.left:
+            self.worth[solo] = -1.0
+
+    def choice(self) -> Choice:
+        best = max(self.read.legal, key=lambda card: (self._outlook(card), -card))
+        return Choice(card_code(best), Reason(self._reason(best)))
+
+    def _outlook(self, card: int) -> float:
+        """What playing the card is worth."""
+        trick = sum(odds * worth for odds, worth in zip(self.odds[card], self.worth, strict=True))
+        rank = CARD_RANK[card] / 100
+        if self.aim == "lose":
+            return trick + self.promise[card] / 2 + rank
+        return trick - (0.9 if self.aim == "win" else 0.3) * self.promise[card] - rank
+
+    def _reason(self, card: int) -> str:
+        if self.aim == "lose":
+            return self._reason_to_lose(card)
+        odds = self.odds[card]
+        winner = odds.index(max(odds))
+        if self.worth[winner] > 0 and odds[winner] >= LIKELY:
+            if self.aim == "steer":
+                return "give-to-solo" if self.role == "three" else "give-to-low"
+            return "lead-winner" if not self.read.trick and odds[winner] >= SURE else "high-wins"
+        if self.aim == "steer" and winner == self.me and min(self.worth) < 0:
+            return "keep-from-solo" if self.role == "three" else "keep-from-high"
+        if self.aim == "win" and self.worth[self.me] == 0:
+            return "high-done"
+        if not self.read.trick:
+            return "lead-low" if self.read.is_low(card) else "save-strength"
+        return "throw-away" if all(self.odds[other][self.me] == 0 for other in self.odds) else "save-strength"
+
+    def _reason_to_lose(self, card: int) -> str:
+        if all(odds[self.me] >= LIKELY for odds in self.odds.values()):
+            return "forced"
+        if self.odds[card][self.me] < LIKELY and self.promise[card] > 0.4:
+            return "drop-danger"
+        return "stay-below"
