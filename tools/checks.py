@@ -47,7 +47,7 @@ def check(pytest_arguments: Sequence[str], *, quick: bool) -> int:
         browser = attempt("browser", find_chromium)
         outcomes.append(browser)
         if browser.passed:
-            outcomes.append(run_pytest("tests in browsers", "browser", [], pytest_arguments))
+            outcomes.append(run_pytest("tests in browsers", "browser", ["-n", "2"], pytest_arguments))
     return summarize(outcomes)
 
 

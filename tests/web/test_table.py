@@ -130,9 +130,9 @@ def test_motion_only_where_it_is_wanted(visit: Callable[..., Visit], motion: str
     for _ in range(3):
         player.step()
         player.wait()
-    page.locator("[data-action='score']").click()
+    page.locator("[data-action='last-trick']").click()
     page.keyboard.press("Escape")
-    page.locator("[data-action='settings']").last.click()
+    page.locator(".tb-toolbar [data-action='settings']").click()
     page.keyboard.press("Escape")
     moved = page.evaluate("moved")
     if motion == "reduce":
