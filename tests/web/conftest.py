@@ -59,7 +59,12 @@ def playwright(chromium_path: str) -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
     # Whatever asks for another host fails, the service worker's requests too.
-    arguments = ["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost"]
+    # And no time is lost on a graphics card that is not there, or on windows of the browser's own.
+    arguments = [
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
+        "--disable-gpu",
+        "--disable-features=PreloadTopChromeWebUI",
+    ]
     if is_root():
         arguments.append("--no-sandbox")
     browser = playwright.chromium.launch(executable_path=chromium_path, args=arguments)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 import re
 from collections.abc import Callable
 
@@ -16,6 +17,9 @@ import torite
 pytestmark = pytest.mark.browser
 
 GAMES = sorted(torite.GAMES)
+EITHER_LANGUAGE = pytest.mark.parametrize(
+    ("game", "lang"), list(zip(GAMES, cycle(["en", "ja"]), strict=False))
+)
 
 
 def names_at(page: Page, count: int) -> list[str]:
@@ -24,8 +28,7 @@ def names_at(page: Page, count: int) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("game", GAMES)
+@EITHER_LANGUAGE
 def test_an_illegal_card_answers_with_its_reason(visit: Callable[..., Visit], game: str, lang: str) -> None:
     record = with_refusal(game)
     page = visit(stored=stored(record), settings={"lang": lang}).open(f"#play/{game}")
@@ -57,12 +60,12 @@ def test_an_illegal_card_answers_with_its_reason(visit: Callable[..., Visit], ga
     assert player.read()["trick"] == before["trick"]
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("game", GAMES)
+@EITHER_LANGUAGE
 def test_a_hint_comes_with_its_reason(visit: Callable[..., Visit], game: str, lang: str) -> None:
+    visited = visit(settings={"lang": lang})
+    visited.open()
     for record in phases(game)[:-1]:
-        visited = visit(stored=stored(record), settings={"lang": lang})
-        page = visited.open(f"#play/{game}")
+        page = visited.move(f"#play/{game}", stored(record))
         Player(page).wait()
         names = names_at(page, page.locator(".tb-plate").count())
         hint = ask("hint", match=record, seat=0, lang=lang, names=names)

@@ -105,6 +105,17 @@ class Visit:
             self.wait_ready()
         return self.page
 
+    def move(self, path: str, stored: Mapping[str, Any]) -> Page:
+        """Go to another view of the page, with something else in its storage. Python stays as it is."""
+        self.page.goto(self.address + "#")
+        self.page.locator("[data-game]").first.wait_for()
+        self.page.evaluate(
+            "(items) => { for (const [name, text] of Object.entries(items)) localStorage.setItem(name, text); }",
+            {name: json.dumps(value) for name, value in stored.items()},
+        )
+        self.page.goto(self.address + path)
+        return self.page
+
     def wait_ready(self) -> None:
         self.page.locator(READY).wait_for(state="attached")
 
