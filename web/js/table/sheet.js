@@ -10,7 +10,13 @@ const SPOKEN_KEPT = 6;
 
 /** @param {Context} context */
 export function createSheet({ t, points }) {
-  const score = el("div", { class: "tb-score-sheet" });
+  // A long match makes it scroll: the keyboard must reach it.
+  const score = el("div", {
+    class: "tb-score-sheet",
+    tabindex: 0,
+    role: "group",
+    "aria-label": t("table.score"),
+  });
   const log = el("ol", { class: "tb-log", tabindex: 0, "aria-label": t("table.log") });
   const logTitle = el("h3", {}, t("table.log"));
   const content = el("div", { class: "tb-sheet" }, score, logTitle, log);
