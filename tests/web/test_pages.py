@@ -41,9 +41,7 @@ EN, JA = words("en"), words("ja")
 # Languages --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("locale", "lang"), [("ja-JP", "ja"), ("en-US", "en"), ("fr-FR", "en")]
-)
+@pytest.mark.parametrize(("locale", "lang"), [("ja-JP", "ja"), ("en-US", "en"), ("fr-FR", "en")])
 def test_the_language_of_the_browser_is_the_default(
     visit: Callable[..., Visit], locale: str, lang: str
 ) -> None:

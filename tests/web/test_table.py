@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import cycle
 import re
 from collections.abc import Callable
+from itertools import cycle
 
 import pytest
 from players import CARDS, ILLEGAL, Player, Typist

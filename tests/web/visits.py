@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
 
 # The longest wait for anything, in milliseconds: the machine may be busy.
-PATIENCE = 30_000
+PATIENCE = 60_000
 READY = 'html[data-engine="ready"]'
 OFFLINE = 'html[data-offline="ready"]'
 SEED = 7
