@@ -15,6 +15,7 @@ from torite.catalog import catalog
 from torite.game import Game
 from torite.games import GAMES, load_game
 from torite.match import Match, replay_match
+from torite.programs import next_move
 from torite.reasons import IllegalAction
 from torite.record import BadRecord
 from torite.table import make_table
@@ -123,17 +124,12 @@ def _act(params: Params) -> dict[str, Any]:
 def _bot(params: Params) -> dict[str, Any]:
     match = replay_match(params["match"])
     deal = match.deal
-    for seat in _in_turn(deal.turn, params["bots"]):
-        choice = RuleOfThumb(match.game).choose(deal.view(seat))
-        if choice is not None:
-            deal.apply_action(deal.string_to_action(choice.action), seat)
-            return _answer(match, params, action=f"{seat}:{choice.action}")
-    return _answer(match, params, action=None)
-
-
-def _in_turn(turn: int | None, seats: list[int]) -> list[int]:
-    """The seats, the one in turn first; none when the deal is over."""
-    return [] if turn is None else sorted(seats, key=lambda seat: (seat != turn, seat))
+    move = next_move(deal, params["bots"])
+    if move is None:
+        return _answer(match, params, action=None)
+    seat, choice = move
+    deal.apply_action(deal.string_to_action(choice.action), seat)
+    return _answer(match, params, action=f"{seat}:{choice.action}")
 
 
 def _hint(params: Params) -> dict[str, Any]:

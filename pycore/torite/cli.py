@@ -18,6 +18,7 @@ from torite.catalog import catalog
 from torite.game import Deal, Game, OptionValue
 from torite.games import GAMES, load_game
 from torite.match import Match, replay_match
+from torite.programs import next_move
 from torite.reasons import IllegalAction
 from torite.record import BadRecord, replay
 from torite.shuffle import SEED_LIMIT
@@ -130,6 +131,7 @@ def _play(options: argparse.Namespace) -> int:
 def _play_deal(match: Match, seat: int, bot: RuleOfThumb, words: Words) -> None:
     deal = match.deal
     told = 0
+    waited = -1
     while True:
         view = deal.view(seat)
         for entry in view["history"][told:]:
@@ -137,31 +139,35 @@ def _play_deal(match: Match, seat: int, bot: RuleOfThumb, words: Words) -> None:
         told = len(view["history"])
         if deal.turn is None:
             return
-        if deal.turn != seat:
-            choice = bot.choose(deal.view(deal.turn))
-            if choice is None:
-                raise AssertionError("the player in turn has nothing to do")
-            deal.apply_action(deal.string_to_action(choice.action))
-            continue
         table = make_table(match, seat, words)
+        if deal.turn != seat and not (table["moment"] and told != waited):
+            move = next_move(deal, [other for other in range(deal.players) if other != seat])
+            if move is None:
+                raise AssertionError("the player in turn has nothing to do")
+            other, choice = move
+            deal.apply_action(deal.string_to_action(choice.action), other)
+            continue
+        waited = told
         for item in (*table["facts"], *table["places"]):
             print(f"  {item['label']}: {item['text']}")
         print(f"  {' '.join(str(card) for card in view['hands'][seat])}")
         print(f"{table['prompt']}  [{' '.join(view['legal'])}]  (? = hint)")
-        _ask(deal, bot, words)
+        _ask(deal, seat, bot, words)
 
 
-def _ask(deal: Deal, bot: RuleOfThumb, words: Words) -> None:
-    """Read an action of the seat to act until one is legal."""
+def _ask(deal: Deal, seat: int, bot: RuleOfThumb, words: Words) -> None:
+    """Read an action of a seat until one is legal; out of turn an empty line lets play go on."""
     while True:
         text = input("> ").strip()
+        if not text and deal.turn != seat:
+            return
         if text == "?":
-            choice = bot.choose(deal.view(deal.turn or 0))
+            choice = bot.choose(deal.view(seat))
             if choice is not None:
                 print(f"{choice.action}: {words.reason(choice.reason, 'bots')}")
             continue
         try:
-            deal.apply_action(deal.string_to_action(text))
+            deal.apply_action(deal.string_to_action(text), seat)
             return
         except IllegalAction as fault:
             print(words.reason(fault.reason))

@@ -18,6 +18,8 @@ pack, layout of the deal, phases, order of the tricks, scoring, options. All els
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from bisect import insort
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
@@ -25,7 +27,7 @@ from random import Random
 from typing import Any, ClassVar, Self
 
 from torite.cards import CARD_CODES, CARD_COUNT, CARD_RANK, JOKER_SUIT, check_deck
-from torite.history import IN_HAND, Action, Entry, Trick, TricksOnTable, saw
+from torite.history import IN_HAND, NO_OTHERS, Action, Entry, Trick, TricksOnTable, saw
 from torite.layout import Layout
 from torite.match import Match
 from torite.reasons import IllegalAction, Reason
@@ -103,6 +105,7 @@ class Game(ABC):
         players: the number of seats.
         pack: the cards of the pack in its unshuffled order.
         turns: for each seat all seats in order of play from it.
+        copies: how many equal cards there are at most in the pack.
     """
 
     id: ClassVar[str]
@@ -129,6 +132,7 @@ class Game(ABC):
         self.options: Options = self.check_options(options or {})
         self.players = int(self.options["players"])
         self.pack = self.make_pack()
+        self.copies = max(Counter(self.pack).values())
         seats = range(self.players)
         self.turns = tuple((*seats[first:], *seats[:first]) for first in seats)
         self._texts = CARD_CODES + self.words
@@ -318,9 +322,33 @@ class Deal(ABC):
     def _result(self) -> dict[str, Any]:
         """The result of the finished deal, with the keys of the rule sheet."""
 
+    def sees_hand(self, viewer: int, owner: int) -> bool:
+        """Whether ``viewer`` may look at the whole hand of ``owner`` now."""
+        return viewer == owner
+
+    def hears(self, viewer: int, seat: int, action: int) -> bool:
+        """Whether ``viewer`` learns at all that ``seat`` took this action."""
+        return True
+
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        """Whether ``viewer`` may not know (yet) the argument of an action that ``seat`` took."""
+        """Whether ``viewer`` may not know (yet) the argument of an action that ``seat`` took: for a card,
+        which one it is.
+        """
         return False
+
+    def told(self, action: int) -> str:
+        """A concealed action as it is told: its word alone, ``card`` for a card that lies face down."""
+        return "card" if action < CARD_COUNT else self.game.action_to_string(action).partition(":")[0]
+
+    def open_to_all(self) -> bool:
+        """Whether the rules allow seats that are not in turn to do something now, as everybody knows."""
+        return False
+
+    def moment(self, seat: int) -> Reason | None:
+        """What a seat that is not in turn might want to do before play goes on; None when there is nothing
+        worth waiting for.
+        """
+        return None
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         """What holds for the whole deal and ``viewer`` knows, such as the trump suit."""
@@ -334,12 +362,12 @@ class Deal(ABC):
         """What lies before ``seat`` for ``viewer`` to see."""
         return []
 
-    def table_tricks(self) -> TricksOnTable | None:
-        """The tricks on the table; None when none is played (yet)."""
+    def table_tricks(self, viewer: int) -> TricksOnTable | None:
+        """The tricks on the table, as ``viewer`` sees them; None when none is played (yet)."""
         return None
 
-    def why_won(self, trick: Trick) -> Reason:
-        """Why the winner of a trick won it."""
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        """Why the winner of a trick won it, as far as ``viewer`` may know."""
         raise NotImplementedError
 
     def prompt(self, seat: int) -> Reason:
@@ -378,7 +406,17 @@ class Deal(ABC):
 
     @abstractmethod
     def layout(self) -> Layout:
-        """Who is dealt which positions of the deck."""
+        """Who is dealt which positions of the deck, as far as that is settled."""
+
+    def _take(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
+        """The seat takes a card into its hand; the seats of the mask ``seen_by`` see it."""
+        insort(self.hands[seat], card)
+        self.history.append(("draw", seat, card, seen_by))
+
+    def _put_away(self, seat: int, card: int) -> None:
+        """The seat puts a card of its hand away, face down and out of play."""
+        self.hands[seat].remove(card)
+        self.history.append(("away", seat, card, NO_OTHERS))
 
     # The contract
 
@@ -509,8 +547,11 @@ class Deal(ABC):
         return legal
 
     def known_cards(self, viewer: int) -> list[list[int]]:
-        """For each seat the cards that ``viewer`` saw go into its hand and that are still there."""
+        """For each seat the cards that ``viewer`` saw in its hand, or on their way there, and that are still
+        there.
+        """
         known: list[list[int]] = [[] for _ in range(self.players)]
+        copies = self.game.copies
         for entry in self.history:
             if len(entry) == 2:
                 seat, action = entry
@@ -519,8 +560,11 @@ class Deal(ABC):
                         known[seat].remove(card)
             else:
                 kind, seat, card, audience = entry
-                if kind in IN_HAND and saw(viewer, seat, audience) and card not in known[seat]:
-                    known[seat].append(card)
+                if kind in IN_HAND:
+                    if saw(viewer, seat, audience) and known[seat].count(card) < copies:
+                        known[seat].append(card)
+                elif kind == "away" and card in known[seat]:
+                    known[seat].remove(card)
         return known
 
 

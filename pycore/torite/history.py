@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 Action = tuple[int, int]
@@ -11,8 +12,10 @@ Event = tuple[str, int, int, int]
 """Something that came about by itself: kind, seat, card, and the seats that saw the card as a mask (bit s for
 seat s).
 
-Kinds: ``trick`` (the seat won it), ``draw`` (the seat drew the card), ``shown`` (all saw the card in the hand
-of the seat), ``turnup`` (the card was turned face up; no seat). A game may add kinds of its own.
+Kinds: ``trick`` (the seat won it), ``draw`` (the seat drew the card), ``shown`` (the card was seen in the
+hand of the seat), ``away`` (the seat put the card away), ``laid`` (the card lies on the table again; no
+seat), ``turnup`` (the card was turned face up; no seat), ``answer`` (the seat answered a question; a number
+stands in the place of the card). A game may add kinds of its own.
 """
 
 Entry = Action | Event
@@ -26,6 +29,8 @@ NO_SEAT: Final = -1
 
 IN_HAND: Final = frozenset({"draw", "shown"})
 """Events after which their card is in the hand of their seat."""
+NUMBERED: Final = frozenset({"answer"})
+"""Events that tell a number in the place of a card."""
 
 
 def saw(viewer: int, seat: int, audience: int) -> bool:
@@ -42,14 +47,15 @@ class TricksOnTable(NamedTuple):
 
     Attributes:
         leader: the seat that leads, or led, the current trick.
-        cards: its cards in order of play.
-        winning: the seat that is winning it so far; None before the first card.
+        cards: its cards in order of play; None for one that lies face down.
+        winning: the seat that is winning it so far; None before the first card, or when that is not to be
+            seen.
         last: the trick before, or None.
         won: the number of tricks that each seat has won.
     """
 
     leader: int
-    cards: list[int]
+    cards: Sequence[int | None]
     winning: int | None
     last: Trick | None
     won: list[int]

@@ -35,15 +35,18 @@ class TrickDeal(Deal):
     duties: ClassVar[tuple[Duty, ...]] = (FollowSuit(),)
     """What a card that is not led must be, the first duty first."""
 
+    interrupting: ClassVar[bool] = False
+    """Whether seats may do other things beside playing a card; see `interrupts`."""
+
     _only_follow: ClassVar[bool] = True
     """Whether following suit is the only duty: then the legal cards are a span, if the suit is one."""
 
     __slots__ = (
         "_best",
+        "_cards_now",
         "_last_order",
         "_power",
         "_span",
-        "_words_too",
         "last_trick",
         "leader",
         "led",
@@ -55,7 +58,9 @@ class TrickDeal(Deal):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls._only_follow = [type(duty) for duty in cls.duties] == [FollowSuit]
+        # Duties that depend on the options are a property; they have no fast path.
+        duties = cls.duties
+        cls._only_follow = isinstance(duties, tuple) and [type(duty) for duty in duties] == [FollowSuit]
 
     def __init__(self, game: Game, deck: list[int], dealer: int, scores: list[int], seed: int | None) -> None:
         self.order = NO_TRUMP
@@ -68,19 +73,19 @@ class TrickDeal(Deal):
         self._last_order = NO_TRUMP
         self._power: tuple[int, ...] = ()
         self._span: tuple[int, int] | None = None
-        self._words_too = False
+        self._cards_now = False
         super().__init__(game, deck, dealer, scores, seed)
 
     def _open_words(self, phase: str, turn: int) -> None:
-        """Begin a phase whose actions are not all cards."""
+        """Begin a phase in which no cards are played."""
         self.phase = phase
-        self._words_too = True
+        self._cards_now = False
         self.turn = turn
 
     def _open_play(self, leader: int) -> None:
         """Begin the tricks."""
         self.phase = "play"
-        self._words_too = False
+        self._cards_now = True
         self.turn = self.leader = self.winning = leader
 
     def _settle_order(self, order: TrickOrder) -> None:
@@ -106,7 +111,13 @@ class TrickDeal(Deal):
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
         turn = self.turn
-        if turn is None or self._words_too or not (seat is None or seat == turn):
+        if (
+            turn is None
+            or not self._cards_now
+            or not (seat is None or seat == turn)
+            or self.interrupting
+            or self.game.copies > 1
+        ):
             return super().legal_actions(seat)
         hand = self.hands[turn]
         span = self._span
@@ -118,8 +129,9 @@ class TrickDeal(Deal):
         turn = self.turn
         if (
             turn is None
-            or self._words_too
+            or not self._cards_now
             or action.__class__ is not int
+            or action >= CARD_COUNT
             or not (seat is None or seat == turn)
         ):
             super().apply_action(action, seat)
@@ -136,7 +148,24 @@ class TrickDeal(Deal):
         self._play(turn, action)
 
     def _legal(self, seat: int) -> list[int]:
-        return self.playable(self.hands[seat]) if seat == self.turn else []
+        cards: list[int] = []
+        if seat == self.turn and self._cards_now:
+            cards = self.playable(self.hands[seat])
+            if self.game.copies > 1:
+                cards = list(dict.fromkeys(cards))
+        return cards + self.interrupts(seat) if self.interrupting else cards
+
+    def interrupts(self, seat: int) -> list[int]:
+        """What a seat, in turn or not, may do now beside playing a card."""
+        return []
+
+    def beats(self, card: int) -> bool:
+        """Whether the card would be winning the current trick if it were laid now."""
+        return self._power[card] > self._best
+
+    def best_card(self) -> int:
+        """The card that is winning the current trick so far."""
+        return self.trick[(self.winning - self.leader) % self.players]
 
     def playable(self, hand: list[int]) -> list[int]:
         """The cards of this hand that may be played to the current trick."""
@@ -168,6 +197,11 @@ class TrickDeal(Deal):
             seat += 1
             self.turn = seat if seat < self.players else 0
             return
+        self._end_trick()
+
+    def _end_trick(self) -> None:
+        """The trick is complete: who is winning it has won it."""
+        trick = self.trick
         self.turn = winner = self.winning
         self.tricks[winner] += 1
         self.last_trick = (self.leader, trick, winner)
@@ -178,8 +212,10 @@ class TrickDeal(Deal):
         self._trick_won(winner, trick)
 
     def _refuse(self, action: int, seat: int) -> Reason:
-        if action >= CARD_COUNT:
+        if action >= CARD_COUNT or not self._cards_now:
             return Reason("not-now", {"action": self.game.action_to_string(action)})
+        if seat != self.turn:
+            return Reason("not-your-turn", {"seat": NO_SEAT if self.turn is None else self.turn})
         hand = self.hands[seat]
         if action not in hand:
             return Reason("not-in-hand", {"card": CARD_CODES[action]})
@@ -201,7 +237,7 @@ class TrickDeal(Deal):
     def score_lines(self) -> list[ScoreLine]:
         return [ScoreLine("tricks", tuple(self.tricks))]
 
-    def table_tricks(self) -> TricksOnTable | None:
+    def table_tricks(self, viewer: int) -> TricksOnTable | None:
         if self.leader == NO_SEAT:
             return None
         return TricksOnTable(
@@ -212,7 +248,7 @@ class TrickDeal(Deal):
             self.tricks,
         )
 
-    def why_won(self, trick: Trick) -> Reason:
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
         """Why the winner of the last trick won it, in the order of that trick."""
         leader, cards, winner = trick
         order = self._last_order

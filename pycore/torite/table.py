@@ -22,10 +22,12 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
         "prompt": _prompt(deal, seat, words),
         "hand": _hand(deal, view, words),
         **_offers(deal, view, words),
+        "moment": _moment(deal, seat, words),
+        "others": [other for other in range(deal.players) if other != seat] if deal.open_to_all() else [],
         "seats": [_seat(view, owner, words) for owner in range(deal.players)],
         "facts": [_fact(name, value, words) for name, value in view["facts"].items()],
         "places": [_place(place, words) for place in view["places"]],
-        "last_trick": _last_trick(deal, words),
+        "last_trick": _last_trick(deal, seat, words),
         "events": [
             {"index": index, "text": event_text(entry, words)} for index, entry in enumerate(view["history"])
         ],
@@ -40,12 +42,8 @@ def event_text(entry: str | EventView, words: Words) -> str:
     if isinstance(entry, str):
         seat, _, action = entry.partition(":")
         return words.action(action, "events", seat=int(seat))
-    args = {
-        name: value
-        for name, value in (("seat", entry.get("seat")), ("card", entry.get("card")))
-        if value is not None
-    }
-    unseen = entry["event"] == "draw" and "card" not in entry
+    args: dict[str, Any] = {name: entry[name] for name in ("seat", "card", "number") if name in entry}
+    unseen = entry["event"] in {"draw", "away"} and "card" not in entry
     return words.say(f"events.{entry['event']}{'-unseen' if unseen else ''}", args)
 
 
@@ -53,17 +51,27 @@ def _prompt(deal: Deal, seat: int, words: Words) -> str:
     if deal.turn is None:
         return words.say("prompts.over")
     if deal.turn != seat:
+        reason = deal.moment(seat)
+        if reason is not None:
+            return words.reason(reason, "moments")
         return words.say("prompts.wait", {"seat": deal.turn})
     return words.reason(deal.prompt(seat), "prompts")
+
+
+def _moment(deal: Deal, seat: int, words: Words) -> dict[str, str] | None:
+    """What a seat out of turn might want to do before play goes on."""
+    reason = deal.moment(seat) if deal.turn not in (None, seat) else None
+    return None if reason is None else {"text": words.reason(reason, "moments")}
 
 
 def _hand(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
     """For each card of the own hand what it can do now, and if nothing, why not."""
     seat = view["seat"]
     by_card: dict[str, list[dict[str, str]]] = {}
+    several = _several(deal, view)
     for text in view["legal"]:
         cards = deal.action_cards(deal.string_to_action(text))
-        if len(cards) == 1:
+        if len(cards) == 1 and text.partition(":")[0] not in several:
             code = deal.action_to_string(cards[0])
             by_card.setdefault(code, []).append({"action": text, "label": words.action(text)})
     entries: list[dict[str, Any]] = []
@@ -88,23 +96,59 @@ def _refusal(deal: Deal, code: str, seat: int, words: Words) -> str | None:
     return None if reason is None else words.reason(reason)
 
 
+def _several(deal: Deal, view: View) -> set[str]:
+    """The words of legal actions with which several cards of the hand are chosen."""
+    return {
+        text.partition(":")[0]
+        for text in view["legal"]
+        if len(deal.action_cards(deal.string_to_action(text))) > 1
+    }
+
+
 def _offers(deal: Deal, view: View, words: Words) -> dict[str, Any]:
     """The actions that are not one card of the hand: buttons, and choices of several cards."""
     choices: list[dict[str, Any]] = []
     selections: list[dict[str, Any]] = []
+    several = _several(deal, view)
+    groups: dict[str, dict[str, str]] = {}
+    ranges: dict[str, dict[str, Any]] = {}
     for text in view["legal"]:
         cards = deal.action_cards(deal.string_to_action(text))
         label = words.action(text)
         if not cards:
+            word, _, argument = text.partition(":")
+            if words.find(f"ranges.{word}") is not None:
+                told = ranges.setdefault(word, _range(word, words))
+                told["values"].append(int(argument))
+                told["actions"].append(text)
+                continue
             choice: dict[str, Any] = {"action": text, "label": label}
-            argument = text.partition(":")[2]
             if argument and argument in SUITS:
                 choice["suit"] = argument
+            if words.find(f"groups.{word}") is not None:
+                choice["group"] = word
+                groups.setdefault(word, {"id": word, "label": words.say(f"groups.{word}")})
             choices.append(choice)
-        elif len(cards) > 1:
+        elif text.partition(":")[0] in several:
             codes = [deal.action_to_string(card) for card in cards]
             selections.append({"action": text, "cards": codes, "label": label})
-    return {"choices": choices, "selections": selections}
+    return {
+        "choices": choices,
+        "selections": selections,
+        "groups": list(groups.values()),
+        "ranges": list(ranges.values()),
+    }
+
+
+def _range(word: str, words: Words) -> dict[str, Any]:
+    """A choice of a number, still without its values."""
+    return {
+        "id": word,
+        "label": words.say(f"ranges.{word}.label"),
+        "button": words.say(f"ranges.{word}.button"),
+        "values": [],
+        "actions": [],
+    }
 
 
 def _seat(view: View, owner: int, words: Words) -> dict[str, Any]:
@@ -124,7 +168,29 @@ def _seat(view: View, owner: int, words: Words) -> dict[str, Any]:
         notes.append(
             {"id": token["id"], "text": words.say(f"tokens.{token['id']}", args), "cards": token["cards"]}
         )
-    return {"name": words.seat(owner), "status": status, "notes": notes}
+    side = next(index for index, seats in enumerate(view["sides"]) if owner in seats)
+    return {
+        "name": words.seat(owner),
+        "status": status,
+        "notes": notes,
+        "says": _says(view, owner, words),
+        "side": side,
+    }
+
+
+def _says(view: View, owner: int, words: Words) -> str | None:
+    """What a seat said or gestured last, since the last trick was taken."""
+    said = ""
+    for entry in view["history"]:
+        if isinstance(entry, str):
+            seat, _, action = entry.partition(":")
+            if int(seat) == owner and words.find(f"says.{action.partition(':')[0]}") is not None:
+                said = words.action(action, "says", seat=owner)
+        elif entry["event"] == "trick":
+            said = ""
+        elif entry.get("seat") == owner and words.find(f"says.{entry['event']}") is not None:
+            said = words.say(f"says.{entry['event']}", {"seat": owner, "number": entry.get("number", 0)})
+    return said or None
 
 
 def _fact(name: str, value: str | int | None, words: Words) -> dict[str, Any]:
@@ -134,6 +200,10 @@ def _fact(name: str, value: str | int | None, words: Words) -> dict[str, Any]:
     elif isinstance(value, str) and words.find(f"facts.{name}.kind") == "suit":
         fact["text"] = words.suit(value)
         fact["suit"] = value
+    elif isinstance(value, str) and words.find(f"facts.{name}.kind") == "rank":
+        fact["text"] = words.rank(value)
+    elif isinstance(value, int) and words.find(f"facts.{name}.kind") == "seat":
+        fact["text"] = words.seat(value)
     else:
         fact["text"] = words.find(f"facts.{name}.values.{value}") or str(value)
     return fact
@@ -149,11 +219,11 @@ def _place(place: Any, words: Words) -> dict[str, Any]:
     return {**place, "label": words.say(f"places.{place['id']}"), "text": text}
 
 
-def _last_trick(deal: Deal, words: Words) -> dict[str, str] | None:
-    tricks = deal.table_tricks()
+def _last_trick(deal: Deal, seat: int, words: Words) -> dict[str, str] | None:
+    tricks = deal.table_tricks(seat)
     if tricks is None or tricks.last is None:
         return None
-    return {"text": words.reason(deal.why_won(tricks.last), "won")}
+    return {"text": words.reason(deal.why_won(tricks.last, seat), "won")}
 
 
 def _sheet(match: Match, words: Words) -> dict[str, Any]:

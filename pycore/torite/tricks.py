@@ -12,7 +12,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from torite.cards import CARD_COUNT, CARD_SUIT, SUITS
+from torite.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS
 from torite.reasons import Reason
 
 if TYPE_CHECKING:
@@ -122,3 +122,36 @@ class FollowSuit:
 
     def unbound(self, deal: TrickDeal) -> Reason:
         return Reason("free", {"suit": SUITS[deal.led]}) if deal.led < len(SUITS) else Reason("any")
+
+
+class PlayTrump:
+    """Play a trump; behind `FollowSuit`: if the led suit cannot be followed."""
+
+    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+        suit_of, trump = deal.order.suit_of, deal.order.trump
+        return [card for card in cards if suit_of[card] == trump]
+
+    def reason(self, deal: TrickDeal) -> Reason:
+        return Reason("must-trump")
+
+    def prompt(self, deal: TrickDeal) -> Reason:
+        return Reason("trump")
+
+    def unbound(self, deal: TrickDeal) -> Reason:
+        return Reason("any")
+
+
+class Beat:
+    """Beat the best card of the trick."""
+
+    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+        return [card for card in cards if deal.beats(card)]
+
+    def reason(self, deal: TrickDeal) -> Reason:
+        return Reason("must-beat", {"card": CARD_CODES[deal.best_card()]})
+
+    def prompt(self, deal: TrickDeal) -> Reason:
+        return Reason("beat", {"card": CARD_CODES[deal.best_card()]})
+
+    def unbound(self, deal: TrickDeal) -> Reason:
+        return Reason("any")

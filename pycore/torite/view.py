@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
-from torite.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, card_codes
-from torite.history import saw
+from torite.cards import CARD_CODES, CARD_SUIT, card_codes
+from torite.history import NUMBERED, saw
 
 if TYPE_CHECKING:
     from torite.game import Deal
@@ -13,11 +14,14 @@ if TYPE_CHECKING:
 
 
 class EventView(TypedDict):
-    """An event in the history of a view; the card is left out when this seat could not see it."""
+    """An event in the history of a view; the card, or the number, is left out when this seat could not see
+    it.
+    """
 
     event: str
     seat: NotRequired[int]
     card: NotRequired[str]
+    number: NotRequired[int]
 
 
 class TrickView(TypedDict):
@@ -64,14 +68,14 @@ class View(TypedDict):
             turns.
         sides: seats that play together. dealer, scores (before this deal), phase, turn (None when the deal is
             over), over.
-        dealt: the cards that this seat was dealt.
+        dealt: the cards that this seat was dealt, once it may look at them.
         hands: for each seat its cards in display order, None for a card that this seat does not know.
         trick, last_trick, tricks: the current trick, the one before, how many each seat has won.
         places, tokens: cards on the table, and before each seat.
         facts: what holds for the deal and this seat knows, such as the trump suit.
         legal: what this seat may do now.
         history: all that this seat could see: actions ``"SEAT:ACTION"`` (a secret argument left out) and
-            events.
+            events; an action that this seat did not notice is left out.
         result, record: None until the deal is over; then everything is open.
     """
 
@@ -112,7 +116,8 @@ def make_view(deal: Deal, seat: int) -> View:
         raise ValueError(f"a seat is a number from 0 to {deal.players - 1}, not {seat!r}")
     game = deal.game
     over = deal.turn is None
-    trick, last, tricks = _tricks(deal)
+    looks = deal.sees_hand(seat, seat)
+    trick, last, tricks = _tricks(deal, seat)
     return {
         "game": game.id,
         "options": dict(game.options),
@@ -125,7 +130,7 @@ def make_view(deal: Deal, seat: int) -> View:
         "phase": deal.phase,
         "turn": deal.turn,
         "over": over,
-        "dealt": card_codes(sort_hand(deal, deal.dealt(seat), seat)),
+        "dealt": card_codes(sort_hand(deal, deal.dealt(seat), seat)) if over or looks else [],
         "hands": _hands(deal, seat),
         "trick": trick,
         "last_trick": last,
@@ -148,7 +153,7 @@ def _hands(deal: Deal, viewer: int) -> list[list[str | None]]:
     known = deal.known_cards(viewer)
     hands: list[list[str | None]] = []
     for seat, cards in enumerate(deal.hands):
-        seen = cards if over or seat == viewer else known[seat]
+        seen = cards if over or deal.sees_hand(viewer, seat) else known[seat]
         row: list[str | None] = list(card_codes(sort_hand(deal, seen, viewer)))
         hands.append(row + [None] * (len(cards) - len(seen)))
     return hands
@@ -164,13 +169,16 @@ def _tokens(deal: Deal, owner: int, viewer: int) -> list[TokenView]:
     return views
 
 
-def _in_turn(deal: Deal, leader: int, cards: list[int]) -> list[list[int | str | None]]:
-    return [[(leader + i) % deal.players, CARD_CODES[card]] for i, card in enumerate(cards)]
+def _in_turn(deal: Deal, leader: int, cards: Sequence[int | None]) -> list[list[int | str | None]]:
+    return [
+        [(leader + i) % deal.players, None if card is None else CARD_CODES[card]]
+        for i, card in enumerate(cards)
+    ]
 
 
-def _tricks(deal: Deal) -> tuple[TrickView | None, LastTrickView | None, list[int]]:
+def _tricks(deal: Deal, viewer: int) -> tuple[TrickView | None, LastTrickView | None, list[int]]:
     """The current trick, the last one, and the counts; nothing before the first lead."""
-    table = deal.table_tricks()
+    table = deal.table_tricks(viewer)
     if table is None:
         return None, None, [0] * deal.players
     done = sum(table.won)
@@ -193,9 +201,10 @@ def _history(deal: Deal, viewer: int) -> list[str | EventView]:
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
-            text = deal.game.action_to_string(action)
-            if action >= CARD_COUNT and not over and deal.conceals(action, seat, viewer):
-                text = text.partition(":")[0]
+            if not over and not deal.hears(viewer, seat, action):
+                continue
+            hidden = not over and deal.conceals(action, seat, viewer)
+            text = deal.told(action) if hidden else deal.game.action_to_string(action)
             entries.append(f"{seat}:{text}")
         else:
             kind, seat, card, audience = entry
@@ -203,6 +212,9 @@ def _history(deal: Deal, viewer: int) -> list[str | EventView]:
             if seat >= 0:
                 event["seat"] = seat
             if card >= 0 and (over or saw(viewer, seat, audience)):
-                event["card"] = CARD_CODES[card]
+                if kind in NUMBERED:
+                    event["number"] = card
+                else:
+                    event["card"] = CARD_CODES[card]
             entries.append(event)
     return entries

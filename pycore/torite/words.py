@@ -99,6 +99,10 @@ class Words:
         """The name of a suit."""
         return str(self._pack["suits"][letter])
 
+    def rank(self, letter: str) -> str:
+        """The name of a rank; what is no rank stays as it is."""
+        return str(self._pack["ranks"].get(letter, letter))
+
     def seat(self, seat: int) -> str:
         """The name of the player in a seat."""
         if seat < len(self.names):
@@ -117,8 +121,15 @@ class Words:
         word, colon, argument = text.partition(":")
         if not colon:
             return self.say(f"{room}.{word}", args)
-        kind = "card" if argument in CARD_INDEX else "suit" if argument in SUITS else "value"
-        return self.say(f"{room}.{word}", {**args, kind: argument})
+        codes = argument.split(",")
+        if argument in SUITS:
+            args["suit"] = argument
+        elif all(code in CARD_INDEX for code in codes):
+            args["cards"] = codes
+            args["card"] = codes[0]
+        else:
+            args["value"] = args["rank"] = argument
+        return self.say(f"{room}.{word}", args)
 
     def _name(self, name: str, value: Argument) -> str:
         if isinstance(value, list):
@@ -127,6 +138,8 @@ class Words:
             return self.seat(value) if name == "seat" else number(value)
         if name == "card":
             return self.card_in_sentence(value)
+        if name == "rank":
+            return self.rank(value)
         return self.suit(value) if name == "suit" else value
 
 

@@ -43,10 +43,10 @@ def test_a_trick_is_told_in_the_order_in_which_it_was_won() -> None:
     rng = Random(3)
     while deal.last_trick is None:
         deal.apply_action(rng.choice(deal.legal_actions()))
-    told = deal.why_won(deal.last_trick)
+    told = deal.why_won(deal.last_trick, 0)
     for order in ORDERS:
         deal._settle_order(order)
-        assert deal.why_won(deal.last_trick) == told
+        assert deal.why_won(deal.last_trick, 0) == told
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.open_table import OpenTable
+
 ORDER = "23456789TJQKA"
 VALUE = {"JH": -4, "JD": -3, "JC": -2, "JS": -1}
 EACH = {2: 13, 3: 9, 4: 9}
 SHOT = {2: 16, 3: 7, 4: 3}
 
 
-class Referee:
+class Referee(OpenTable):
     """One deal of Glaves."""
 
     pack = tuple(rank + suit for suit in "CDHS" for rank in ORDER)
 
-    def __init__(self, options: dict[str, Any], deck: list[str], dealer: int) -> None:
+    def __init__(self, options: dict[str, Any], deck: list[str], dealer: int, scores: list[int]) -> None:
         self.n = options["players"]
         self.last_trick_takes_jack = options["turned_jack"] == "last_trick"
         dealt = self.n * EACH[self.n]
@@ -28,19 +30,19 @@ class Referee:
             self.aside = self.stock[-1]
             self.stock = self.stock[:-1]
         self.trump = self.aside[1] if self.aside else self.stock[0][1]
-        self.table: list[tuple[int, str]] = []
+        self.trick: list[tuple[int, str]] = []
         self.captured: list[list[str]] = [[] for _ in range(self.n)]
         self.wins = [0] * self.n
         self.to_play: int | None = (dealer + 1) % self.n
         self.last_winner: int | None = None
         self.known_in_hand: list[list[str]] = [[] for _ in range(self.n)]
-        self.seen = [set(hand) for hand in self.hands]
+        self.known = [set(hand) for hand in self.hands]
         self.all_see(self.stock[0])
         if self.aside:
             self.all_see(self.aside)
 
     def all_see(self, card: str) -> None:
-        for cards in self.seen:
+        for cards in self.known:
             cards.add(card)
 
     def turn(self) -> int | None:
@@ -53,8 +55,8 @@ class Referee:
         if seat != self.to_play:
             return set()
         hand = self.hands[seat]
-        if self.table:
-            led = self.table[0][1][1]
+        if self.trick:
+            led = self.trick[0][1][1]
             following = {card for card in hand if card[1] == led}
             if following:
                 return following
@@ -64,24 +66,24 @@ class Referee:
         self.hands[seat].remove(card)
         if card in self.known_in_hand[seat]:
             self.known_in_hand[seat].remove(card)
-        self.table.append((seat, card))
+        self.trick.append((seat, card))
         self.all_see(card)
-        if len(self.table) < self.n:
+        if len(self.trick) < self.n:
             self.to_play = (seat + 1) % self.n
             return
-        trumps = [play for play in self.table if play[1][1] == self.trump]
-        rivals = trumps or [play for play in self.table if play[1][1] == self.table[0][1][1]]
+        trumps = [play for play in self.trick if play[1][1] == self.trump]
+        rivals = trumps or [play for play in self.trick if play[1][1] == self.trick[0][1][1]]
         winner = max(rivals, key=lambda play: ORDER.index(play[1][0]))[0]
-        self.captured[winner] += [played for _, played in self.table]
+        self.captured[winner] += [played for _, played in self.trick]
         self.wins[winner] += 1
-        self.table = []
+        self.trick = []
         self.last_winner = self.to_play = winner
         if self.stock:
             for i in range(self.n):
                 drawer = (winner + i) % self.n
                 drawn = self.stock.pop(0)
                 self.hands[drawer].append(drawn)
-                self.seen[drawer].add(drawn)
+                self.known[drawer].add(drawn)
                 if i == 0:
                     self.known_in_hand[drawer].append(drawn)
             if self.stock:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.open_table import OpenTable
+
 ORDER = "789TJQKA"
 
 
-class Referee:
+class Referee(OpenTable):
     """One deal of Hamlet."""
 
     pack = (*(rank + suit for suit in "CDHS" for rank in ORDER), "XX")
 
-    def __init__(self, options: dict[str, Any], deck: list[str], dealer: int) -> None:
+    def __init__(self, options: dict[str, Any], deck: list[str], dealer: int, scores: list[int]) -> None:
         self.n = 3
         self.dealer = dealer
         self.hands: list[list[str]] = [[] for _ in range(3)]
@@ -21,14 +23,14 @@ class Referee:
         self.choices: dict[int, str] = {}
         self.trump: str | None = None
         self.aim: str | None = None
-        self.table: list[tuple[int, str]] = []
+        self.trick: list[tuple[int, str]] = []
         self.wins = [0, 0, 0]
         self.to_play: int | None = (dealer + 1) % 3
         self.open_in_hand: list[list[str]] = [[], [], []]
-        self.seen = [set(hand) for hand in self.hands]
+        self.known = [set(hand) for hand in self.hands]
 
     def all_see(self, card: str) -> None:
-        for cards in self.seen:
+        for cards in self.known:
             cards.add(card)
 
     def turn(self) -> int | None:
@@ -43,8 +45,8 @@ class Referee:
         hand = self.hands[seat]
         if not self.trump:
             return {f"show:{card}" for card in hand if card != "XX"}
-        if self.table and self.table[0][1] != "XX":
-            following = {card for card in hand if card[1] == self.table[0][1][1]}
+        if self.trick and self.trick[0][1] != "XX":
+            following = {card for card in hand if card[1] == self.trick[0][1][1]}
             if following:
                 return following
         return set(hand)
@@ -60,12 +62,12 @@ class Referee:
         if action in self.open_in_hand[seat]:
             self.open_in_hand[seat].remove(action)
         self.all_see(action)
-        self.table.append((seat, action))
+        self.trick.append((seat, action))
         self.to_play = (seat + 1) % 3
-        if len(self.table) == 3:
+        if len(self.trick) == 3:
             winner = self.winner()
             self.wins[winner] += 1
-            self.table = []
+            self.trick = []
             self.to_play = winner if self.hands[winner] else None
 
     def reveal(self) -> None:
@@ -80,11 +82,11 @@ class Referee:
         self.to_play = (self.dealer + 1) % 3
 
     def winner(self) -> int:
-        if self.table[0][1] == "XX":
-            return self.table[0][0]
-        plays = [play for play in self.table if play[1] != "XX"]
+        if self.trick[0][1] == "XX":
+            return self.trick[0][0]
+        plays = [play for play in self.trick if play[1] != "XX"]
         trumps = [play for play in plays if play[1][1] == self.trump]
-        rivals = trumps or [play for play in plays if play[1][1] == self.table[0][1][1]]
+        rivals = trumps or [play for play in plays if play[1][1] == self.trick[0][1][1]]
         return max(rivals, key=lambda play: ORDER.index(play[1][0]))[0]
 
     def shown_in_hand(self, viewer: int) -> list[list[str]]:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.open_table import OpenTable
+
 ORDER = "23456789TJQKA"
 WORTH = {**{str(n): n for n in range(2, 10)}, "T": 10, "J": 11, "Q": 12, "K": 13, "A": 1}
 
 
-class Referee:
+class Referee(OpenTable):
     """One deal of Sloppy Seconds."""
 
     pack = tuple(rank + suit for suit in "CDHS" for rank in ORDER)
 
-    def __init__(self, options: dict[str, Any], deck: list[str], dealer: int) -> None:
+    def __init__(self, options: dict[str, Any], deck: list[str], dealer: int, scores: list[int]) -> None:
         self.options = options
         self.n = options["players"]
         self.hands: list[list[str]] = [[] for _ in range(self.n)]
@@ -21,11 +23,11 @@ class Referee:
             self.hands[(dealer + 1 + i) % self.n].append(card)
         self.first_broken: str | None = None
         self.trump: str | None = None
-        self.table: list[tuple[int, str]] = []
+        self.trick: list[tuple[int, str]] = []
         self.taken: list[list[str]] = [[] for _ in range(self.n)]
         self.wins = [0] * self.n
         self.to_play: int | None = (dealer + 1) % self.n
-        self.seen = [set(hand) for hand in self.hands]
+        self.known = [set(hand) for hand in self.hands]
 
     def turn(self) -> int | None:
         return self.to_play
@@ -37,28 +39,28 @@ class Referee:
         if seat != self.to_play:
             return set()
         hand = set(self.hands[seat])
-        return {card for card in hand if self.table and card[1] == self.table[0][1][1]} or hand
+        return {card for card in hand if self.trick and card[1] == self.trick[0][1][1]} or hand
 
     def apply(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
-        for cards in self.seen:
+        for cards in self.known:
             cards.add(card)
-        self.table.append((seat, card))
-        led = self.table[0][1][1]
+        self.trick.append((seat, card))
+        led = self.trick[0][1][1]
         if card[1] != led and self.trump is None:
             if self.first_broken is None:
                 self.first_broken = card[1]
             elif card[1] != self.first_broken:
                 self.trump = card[1]
         self.to_play = (seat + 1) % self.n
-        if len(self.table) < self.n:
+        if len(self.trick) < self.n:
             return
-        rivals = [play for play in self.table if play[1][1] == self.trump]
-        rivals = rivals or [play for play in self.table if play[1][1] == led]
+        rivals = [play for play in self.trick if play[1][1] == self.trump]
+        rivals = rivals or [play for play in self.trick if play[1][1] == led]
         winner = max(rivals, key=lambda play: ORDER.index(play[1][0]))[0]
-        self.taken[winner] += [played for _, played in self.table]
+        self.taken[winner] += [played for _, played in self.trick]
         self.wins[winner] += 1
-        self.table = []
+        self.trick = []
         self.to_play = winner if self.hands[winner] else None
 
     def shown_in_hand(self, viewer: int) -> list[list[str]]:

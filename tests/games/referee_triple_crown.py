@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.open_table import OpenTable
+
 ORDER = "23456789TJQKA"
 
 
-class Referee:
+class Referee(OpenTable):
     """One deal of Triple Crown."""
 
     pack = tuple(rank + suit for suit in "CDHS" for rank in ORDER)
 
-    def __init__(self, options: dict[str, Any], deck: list[str], dealer: int) -> None:
+    def __init__(self, options: dict[str, Any], deck: list[str], dealer: int, scores: list[int]) -> None:
         self.early_end = options["early_end"]
         self.dealer = dealer
         self.hands: list[list[str]] = [[], [], [], []]
@@ -25,12 +27,12 @@ class Referee:
         self.crown: str | None = None
         self.stage = "trump" if self.double else "play"
         self.to_act: int | None = self.high if self.double else (dealer + 1) % 4
-        self.table: list[tuple[int, str]] = []
+        self.trick: list[tuple[int, str]] = []
         self.wins = [0, 0, 0, 0]
         self.markers: list[set[tuple[str, ...]]] = [set(), set(), set(), set()]
-        self.seen = [set(hand) for hand in self.hands]
+        self.known = [set(hand) for hand in self.hands]
         if self.double:
-            for cards in self.seen:
+            for cards in self.known:
                 cards |= {"AS", "2D"}
 
     def turn(self) -> int | None:
@@ -47,7 +49,7 @@ class Referee:
         if self.stage == "crown":
             return {"crown:high", "crown:low"}
         hand = set(self.hands[seat])
-        return {card for card in hand if self.table and card[1] == self.table[0][1][1]} or hand
+        return {card for card in hand if self.trick and card[1] == self.trick[0][1][1]} or hand
 
     def apply(self, seat: int, action: str) -> None:
         if self.stage == "trump":
@@ -60,23 +62,23 @@ class Referee:
             self.to_act = (self.dealer + 1) % 4
             return
         self.hands[seat].remove(action)
-        for cards in self.seen:
+        for cards in self.known:
             cards.add(action)
-        self.table.append((seat, action))
+        self.trick.append((seat, action))
         self.to_act = (seat + 1) % 4
-        if len(self.table) == 4:
+        if len(self.trick) == 4:
             self.finish_trick()
 
     def finish_trick(self) -> None:
-        led = self.table[0][1][1]
-        rivals = [play for play in self.table if play[1][1] == self.trump]
-        rivals = rivals or [play for play in self.table if play[1][1] == led]
+        led = self.trick[0][1][1]
+        rivals = [play for play in self.trick if play[1][1] == self.trump]
+        rivals = rivals or [play for play in self.trick if play[1][1] == led]
         winner = max(rivals, key=lambda play: ORDER.index(play[1][0]))[0]
         self.wins[winner] += 1
-        for seat, card in self.table:
+        for seat, card in self.trick:
             if card in {"AS", "2D"}:
                 self.markers[seat].add(("high" if card == "AS" else "low", card))
-        self.table = []
+        self.trick = []
         self.to_act = winner
         fifth = self.double and winner == self.high and self.wins[winner] == 5
         stops = {"any": True, "chosen": self.crown == "high", "never": False}[self.early_end]

@@ -21,7 +21,7 @@ from torite.cards import card_codes
 
 def referee_of(deal: Deal) -> Any:
     kind = import_module(f"tests.games.referee_{deal.game.id}").Referee
-    return kind(dict(deal.game.options), card_codes(deal.deck), deal.dealer)
+    return kind(dict(deal.game.options), card_codes(deal.deck), deal.dealer, list(deal.scores))
 
 
 def compare(deal: Deal, referee: Any) -> None:
@@ -30,23 +30,23 @@ def compare(deal: Deal, referee: Any) -> None:
     assert deal.phase == referee.phase()
     assert [sorted(card_codes(hand)) for hand in deal.hands] == [sorted(hand) for hand in referee.hands]
     over = deal.is_terminal()
-    public = referee.public()
+    public = referee.public() if hasattr(referee, "public") else None
     for seat in range(deal.players):
         view = deal.view(seat)
         legal = [deal.action_to_string(action) for action in deal.legal_actions(seat)]
         assert len(legal) == len(set(legal))
         assert set(legal) == set(view["legal"]) == referee.legal(seat)
         assert view["tricks"] == referee.wins
-        assert [tuple(play) for play in (view["trick"] or {"cards": []})["cards"]] == referee.table
-        own = referee.own_facts(seat) if hasattr(referee, "own_facts") else {}
-        assert view["facts"] == {**public["facts"], **own}
-        assert [(place["id"], place["count"], place["cards"]) for place in view["places"]] == public["places"]
-        tokens = [{(token["id"], *sorted(token["cards"])) for token in row} for row in view["tokens"]]
-        assert tokens == public["tokens"]
+        assert [tuple(play) for play in (view["trick"] or {"cards": []})["cards"]] == referee.table(seat)
+        if hasattr(referee, "heard"):
+            assert [entry for entry in view["history"] if isinstance(entry, str)] == referee.heard(seat)
+        if public is not None:
+            compare_public(view, referee, public, seat)
         if over:
             continue
         # A seat sees exactly what it may have seen: no card more, and none is forgotten.
-        assert codes_in(view) == referee.seen[seat]
+        assert codes_in(view) == referee.seen(seat)
+        assert sorted(view["hands"][seat], key=str) == sorted(referee.own_hand(seat), key=str)
         for owner, hand in enumerate(view["hands"]):
             if owner != seat:
                 shown = referee.shown_in_hand(seat)[owner]
@@ -54,6 +54,16 @@ def compare(deal: Deal, referee: Any) -> None:
                 assert hand.count(None) == len(referee.hands[owner]) - len(shown)
     if over:
         assert deal.result() == referee.result()
+
+
+def compare_public(view: Any, referee: Any, public: dict[str, Any], seat: int) -> None:
+    """Facts, places and tokens, where the referee has words for them."""
+    own = referee.own_facts(seat) if hasattr(referee, "own_facts") else {}
+    assert view["facts"] == {**public["facts"], **own}
+    places = referee.own_places(seat) if hasattr(referee, "own_places") else public["places"]
+    assert [(place["id"], place["count"], place["cards"]) for place in view["places"]] == places
+    tokens = [{(token["id"], *sorted(token["cards"])) for token in row} for row in view["tokens"]]
+    assert tokens == public["tokens"]
 
 
 def play_under_referee(deal: Deal, rng: Random) -> Any:

@@ -197,10 +197,10 @@ def test_a_suit_that_was_led_before_may_become_trump() -> None:
     assert settled(deal) == ("H", "S")
     assert deal.view(0)["trick"]["winning"] == 2
     # The trick before was won without a trump, and is still told so.
-    last = deal.table_tricks()
+    last = deal.table_tricks(0)
     assert last is not None
     assert last.last is not None
-    assert deal.why_won(last.last).code == "highest-led"
+    assert deal.why_won(last.last, 0).code == "highest-led"
 
 
 def test_three_players_break_suits_alike() -> None:

@@ -6,7 +6,6 @@ Source: the article 『Glaves(グレイブ)』 (okanenainde.seesaa.net) and the 
 
 from __future__ import annotations
 
-from bisect import insort
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
@@ -17,6 +16,7 @@ from torite.history import ALL, NO_OTHERS, NO_SEAT
 from torite.layout import Layout, singly
 from torite.play import TrickDeal
 from torite.reasons import Reason
+from torite.stock import Stock
 from torite.tricks import TrickOrder
 
 CARDS_EACH: Final = {2: 13, 3: 9, 4: 9}
@@ -40,12 +40,12 @@ class GlavesDeal(TrickDeal):
     """A deal of Glaves.
 
     Attributes:
-        stock: the cards to draw, the top first; ``drawn`` of them are gone. The top one lies face up.
+        stock: the cards to draw; the top one lies face up.
         set_aside: the card that names the trump with three players, else None.
         jacks: who captured each Jack; None: nobody so far.
     """
 
-    __slots__ = ("drawn", "jacks", "set_aside", "stock")
+    __slots__ = ("jacks", "set_aside", "stock")
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
@@ -53,27 +53,27 @@ class GlavesDeal(TrickDeal):
     def _start(self) -> None:
         layout = self.layout()
         self.hands = layout.hands(self.deck)
-        self.stock = self.deck[layout.stock[0] :]
-        self.drawn = 0
+        left = self.deck[layout.stock[0] :]
         self.jacks: dict[int, int | None] = dict.fromkeys(JACKS)
         self.set_aside: int | None = None
         if self.players == 3:
-            self.set_aside = self.stock.pop()
+            self.set_aside = left.pop()
             self.history.append(("set_aside", NO_SEAT, self.set_aside, ALL))
+        self.stock = Stock(left)
         self._turn_up()
-        trump = self.stock[0] if self.set_aside is None else self.set_aside
+        trump = self.stock.top if self.set_aside is None else self.set_aside
         self.order = order_of(CARD_SUIT[trump])
         self._open_play((self.dealer + 1) % self.players)
 
     def _turn_up(self) -> None:
         """The top card of the stock is turned face up."""
-        self.history.append(("turnup", NO_SEAT, self.stock[self.drawn], ALL))
+        self.history.append(("turnup", NO_SEAT, self.stock.top, ALL))
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         if not ANY_JACK.isdisjoint(cards):
             for jack in ANY_JACK.intersection(cards):
                 self.jacks[jack] = winner
-        if self.drawn < len(self.stock):
+        if self.stock:
             self._draw(winner)
         elif not self.hands[winner]:
             if self.game.options["turned_jack"] == "last_trick" and self.set_aside in self.jacks:
@@ -84,16 +84,11 @@ class GlavesDeal(TrickDeal):
         """The winner takes the face-up card, the others in order of play the next ones unseen; then the new
         top is turned up.
         """
-        at = self.drawn
         seen_by = ALL
         for seat in self.game.turns[winner]:
-            card = self.stock[at]
-            at += 1
-            insort(self.hands[seat], card)
-            self.history.append(("draw", seat, card, seen_by))
+            self._take(seat, self.stock.draw(), seen_by)
             seen_by = NO_OTHERS
-        self.drawn = at
-        if at < len(self.stock):
+        if self.stock:
             self._turn_up()
 
     def _result(self) -> dict[str, Any]:
@@ -136,8 +131,8 @@ class GlavesDeal(TrickDeal):
         return {"trump": SUITS[self.order.trump or 0]}
 
     def places(self, viewer: int) -> list[Place]:
-        left = self.stock[self.drawn :]
-        places = [Place("stock", len(left), tuple(left[:1]))]
+        face_up = (self.stock.top,) if self.stock else ()
+        places = [Place("stock", len(self.stock), face_up)]
         if self.set_aside is not None:
             places.append(Place("set_aside", 1, (self.set_aside,)))
         return places

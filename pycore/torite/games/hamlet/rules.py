@@ -182,11 +182,11 @@ class HamletDeal(TrickDeal):
         chosen = self.showing.order[: len(self.showing.made)]
         return [Token("chosen")] if seat in chosen else []
 
-    def why_won(self, trick: Trick) -> Reason:
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
         leader, cards, winner = trick
         if cards[0] == POLONIUS and winner == leader:
             return Reason("polonius-led", {"seat": winner})
-        return super().why_won(trick)
+        return super().why_won(trick, viewer)
 
 
 class Hamlet(Game):
