@@ -9,7 +9,7 @@ import { loadSettings, saveSettings } from "./store.js";
 export const engine = new Engine();
 export const settings = loadSettings();
 
-/** Fires "settings" after any change, "language" when the words have changed, those for the cards included. */
+/** Fires "settings" after any change, "language" when the words have changed, be it only for cards. */
 export const changes = new EventTarget();
 
 /** @returns {Lang} */

@@ -1,8 +1,8 @@
 /**
  * Drawings of playing cards. A card is RANK+SUIT ("TS"); nothing here knows an order or a value of cards.
  *
- * A further pack is a further entry in PACKS: its suits and ranks, what it draws beside the index, and the folder of
- * its classic art where it has some.
+ * A further pack is a further entry in PACKS: its suits and ranks, what it draws beside the index, and the
+ * folder of its classic art where it has some.
  * All that is drawn is decoration (`aria-hidden`); what a card is called comes from the caller.
  */
 
@@ -10,13 +10,14 @@ import { GERMAN_LETTERS, GERMAN_PICTURES, GERMAN_SIGNS, GERMAN_SUITS } from "./g
 
 /**
  * @typedef {"large" | "classic"} FaceStyle large: our own big index; classic: the pictures of the pack.
- * @typedef {"ink" | "tint" | "cloth" | "shine" | "gold" | "paper" | "linen" | "skin" | "hair" | "beard" | "line" | "stroke"} Fill ink, tint
- *   and cloth are colours of the suit; the style sheet has them all
+ * @typedef {"ink" | "tint" | "cloth"} SuitFill the suit's colours for lines, for light parts and for dress
+ * @typedef {"gold" | "paper" | "linen" | "skin" | "hair" | "beard" | "line" | "shine" | "stroke"} OtherFill
+ * @typedef {SuitFill | OtherFill} Fill the style sheet has them all
  * @typedef {{fill: Fill, d: string}} Layer one painted shape of an emblem, in a box of 100 by 100
  * @typedef {{d: string, width: number}} Rank a stroked letter or figure, 100 high
- * @typedef {{x: number, y: number, size: number}} Sign a place of the suit sign: its centre, on a card of 100 by 140
- * @typedef {{layers: Layer[], signs: Sign[]}} Picture what stands beside the index, on a card of 100 by 140; the suit
- *   signs lie on top
+ * @typedef {{x: number, y: number, size: number}} Sign a suit sign: its centre, on a card of 100 by 140
+ * @typedef {{layers: Layer[], signs: Sign[]}} Picture what stands beside the index, on a card of 100 by 140;
+ *   the suit signs lie on top
  * @typedef {object} Pack
  * @property {Record<string, string>} suits suit letter to the outline of its pip, in a box of 100 by 100
  * @property {Record<string, Rank>} ranks
@@ -24,7 +25,8 @@ import { GERMAN_LETTERS, GERMAN_PICTURES, GERMAN_SIGNS, GERMAN_SUITS } from "./g
  * @property {Record<string, Picture>} [pictures] code or rank to its picture
  * @property {Record<string, Layer[]>} [emblems] rank to the emblem drawn instead of the big pip
  * @property {Record<string, {index: Layer[], emblem: Layer[]}>} [specials] whole codes without rank and suit
- * @property {string} [art] folder of the classic pictures, relative to this module; without them all faces are large
+ * @property {string} [art] folder of the classic pictures, relative to this module; without it all faces are
+ *   large
  */
 
 /** @type {Layer[]} */

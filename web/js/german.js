@@ -1,9 +1,10 @@
 /**
- * The German-suited pack: acorns (C), leaves (S), hearts (H) and bells (D), drawn for Torite. The codes stay those of
- * French cards: the Ober is Q, the Unter is J, the Daus (or Sau) is A, the Weli is the six of bells.
+ * The German-suited pack: acorns (C), leaves (S), hearts (H) and bells (D), drawn for Torite. The codes stay
+ * those of French cards: the Ober is Q, the Unter is J, the Daus (or Sau) is A, the Weli is the six of bells.
  *
- * As on every German pack the place of the suit sign tells the two officers apart: high on the Ober ("over"), low on
- * the Unter ("under"). The King wears a crown; the Daus is a deuce and has two signs; the Weli has its name on a ribbon.
+ * As on every German pack the place of the suit sign tells the two officers apart: high on the Ober ("over"),
+ * low on the Unter ("under"). The King wears a crown; the Daus is a deuce and has two signs; the Weli has its
+ * name on a ribbon.
  */
 
 /** @import { Layer, Picture, Rank, Sign } from "./cards.js" */
@@ -56,9 +57,9 @@ export const GERMAN_SIGNS = {
 };
 
 /**
- * Of the letters on German packs O and U are the same everywhere. The Daus is an A here: its own D would be read as the
- * Dame of the French packs that Germans use as well, an S (Sau, Schwein) as Schellen; players count it as the ace, modern
- * packs and both Japanese and English texts write A, and so do the codes of our records.
+ * Of the letters on German packs K, O and U are the same everywhere. The Daus is an A here: its own D would
+ * be read as the Dame of the French packs that Germans use as well, an S (Sau) as a suit (Schellen); players
+ * call it the ace too and count it as one, A is what English and Japanese texts write, and so do our records.
  * @type {Record<string, Rank>}
  */
 export const GERMAN_LETTERS = {

@@ -50,7 +50,7 @@ const SAMPLES = [
   { pack: "german", codes: ["AC", "KS", "QH", "JD", "TS"] },
 ];
 
-/** What a German pack is, for those who have never held one: the same cards in both packs, one above the other. */
+/** What a German pack is, for those who have never held one: the same cards in both packs. */
 function packSamples() {
   return h(
     "div",
