@@ -19,6 +19,17 @@ from torite.bridge import dispatch
 Record = dict[str, Any]
 
 
+@cache
+def examples() -> list[str]:
+    """Two games that stand for the rest: the one with the fewest choices in words, and the one with the most."""
+
+    def words(game_id: str) -> int:
+        return sum(len(table_of(record)["choices"]) for record in phases(game_id))
+
+    games = sorted(torite.GAMES, key=words)
+    return [games[0], games[-1]]
+
+
 def ask(method: str, **params: Any) -> Any:
     """What the bridge answers, here in CPython."""
     answer = json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": params})))

@@ -20,6 +20,8 @@ const PACE = { slow: 1400, normal: 650, instant: 0 };
 const OUT_OF_TURN = 2500;
 /** A look at what one has done, before the curtain falls for the next person. */
 const BEFORE_CURTAIN = 900;
+/** A stored match that Python refuses with one of these is of no use. */
+const UNREADABLE = ["bad-record", "record-too-new", "bad-option"];
 /** Shorter calls are not worth a sign that the page is busy. */
 const BUSY_AFTER = 150;
 
@@ -240,7 +242,9 @@ export class Match {
       notify(t("match.broken"));
       throw error;
     }
-    if (error.code === "bad-record" || error.code === "record-too-new" || error.code === "bad-option") {
+    // Before anything is shown, a bad request can only be what was stored.
+    const unreadable = this.#message ? UNREADABLE : [...UNREADABLE, "bad-request"];
+    if (unreadable.includes(error.code)) {
       setMatchAside(this.#game.id, error.code === "record-too-new");
       location.hash = "#";
     } else if (this.#message) {
