@@ -21,12 +21,13 @@ Record = dict[str, Any]
 
 @cache
 def examples() -> list[str]:
-    """Two games that stand for the rest: the one with the fewest choices in words, and the one with the most."""
+    """Two games that stand for the rest: those with the fewest and with the most kinds of things to do."""
 
-    def words(game_id: str) -> int:
-        return sum(len(table_of(record)["choices"]) for record in phases(game_id))
+    def kinds(game_id: str) -> tuple[int, int]:
+        tables = [table_of(record) for record in phases(game_id)]
+        return len(tables), sum(len(table["choices"]) for table in tables)
 
-    games = sorted(torite.GAMES, key=words)
+    games = sorted(torite.GAMES, key=kinds)
     return [games[0], games[-1]]
 
 

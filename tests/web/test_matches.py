@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from players import CARDS, OFFERS, Player, Toucher, Typist
 from playwright.sync_api import Page, expect
-from prepared import examples
+from prepared import examples, players, shortest, stored, table_of
 from prepared import phases as moments
-from prepared import players, shortest, stored, table_of
 from visits import Visit, settle
 
 import torite

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from players import FIND_OFFER, OFFERS, READ_TABLE, Player
 from playwright.sync_api import Browser
+from prepared import examples
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.ui import WebDriverWait
-from prepared import examples
 from visits import PATIENCE, READY
 
 pytestmark = pytest.mark.browser

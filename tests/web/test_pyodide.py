@@ -1,4 +1,4 @@
-"""The wheel gives equal results in CPython and in Pyodide: decks, legal actions, views, programs, resampled deals."""
+"""The wheel gives equal results in CPython and in Pyodide: decks, legal actions, views, programs, resampling."""
 
 from __future__ import annotations
 

@@ -70,10 +70,7 @@ class Visit:
         self._expected = re.compile(expected.lstrip("|")) if expected else None
         self.problems: list[str] = []
         kept = {"torite.settings": {"pace": pace, **(settings or {})}, **(stored or {})}
-        items = [
-            {"name": name, "value": as_text(value)}
-            for name, value in kept.items()
-        ]
+        items = [{"name": name, "value": as_text(value)} for name, value in kept.items()]
         origin = "/".join(address.split("/")[:3])
         self.context = browser.new_context(
             **{
@@ -115,7 +112,7 @@ class Visit:
         self.page.goto(self.address + "#")
         self.page.locator("[data-game]").first.wait_for()
         self.page.evaluate(
-            "(items) => { for (const [name, text] of Object.entries(items)) localStorage.setItem(name, text); }",
+            "(items) => Object.entries(items).forEach(([name, text]) => localStorage.setItem(name, text))",
             {name: as_text(value) for name, value in stored.items()},
         )
         self.page.goto(self.address + path)
