@@ -102,9 +102,8 @@ export function createChoices(context, moment, { act, handTo }) {
     { class: "tb-choices", role: "group", "aria-label": t("table.choices") },
     moment,
     ranges,
-    buttons,
     confirm,
-    pass,
+    el("div", { class: "tb-choice-row" }, buttons, pass),
   );
   const rows = [ranges, buttons, confirm, pass];
   /** @type {ReturnType<typeof createRange>[]} */

@@ -176,7 +176,7 @@ export function createSeats(context, open) {
         setText(words, plateText(context, state));
         setAttribute(plate, "data-turn", state.turn);
         setAttribute(plate, "data-side", state.side);
-        redraw(says, state.says, () => [el("span", {}, state.says)]);
+        redraw(says, state.says, () => [el("span", {}, el("span", {}, state.says))]);
         says.hidden = state.says === "";
       }
     },
