@@ -60,13 +60,19 @@ class TablePage:
     def wait(self, text: str, time: int | None) -> None:
         """Begin a moment; `over` tells of its end."""
         self.page.evaluate(
-            "([text, time]) => { globalThis.over = false; table.wait(text, time).then(() => { over = true; }); }",
+            """([text, time]) => {
+              globalThis.over = false;
+              globalThis.end = table.wait(text, time).then(() => { over = true; });
+            }""",
             [text, time],
         )
 
     @property
     def over(self) -> bool:
         return bool(self.page.evaluate("over"))
+
+    def wait_over(self) -> None:
+        self.page.evaluate("end")
 
     @property
     def acts(self) -> list[str]:

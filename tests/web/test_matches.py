@@ -285,3 +285,73 @@ def test_a_press_on_the_table_hurries_the_programs(visit: Callable[..., Visit]) 
             assert presses < 500
         player.step()
     assert presses >= 2
+
+
+# What some games say in their messages, said here of one that does not: every other seat's turn is a moment.
+ADD_MOMENTS = """
+({ others }) => {
+  const call = torite.engine.call.bind(torite.engine);
+  globalThis.asked = [];
+  torite.engine.call = async (method, params) => {
+    asked.push([method, params.seat]);
+    const reply = await call(method, params);
+    const { view } = reply.table ?? {};
+    if (view && view.turn !== null && view.turn !== view.seat) reply.table.moment = { text: "You may speak." };
+    if (view && others) reply.table.others = [0, 1].filter((seat) => seat !== view.turn);
+    return reply;
+  };
+}
+"""
+
+
+def test_programs_wait_for_a_moment_and_no_longer(visit: Callable[..., Visit]) -> None:
+    game = examples()[0]
+    visited = visit(stored=stored(moments(game)[0]), reduced_motion="reduce")
+    page = visited.open()
+    page.evaluate(ADD_MOMENTS, {"others": False})
+    page = visited.move(f"#play/{game}", {})
+    player = Player(page)
+    # The own turn is no moment.
+    assert player.wait() == "card"
+    player.step()
+    go_on = page.locator("[data-action='go-on']")
+    go_on.wait_for()
+    expect(page.locator(".tb-moment-text")).to_have_text("You may speak.")
+    asked = page.evaluate("asked.length")
+    # Stopped, no program plays; and then one does.
+    page.locator("[data-action='wait']").click()
+    page.wait_for_timeout(3500)
+    assert page.evaluate("asked.length") == asked
+    go_on.click()
+    # Left alone it goes on by itself.
+    while not page.locator(".tb-own [data-turn]").count():
+        page.wait_for_timeout(100)
+    assert page.evaluate("asked.length") > asked
+    expect(page.locator(".tb-moment")).to_be_hidden()
+
+
+def test_the_device_goes_to_somebody_out_of_turn_and_back(visit: Callable[..., Visit]) -> None:
+    game = examples()[0]
+    record = moments(game)[0]
+    visited = visit(stored=stored(record, (0, 1)), reduced_motion="reduce")
+    page = visited.open()
+    page.evaluate(ADD_MOMENTS, {"others": True})
+    page = visited.move(f"#play/{game}", {})
+    uncover = page.locator(OFFERS["curtain"])
+    own = page.locator(".tb-own .tb-plate")
+    uncover.click()
+    expect(own).to_have_attribute("data-seat", "0")
+    page.locator("[data-action='hand-to']").click()
+    page.locator("[role='menuitem']").click()
+    # The curtain falls; then the other sees its own cards, as long as it likes.
+    uncover.wait_for()
+    assert page.locator("[data-card]").count() == 0
+    uncover.click()
+    expect(own).to_have_attribute("data-seat", "1")
+    expect(page.locator(".tb-moment-clock")).to_be_hidden()
+    page.wait_for_timeout(1500)
+    expect(uncover).to_have_count(0)
+    page.locator("[data-action='go-on']").click()
+    uncover.click()
+    expect(own).to_have_attribute("data-seat", "0")
+    assert Player(page).wait() == "card"
