@@ -296,7 +296,8 @@ ADD_MOMENTS = """
     asked.push([method, params.seat]);
     const reply = await call(method, params);
     const { view } = reply.table ?? {};
-    if (view && view.turn !== null && view.turn !== view.seat) reply.table.moment = { text: "You may speak." };
+    const waits = view && view.turn !== null && view.turn !== view.seat;
+    if (waits) reply.table.moment = { text: "You may speak." };
     if (view && others) reply.table.others = [0, 1].filter((seat) => seat !== view.turn);
     return reply;
   };

@@ -80,11 +80,11 @@ class WebKitPlayer:
             # At its corner: the next card may lie over the rest of it.
             x, y = 16 - target.size["width"] // 2, 20 - target.size["height"] // 2
             ActionChains(self.driver).move_to_element_with_offset(target, x, y).click().perform()
-            menu = self.driver.find_elements(By.CSS_SELECTOR, ".tb-menu [data-choice]")
-            if menu:
-                self.press(menu[0])
         else:
             self.press(target)
+        menu = self.driver.find_elements(By.CSS_SELECTOR, ".tb-menu [data-choice]")
+        if menu:
+            self.press(menu[0])
         return kind
 
     def read(self) -> dict[str, Any]:

@@ -374,7 +374,8 @@ OVERLAPS = """
       problems.push(`${node.className} leaves the screen`);
   }
   for (const name of boxes(".tb-name-text"))
-    if (name.clientWidth < Math.min(24, name.scrollWidth)) problems.push(`of ${name.textContent} too little is seen`);
+    if (name.clientWidth < Math.min(24, name.scrollWidth))
+      problems.push(`of ${name.textContent} too little is seen`);
   return problems;
 }
 """
