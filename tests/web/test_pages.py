@@ -149,7 +149,7 @@ def test_in_japanese_nothing_is_english(visit: Callable[..., Visit]) -> None:
 
 def test_a_tour_of_everything_finds_no_fault(visit: Callable[..., Visit]) -> None:
     """The visit itself fails on any error, any other host, and any breach of the page's security policy."""
-    visited = visit(settings={"faces": "classic"})
+    visited = visit(settings={"faces": "classic"}, reduced_motion="reduce")
     page = visited.open()
     visited.wait_offline()
     page.locator("#open-settings").click()
@@ -161,12 +161,12 @@ def test_a_tour_of_everything_finds_no_fault(visit: Callable[..., Visit]) -> Non
     player.choose("setting-fourColour", "true")
     page.keyboard.press("Escape")
     for game in GAMES:
-        visited.open(f"#rules/{game}")
+        visited.move(f"#rules/{game}", {})
         page.locator(".rules").wait_for()
-        visited.open()
+        visited.move("#", {})
         page.locator("[data-game]").first.wait_for()
         player.start(game)
-        for _ in range(4):
+        for _ in range(2):
             player.step()
         player.wait()
         faces = page.locator(".tb-hand [data-card] img, .tb-hand [data-card] svg")
