@@ -350,6 +350,12 @@ class Deal(ABC):
         """
         return None
 
+    def counts(self, action: int) -> Sequence[int] | None:
+        """If the action asks for a number that is a sum over the cards in the hand of the seat that answers:
+        what each card counts. Resampled deals give the same answer.
+        """
+        return None
+
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         """What holds for the whole deal and ``viewer`` knows, such as the trump suit."""
         return {}

@@ -163,6 +163,10 @@ class TrickDeal(Deal):
         """Whether the card would be winning the current trick if it were laid now."""
         return self._power[card] > self._best
 
+    def partner_winning(self) -> bool:
+        """Whether a partner of the seat to act is winning the current trick so far, where a duty asks."""
+        return False
+
     def best_card(self) -> int:
         """The card that is winning the current trick so far."""
         return self.trick[(self.winning - self.leader) % self.players]

@@ -8,16 +8,17 @@ far as the seat can know:
 * a seat that did not follow, or left another duty undone, held nothing with which it would have been bound.
 
 Each of these rules is about one card and one place, so a random deal is a random perfect matching of cards
-and places. What cannot be said so (a secret choice that must fit the new hand, a truthful answer) is settled
-while the actions are replayed: a deal whose view differs in the end is thrown away and another one drawn.
-Where nearly all are thrown away, a random walk finds one: from the real deal, by exchanges of two unlocated
-cards, each of them taken back if the view differs.
+and places. A truthful answer that is a sum over a hand is met by exchanges after that. What cannot be said so
+(a secret choice that must fit the new hand) is settled while the actions are replayed: a deal whose view
+differs in the end is thrown away and another one drawn. Where nearly all are thrown away, a random walk finds
+one: from the real deal, by exchanges of two unlocated cards, each of them taken back if the view differs.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from torite.cards import CARD_COUNT
 from torite.history import IN_HAND, NUMBERED, Event, saw
@@ -33,6 +34,10 @@ _MIXING_ROUNDS: Final = 6
 """How many exchanges a card takes part in, on the average, to even out the matching."""
 _WALKING_ROUNDS: Final = 12
 """How many exchanges are tried for each unlocated card on a walk from the real deal."""
+_SETTLING_ROUNDS: Final = 60
+"""How many exchanges are tried for each unlocated card to make the answers come true."""
+_SLIP: Final = 0.03
+"""How often an exchange that makes them worse is kept, lest the search be caught."""
 _NEVER: Final = 1 << 30
 
 
@@ -90,6 +95,8 @@ class _Knowledge:
         self.unseen = [card for card, known in zip(deal.deck, self.located, strict=True) if not known]
         self.gone: set[int] = set()
         self.facts = _Facts(len(self.holders))
+        self.answers: list[_Answer] = []
+        asked: Sequence[int] | None = None
         now = deal.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
         for time, entry in enumerate(deal.history):
             if len(entry) == 2:
@@ -97,7 +104,11 @@ class _Knowledge:
                 self._note_action(
                     now, seat, action, time, seat != viewer and deal.conceals(action, seat, viewer)
                 )
+                asked = deal.counts(action)
                 now.apply_action(action, seat)
+            elif entry[0] == "answer":
+                if asked is not None and saw(viewer, entry[1], entry[3]):
+                    self.answers.append(_Answer(entry[1], entry[2], time, asked))
             elif entry[2] >= 0 and entry[0] not in NUMBERED:
                 self._note_event(entry, time)
         self.slots = [i for i, known in enumerate(self.located) if not known]
@@ -110,6 +121,22 @@ class _Knowledge:
             for card in self.slots
         }
         self.later = _played_later(deal)
+        self.open_answers = [self._without_located(answer) for answer in self.answers]
+
+    def _holds(self, card: int, slot: int, answer: _Answer) -> bool:
+        """Whether with the card at this slot the seat that answered held it then."""
+        facts = self.facts
+        gone = min(facts.left[slot], facts.played[card][1] if card in facts.played else _NEVER)
+        return self.holders[slot] == answer.seat and facts.taken[slot] < answer.time < gone
+
+    def _without_located(self, answer: _Answer) -> _Answer:
+        """What is left of an answer for the cards that are not located."""
+        known = sum(
+            answer.counts[self.deck[card]]
+            for card, located in enumerate(self.located)
+            if located and self._holds(card, card, answer)
+        )
+        return answer._replace(total=answer.total - known)
 
     def _find(self, card: int, holder: int) -> int:
         """Where the card was that this holder has now; of two equal ones that which was seen."""
@@ -162,10 +189,44 @@ class _Knowledge:
             a, b = cards[int(rng.random() * len(cards))], cards[int(rng.random() * len(cards))]
             if at[b] in self.allowed[a] and at[a] in self.allowed[b]:
                 at[a], at[b] = at[b], at[a]
+        if self.open_answers:
+            self._settle_answers(at, rng)
         deck = self.deck[:]
         for card, slot in at.items():
             deck[slot] = self.deck[card]
         return deck
+
+    def _settle_answers(self, at: dict[int, int], rng: Random) -> None:
+        """Exchange cards until the answers are true, then go on exchanging while they stay true."""
+        cards, allowed = self.slots, self.allowed
+        answers = self.open_answers
+        sums = [-answer.total for answer in answers]
+
+        def part(number: int, card: int, slot: int) -> int:
+            answer = answers[number]
+            return answer.counts[self.deck[card]] if self._holds(card, slot, answer) else 0
+
+        for number in range(len(answers)):
+            sums[number] += sum(part(number, card, slot) for card, slot in at.items())
+        wrong = sum(map(abs, sums))
+        mixing = _MIXING_ROUNDS * len(cards)
+        for _ in range(_SETTLING_ROUNDS * len(cards)):
+            if not wrong:
+                mixing -= 1
+                if not mixing:
+                    return
+            a, b = cards[int(rng.random() * len(cards))], cards[int(rng.random() * len(cards))]
+            to_a, to_b = at[b], at[a]
+            if self.holders[to_a] == self.holders[to_b] or to_a not in allowed[a] or to_b not in allowed[b]:
+                continue
+            new = [
+                total + part(i, a, to_a) + part(i, b, to_b) - part(i, a, to_b) - part(i, b, to_a)
+                for i, total in enumerate(sums)
+            ]
+            error = sum(map(abs, new))
+            if error <= wrong or (wrong and rng.random() < _SLIP):
+                at[a], at[b] = to_a, to_b
+                sums, wrong = new, error
 
     def _matching(self, rng: Random) -> dict[int, int]:
         """A perfect matching of cards and slots, by augmenting paths in random order."""
@@ -184,6 +245,22 @@ class _Knowledge:
         for card in sorted(self.slots, key=lambda card: len(options[card])):
             place(card, set())
         return {card: slot for slot, card in holder.items()}
+
+
+class _Answer(NamedTuple):
+    """A truthful answer.
+
+    Attributes:
+        seat: who answered.
+        total: the number: what its cards counted together.
+        time: when.
+        counts: what each card counts.
+    """
+
+    seat: int
+    total: int
+    time: int
+    counts: Sequence[int]
 
 
 class _Facts:

@@ -26,8 +26,26 @@ def _shared_texts(lang: str) -> Mapping[str, Any]:
 
 @cache
 def game_texts(game_id: str, lang: str) -> Mapping[str, Any]:
-    """The texts of a game."""
-    return tomllib.loads(files("torite.games").joinpath(game_id, f"text.{lang}.toml").read_text("utf-8"))
+    """The texts of a game, with those of its family where it has none of its own."""
+    texts = _texts("torite.games", game_id, lang)
+    family = texts.get("family")
+    return texts if family is None else _merged(_texts("torite.families", family, lang), texts)
+
+
+def _texts(package: str, folder: str, lang: str) -> dict[str, Any]:
+    return tomllib.loads(files(package).joinpath(folder, f"text.{lang}.toml").read_text("utf-8"))
+
+
+def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+    """The first texts, completed and replaced by the second."""
+    merged = dict(base)
+    for key, value in over.items():
+        below = merged.get(key)
+        if isinstance(below, Mapping) and isinstance(value, Mapping):
+            merged[key] = _merged(below, value)
+        else:
+            merged[key] = value
+    return merged
 
 
 def check_language(lang: object) -> str:
@@ -111,13 +129,14 @@ class Words:
 
     def action(self, text: str, room: str = "actions", **more: Argument) -> str:
         """An action in words: what would be done (``actions``) or what was done (``events``). A text for the
-        whole action, such as ``"trump:none"``, goes before the one for its word.
+        whole action, such as ``"trump:none"``, goes before the one for its word; where a word may name a suit
+        or a rank, ``WORD-rank`` is the text with a rank.
         """
         args: dict[str, Argument] = dict(more)
         if isinstance(self.find(f"{room}.{text}"), str):
             return self.say(f"{room}.{text}", args)
         if text in CARD_INDEX:
-            return self.say(f"{room}.play", {**args, "card": text})
+            return self.say(f"{room}.play-card", {**args, "card": text})
         word, colon, argument = text.partition(":")
         if not colon:
             return self.say(f"{room}.{word}", args)
@@ -129,6 +148,8 @@ class Words:
             args["card"] = codes[0]
         else:
             args["value"] = args["rank"] = argument
+            if argument in self._pack["ranks"] and self.find(f"{room}.{word}-rank") is not None:
+                word = f"{word}-rank"
         return self.say(f"{room}.{word}", args)
 
     def _name(self, name: str, value: Argument) -> str:

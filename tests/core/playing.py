@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 from random import Random
 from typing import Any
@@ -166,7 +166,9 @@ def _without_source(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def codes_in(value: object) -> set[str]:
-    """Every card code anywhere in a value that goes into JSON."""
+    """Every card code anywhere in a value that goes into JSON; a card that an option names is not meant."""
+    if isinstance(value, Mapping):
+        return {code for key, inner in value.items() if key != "options" for code in codes_in(inner)}
     return set(CARD_CODE.findall(json.dumps(value)))
 
 

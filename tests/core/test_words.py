@@ -109,6 +109,7 @@ def check_offers(table: dict[str, Any]) -> None:
     """Each legal action is offered once: at its card, as a choice or as a selection."""
     offered = [offer["action"] for entry in table["hand"] for offer in entry["actions"]]
     offered += [choice["action"] for choice in (*table["choices"], *table["selections"])]
+    offered += [action for numbers in table["ranges"] for action in numbers["actions"]]
     view = table["view"]
     assert sorted(set(offered)) == sorted(view["legal"])
     assert [entry["card"] for entry in table["hand"]] == view["hands"][view["seat"]]
@@ -189,6 +190,11 @@ def test_no_option_text_without_its_value(game_id: str, lang: str) -> None:
         assert set(told[option.name]["values"]) == values
 
 
+def family_folder(name: str) -> Path:
+    """The folder of what a game shares with its family; an empty one where it has none."""
+    return PACKAGE / "families" / str(texts_of(name, LANGUAGES[0]).get("family", "none"))
+
+
 def literals(folder: Path, *, deep: bool) -> set[str]:
     """Every text in the sources of a folder."""
     found: set[str] = set()
@@ -219,7 +225,7 @@ def reason_codes(folder: Path, name: str) -> set[str]:
 def test_every_reason_in_the_sources_has_a_sentence(game_id: str, lang: str) -> None:
     words = Words(lang, game_id, torite.GAMES[game_id].faces)
     codes = reason_codes(PACKAGE / "games" / game_id, "Reason") | reason_codes(PACKAGE, "Reason")
-    codes |= reason_codes(PACKAGE / "bots", "Reason")
+    codes |= reason_codes(PACKAGE / "bots", "Reason") | reason_codes(family_folder(game_id), "Reason")
     assert len(codes) > 10
     missing = {code for code in codes if not any(words.find(f"{room}.{code}") for room in ROOMS)}
     assert not missing - {"deals", "target"}, missing
@@ -238,14 +244,14 @@ def test_every_error_of_the_bridge_has_a_sentence(lang: str) -> None:
 def test_no_sentence_is_dead(name: str) -> None:
     """Each code among the texts stands somewhere in the sources."""
     folder = PACKAGE if name == SHARED else PACKAGE / "games" / name
-    known = literals(folder, deep=True)
+    known = literals(folder, deep=True) | literals(family_folder(name), deep=True)
     parts = {part for text in known for part in re.split(r"[.:{}]", text)}
     others = "errors events says lines tokens values status actions groups ranges places match"
     rooms = {*ROOMS, *others.split()}
     for key, _ in leaves(texts_of(name, LANGUAGES[0])):
         room, _, code = key.partition(".")
         if room in rooms:
-            word = code.removesuffix("-unseen").removesuffix(".label").removesuffix(".button")
+            word = re.sub(r"(-unseen|-rank|\.label|\.button)$", "", code)
             assert word in known | parts, key
 
 

@@ -1,0 +1,1 @@
+"""What the games of a family share: rules, a way to play, texts."""
