@@ -16,7 +16,7 @@ from tests.core.playing import state
 from torite import Deal, IllegalAction
 
 PACKETS = {3: (5, 5, 3), 4: (5, 5), 5: (4, 4)}
-ASKS = {f"ask:{about}" for about in "C D H S 7 A K J Q 6 5 4 3 2 points".split()}
+ASKS = {f"ask:{about}" for about in (*"CDHS", *"7AKJQ65432", "points")}
 
 
 class Table(Protocol):
@@ -61,7 +61,7 @@ class RefereeTable:
         return set(self.referee.legal(seat))
 
     def turn(self) -> int | None:
-        return self.referee.turn()  # type: ignore[no-any-return]
+        return self.referee.turn()
 
     def phase(self) -> str:
         return str(self.referee.phase())

@@ -129,8 +129,6 @@ class Referee(ManilleReferee):
         value = self.bid - self.share
         if self.options["scoring"] == "share":
             return -value if declares and not made else surplus
-        if declares:
-            stake = value if self.in_pairs() else value * (self.n - 1)
-        else:
-            stake = -value
+        opponents = 1 if self.in_pairs() else self.n - 1
+        stake = value * opponents if declares else -value
         return stake if made else -stake
