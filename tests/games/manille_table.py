@@ -239,6 +239,16 @@ DUTIES_IN_PAIRS = [
 TURNED = {EIGHT: "AH", EIGHT_LOW: "AH", BEATING: "2H"}
 """The card of the dealer that lies at the bottom of the deck."""
 
+every_duty = pytest.mark.parametrize(
+    ("hands", "plays", "overtrump", "expected"),
+    [
+        pytest.param(hands, plays, overtrump, expected, id=f"{overtrump}-{number}")
+        for number, (hands, plays, *allowed) in enumerate(DUTIES_IN_PAIRS)
+        for overtrump, expected in zip(("free", "must", "beat"), allowed, strict=True)
+        if expected is not None
+    ],
+)
+
 
 def shifted(text: str, by: int) -> str:
     """The same actions, each taken by a seat further on."""

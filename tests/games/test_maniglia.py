@@ -12,7 +12,7 @@ import torite
 from tests.core.playing import codes_in, random_play, walk
 from tests.games.manille_table import (
     ASKS,
-    DUTIES_IN_PAIRS,
+    BEATING,
     EIGHT,
     TURNED,
     GameTable,
@@ -20,6 +20,7 @@ from tests.games.manille_table import (
     both,
     check_duty,
     deck_of,
+    every_duty,
     hands_in,
     play_tricks,
     refuse,
@@ -481,15 +482,11 @@ def test_the_right_to_stop_alone(kind: Kind, players: int, mode: str) -> None:
 
 
 @both
-@pytest.mark.parametrize("column", range(3), ids=["free", "must", "beat"])
-@pytest.mark.parametrize("case", range(len(DUTIES_IN_PAIRS)))
-def test_duties_in_pairs(kind: Kind, case: int, column: int) -> None:
+@every_duty
+def test_duties_in_pairs(
+    kind: Kind, hands: tuple[str, ...], plays: str, overtrump: str, expected: str
+) -> None:
     """As in Marglia, whether the suit was named or turned up."""
-    hands, plays, *allowed = DUTIES_IN_PAIRS[case]
-    expected = allowed[column]
-    if expected is None:
-        return
-    overtrump = ("free", "must", "beat")[column]
     for dealer in range(4):
         deck = deck_of(rotated(hands, dealer), dealer, TURNED[hands])
         for calls in (ONE_DECLARES_HEARTS, "1:pass 2:pass 3:pass 0:pass"):
@@ -535,8 +532,7 @@ def test_partners_in_single_play(kind: Kind, allies: bool, declarer: int | None,
     ],
 )
 def test_beating_an_ally(kind: Kind, allies: bool, declarer: int, played: str, expected: str) -> None:
-    hands = next(hands for hands, plays, *_ in DUTIES_IN_PAIRS if plays == "1:5C")
-    table = sit(kind, deck_of(rotated(hands, 0), 0, "2H"), mode="single", allies=allies, overtrump="beat")
+    table = sit(kind, deck_of(rotated(BEATING, 0), 0, "2H"), mode="single", allies=allies, overtrump="beat")
     table.apply(" ".join(f"{s}:bid:20" if s == declarer else f"{s}:pass" for s in (1, 2, 3, 0)))
     table.apply(f"{declarer}:trump:H {played}")
     assert table.legal(2) == set(expected.split())

@@ -12,7 +12,6 @@ import torite
 from tests.core.playing import codes_in, random_play, walk
 from tests.games.manille_table import (
     ASKS,
-    DUTIES_IN_PAIRS,
     EIGHT,
     TURNED,
     GameTable,
@@ -21,6 +20,7 @@ from tests.games.manille_table import (
     both,
     check_duty,
     deck_of,
+    every_duty,
     hands_in,
     play_tricks,
     refuse,
@@ -293,17 +293,12 @@ def test_the_deal(kind: Kind, dealer: int) -> None:
 
 
 @both
-@pytest.mark.parametrize("column", range(3), ids=["free", "must", "beat"])
-@pytest.mark.parametrize("case", range(len(DUTIES_IN_PAIRS)))
-def test_duties(kind: Kind, case: int, column: int) -> None:
+@every_duty
+def test_duties(kind: Kind, hands: tuple[str, ...], plays: str, overtrump: str, expected: str) -> None:
     """Example 8, and every rule about following, with each seat as dealer."""
-    hands, plays, *allowed = DUTIES_IN_PAIRS[case]
-    expected = allowed[column]
-    if expected is None:
-        return
     for dealer in range(4):
         deck = deck_of(rotated(hands, dealer), dealer, TURNED[hands])
-        table: Table = sit(kind, deck, dealer, overtrump=("free", "must", "beat")[column])
+        table: Table = sit(kind, deck, dealer, overtrump=overtrump)
         check_duty(table, shifted(plays, dealer), expected)
 
 
