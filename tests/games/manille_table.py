@@ -61,7 +61,8 @@ class RefereeTable:
         return set(self.referee.legal(seat))
 
     def turn(self) -> int | None:
-        return self.referee.turn()
+        turn: int | None = self.referee.turn()
+        return turn
 
     def phase(self) -> str:
         return str(self.referee.phase())
@@ -236,7 +237,7 @@ DUTIES_IN_PAIRS = [
 ]
 
 
-TURNED = {EIGHT: "AH", EIGHT_LOW: "AH", BEATING: "2H"}
+TURNED: dict[tuple[str, ...], str] = {EIGHT: "AH", EIGHT_LOW: "AH", BEATING: "2H"}
 """The card of the dealer that lies at the bottom of the deck."""
 
 every_duty = pytest.mark.parametrize(

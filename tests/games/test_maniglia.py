@@ -191,7 +191,7 @@ PAIRS_45_23 = """
 """
 
 
-EXAMPLES = {
+EXAMPLES: dict[str, tuple[str, str, str, dict[str, Any]]] = {
     "1": (PAIRS_24_44, "2H", "1:bid:40 2:pass 3:pass 0:pass 1:trump:S", {}),
     "2": (PAIRS_29_39, "2D", "1:bid:40 2:pass 3:pass 0:pass 1:trump:C", {}),
     "3": (PAIRS_47_21, "QD", "1:bid:50 2:pass 3:pass 0:pass 1:trump:H", {}),
