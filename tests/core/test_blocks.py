@@ -11,7 +11,9 @@ from tests.core.playing import GAME_IDS, LANGUAGES, some_deal, walk
 from torite.bots.reading import Reading
 from torite.cards import CARD_RANK, SUITS, parse_card
 from torite.play import NO_TRUMP, TrickDeal
-from torite.tricks import TrickOrder
+from torite.signals import Signals, same_side
+from torite.stock import Stock
+from torite.tricks import Beat, PlayTrump, TrickOrder
 from torite.words import Words
 
 ORDERS = [NO_TRUMP, *(TrickOrder(lambda card: CARD_RANK[card] + 1, trump=suit) for suit in range(4))]
@@ -86,3 +88,42 @@ def test_the_joker_is_no_text_of_its_own() -> None:
 
 def words_of(game: torite.Game, text: str) -> str:
     return Words("en", game.id, game.faces).action(text)
+
+
+def test_the_stock_is_drawn_from_its_top() -> None:
+    stock = Stock([7, 3, 5])
+    twin = stock.clone()
+    assert [stock.draw(), stock.top, len(stock)] == [7, 3, 2]
+    assert [stock.draw(), stock.draw(), bool(stock)] == [3, 5, False]
+    with pytest.raises(IndexError):
+        stock.draw()
+    assert (len(twin), twin.top) == (3, 7)
+
+
+def test_each_seat_gives_each_signal_once() -> None:
+    signals = Signals(3, (60, 61))
+    signals.give(1, 60)
+    twin = signals.clone()
+    twin.give(1, 61)
+    assert [signals.open_to(seat) for seat in range(3)] == [[60, 61], [61], [60, 61]]
+    assert twin.open_to(1) == []
+    signals.begin_anew()
+    assert signals.open_to(1) == [60, 61]
+    assert [same_side([[0, 2], [1, 3]], 0, seat) for seat in range(4)] == [True, False, True, False]
+
+
+def test_trump_and_beat_narrow_what_is_left() -> None:
+    """Void of the led suit: the trumps; of these, those that win; the reason names the card to be beaten."""
+    deal = some_deal("glaves", {"players": 4}, 1)
+    assert isinstance(deal, TrickDeal)
+    deal._settle_order(ORDERS[1 + SUITS.index("H")])
+    deal.hands[1] = [parse_card("KC")]
+    deal.hands[2] = [parse_card("5H")]
+    deal.turn = 1
+    deal.apply("1:KC 2:5H")
+    hand = [parse_card(code) for code in ("AC", "AD", "4H", "9H", "AS")]
+    trumps = PlayTrump().narrow(hand, deal)
+    assert trumps == [parse_card("4H"), parse_card("9H")]
+    assert Beat().narrow(trumps, deal) == [parse_card("9H")]
+    assert PlayTrump().narrow([parse_card("AC")], deal) == []
+    assert Beat().reason(deal).args == {"card": "5H"}
