@@ -1,8 +1,10 @@
 """Words: the sentences for codes, in the user's language.
 
 The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, and in the folder of each game
-for its own. A text is found by a dotted key, first in the game, then in the shared file. In a text
-``{card}``, ``{cards}``, ``{suit}`` and ``{seat}`` stand for names; a number keeps a true minus sign.
+for its own. Games of a family name it there (``family = "watten"``): what they share is in ``text.LANG.toml``
+in the folder of the family. A text is found by a dotted key, first in the game, then in its family, then in
+the shared file. In a text ``{card}``, ``{cards}``, ``{suit}``, ``{rank}``, ``{seat}`` and ``{kind}`` stand for
+names; a number keeps a true minus sign.
 """
 
 from __future__ import annotations
@@ -26,26 +28,41 @@ def _shared_texts(lang: str) -> Mapping[str, Any]:
 
 @cache
 def game_texts(game_id: str, lang: str) -> Mapping[str, Any]:
-    """The texts of a game, with those of its family where it has none of its own."""
-    texts = _texts("torite.games", game_id, lang)
-    family = texts.get("family")
-    return texts if family is None else _merged(_texts("torite.families", family, lang), texts)
+    """The texts of a game."""
+    return tomllib.loads(files("torite.games").joinpath(game_id, f"text.{lang}.toml").read_text("utf-8"))
 
 
-def _texts(package: str, folder: str, lang: str) -> dict[str, Any]:
-    return tomllib.loads(files(package).joinpath(folder, f"text.{lang}.toml").read_text("utf-8"))
+@cache
+def family_texts(family: str, lang: str) -> Mapping[str, Any]:
+    """The texts that the games of a family share."""
+    return tomllib.loads(files("torite").joinpath(family, f"text.{lang}.toml").read_text("utf-8"))
 
 
-def _merged(base: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
-    """The first texts, completed and replaced by the second."""
-    merged = dict(base)
-    for key, value in over.items():
-        below = merged.get(key)
-        if isinstance(below, Mapping) and isinstance(value, Mapping):
-            merged[key] = _merged(below, value)
-        else:
-            merged[key] = value
-    return merged
+def family_of(game_id: str) -> str | None:
+    """The family of a game, if it has one."""
+    family = game_texts(game_id, LANGUAGES[0]).get("family")
+    return None if family is None else str(family)
+
+
+@cache
+def text_layers(game_id: str, lang: str) -> tuple[Mapping[str, Any], ...]:
+    """The texts of a game, of its family, and those that all games share, the nearest first."""
+    family = family_of(game_id)
+    own = game_texts(game_id, lang)
+    shared = _shared_texts(lang)
+    return (own, shared) if family is None else (own, family_texts(family, lang), shared)
+
+
+def find_text(layers: Sequence[Mapping[str, Any]], key: str) -> Any:
+    """What stands under a dotted key in the first of some texts that has it, or None."""
+    parts = key.split(".")
+    for texts in layers:
+        found: Any = texts
+        for part in parts:
+            found = found.get(part) if isinstance(found, Mapping) else None
+        if found is not None:
+            return found
+    return None
 
 
 def check_language(lang: object) -> str:
@@ -71,19 +88,12 @@ class Words:
         self.lang = lang
         self.names = list(names)
         self.pack = faces
-        self._own = game_texts(game_id, lang)
-        self._shared = _shared_texts(lang)
-        self._pack = self._shared["packs"][faces]
+        self._layers = text_layers(game_id, lang)
+        self._pack = _shared_texts(lang)["packs"][faces]
 
     def find(self, key: str) -> Any:
         """What stands under a dotted key, or None."""
-        for texts in (self._own, self._shared):
-            found: Any = texts
-            for part in key.split("."):
-                found = found.get(part) if isinstance(found, Mapping) else None
-            if found is not None:
-                return found
-        return None
+        return find_text(self._layers, key)
 
     def say(self, key: str, args: Mapping[str, Argument] | None = None) -> str:
         """The sentence under a key with its arguments filled in. Raises ``KeyError`` when there is none."""
@@ -166,6 +176,8 @@ class Words:
             return self.card_in_sentence(value)
         if name == "rank":
             return self.rank(value)
+        if name.endswith("kind"):
+            return self.say(f"kinds.{value}")
         return self.suit(value) if name == "suit" else value
 
 

@@ -11,7 +11,9 @@ from typing import Any, ClassVar, Final
 
 from torite.auction import Auction
 from torite.cards import CARD_COUNT, CARD_SUIT, SUITS, make_pack
-from torite.families.manille.rules import (
+from torite.game import Deal, Option, ScoreLine
+from torite.history import NO_SEAT
+from torite.manille.rules import (
     MATCH,
     OVERTRUMP,
     PACK_POINTS,
@@ -26,8 +28,6 @@ from torite.families.manille.rules import (
     ManilleGame,
     order_of,
 )
-from torite.game import Deal, Option, ScoreLine
-from torite.history import NO_SEAT
 from torite.reasons import Reason
 
 TRUMP: Final = "trump:"

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from torite.cards import CARD_SUIT
-from torite.families.manille.rules import (
+from torite.game import Deal, Option
+from torite.manille.rules import (
     MATCH,
     OVERTRUMP,
     ROUNDS,
@@ -21,7 +22,6 @@ from torite.families.manille.rules import (
     ManilleGame,
     order_of,
 )
-from torite.game import Deal, Option
 
 
 class MargliaDeal(ManilleDeal):

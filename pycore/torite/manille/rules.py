@@ -14,8 +14,9 @@ from typing import Any, Final
 
 from torite.cards import CARD_CODES, CARD_COUNT, SUITS, make_pack
 from torite.game import Game, Option, ScoreLine, Token
+from torite.history import ALL
 from torite.layout import Layout
-from torite.play import TrickDeal, shown_to_all
+from torite.play import TrickDeal
 from torite.reasons import Argument, Reason
 from torite.talk import Talk, question_counts, question_words
 from torite.tricks import Beat, Duty, FollowSuit, PlayTrump, TrickOrder
@@ -210,7 +211,7 @@ class ManilleDeal(TrickDeal):
         self.friends = tuple(1 << (seat + 2) % 4 if self.game.in_pairs else 0 for seat in range(self.players))
         self.ended = "played"
         self.turnup = self.deck[-1]
-        self.history.append(shown_to_all(self.dealer, self.turnup))
+        self.history.append(("shown", self.dealer, self.turnup, ALL))
         before = self.scores[self.dealer]
         self.turnup_points = self._turnup_brings(before)
         if self.game.options["stop"] and before + self.turnup_points >= self.game.stop_from:

@@ -1,1 +1,0 @@
-"""What the games of a family share: rules, a way to play, texts."""
