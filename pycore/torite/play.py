@@ -41,6 +41,9 @@ class TrickDeal(Deal):
     _only_follow: ClassVar[bool] = True
     """Whether following suit is the only duty: then the legal cards are a span, if the suit is one."""
 
+    _follow_suffices: ClassVar[bool] = True
+    """Whether a card of the led suit fulfils all duties: then this is so for who can follow."""
+
     __slots__ = (
         "_best",
         "_cards_now",
@@ -61,6 +64,8 @@ class TrickDeal(Deal):
         # Duties that depend on the options are a property; they have no fast path.
         duties = cls.duties
         cls._only_follow = isinstance(duties, tuple) and [type(duty) for duty in duties] == [FollowSuit]
+        if isinstance(cls._follow_suffices, bool):
+            cls._follow_suffices = cls._only_follow
 
     def __init__(self, game: Game, deck: list[int], dealer: int, scores: list[int], seed: int | None) -> None:
         self.order = NO_TRUMP
@@ -97,7 +102,7 @@ class TrickDeal(Deal):
         if trick:
             self.led = led = order.suit_of[trick[0]]
             self._power = power = order.power[led]
-            if self._only_follow:
+            if self._follow_suffices:
                 self._span = order.spans[led]
             powers = [power[card] for card in trick]
             self._best = max(powers)
@@ -122,7 +127,8 @@ class TrickDeal(Deal):
         hand = self.hands[turn]
         span = self._span
         if span is not None:
-            return hand[bisect_left(hand, span[0]) : bisect_left(hand, span[1])] or hand[:]
+            following = hand[bisect_left(hand, span[0]) : bisect_left(hand, span[1])]
+            return following or (hand[:] if self._only_follow else self.playable(hand)[:])
         return self.playable(hand)[:] if self.trick else hand[:]
 
     def apply_action(self, action: int, seat: int | None = None) -> None:
@@ -141,7 +147,11 @@ class TrickDeal(Deal):
         if action not in hand or (
             bool(self.trick) and action not in self.playable(hand)
             if span is None
-            else not span[0] <= action < span[1] and bisect_left(hand, span[0]) < bisect_left(hand, span[1])
+            else not span[0] <= action < span[1]
+            and (
+                bisect_left(hand, span[0]) < bisect_left(hand, span[1])
+                or not (self._only_follow or action in self.playable(hand))
+            )
         ):
             raise IllegalAction(self.refusal(action) or Reason("no-such-action"))
         self.history.append((turn, action))
@@ -191,7 +201,7 @@ class TrickDeal(Deal):
             self.led = led = order.suit_of[card]
             self._power = power = order.power[led]
             self._best = power[card]
-            if self._only_follow:
+            if self._follow_suffices:
                 self._span = order.spans[led]
         elif self._power[card] > self._best:
             self._best = self._power[card]

@@ -3,8 +3,8 @@
 The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, and in the folder of each game
 for its own. Games of a family name it there (``family = "watten"``): what they share is in ``text.LANG.toml``
 in the folder of the family. A text is found by a dotted key, first in the game, then in its family, then in
-the shared file. In a text ``{card}``, ``{cards}``, ``{suit}``, ``{rank}``, ``{seat}`` and ``{kind}`` stand for
-names; a number keeps a true minus sign.
+the shared file. In a text ``{card}``, ``{cards}``, ``{suit}``, ``{rank}``, ``{seat}`` and ``{kind}`` stand
+for names; a number keeps a true minus sign.
 """
 
 from __future__ import annotations

@@ -193,6 +193,10 @@ class ManilleDeal(TrickDeal):
         return self.game.duties
 
     @property
+    def _follow_suffices(self) -> bool:  # type: ignore[override]
+        return self.game.options["overtrump"] != "beat"
+
+    @property
     def interrupting(self) -> bool:  # type: ignore[override]
         """Whether questions may come up during the tricks; nothing is done out of turn."""
         return self.game.talk == "lead"

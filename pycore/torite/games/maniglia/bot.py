@@ -42,8 +42,10 @@ ALONE = {
     5: Outlook(-11.3, 6.4, 1.8, 6.7, 0.0, 0.0),
 }
 """By the number of players."""
-MARGIN = 2.0
+MARGIN = 1.0
 """How many points are kept in hand in a bid."""
+BLIND_MARGIN = 4.0
+"""The same where everybody speaks once and the full worth is bid."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -63,10 +65,12 @@ def _bid(view: View) -> Choice:
     if view["facts"].get("bidder") in mine:
         return Choice(PASS, Reason("leave-to-partner"))
     numbers = [int(text.removeprefix(BID)) for text in view["legal"] if text.startswith(BID)]
-    worth = int(max(_expected(view, suit) for suit in range(len(SUITS))) - MARGIN)
+    blind = view["options"]["auction"] == "once" and view["seat"] != view["dealer"]
+    worth = int(
+        max(_expected(view, suit) for suit in range(len(SUITS))) - (BLIND_MARGIN if blind else MARGIN)
+    )
     if worth < numbers[0]:
         return Choice(PASS, Reason("bid-weak"))
-    blind = view["options"]["auction"] == "once" and view["seat"] != view["dealer"]
     return Choice(f"{BID}{min(worth, numbers[-1]) if blind else numbers[0]}", Reason("bid-worth"))
 
 
