@@ -159,29 +159,38 @@ class Referee:
         return {f"signal:{what}" for what in SIGNALS if what in true and (seat, what) not in self.given}
 
     def interrupts(self, seat: int) -> set[str]:
-        actions = set()
-        hand = self.hands[seat]
+        actions = self.melds(seat) | self.declarations(seat)
         if self.tricks_done:
             actions.add("out")
             if self.options["overlook"]:
                 actions.add("gaigel")
-        if self.side_tricks(self.side(seat)) and (
-            self.options["meld_when"] == "refill" or seat == self.to_act
-        ):
-            for suit in "CDHS":
-                pair = ("K" + suit, "Q" + suit)
-                if all(hand.count(card) > self.melded[seat].count(card) for card in pair):
-                    actions.add(f"meld:{suit}")
         if self.could_swap(seat) and not self.swap_is_blocked(seat):
             actions.add("swap")
-        if self.may_rob(seat) and self.seven in hand and self.indicator == self.seven:
+        if self.may_rob(seat) and self.seven in self.hands[seat] and self.indicator == self.seven:
             actions.add("tuck")
-        sevens = self.sevens(seat)
-        if self.options["five7"] and self.tricks_done == 0 and sevens == 5:
+        return actions
+
+    def melds(self, seat: int) -> set[str]:
+        if not self.side_tricks(self.side(seat)):
+            return set()
+        if self.options["meld_when"] == "lead" and seat != self.to_act:
+            return set()
+        actions = set()
+        for suit in "CDHS":
+            pair = ("K" + suit, "Q" + suit)
+            if all(self.hands[seat].count(card) > self.melded[seat].count(card) for card in pair):
+                actions.add(f"meld:{suit}")
+        return actions
+
+    def declarations(self, seat: int) -> set[str]:
+        actions = set()
+        if self.tricks_done == 0 and self.options["five7"] and self.sevens(seat) == 5:
             actions.add("declare:five7")
-        if self.options["four7"] and self.tricks_done == 0 and sevens == 4 and seat not in self.standing:
+        fresh = self.tricks_done == 0 and seat not in self.standing
+        if fresh and self.options["four7"] and self.sevens(seat) == 4:
             actions.add("declare:four7")
-        if self.options["suit5"] and len(hand) == 5 and len({card[1] for card in hand}) == 1:
+        suits = {card[1] for card in self.hands[seat]}
+        if self.options["suit5"] and len(self.hands[seat]) == 5 and len(suits) == 1:
             actions.add("declare:suit")
         return actions
 
@@ -395,7 +404,9 @@ class Referee:
             rivals = [play for play in self.trick if play[1][1] == lead[1]]
         else:
             rivals = [
-                (seat, card) for seat, card in self.trick if seat not in self.standing or card[1] != self.trump
+                (seat, card)
+                for seat, card in self.trick
+                if seat not in self.standing or card[1] != self.trump
             ]
             if not rivals:
                 return leader
