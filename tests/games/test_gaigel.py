@@ -628,6 +628,13 @@ def test_overlook_is_marked_by_a_lead(kind: str) -> None:
         assert (table.result()["points"], table.result()["reason"]) == (points, reason)
 
 
+def test_overlook_with_exactly_101(kind: str) -> None:
+    for lead, points in (("", [2, 2, 0]), ("1:7D 2:AD 0:7S", [0, 0, 2])):
+        table = dealt(kind, THREE, "JH", "AH 7S KS", players=3, overlook=True)
+        table.play(f"1:AC 2:TC 0:TS 1:meld:H 1:AH 2:TD 0:7C 1:KH 2:QD 0:JD {lead} 2:gaigel")
+        assert table.result()["points"] == points
+
+
 def test_overlook_in_the_final_round(kind: str) -> None:
     table = strong_side(kind, overlook=True)
     play_cards(table, Random(1))
@@ -678,6 +685,16 @@ def test_a_melded_copy_is_played_first(kind: str) -> None:
     assert table.known(0, 1) == ["KH", "QH", "QH"]
 
 
+def test_a_card_that_was_shown_before_is_melded(kind: str) -> None:
+    """Of the two kings one was seen when it was taken; the meld need not have shown the other."""
+    table = dealt(kind, {1: "AD 7H KH QH 7C", 2: "7D", 3: "JS", 0: "JS"}, "KH", "AC")
+    table.play("1:swap")
+    assert table.known(0, 1) == ["KH"]
+    table.play("1:AD 2:7D 3:JS 0:JS 1:meld:H")
+    assert table.known(0, 1) == ["KH", "QH"]
+    assert table.hand(1).count("KH") == 2
+
+
 # The trump seven
 
 
@@ -692,6 +709,13 @@ def test_swap_and_tuck_may_need_a_trick(kind: str) -> None:
     table = dealt(kind, {1: "AC", 2: "7H 7C", 3: "7C", 0: "7D"}, "7H")
     assert all("swap" not in table.legal(seat) for seat in range(4))
     assert [seat for seat in range(4) if "tuck" in table.legal(seat)] == [2]
+
+
+def test_a_trick_of_the_partner_is_enough_to_swap(kind: str) -> None:
+    hands = {1: "AC", 2: "7H 7C", 3: "7H 7C", 0: "7D"}
+    table = dealt(kind, hands, "AH", rob_needs_trick=True)
+    table.play("1:AC 2:7C 3:7C 0:7D")
+    assert [seat for seat in range(4) if "swap" in table.legal(seat)] == [3]
 
 
 def test_swap_only_between_tricks(kind: str) -> None:
@@ -842,10 +866,58 @@ def test_a_worthless_trump_in_a_later_trick(kind: str) -> None:
     assert table.wins() == [0, 1, 0, 1]
 
 
+def test_a_worthless_trump_led_to_a_later_trick(kind: str) -> None:
+    """Seat 2 wins with the other ace, draws a trump and must lead it; a trump of another seat wins."""
+    hands = {1: "AC AS", 2: "7C 7C 7D 7S AC", 3: "JC KD", 0: "JD QH"}
+    for last, winner in (("QH", 0), ("JS", 3)):
+        table = dealt(kind, {**hands, 0: f"JD {last}"}, "JH", "AH", four7=True)
+        table.play("2:declare:four7 1:second:AC 2:AC 3:JC 0:JD")
+        assert table.turn() == 2
+        assert cards_only(table, 2) == {"AH"}
+        table.play(f"2:AH 3:KD 0:{last} 1:AS")
+        assert table.turn() == winner
+
+
 def test_four_sevens_only_before_the_first_trick(kind: str) -> None:
     table = dealt(kind, FOUR, "JH", "KC KD", four7=True)
     table.play("1:AC 2:TS 3:JC 0:JD")
     assert refuses(table, "2:declare:four7")
+
+
+def three_tricks(kind: str, second: str, turned: str, before_the_last: str = "", **options: Any) -> Table:
+    """Six players up to the last refill: seat 1 wins with AD, AC, AC and keeps clubs, seat 2 draws spades."""
+    hands = {1: "AD AC AC QC JC", 2: second}
+    draws = "TC KS AH AH TH TH KH QS KH QH QH JH JS"
+    table = dealt(kind, hands, turned, draws, players=6, **options)
+    if options.get("four7"):
+        table.play("2:declare:four7")
+    for number, lead in enumerate(("AD", "AC", "AC")):
+        if number == 2:
+            table.play(before_the_last)
+        table.play(f"1:{lead}")
+        for seat in (2, 3, 4, 5, 0):
+            plain = [card for card in cards_only(table, seat) if card[1] != turned[1]]
+            table.play(f"{seat}:{min(plain)}")
+        assert table.turn() == 1
+    return table
+
+
+def test_four_sevens_lapse_with_the_last_refill(kind: str) -> None:
+    table = three_tricks(kind, "7C 7C 7D 7D TS", "JH", four7=True)
+    assert table.hand(2) == ["7C", "7C", "7D", "7D", "JS"]
+    table.play("1:QC")
+    assert cards_only(table, 2) == {"7C"}
+
+
+def test_the_last_refill_without_the_indicator(kind: str) -> None:
+    """Who has tucked takes the seven, the others draw, and from then on suit must be followed."""
+    table = three_tricks(kind, "7H JD 7D 7S TC", "7H", "2:tuck")
+    assert [len(table.hand(seat)) for seat in range(6)] == [5] * 6
+    assert table.hand(2) == ["7H", "7H", "KS", "QS", "TC"]
+    assert table.hand(1) == ["JC", "JS", "KH", "QC", "TC"]
+    assert [table.known(0, owner) for owner in range(1, 6)] == [[], ["7H"], [], [], []]
+    table.play("1:QC")
+    assert cards_only(table, 2) == {"TC"}
 
 
 def test_auf_dissle(kind: str) -> None:
