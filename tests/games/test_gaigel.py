@@ -869,8 +869,8 @@ def test_a_worthless_trump_in_a_later_trick(kind: str) -> None:
 def test_a_worthless_trump_led_to_a_later_trick(kind: str) -> None:
     """Seat 2 wins with the other ace, draws a trump and must lead it; a trump of another seat wins."""
     hands = {1: "AC AS", 2: "7C 7C 7D 7S AC", 3: "JC KD", 0: "JD QH"}
-    for last, winner in (("QH", 0), ("JS", 3)):
-        table = dealt(kind, {**hands, 0: f"JD {last}"}, "JH", "AH", four7=True)
+    for last, winner in (("QH", 0), ("JC", 3)):
+        table = dealt(kind, {**hands, 0: f"JD {last}"}, "JH", "AH KS KS QS QS TS TS JS", four7=True)
         table.play("2:declare:four7 1:second:AC 2:AC 3:JC 0:JD")
         assert table.turn() == 2
         assert cards_only(table, 2) == {"AH"}
