@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import torite
 from torite import IllegalAction
-from torite.cards import card_codes
+from torite.cards import CARD_COUNT, card_codes
 
 KINDS = ("referee", "game")
 
@@ -101,9 +101,9 @@ class GameTable:
         return self.deal.phase
 
     def legal(self, seat: int) -> set[str]:
-        """What the seat may do. What it may not do is refused with a reason, and changes nothing."""
+        """What the seat may do; every other card is refused with a reason."""
         legal = self.deal.legal_actions(seat)
-        for action in range(self.deal.game.num_distinct_actions):
+        for action in {*range(CARD_COUNT), *legal}:
             assert (self.deal.refusal(action, seat) is None) == (action in legal)
         return {self.deal.action_to_string(action) for action in legal}
 
