@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 import torite
+from tests.core.playing import codes_in
 from tests.games.two_tables import KINDS, Table, new_table, refuses
+from torite.cards import card_codes
 
 TIE = 91
 """A shuffled deal that ends 120 to 120 when it is played as `play_cards` plays it."""
@@ -984,6 +986,27 @@ def test_no_signals(kind: str, players: int, mode: str) -> None:
     table = shuffled(kind, 1, players=players, signals=mode)
     play_cards(table, Random(1), 2)
     assert all(not signals(table, seat) for seat in range(players))
+
+
+def test_a_blocked_swap_tells_who_holds_the_other_seven() -> None:
+    """Whoever finds the swap barred knows of the seven in the hand before; others do not."""
+    deck = deck_for(4, 0, {1: "7H AC", 2: "7H 7C"}, "AH", "", between=False)
+    deal = torite.load_game("gaigel").new_deal(deck=deck, dealer=0)
+    rng = Random(1)
+    for viewer, expected in ((2, {True}), (0, {True, False})):
+        twins = [deal.resample(viewer, rng) for _ in range(60)]
+        assert {"7H" in card_codes(twin.hands[1]) for twin in twins} == expected
+        for twin in twins:
+            assert twin.view(viewer) == deal.view(viewer)
+
+
+def test_a_seat_sees_its_hand_and_the_indicator() -> None:
+    deck = deck_for(4, 0, {}, "AH", "", between=False)
+    deal = torite.load_game("gaigel").new_deal(deck=deck, dealer=0)
+    for seat in range(4):
+        view = deal.view(seat)
+        assert codes_in(view) == {*card_codes(deal.hands[seat]), "AH"}
+        assert [len(hand) for hand in view["hands"]] == [5] * 4
 
 
 # The match
