@@ -21,6 +21,8 @@ from torite.game import Option
 CARD_CODE = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKA][CDHS]|XX)(?![0-9A-Za-z])")
 LANGUAGES = ("en", "ja")
 GAME_IDS = tuple(torite.GAMES)
+CALLS = frozenset({"out", "gaigel"})
+"""Actions that are legal nearly always and end a deal at once."""
 SEEDS = st.integers(0, 2**32 - 1)
 Pair = tuple[tuple[str, Any], tuple[str, Any]]
 """Two options with their values, in the order of the options."""
@@ -136,13 +138,20 @@ def offers(deal: Deal) -> list[tuple[int, int]]:
     return [(seat, action) for seat in range(deal.players) for action in deal.legal_actions(seat)]
 
 
+def patient(deal: Deal, choices: list[tuple[int, int]], rng: Random) -> list[tuple[int, int]]:
+    """The choices, mostly without the calls that end a deal at once, so that random play sees its later
+    tricks as well.
+    """
+    others = [choice for choice in choices if deal.action_to_string(choice[1]) not in CALLS]
+    return others if 0 < len(others) < len(choices) and rng.random() < 0.95 else choices
+
+
 def random_step(deal: Deal, rng: Random) -> tuple[int, int]:
     """Take a random legal action, mostly of the seat to act."""
-    chosen = rng.choice(
-        [(deal.turn, action) for action in deal.legal_actions()] if rng.random() < 0.8 else offers(deal)
-    )
-    seat, action = chosen
-    assert seat is not None
+    turn = deal.turn
+    assert turn is not None
+    choices = [(turn, action) for action in deal.legal_actions()] if rng.random() < 0.8 else offers(deal)
+    seat, action = rng.choice(patient(deal, choices, rng))
     deal.apply_action(action, seat)
     return seat, action
 
