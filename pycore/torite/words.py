@@ -145,7 +145,8 @@ class Words:
     def action(self, text: str, room: str = "actions", **more: Argument) -> str:
         """An action in words: what would be done (``actions``) or what was done (``events``). A text for the
         whole action, such as ``"trump:none"``, goes before the one for its word; where a word may name a suit
-        or a rank, ``WORD-rank`` is the text with a rank.
+        or a rank, ``WORD-rank`` is the text with a rank; where the argument is not told, so is the one for
+        ``WORD-unseen``.
         """
         args: dict[str, Argument] = dict(more)
         if isinstance(self.find(f"{room}.{text}"), str):
@@ -154,7 +155,8 @@ class Words:
             return self.say(f"{room}.play-card", {**args, "card": text})
         word, colon, argument = text.partition(":")
         if not colon:
-            return self.say(f"{room}.{word}", args)
+            untold = f"{room}.{word}-unseen"
+            return self.say(untold if self.find(untold) is not None else f"{room}.{word}", args)
         codes = argument.split(",")
         if argument in SUITS:
             args["suit"] = argument
