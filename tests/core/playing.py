@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 import torite
 from torite import Deal, Game, Match
 from torite.game import Option
+from torite.programs import next_move
 
 CARD_CODE = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKA][CDHS]|XX)(?![0-9A-Za-z])")
 LANGUAGES = ("en", "ja")
@@ -246,10 +247,26 @@ def codes_in(value: object) -> set[str]:
     return set(CARD_CODE.findall(json.dumps(value)))
 
 
+def program_play(deal: Deal) -> Deal:
+    """Let programs play to the end."""
+    while (move := next_move(deal, range(deal.players))) is not None:
+        seat, choice = move
+        deal.apply_action(deal.string_to_action(choice.action), seat)
+    return deal
+
+
+AIMLESS_DEALS = 40
+"""So many deals of a match are played at random; where bids cost points, that alone may reach no target."""
+
+
 def play_match(match: Match, rng: Random, limit: int = 200) -> Match:
-    """Play a match at random to its end."""
+    """Play a match to its end: at random, and if that does not lead there, by programs."""
     random_play(match.deal, rng)
     while not match.is_over():
         assert len(match.deals) < limit, "the match does not end"
-        random_play(match.next_deal(), rng)
+        deal = match.next_deal()
+        if len(match.deals) <= AIMLESS_DEALS:
+            random_play(deal, rng)
+        else:
+            program_play(deal)
     return match

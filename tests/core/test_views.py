@@ -25,6 +25,7 @@ from tests.core.playing import (
 )
 from torite import BadRecord, Deal
 from torite.cards import card_code, card_codes
+from torite.history import NUMBERED
 
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
@@ -44,7 +45,8 @@ def swapped(deal: Deal, one: int, other: int) -> Deal | None:
 def twins(deal: Deal, seat: int, rng: Random, tries: int) -> list[Deal]:
     """Deals with two cards exchanged that this seat has not seen, in which all actions were legal.
 
-    The phase is open to all: a hand that must be announced, and was not, is in no twin.
+    The phase is open to all: a hand that must be announced, and was not, is in no twin. So are truthful
+    answers: a hand that would have answered otherwise is in none.
     """
     seen = codes_in(deal.view(seat))
     unseen = [i for i, card in enumerate(deal.deck) if card_code(card) not in seen]
@@ -53,7 +55,12 @@ def twins(deal: Deal, seat: int, rng: Random, tries: int) -> list[Deal]:
     pairs = [rng.sample(unseen, 2) for _ in range(tries)]
     changed = [(one, other) for one, other in pairs if deal.deck[one] != deal.deck[other]]
     found = [twin for pair in changed if (twin := swapped(deal, *pair)) is not None]
-    return [twin for twin in found if twin.phase == deal.phase]
+    return [twin for twin in found if twin.phase == deal.phase and answers(twin) == answers(deal)]
+
+
+def answers(deal: Deal) -> list[Any]:
+    """The numbers that seats have told."""
+    return [entry for entry in deal.history if entry[0] in NUMBERED]
 
 
 @pytest.mark.parametrize(("game_id", "row"), game_rows())
