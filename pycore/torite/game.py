@@ -350,6 +350,16 @@ class Deal(ABC):
         """
         return None
 
+    def counts(self, action: int) -> Sequence[int] | None:
+        """If the action asks for a number that is a sum over the cards in the hand of the seat that answers:
+        what each card counts. Resampled deals give the same answer.
+        """
+        return None
+
+    def knows_more(self, seat: int) -> object:
+        """What a seat has learnt that its view no longer shows; a resampled deal has taught it the same."""
+        return None
+
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         """What holds for the whole deal and ``viewer`` knows, such as the trump suit."""
         return {}
@@ -413,10 +423,10 @@ class Deal(ABC):
         insort(self.hands[seat], card)
         self.history.append(("draw", seat, card, seen_by))
 
-    def _put_away(self, seat: int, card: int) -> None:
-        """The seat puts a card of its hand away, face down and out of play."""
+    def _put_away(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
+        """The seat puts a card of its hand away, out of play; the seats of the mask ``seen_by`` see it."""
         self.hands[seat].remove(card)
-        self.history.append(("away", seat, card, NO_OTHERS))
+        self.history.append(("away", seat, card, seen_by))
 
     # The contract
 

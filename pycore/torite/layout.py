@@ -42,3 +42,19 @@ def singly(players: int, dealer: int, each: int, size: int) -> Layout:
     """
     dealt = [(dealer + 1 + i) % players for i in range(players * each)]
     return Layout(players, dealt + [NOBODY] * (size - len(dealt)))
+
+
+TURN_UP: Final = 0
+"""A card that is turned face up between the packets of a deal; nobody is dealt it."""
+
+
+@cache
+def in_packets(players: int, dealer: int, packets: tuple[int, ...], size: int) -> Layout:
+    """Several cards at a time: of each of the ``packets`` everybody gets so many cards together, in order of
+    play from the seat after the dealer; `TURN_UP` among them is a single card that nobody gets.
+    """
+    order = [(dealer + 1 + i) % players for i in range(players)]
+    holders: list[int] = []
+    for packet in packets:
+        holders += [NOBODY] if packet == TURN_UP else [seat for seat in order for _ in range(packet)]
+    return Layout(players, holders + [NOBODY] * (size - len(holders)))

@@ -6,12 +6,17 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from torite.game import Game
+from torite.games.gaigel.rules import Gaigel
 from torite.games.glaves.rules import Glaves
 from torite.games.hamlet.rules import Hamlet
+from torite.games.maniglia.rules import Maniglia
+from torite.games.marglia.rules import Marglia
 from torite.games.sloppy_seconds.rules import SloppySeconds
 from torite.games.triple_crown.rules import TripleCrown
 
-GAMES: Final[dict[str, type[Game]]] = {game.id: game for game in (Glaves, TripleCrown, SloppySeconds, Hamlet)}
+GAMES: Final[dict[str, type[Game]]] = {
+    game.id: game for game in (Glaves, TripleCrown, SloppySeconds, Hamlet, Gaigel, Marglia, Maniglia)
+}
 """The games by their ids."""
 
 
