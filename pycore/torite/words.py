@@ -115,23 +115,21 @@ class Words:
         told, so does the one for ``WORD-unseen``.
         """
         args: dict[str, Argument] = dict(more)
-        if isinstance(self.find(f"{room}.{text}"), str):
-            return self.say(f"{room}.{text}", args)
         if text in CARD_INDEX:
             return self.say(f"{room}.play", {**args, "card": text})
         word, colon, argument = text.partition(":")
+        own = text
         if not colon:
-            untold = f"{room}.{word}-unseen"
-            return self.say(untold if self.find(untold) is not None else f"{room}.{word}", args)
-        codes = argument.split(",")
-        if argument in SUITS:
+            own = f"{word}-unseen"
+        elif argument in SUITS:
             args["suit"] = argument
-        elif all(code in CARD_INDEX for code in codes):
-            args["cards"] = codes
+        elif all(code in CARD_INDEX for code in argument.split(",")):
+            args["cards"] = codes = argument.split(",")
             args["card"] = codes[0]
         else:
             args["value"] = args["rank"] = argument
-        return self.say(f"{room}.{word}", args)
+        key = f"{room}.{own}"
+        return self.say(key if isinstance(self.find(key), str) else f"{room}.{word}", args)
 
     def _name(self, name: str, value: Argument) -> str:
         if isinstance(value, list):
