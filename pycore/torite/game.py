@@ -441,6 +441,10 @@ class Deal(ABC):
                 return []
         return self._legal(seat)[:] if self._is_seat(seat) else []
 
+    def _may(self, seat: int, action: int) -> bool:
+        """Whether an action is legal for a seat; a game may know it without all legal actions."""
+        return action in self._legal(seat)
+
     def _is_seat(self, seat: object) -> bool:
         """Whether this is the number of a seat."""
         return seat.__class__ is int and seat in self.game.seats
@@ -454,7 +458,7 @@ class Deal(ABC):
             action = action_number(action)
         if seat is None:
             seat = self.turn
-        if seat is None or not self._is_seat(seat) or action not in self._legal(seat):
+        if seat is None or not self._is_seat(seat) or not self._may(seat, action):
             raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
         self.history.append((seat, action))
         self._act(seat, action)

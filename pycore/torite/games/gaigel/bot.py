@@ -20,7 +20,6 @@ from torite.games.gaigel.rules import (
     PLAIN_MELD,
     POINTS,
     SECOND,
-    SEVENS,
     TRUMP_MELD,
     order_of,
 )
@@ -265,8 +264,8 @@ class _Card:
 
     def _reason(self, card: int) -> str:
         leading = not self.read.trick
-        if self.read.free and all(other in SEVENS for other in self.read.hand if other != card):
-            return "sevens" if len(self.read.legal) == 1 else "lead-cheap"
+        if self.read.free and len(self.read.legal) == 1:
+            return "sevens"
         if leading:
             return "lead-strong" if self.odds[card] >= LIKELY and POINTS[card] else "lead-cheap"
         rich = self.on_table + POINTS[card] >= RICH / 2
