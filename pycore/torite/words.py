@@ -46,11 +46,13 @@ class Words:
     Attributes:
         lang: ``en`` or ``ja``.
         names: a name for each seat.
+        pack: the pack of faces whose names the cards have.
     """
 
     def __init__(self, lang: str, game_id: str, faces: str, names: Sequence[str] = ()) -> None:
         self.lang = lang
         self.names = list(names)
+        self.pack = faces
         self._own = game_texts(game_id, lang)
         self._shared = _shared_texts(lang)
         self._pack = self._shared["packs"][faces]
@@ -85,8 +87,11 @@ class Words:
         own = self.find(f"cards.{code}")
         if isinstance(own, str):
             return own
+        other = self._pack["others"].get(code)
+        if other is not None:
+            return str(other)
         if code not in CARD_INDEX or code[1] not in SUITS:
-            return str(self._pack["others"].get(code, code))
+            return code
         return str(self._pack["card"]).format(rank=self._pack["ranks"][code[0]], suit=self.suit(code[1]))
 
     def card_in_sentence(self, code: str) -> str:
@@ -149,7 +154,7 @@ def pack_names(lang: str, faces: str) -> dict[str, dict[str, str]]:
     cards = {
         code: pack["card"].format(rank=pack["ranks"][code[0]], suit=pack["suits"][code[1]])
         for code in CARD_CODES
-        if code[1] in SUITS
+        if code[1] in SUITS and code[0] in pack["ranks"]
     }
     return {"suits": dict(pack["suits"]), "cards": {**cards, **pack["others"]}}
 
