@@ -92,7 +92,7 @@ class Words:
             return str(other)
         if code not in CARD_INDEX or code[1] not in SUITS:
             return code
-        return str(self._pack["card"]).format(rank=self._pack["ranks"][code[0]], suit=self.suit(code[1]))
+        return str(self._pack["card"]).format(rank=self.rank(code[0]), suit=self.suit(code[1]))
 
     def card_in_sentence(self, code: str) -> str:
         """A card as it stands in a sentence; a card with a name of its own needs no article."""
