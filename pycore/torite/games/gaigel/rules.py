@@ -427,15 +427,16 @@ class GaigelDeal(TrickDeal):
         return Reason("first-lead-higher", {"card": CARD_CODES[card]})
 
     def _refuse_meld(self, suit: int, seat: int) -> Reason:
-        args = {"suit": SUITS[suit]}
+        args: dict[str, Argument] = {"suit": SUITS[suit]}
+        cards = [CARD_CODES[KINGS[suit]], CARD_CODES[QUEENS[suit]]]
         hand = self.hands[seat]
         if not (KINGS[suit] in hand and QUEENS[suit] in hand):
-            return Reason("meld-needs-pair", args)
+            return Reason("meld-needs-pair", {**args, "cards": cards})
         if not self.side_tricks[self.game.side_of[seat]]:
             return Reason("meld-needs-trick", args)
         if seat != self.turn and not self.game.anybody_melds:
             return Reason("meld-leader", {**args, "seat": NO_SEAT if self.turn is None else self.turn})
-        return Reason("meld-again", args)
+        return Reason("meld-again", {**args, "cards": cards})
 
     def _refuse_rob(self, action: int, seat: int) -> Reason:
         why = self._why_not_rob(seat)
@@ -905,6 +906,7 @@ class Gaigel(Game):
     )
     minutes = (20, 45)
     direction = "counterclockwise"
+    faces = "german"
     deal_type: ClassVar[type[Deal]] = GaigelDeal
     words = WORDS
 
