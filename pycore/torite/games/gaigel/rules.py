@@ -299,7 +299,7 @@ class GaigelDeal(TrickDeal):
         return super()._legal(seat)
 
     def _first_leads(self, seat: int) -> list[int]:
-        """The ways to lead to the first trick; all of them are legal in one way or another."""
+        """The ways to lead to the first trick: a plain card, or a trump from a hand of nothing but trumps."""
         hand = self.hands[seat]
         bound = seat in self.four_sevens
         if bound:
@@ -316,17 +316,16 @@ class GaigelDeal(TrickDeal):
         game = self.game
         if phase == "follow":
             return self._true_signals(seat) if game.with_signals else []
-        if phase == "lead":
-            actions = game.calls[:] if self.last_trick else self._declarations(seat)
-            hand = self.hands[seat]
-            if self.side_tricks[game.side_of[seat]] and (seat == self.turn or game.anybody_melds):
-                actions += [MELD + suit for suit in self.melds.open_to(seat, hand)]
-            if self.seven in hand and self.stock.turned is not None and self._why_not_rob(seat) is None:
-                actions.append(TUCK if self.stock.turned == self.seven else SWAP)
-            if game.suit5 and self._has_one_suit(hand):
-                actions.append(ONE_SUIT)
-        else:
+        if phase != "lead":
             return []
+        actions = game.calls[:] if self.last_trick else self._declarations(seat)
+        hand = self.hands[seat]
+        if self.side_tricks[game.side_of[seat]] and (seat == self.turn or game.anybody_melds):
+            actions += [MELD + suit for suit in self.melds.open_to(seat, hand)]
+        if self.seven in hand and self.stock.turned is not None and self._why_not_rob(seat) is None:
+            actions.append(TUCK if self.stock.turned == self.seven else SWAP)
+        if game.suit5 and self._has_one_suit(hand):
+            actions.append(ONE_SUIT)
         return actions + self._true_signals(seat) if game.with_signals else actions
 
     def _may(self, seat: int, action: int) -> bool:
