@@ -120,7 +120,7 @@ class Words:
             return str(other)
         if code not in CARD_INDEX or code[1] not in SUITS:
             return code
-        return str(self._pack["card"]).format(rank=self._pack["ranks"][code[0]], suit=self.suit(code[1]))
+        return str(self._pack["card"]).format(rank=self.rank(code[0]), suit=self.suit(code[1]))
 
     def card_in_sentence(self, code: str) -> str:
         """A card as it stands in a sentence; a card with a name of its own needs no article."""
@@ -149,25 +149,23 @@ class Words:
         ``WORD-unseen``.
         """
         args: dict[str, Argument] = dict(more)
-        if isinstance(self.find(f"{room}.{text}"), str):
-            return self.say(f"{room}.{text}", args)
         if text in CARD_INDEX:
             return self.say(f"{room}.play-card", {**args, "card": text})
         word, colon, argument = text.partition(":")
+        own = text
         if not colon:
-            untold = f"{room}.{word}-unseen"
-            return self.say(untold if self.find(untold) is not None else f"{room}.{word}", args)
-        codes = argument.split(",")
-        if argument in SUITS:
+            own = f"{word}-unseen"
+        elif argument in SUITS:
             args["suit"] = argument
-        elif all(code in CARD_INDEX for code in codes):
-            args["cards"] = codes
+        elif all(code in CARD_INDEX for code in argument.split(",")):
+            args["cards"] = codes = argument.split(",")
             args["card"] = codes[0]
         else:
             args["value"] = args["rank"] = argument
             if argument in self._pack["ranks"] and self.find(f"{room}.{word}-rank") is not None:
                 word = f"{word}-rank"
-        return self.say(f"{room}.{word}", args)
+        key = f"{room}.{own}"
+        return self.say(key if isinstance(self.find(key), str) else f"{room}.{word}", args)
 
     def _name(self, name: str, value: Argument) -> str:
         if isinstance(value, list):

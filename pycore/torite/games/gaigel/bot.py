@@ -20,7 +20,6 @@ from torite.games.gaigel.rules import (
     PLAIN_MELD,
     POINTS,
     SECOND,
-    SEVENS,
     TRUMP_MELD,
     order_of,
 )
@@ -28,7 +27,7 @@ from torite.melds import KINGS, QUEENS
 from torite.reasons import Reason
 from torite.view import View
 
-KEEP_TRUMP = {"A": 13.0, "T": 9.0, "K": 8.0, "Q": 7.0, "J": 6.0, "7": 5.0}
+KEEP_TRUMP = {"A": 20.0, "T": 13.0, "K": 8.0, "Q": 7.0, "J": 6.0, "7": 5.0}
 KEEP_PLAIN = {"A": 6.0, "T": 2.0, "K": 2.0, "Q": 2.0, "J": 1.0, "7": 0.0}
 """What a card is worth in the hand while there is a stock, in points."""
 KEEP_LATE = 6.0
@@ -66,6 +65,7 @@ class _Gaigel:
         totals: the points of each side, as a player counts who forgets nothing.
         passed: the sides that were past 101 points when a card was led.
         told: the signals that this seat has given.
+        told_now: whether it has given one for the current trick.
         opening: how the first trick was led.
     """
 
@@ -81,6 +81,7 @@ class _Gaigel:
         self.totals = [0] * len(view["sides"])
         self.passed: set[int] = set()
         self.told: set[str] = set()
+        self.told_now = False
         self.opening = OPEN
         self._count()
 
@@ -105,9 +106,11 @@ class _Gaigel:
                     self.totals[self.side_of[int(seat)]] += self._meld_value(SUITS.index(argument))
                 elif word == "signal" and int(seat) == self.me:
                     self.told.add(action)
+                    self.told_now = True
             elif entry["event"] == "trick":
                 self.totals[self.side_of[entry["seat"]]] += sum(POINTS[card] for card in trick)
                 trick = []
+                self.told_now = False
 
     def _meld_value(self, suit: int) -> int:
         return TRUMP_MELD if suit == self.trump else PLAIN_MELD
@@ -154,7 +157,7 @@ class _Gaigel:
     def _signal(self) -> Choice | None:
         """Before the partner leads, once a deal each: the trump ace, and the suit of an ace."""
         turn = self.view["turn"]
-        if self.view["phase"] != "lead" or turn is None or self.side_of[turn] != self.mine:
+        if self.told_now or self.view["phase"] != "lead" or turn is None or self.side_of[turn] != self.mine:
             return None
         aces = ["signal:trumpace"]
         aces += [f"signal:{SUITS[CARD_SUIT[card]]}" for card in self.hand if CARD_RANK[card] == ACE]
@@ -265,8 +268,8 @@ class _Card:
 
     def _reason(self, card: int) -> str:
         leading = not self.read.trick
-        if self.read.free and all(other in SEVENS for other in self.read.hand if other != card):
-            return "sevens" if len(self.read.legal) == 1 else "lead-cheap"
+        if self.read.free and len(self.read.legal) == 1:
+            return "sevens"
         if leading:
             return "lead-strong" if self.odds[card] >= LIKELY and POINTS[card] else "lead-cheap"
         rich = self.on_table + POINTS[card] >= RICH / 2

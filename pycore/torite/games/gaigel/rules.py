@@ -78,6 +78,7 @@ FIVE_SEVENS: Final = _number("declare:five7")
 FOUR_SEVENS: Final = _number("declare:four7")
 ONE_SUIT: Final = _number("declare:suit")
 SIGNALS: Final = tuple(CARD_COUNT + i for i, word in enumerate(WORDS) if word.startswith("signal:"))
+FIRST_SIGNAL: Final = SIGNALS[0]
 TRUMP_ACE_BIT: Final = 1 << len(SUITS)
 
 LAID: Final[tuple[int | None, ...]] = (
@@ -178,7 +179,6 @@ FIRST_PROMPTS: Final = {
 }
 KEEP_SEVENS: Final = KeepSevens()
 FIRST_TRICK: Final[tuple[Duty, ...]] = (KEEP_SEVENS, PlainCard())
-WITH_STOCK: Final[tuple[Duty, ...]] = ()
 WITH_SEVENS: Final[tuple[Duty, ...]] = (KEEP_SEVENS,)
 WITHOUT_STOCK: Final[tuple[Duty, ...]] = (FollowSuit(), PlayTrump())
 MUST_HEAD: Final[tuple[Duty, ...]] = (*WITHOUT_STOCK, Beat())
@@ -214,18 +214,19 @@ class GaigelDeal(TrickDeal):
     interrupting = True
 
     __slots__ = (
-        "_duties",
         "_last_counting",
         "_last_opening",
         "_nothing",
         "_signal_bits",
         "card_points",
         "dissler",
+        "duties",
         "ending",
         "face_down",
         "four_sevens",
         "held_back",
         "known",
+        "lead_duties",
         "marked",
         "meld_points",
         "melded_now",
@@ -274,7 +275,7 @@ class GaigelDeal(TrickDeal):
         self.marked: list[int] = []
         self.ending: tuple[str, int | None] = ("", None)
         self.side_points = [0 for _ in sides]
-        self._duties = FIRST_TRICK
+        self._bind(FIRST_TRICK, ())
         self._nothing: list[int] = []
         self._last_counting: list[int] = []
         self._last_opening = ""
@@ -283,17 +284,10 @@ class GaigelDeal(TrickDeal):
         self._settle_priority([seat for seat in self.game.turns[first] if self.seven in self.hands[seat]])
         self._open_words("lead", first)
 
-    @property
-    def duties(self) -> tuple[Duty, ...]:  # type: ignore[override]
-        """Hardly any while there is a stock; then suit must be followed, and trumped without it."""
-        return self._duties
-
-    @property
-    def lead_duties(self) -> tuple[Duty, ...]:  # type: ignore[override]
-        """None but for four sevens, and for melds of the leader."""
-        if self.melded_now:
-            return LEAD_MELDED
-        return WITH_SEVENS if self.four_sevens else ()
+    def _bind(self, duties: tuple[Duty, ...], lead_duties: tuple[Duty, ...]) -> None:
+        """From now on these duties hold: hardly any while there is a stock, afterwards those of following."""
+        self.duties = duties  # type: ignore[misc]
+        self.lead_duties = lead_duties  # type: ignore[misc]
 
     # What a seat may do
 
@@ -305,7 +299,7 @@ class GaigelDeal(TrickDeal):
         return super()._legal(seat)
 
     def _first_leads(self, seat: int) -> list[int]:
-        """The ways to lead to the first trick; all of them are legal in one way or another."""
+        """The ways to lead to the first trick: a plain card, or a trump from a hand of nothing but trumps."""
         hand = self.hands[seat]
         bound = seat in self.four_sevens
         if bound:
@@ -320,20 +314,24 @@ class GaigelDeal(TrickDeal):
         """What a seat may do in the window between two tricks, and the signals."""
         phase = self.phase
         game = self.game
-        if phase == "lead":
-            actions = game.calls[:] if self.last_trick else self._declarations(seat)
-            hand = self.hands[seat]
-            if self.side_tricks[game.side_of[seat]] and (seat == self.turn or game.anybody_melds):
-                actions += [MELD + suit for suit in self.melds.open_to(seat, hand)]
-            if self.seven in hand and self.stock.turned is not None and self._why_not_rob(seat) is None:
-                actions.append(TUCK if self.stock.turned == self.seven else SWAP)
-            if game.suit5 and self._has_one_suit(hand):
-                actions.append(ONE_SUIT)
-        elif phase == "follow":
-            actions = []
-        else:
+        if phase == "follow":
+            return self._true_signals(seat) if game.with_signals else []
+        if phase != "lead":
             return []
+        actions = game.calls[:] if self.last_trick else self._declarations(seat)
+        hand = self.hands[seat]
+        if self.side_tricks[game.side_of[seat]] and (seat == self.turn or game.anybody_melds):
+            actions += [MELD + suit for suit in self.melds.open_to(seat, hand)]
+        if self.seven in hand and self.stock.turned is not None and self._why_not_rob(seat) is None:
+            actions.append(TUCK if self.stock.turned == self.seven else SWAP)
+        if game.suit5 and self._has_one_suit(hand):
+            actions.append(ONE_SUIT)
         return actions + self._true_signals(seat) if game.with_signals else actions
+
+    def _may(self, seat: int, action: int) -> bool:
+        if action >= FIRST_SIGNAL and self.phase in ("lead", "follow") and self.game.with_signals:
+            return action in self._true_signals(seat)
+        return super()._may(seat, action)
 
     def _true_signals(self, seat: int) -> list[int]:
         """The signals that are true of the seat's hand and that it has not given for this trick."""
@@ -375,9 +373,10 @@ class GaigelDeal(TrickDeal):
         if seat in self.four_sevens:
             return Reason("sevens-not-swapped")
         if self.priority is not None and seat == self.priority[1]:
+            # That it was an opponent is to be learnt from this, but not which.
             earlier = self.priority[0]
             if self.seven in self.hands[earlier] and self._why_not_rob(earlier) is None:
-                return Reason("swap-later", {"seat": earlier, "card": CARD_CODES[self.seven]})
+                return Reason("swap-later", {"card": CARD_CODES[self.seven]})
         return None
 
     def _settle_priority(self, takers: list[int]) -> None:
@@ -397,7 +396,7 @@ class GaigelDeal(TrickDeal):
             return self._refuse_card(action, laid, seat)
         if action == PASS:
             return Reason("pass-final")
-        if action in SIGNALS:
+        if action >= FIRST_SIGNAL:
             return self._refuse_signal(action, seat)
         if self.phase != "lead":
             return Reason("between-tricks")
@@ -427,15 +426,16 @@ class GaigelDeal(TrickDeal):
         return Reason("first-lead-higher", {"card": CARD_CODES[card]})
 
     def _refuse_meld(self, suit: int, seat: int) -> Reason:
-        args = {"suit": SUITS[suit]}
+        args: dict[str, Argument] = {"suit": SUITS[suit]}
+        cards = [CARD_CODES[KINGS[suit]], CARD_CODES[QUEENS[suit]]]
         hand = self.hands[seat]
         if not (KINGS[suit] in hand and QUEENS[suit] in hand):
-            return Reason("meld-needs-pair", args)
+            return Reason("meld-needs-pair", {**args, "cards": cards})
         if not self.side_tricks[self.game.side_of[seat]]:
             return Reason("meld-needs-trick", args)
         if seat != self.turn and not self.game.anybody_melds:
             return Reason("meld-leader", {**args, "seat": NO_SEAT if self.turn is None else self.turn})
-        return Reason("meld-again", args)
+        return Reason("meld-again", {**args, "cards": cards})
 
     def _refuse_rob(self, action: int, seat: int) -> Reason:
         why = self._why_not_rob(seat)
@@ -475,7 +475,7 @@ class GaigelDeal(TrickDeal):
                 if self.opening == DISSLE:
                     self.dissler = seat
             self._play(seat, card)
-        elif action in SIGNALS:
+        elif action >= FIRST_SIGNAL:
             self.signals.give(seat, action)
         elif action < SWAP:
             self._meld(seat, action - MELD)
@@ -506,7 +506,9 @@ class GaigelDeal(TrickDeal):
         self.phase = "follow"
         self._cards_now = True
         self.priority = None
-        self.melded_now = []
+        if self.melded_now:
+            self.melded_now = []
+            self._bind(self.duties, WITH_SEVENS if self.four_sevens else ())
         if not self.last_trick:
             if CARD_SUIT[card] == self.trump:
                 self.order = order_of(self.trump)
@@ -533,7 +535,8 @@ class GaigelDeal(TrickDeal):
             self.order = order_of(self.trump)
             self.opening = ""
             self.face_down = False
-            self._duties = WITH_SEVENS if self.four_sevens else WITH_STOCK
+            with_stock = WITH_SEVENS if self.four_sevens else ()
+            self._bind(with_stock, with_stock)
         self._nothing = []
         self.phase = "lead"
         if self.game.with_signals:
@@ -571,7 +574,7 @@ class GaigelDeal(TrickDeal):
             self._count_sevens()
         if not stock:
             self.four_sevens = []
-            self._duties = MUST_HEAD if self.game.options["must_head"] else WITHOUT_STOCK
+            self._bind(MUST_HEAD if self.game.options["must_head"] else WITHOUT_STOCK, ())
 
     def _take_openly(self, seat: int, card: int) -> None:
         """The seat takes a card that lies face up."""
@@ -601,6 +604,7 @@ class GaigelDeal(TrickDeal):
         self._show(seat, [card for card in self.melds.used[seat] if card in pair])
         if not self.game.anybody_melds:
             self.melded_now += pair
+            self._bind(self.duties, LEAD_MELDED)
 
     def _swap(self, seat: int) -> None:
         seven = self.seven
@@ -760,7 +764,7 @@ class GaigelDeal(TrickDeal):
 
     def hears(self, viewer: int, seat: int, action: int) -> bool:
         return (
-            action not in SIGNALS
+            action < FIRST_SIGNAL
             or self.game.options["signals"] != "partner"
             or self.game.side_of[viewer] == self.game.side_of[seat]
         )
@@ -901,6 +905,7 @@ class Gaigel(Game):
     )
     minutes = (20, 45)
     direction = "counterclockwise"
+    faces = "german"
     deal_type: ClassVar[type[Deal]] = GaigelDeal
     words = WORDS
 
