@@ -103,7 +103,7 @@ class Duty(Protocol):
 
 
 class FollowSuit:
-    """Follow the led suit."""
+    """Follow the led suit. One beyond the printed suits is that of all trumps, whatever is printed on them."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
         order = deal.order
@@ -115,9 +115,13 @@ class FollowSuit:
         return [card for card in cards if suit_of[card] == led]
 
     def reason(self, deal: TrickDeal) -> Reason:
+        if deal.led >= len(SUITS):
+            return Reason("must-follow-trump")
         return Reason("must-follow", {"suit": SUITS[deal.led]})
 
     def prompt(self, deal: TrickDeal) -> Reason:
+        if deal.led >= len(SUITS):
+            return Reason("follow-trump")
         return Reason("follow", {"suit": SUITS[deal.led]})
 
     def unbound(self, deal: TrickDeal) -> Reason:

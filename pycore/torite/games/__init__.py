@@ -10,8 +10,11 @@ from torite.games.glaves.rules import Glaves
 from torite.games.hamlet.rules import Hamlet
 from torite.games.sloppy_seconds.rules import SloppySeconds
 from torite.games.triple_crown.rules import TripleCrown
+from torite.games.watten_bohemian.rules import BohemianWatten
 
-GAMES: Final[dict[str, type[Game]]] = {game.id: game for game in (Glaves, TripleCrown, SloppySeconds, Hamlet)}
+GAMES: Final[dict[str, type[Game]]] = {
+    game.id: game for game in (Glaves, TripleCrown, SloppySeconds, Hamlet, BohemianWatten)
+}
 """The games by their ids."""
 
 
