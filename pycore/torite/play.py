@@ -163,6 +163,11 @@ class TrickDeal(Deal):
         """Whether the card would be winning the current trick if it were laid now."""
         return self._power[card] > self._best
 
+    def beating(self, cards: list[int]) -> list[int]:
+        """Those of these cards that would be winning the current trick."""
+        power, best = self._power, self._best
+        return [card for card in cards if power[card] > best]
+
     def best_card(self) -> int:
         """The card that is winning the current trick so far."""
         return self.trick[(self.winning - self.leader) % self.players]

@@ -103,7 +103,7 @@ class Duty(Protocol):
 
 
 class FollowSuit:
-    """Follow the led suit. One beyond the printed suits is that of all trumps, whatever is printed on them."""
+    """Follow the led suit. A suit beyond the printed ones is that of all trumps."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
         order = deal.order
@@ -149,7 +149,7 @@ class Beat:
     """Beat the best card of the trick."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        return [card for card in cards if deal.beats(card)]
+        return deal.beating(cards)
 
     def reason(self, deal: TrickDeal) -> Reason:
         return Reason("must-beat", {"card": CARD_CODES[deal.best_card()]})

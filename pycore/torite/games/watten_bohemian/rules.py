@@ -6,7 +6,7 @@ hudln.de and the other descriptions that the sheet compares.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import chain, combinations
 from typing import Any, ClassVar, Final
@@ -113,16 +113,11 @@ class BohemianDeal(TrickDeal):
 
     def _legal(self, seat: int) -> list[int]:
         if self.phase == "exchange" and seat == self.turn:
-            return [KEEP, *self._exchanges(seat)]
+            legal = [KEEP]
+            for size in range(1, self.most(seat) + 1):
+                legal += map(_EXCHANGES.__getitem__, combinations(self.hands[seat], size))
+            return legal
         return super()._legal(seat)
-
-    def _exchanges(self, seat: int) -> Iterator[int]:
-        hand = self.hands[seat]
-        return (
-            _EXCHANGES[cards]
-            for size in range(1, self.most(seat) + 1)
-            for cards in combinations(hand, size)
-        )
 
     def _act(self, seat: int, action: int) -> None:
         if action < CARD_COUNT:
@@ -261,9 +256,9 @@ class BohemianDeal(TrickDeal):
         exchanged = self.exchanged[seat]
         return [] if exchanged is None else [Token("exchanged", (), exchanged)]
 
-    def hand_order(self, viewer: int) -> Sequence[int]:
+    def hand_order(self, viewer: int) -> list[int]:
         """Trumps at the left, whatever is printed on them."""
-        return (TRUMPS, 3, 2, 0, 1)
+        return [TRUMPS, 3, 2, 0, 1]
 
     def hand_suit(self, card: int, viewer: int) -> int:
         return self.order.suit_of[card]
