@@ -481,6 +481,7 @@ class Deal(ABC):
             isinstance(action, bool)
             or not isinstance(action, int)
             or not 0 <= action < self.game.num_distinct_actions
+            or (action < CARD_COUNT and action not in self.game.pack)
         ):
             return Reason("no-such-action")
         legal = self._legal(seat)

@@ -114,8 +114,9 @@ class BohemianDeal(TrickDeal):
     def _legal(self, seat: int) -> list[int]:
         if self.phase == "exchange" and seat == self.turn:
             legal = [KEEP]
+            hand = sorted(self.hands[seat])
             for size in range(1, self.most(seat) + 1):
-                legal += map(_EXCHANGES.__getitem__, combinations(self.hands[seat], size))
+                legal += map(_EXCHANGES.__getitem__, combinations(hand, size))
             return legal
         return super()._legal(seat)
 
@@ -188,8 +189,8 @@ class BohemianDeal(TrickDeal):
             follow, beat = self.duties
             bound = follow.narrow(self.hands[seat], self)
             if bound and beat.narrow(bound, self):
-                reason = follow.prompt(self)
-                return Reason(f"{reason.code}-and-beat", {**reason.args, **beat.prompt(self).args})
+                args = {**follow.prompt(self).args, **beat.prompt(self).args}
+                return Reason("beat-trump" if self.led == TRUMPS else "follow-and-beat", args)
         return super().prompt(seat)
 
     def why_won(self, trick: Trick, viewer: int) -> Reason:
@@ -250,7 +251,9 @@ class BohemianDeal(TrickDeal):
         return {"trump": trump} if self.rank is None else {"trump": trump, "rank": self._rank_letter()}
 
     def places(self, viewer: int) -> list[Place]:
-        return [Place("turned", 1, (self.turned,)), Place("stock", len(self.stock))]
+        stock = self.stock.cards[self.stock.drawn :]
+        face_up = tuple(stock) if self.turn is None else ()
+        return [Place("turned", 1, (self.turned,)), Place("stock", len(stock), face_up)]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         exchanged = self.exchanged[seat]
