@@ -110,6 +110,12 @@ def test_a_king_of_hearts_is_no_maxi_without_criticals() -> None:
     assert why_won(deal).code == "highest-led"
 
 
+def test_a_seven_is_a_blinde_without_criticals() -> None:
+    hands = {0: "7D 8C TC JC QC", 1: "7C AC KC TD JD", 2: "8H 8D QD KD AD", 3: "TH KH JH QH AH"}
+    deal = after_exchange(hands, "7S", "0:7D 1:7C 2:8H 3:TH", criticals=False)
+    assert why_won(deal) == Reason("first-blinde", {"seat": 0, "card": "7D"})
+
+
 def test_how_the_points_came_about() -> None:
     for (turned, hands, plays, _), factor in ((LEAVES, 1), (HEARTS, 2)):
         deal = after_exchange(hands, turned, plays, trump_rank="none")

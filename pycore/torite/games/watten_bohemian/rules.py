@@ -200,8 +200,8 @@ class BohemianDeal(TrickDeal):
         if best in CRITICALS and self.game.options["criticals"]:
             return Reason(CRITICAL_NAMES[best], args)
         if CARD_RANK[best] == self.rank:
-            blinde = [card for card in cards if CARD_RANK[card] == self.rank and card not in CRITICALS]
-            return Reason("first-blinde" if len(blinde) > 1 else "blinde", args)
+            equal = sum(self.order.strength[card] == BLINDE for card in cards)
+            return Reason("first-blinde" if equal > 1 else "blinde", args)
         return super().why_won(trick, viewer)
 
     # What came of it
