@@ -172,13 +172,14 @@ class TrickDeal(Deal):
         """What a seat, in turn or not, may do now beside playing a card."""
         return []
 
-    def beats(self, card: int) -> bool:
-        """Whether the card would be winning the current trick if it were laid now."""
-        return self._power[card] > self._best
-
     def partner_winning(self) -> bool:
         """Whether a partner of the seat to act is winning the current trick so far, where a duty asks."""
         return False
+
+    def beating(self, cards: list[int]) -> list[int]:
+        """Those of these cards that would be winning the current trick."""
+        power, best = self._power, self._best
+        return [card for card in cards if power[card] > best]
 
     def best_card(self) -> int:
         """The card that is winning the current trick so far."""

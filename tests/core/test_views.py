@@ -177,7 +177,9 @@ def test_resampling_reaches_every_place_that_a_swap_reaches(game_id: str, steps:
         }
         rng = Random(steps)
         seen = {pair for _ in range(100) for pair in holders(deal.resample(seat, rng))}
-        assert len(possible) > len(holders(deal))
+        # Of the last cards of a hand no other may be possible.
+        if sum(map(len, deal.hands)) > 2 * deal.players:
+            assert len(possible) > len(holders(deal))
         assert possible <= seen
 
 

@@ -6,10 +6,10 @@ it, and a program should play the same on all of them.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from math import fsum, prod
 
-from torite.cards import CARD_INDEX, CARD_SUIT
+from torite.cards import CARD_INDEX
 from torite.game import Game
 from torite.tricks import TrickOrder
 from torite.view import View
@@ -47,6 +47,7 @@ class Reading:
         *,
         plays: Collection[str] = (),
         free_tricks: int = 0,
+        gone: Sequence[int] = (),
     ) -> None:
         """Read a view.
 
@@ -56,6 +57,8 @@ class Reading:
             order: how the cards compare.
             plays: the words of actions that lay a card on the table, beside the plain cards.
             free_tricks: in so many tricks at the beginning nobody need follow suit.
+            gone: cards that this seat knows to be out of play, beside those that were played: those that it
+                put away itself.
         """
         self.players = view["players"]
         self.seat = view["seat"]
@@ -74,7 +77,7 @@ class Reading:
         ]
         self.counts = [len(cards) for cards in view["hands"]]
         self.voids: list[set[int]] = [set() for _ in range(self.players)]
-        located = [*self.hand, *(card for cards in self.known for card in cards)]
+        located = [*gone, *self.hand, *(card for cards in self.known for card in cards)]
         located += [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
         located += self._follow_history(view, plays)
         self.unseen = list(game.pack)
@@ -192,7 +195,7 @@ class Reading:
         promise = 1 - _HIGHER_CARD_COSTS * higher
         trump = self.order.trump
         if trump is not None and suit != trump and suit in range(4):
-            trumps_out = sum(CARD_SUIT[other] == trump for other in out)
+            trumps_out = sum(self.order.suit_of[other] == trump for other in out)
             promise -= _RUFF_COSTS * min(2, trumps_out)
         elif suit == trump:
             promise = max(promise, 0.25)

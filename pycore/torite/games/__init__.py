@@ -13,9 +13,20 @@ from torite.games.maniglia.rules import Maniglia
 from torite.games.marglia.rules import Marglia
 from torite.games.sloppy_seconds.rules import SloppySeconds
 from torite.games.triple_crown.rules import TripleCrown
+from torite.games.watten_bohemian.rules import BohemianWatten
 
 GAMES: Final[dict[str, type[Game]]] = {
-    game.id: game for game in (Glaves, TripleCrown, SloppySeconds, Hamlet, Gaigel, Marglia, Maniglia)
+    game.id: game
+    for game in (
+        Glaves,
+        TripleCrown,
+        SloppySeconds,
+        Hamlet,
+        Gaigel,
+        BohemianWatten,
+        Marglia,
+        Maniglia,
+    )
 }
 """The games by their ids."""
 

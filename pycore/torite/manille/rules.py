@@ -82,7 +82,7 @@ class TrumpIfNeeded(PlayTrump):
         trumps = super().narrow(cards, deal)
         if not trumps or order.suit_of[deal.best_card()] != order.trump:
             return trumps
-        return trumps if any(deal.beats(card) for card in trumps) else []
+        return trumps if deal.beating(trumps) else []
 
     def reason(self, deal: TrickDeal) -> Reason:
         return Reason("must-trump", {"suit": SUITS[deal.order.trump or 0]})
