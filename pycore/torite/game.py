@@ -26,7 +26,7 @@ from operator import index
 from random import Random
 from typing import Any, ClassVar, Self
 
-from torite.cards import CARD_CODES, CARD_COUNT, CARD_RANK, JOKER_SUIT, check_deck
+from torite.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT, JOKER_SUIT, check_deck
 from torite.history import IN_HAND, NO_OTHERS, Action, Entry, Trick, TricksOnTable, saw
 from torite.layout import Layout
 from torite.match import Match
@@ -399,6 +399,10 @@ class Deal(ABC):
     def hand_order(self, viewer: int) -> Sequence[int]:
         """Suits from left to right in a sorted hand; by default colours alternate."""
         return (JOKER_SUIT, 3, 2, 0, 1)
+
+    def hand_suit(self, card: int, viewer: int) -> int:
+        """The suit among which a card stands in a sorted hand."""
+        return CARD_SUIT[card]
 
     def hand_rank(self, card: int, viewer: int) -> int:
         """Place of a card within its suit in a sorted hand, high cards first."""

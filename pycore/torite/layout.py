@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from operator import itemgetter
 from typing import Final
@@ -25,12 +25,19 @@ class Layout:
         self.holders = tuple(holders)
         self.stock = tuple(i for i, holder in enumerate(holders) if holder == NOBODY)
         self._takers = tuple(
-            itemgetter(*(i for i, holder in enumerate(holders) if holder == seat)) for seat in range(players)
+            _taker([i for i, holder in enumerate(holders) if holder == seat]) for seat in range(players)
         )
 
     def hands(self, deck: Sequence[int]) -> list[list[int]]:
         """The hands that are dealt from this deck, one for each seat, sorted."""
         return [sorted(take(deck)) for take in self._takers]
+
+
+def _taker(positions: list[int]) -> Callable[[Sequence[int]], Iterable[int]]:
+    """A function that takes the cards at these positions from a deck."""
+    if len(positions) > 1:
+        return itemgetter(*positions)
+    return lambda deck: [deck[i] for i in positions]
 
 
 @cache
@@ -42,3 +49,29 @@ def singly(players: int, dealer: int, each: int, size: int) -> Layout:
     """
     dealt = [(dealer + 1 + i) % players for i in range(players * each)]
     return Layout(players, dealt + [NOBODY] * (size - len(dealt)))
+
+
+@cache
+def in_packets(
+    players: int, dealer: int, rounds: tuple[int, ...], size: int, cut: int = 0, taken: tuple[int, ...] = ()
+) -> Layout:
+    """In packets, in order of play from the seat after the dealer: in each round everybody gets cards up to so
+    many in hand.
+
+    Args:
+        players: the number of seats.
+        dealer: who deals.
+        rounds: how many cards everybody holds after each round.
+        size: the number of cards in the pack.
+        cut: how many cards were lifted from the top and come under the rest.
+        taken: the seats that took the lowest of the lifted cards into their hands before, the lowest first.
+    """
+    holders = [NOBODY] * size
+    pack = iter((*range(cut, size), *range(cut - len(taken))))
+    held = [taken.count(seat) for seat in range(players)]
+    for enough in rounds:
+        for seat in ((dealer + 1 + k) % players for k in range(players)):
+            while held[seat] < enough:
+                holders[next(pack)] = seat
+                held[seat] += 1
+    return Layout(players, holders)

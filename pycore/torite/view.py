@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
-from torite.cards import CARD_CODES, CARD_SUIT, card_codes
+from torite.cards import CARD_CODES, card_codes
 from torite.history import NUMBERED, saw
 
 if TYPE_CHECKING:
@@ -107,7 +107,9 @@ class View(TypedDict):
 def sort_hand(deal: Deal, cards: list[int], viewer: int) -> list[int]:
     """The cards as a player would hold them."""
     place = {suit: i for i, suit in enumerate(deal.hand_order(viewer))}
-    return sorted(cards, key=lambda card: (place[CARD_SUIT[card]], -deal.hand_rank(card, viewer)))
+    return sorted(
+        cards, key=lambda card: (place[deal.hand_suit(card, viewer)], -deal.hand_rank(card, viewer))
+    )
 
 
 def make_view(deal: Deal, seat: int) -> View:

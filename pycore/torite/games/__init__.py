@@ -10,8 +10,24 @@ from torite.games.glaves.rules import Glaves
 from torite.games.hamlet.rules import Hamlet
 from torite.games.sloppy_seconds.rules import SloppySeconds
 from torite.games.triple_crown.rules import TripleCrown
+from torite.games.watten_bavarian.rules import WattenBavarian
+from torite.games.watten_blind.rules import WattenBlind
+from torite.games.watten_kritisch.rules import WattenKritisch
+from torite.games.watten_tyrolean.rules import WattenTyrolean
 
-GAMES: Final[dict[str, type[Game]]] = {game.id: game for game in (Glaves, TripleCrown, SloppySeconds, Hamlet)}
+GAMES: Final[dict[str, type[Game]]] = {
+    game.id: game
+    for game in (
+        Glaves,
+        TripleCrown,
+        SloppySeconds,
+        Hamlet,
+        WattenBavarian,
+        WattenTyrolean,
+        WattenKritisch,
+        WattenBlind,
+    )
+}
 """The games by their ids."""
 
 
