@@ -668,7 +668,8 @@ def test_options(game_id: str) -> None:
     assert torite.GAMES[game_id].direction == "clockwise"
     wrong = [
         {"players": 5}, {"players": 1}, {"target": 12}, {"signals": "on"}, {"signals": True},
-        {"color": "red"}, {"exchange": 1}, {"criticals": "tyrol"}, {"weli": "inside"}, {"cut_award": "dealer"},
+        {"color": "red"}, {"exchange": 1}, {"criticals": "tyrol"}, {"weli": "inside"},
+        {"cut_award": "dealer"},
     ]  # fmt: skip
     for options in wrong:
         with pytest.raises(ValueError, match=next(iter(options))):

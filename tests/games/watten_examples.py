@@ -248,7 +248,8 @@ def seat_at(kind: type[RefereeTable | GameTable]) -> Judge:
 
 
 both = pytest.mark.parametrize(
-    "judge", [pytest.param(seat_at(RefereeTable), id="referee"), pytest.param(seat_at(GameTable), id="game")]
+    "judge",
+    [pytest.param(seat_at(RefereeTable), id="referee"), pytest.param(seat_at(GameTable), id="torite")],
 )
 """Run an example on the referee and on the game."""
 
@@ -282,6 +283,6 @@ def by_game(game_id: str, **options: Any) -> Winner:
 
 
 both_orders = pytest.mark.parametrize(
-    "winners", [pytest.param(by_referee, id="referee"), pytest.param(by_game, id="game")]
+    "winners", [pytest.param(by_referee, id="referee"), pytest.param(by_game, id="torite")]
 )
 """Ask the referee and the game who wins a trick: (rank, trump, cards in order of play) gives an index."""
