@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import torite
+from tests.core.playing import codes_in
 from tests.games.watten_referee import PACK_32, PACK_33
 from torite.cards import card_codes
 
@@ -146,6 +147,10 @@ class RefereeTable:
         """The cards that a viewer knows in another hand."""
         return sorted(self.deal.shown_in_hand(viewer)[owner])
 
+    def seen(self, viewer: int) -> set[str]:
+        """Every card that a viewer has seen."""
+        return self.deal.seen(viewer)
+
     def look(self, viewer: int) -> Any:
         """All that a viewer may know, for a comparison with another deal."""
         deal = self.deal
@@ -214,6 +219,10 @@ class GameTable:
     def known(self, viewer: int, owner: int) -> list[str]:
         """The cards that a viewer knows in another hand."""
         return sorted(card for card in self.deal.view(viewer)["hands"][owner] if card)
+
+    def seen(self, viewer: int) -> set[str]:
+        """Every card that a viewer has seen."""
+        return codes_in(self.deal.view(viewer))
 
     def look(self, viewer: int) -> Any:
         """All that a viewer may know, for a comparison with another deal."""
