@@ -362,7 +362,7 @@ def test_there_is_no_rank_six_and_no_exchange(judge: Judge) -> None:
 
 
 def test_deck_of_puts_the_hands_where_they_are_dealt() -> None:
-    """The helper of these examples, held against the table of the sheet."""
+    """The decks of these examples, held against the table of the sheet."""
     deck = deck_of(pack_of(GAME, {}), MACHINE)
     assert deck[0:3] + deck[12:14] == MACHINE[0].split()
     assert deck[9:12] + deck[18:20] == MACHINE[3].split()
