@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from torite.game import Game, Option
 from torite.games import GAMES
-from torite.words import game_texts, pack_names, packs
+from torite.words import find_text, game_texts, pack_names, packs, text_layers
 
 
 def catalog(lang: str) -> dict[str, Any]:
@@ -24,6 +25,7 @@ def catalog(lang: str) -> dict[str, Any]:
 
 
 def _entry(game: type[Game], lang: str) -> dict[str, Any]:
+    layers = text_layers(game.id, lang)
     texts = game_texts(game.id, lang)
     players, *options = game.OPTIONS
     entry: dict[str, Any] = {
@@ -35,8 +37,8 @@ def _entry(game: type[Game], lang: str) -> dict[str, Any]:
         "minutes": list(game.minutes),
         "direction": game.direction,
         "pack": game.faces,
-        "cards": dict(texts.get("cards", {})),
-        "options": [_option(option, texts["options"][option.name]) for option in options],
+        "cards": dict(find_text(layers, "cards") or {}),
+        "options": [_option(option, layers) for option in options],
     }
     if game.ages_matter is not None:
         name, value = game.ages_matter
@@ -44,12 +46,17 @@ def _entry(game: type[Game], lang: str) -> dict[str, Any]:
     return entry
 
 
-def _option(option: Option, texts: Any) -> dict[str, Any]:
+def _option(option: Option, layers: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """An option in words; each of them is looked up by itself, for a family may have some of them."""
+    key = f"options.{option.name}"
     entry: dict[str, Any] = {
         "name": option.name,
-        "label": texts["label"],
+        "label": find_text(layers, f"{key}.label"),
         "default": option.default,
-        "values": [{"value": value, "text": texts["values"][_key(value)]} for value in option.values],
+        "values": [
+            {"value": value, "text": find_text(layers, f"{key}.values.{_key(value)}")}
+            for value in option.values
+        ],
     }
     if option.when is not None:
         entry["when"] = {name: list(values) for name, values in option.when.items()}

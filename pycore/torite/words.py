@@ -1,8 +1,10 @@
 """Words: the sentences for codes, in the user's language.
 
 The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, and in the folder of each game
-for its own. A text is found by a dotted key, first in the game, then in the shared file. In a text
-``{card}``, ``{cards}``, ``{suit}`` and ``{seat}`` stand for names; a number keeps a true minus sign.
+for its own. Games of a family name it there (``family = "watten"``): what they share is in ``text.LANG.toml`` in
+the folder of the family. A text is found by a dotted key, first in the game, then in its family, then in the
+shared file. In a text ``{card}``, ``{cards}``, ``{suit}``, ``{rank}``, ``{seat}`` and ``{kind}`` stand for names; a
+number keeps a true minus sign.
 """
 
 from __future__ import annotations
@@ -30,6 +32,39 @@ def game_texts(game_id: str, lang: str) -> Mapping[str, Any]:
     return tomllib.loads(files("torite.games").joinpath(game_id, f"text.{lang}.toml").read_text("utf-8"))
 
 
+@cache
+def family_texts(family: str, lang: str) -> Mapping[str, Any]:
+    """The texts that the games of a family share."""
+    return tomllib.loads(files("torite").joinpath(family, f"text.{lang}.toml").read_text("utf-8"))
+
+
+def family_of(game_id: str) -> str | None:
+    """The family of a game, if it has one."""
+    family = game_texts(game_id, LANGUAGES[0]).get("family")
+    return None if family is None else str(family)
+
+
+@cache
+def text_layers(game_id: str, lang: str) -> tuple[Mapping[str, Any], ...]:
+    """The texts of a game, of its family, and those that all games share, the nearest first."""
+    family = family_of(game_id)
+    own = game_texts(game_id, lang)
+    shared = _shared_texts(lang)
+    return (own, shared) if family is None else (own, family_texts(family, lang), shared)
+
+
+def find_text(layers: Sequence[Mapping[str, Any]], key: str) -> Any:
+    """What stands under a dotted key in the first of some texts that has it, or None."""
+    parts = key.split(".")
+    for texts in layers:
+        found: Any = texts
+        for part in parts:
+            found = found.get(part) if isinstance(found, Mapping) else None
+        if found is not None:
+            return found
+    return None
+
+
 def check_language(lang: object) -> str:
     """The language, if there are texts in it; else English."""
     return lang if isinstance(lang, str) and lang in LANGUAGES else LANGUAGES[0]
@@ -51,19 +86,12 @@ class Words:
     def __init__(self, lang: str, game_id: str, faces: str, names: Sequence[str] = ()) -> None:
         self.lang = lang
         self.names = list(names)
-        self._own = game_texts(game_id, lang)
-        self._shared = _shared_texts(lang)
-        self._pack = self._shared["packs"][faces]
+        self._layers = text_layers(game_id, lang)
+        self._pack = _shared_texts(lang)["packs"][faces]
 
     def find(self, key: str) -> Any:
         """What stands under a dotted key, or None."""
-        for texts in (self._own, self._shared):
-            found: Any = texts
-            for part in key.split("."):
-                found = found.get(part) if isinstance(found, Mapping) else None
-            if found is not None:
-                return found
-        return None
+        return find_text(self._layers, key)
 
     def say(self, key: str, args: Mapping[str, Argument] | None = None) -> str:
         """The sentence under a key with its arguments filled in. Raises ``KeyError`` when there is none."""
@@ -140,6 +168,8 @@ class Words:
             return self.card_in_sentence(value)
         if name == "rank":
             return self.rank(value)
+        if name.endswith("kind"):
+            return self.say(f"kinds.{value}")
         return self.suit(value) if name == "suit" else value
 
 

@@ -21,7 +21,7 @@ PAGE_TEXTS = list(ROOT.glob("web/i18n/*/*.json"))
 SHARED_CODE = [
     CORE / name for name in ("bridge.py", "table.py", "catalog.py", "view.py", "resample.py", "words.py")
 ]
-PLAYERS = [*CORE.glob("bots/*.py"), *CORE.glob("games/*/bot.py")]
+PLAYERS = [*CORE.glob("bots/*.py"), *CORE.glob("*/bot.py"), *CORE.glob("games/*/bot.py")]
 
 
 @pytest.mark.parametrize("path", PAGE + PAGE_TEXTS + SHARED_CODE, ids=lambda path: path.name)

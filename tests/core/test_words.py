@@ -18,7 +18,7 @@ from tests.core.playing import CARD_CODE, GAME_IDS, LANGUAGES, game_rows, play_m
 from torite.catalog import catalog
 from torite.reasons import IllegalAction, Reason
 from torite.table import make_table
-from torite.words import Words, check_language, game_texts
+from torite.words import Words, check_language, family_of, family_texts, find_text, game_texts, text_layers
 
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 NAMES = ("Mika", "Ren", "Sora", "Yui", "Aoi", "Kai")
@@ -27,9 +27,29 @@ CODED = frozenset({"view", "id", "card", "cards", "action", "suit", "index", "po
 ROOMS = ("reasons", "prompts", "moments", "bots", "won", "remarks", "sheet")
 PACKAGE = Path(torite.__file__).parent
 SHARED = "torite"
+FAMILIES = sorted({family for game_id in GAME_IDS if (family := family_of(game_id)) is not None})
+
+
+def folders_of(game_id: str) -> list[Path]:
+    """The folders whose sources speak in the texts of a game: its own and that of its family."""
+    family = family_of(game_id)
+    own = [PACKAGE / "games" / game_id]
+    return own if family is None else [*own, PACKAGE / family]
+
+
+def speakers_of(name: str) -> list[Path]:
+    """The folders whose sources may use the texts of a game, of a family, or of all games."""
+    if name == SHARED:
+        return [PACKAGE]
+    if name in FAMILIES:
+        members = [PACKAGE / "games" / game_id for game_id in GAME_IDS if family_of(game_id) == name]
+        return [PACKAGE / name, *members]
+    return folders_of(name)
 
 
 def texts_of(name: str, lang: str) -> Mapping[str, Any]:
+    if name in FAMILIES:
+        return family_texts(name, lang)
     if name != SHARED:
         return game_texts(name, lang)
     import tomllib
@@ -55,7 +75,7 @@ def sentences(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
         yield path, value
     elif isinstance(value, Mapping):
         for key, inner in value.items():
-            if key not in CODED:
+            if key not in CODED and not (path.startswith(".ranges") and key == "actions"):
                 yield from sentences(inner, f"{path}.{key}")
     elif isinstance(value, list):
         for inner in value:
@@ -70,7 +90,7 @@ def check_sentence(path: str, text: str, codes: frozenset[str]) -> None:
     assert "_" not in text
 
 
-@pytest.mark.parametrize("name", [SHARED, *GAME_IDS])
+@pytest.mark.parametrize("name", [SHARED, *FAMILIES, *GAME_IDS])
 def test_the_languages_have_the_same_texts(name: str) -> None:
     first, *others = (dict(leaves(texts_of(name, lang))) for lang in LANGUAGES)
     for other in others:
@@ -109,6 +129,7 @@ def check_offers(table: dict[str, Any]) -> None:
     """Each legal action is offered once: at its card, as a choice or as a selection."""
     offered = [offer["action"] for entry in table["hand"] for offer in entry["actions"]]
     offered += [choice["action"] for choice in (*table["choices"], *table["selections"])]
+    offered += [action for told in table["ranges"] for action in told["actions"]]
     view = table["view"]
     assert sorted(set(offered)) == sorted(view["legal"])
     assert [entry["card"] for entry in table["hand"]] == view["hands"][view["seat"]]
@@ -182,11 +203,29 @@ def test_the_catalogue(lang: str) -> None:
 def test_no_option_text_without_its_value(game_id: str, lang: str) -> None:
     """The texts name the options and values of the game, no other."""
     kind = torite.GAMES[game_id]
-    told = game_texts(game_id, lang).get("options", {})
-    assert set(told) == {option.name for option in kind.OPTIONS[1:]}
+    own, *shared = text_layers(game_id, lang)
+    told = own.get("options", {})
+    assert set(told) <= {option.name for option in kind.OPTIONS[1:]}
     for option in kind.OPTIONS[1:]:
         values = {str(value).lower() if isinstance(value, bool) else str(value) for value in option.values}
-        assert set(told[option.name]["values"]) == values
+        assert set(told.get(option.name, {}).get("values", values)) <= values
+        common = find_text(shared, f"options.{option.name}.values") or {}
+        assert values <= {*told.get(option.name, {}).get("values", {}), *common}
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_option_of_a_family_without_a_member(family: str, lang: str) -> None:
+    """What a family says of options is said of some game of the family."""
+    kinds = [torite.GAMES[game_id] for game_id in GAME_IDS if family_of(game_id) == family]
+    known = {
+        (option.name, str(value).lower() if isinstance(value, bool) else str(value))
+        for kind in kinds
+        for option in kind.OPTIONS
+        for value in option.values
+    }
+    told = family_texts(family, lang).get("options", {})
+    assert {(name, value) for name, texts in told.items() for value in texts["values"]} <= known
 
 
 def literals(folder: Path, *, deep: bool) -> set[str]:
@@ -218,8 +257,8 @@ def reason_codes(folder: Path, name: str) -> set[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reason_in_the_sources_has_a_sentence(game_id: str, lang: str) -> None:
     words = Words(lang, game_id, torite.GAMES[game_id].faces)
-    codes = reason_codes(PACKAGE / "games" / game_id, "Reason") | reason_codes(PACKAGE, "Reason")
-    codes |= reason_codes(PACKAGE / "bots", "Reason")
+    codes = reason_codes(PACKAGE, "Reason") | reason_codes(PACKAGE / "bots", "Reason")
+    codes |= {code for folder in folders_of(game_id) for code in reason_codes(folder, "Reason")}
     assert len(codes) > 10
     missing = {code for code in codes if not any(words.find(f"{room}.{code}") for room in ROOMS)}
     assert not missing - {"deals", "target"}, missing
@@ -234,13 +273,15 @@ def test_every_error_of_the_bridge_has_a_sentence(lang: str) -> None:
         assert text.endswith((".", "。"))
 
 
-@pytest.mark.parametrize("name", [SHARED, *GAME_IDS])
+@pytest.mark.parametrize("name", [SHARED, *FAMILIES, *GAME_IDS])
 def test_no_sentence_is_dead(name: str) -> None:
-    """Each code among the texts stands somewhere in the sources."""
-    folder = PACKAGE if name == SHARED else PACKAGE / "games" / name
-    known = literals(folder, deep=True)
+    """Each code among the texts stands somewhere in the sources, or is an action."""
+    known = {text for folder in speakers_of(name) for text in literals(folder, deep=True)}
+    for game_id in GAME_IDS:
+        if name in (game_id, family_of(game_id)):
+            known |= set(torite.GAMES[game_id].words)
     parts = {part for text in known for part in re.split(r"[.:{}]", text)}
-    others = "errors events says lines tokens values status actions groups ranges places match"
+    others = "errors events says lines tokens values status actions groups ranges places match kinds"
     rooms = {*ROOMS, *others.split()}
     for key, _ in leaves(texts_of(name, LANGUAGES[0])):
         room, _, code = key.partition(".")

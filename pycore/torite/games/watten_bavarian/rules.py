@@ -75,7 +75,9 @@ class BavarianDeal(WattenDeal):
     def _cut(self, lifted: int) -> None:
         """Criticals at the bottom of the lifted cards are shown and taken, up to the first other card."""
         self.cut = lifted
-        takers = [self.cutter, self.dealer] if self.game.options["cut_award"] == "alternate" else [self.cutter]
+        takers = (
+            [self.cutter, self.dealer] if self.game.options["cut_award"] == "alternate" else [self.cutter]
+        )
         for card in reversed(self.deck[:lifted]):
             if CARD_CODES[card] not in self.game.criticals():
                 self.bottom = card
