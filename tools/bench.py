@@ -9,7 +9,7 @@ import json
 import os
 import subprocess
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -123,13 +123,22 @@ def pyodide_rows(browser: Browser, address: str) -> list[Row]:
     return playout_rows("Pyodide", run_in_pyodide(browser, address, DIST, "playouts", "prototype"), "")
 
 
-def run_in_pyodide(browser: Browser, address: str, site: Path, module: str, *needed: str) -> str:
-    """What ``main()`` of a module of tools/ returns in Pyodide, with the wheel of the site."""
+def run_in_pyodide(
+    browser: Browser,
+    address: str,
+    site: Path,
+    module: str,
+    *needed: str,
+    files: Mapping[str, str] | None = None,
+) -> str:
+    """What ``main()`` of a module of tools/ returns in Pyodide, with the wheel of the site and the other
+    modules and files that it needs beside it.
+    """
     page = browser.new_page()
     open_page(page, f"{address}bare/")
     wheel = next((site / "wheels").glob("torite-*.whl")).name
     names = [f"{name}.py" for name in ("__init__", module, *needed)]
-    sources = {name: (TOOLS / name).read_text(encoding="utf-8") for name in names}
+    sources = {name: (TOOLS / name).read_text(encoding="utf-8") for name in names} | dict(files or {})
     text: str = page.evaluate(
         "([wheel, sources, module]) => runMain(wheel, sources, module)",
         [f"{address}site/wheels/{wheel}", sources, module],

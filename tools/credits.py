@@ -33,7 +33,13 @@ def parts(root: Path) -> list[Part]:
     pyodide = json.loads(read("web/node_modules/pyodide/pyodide-lock.json"))["info"]
     torite = tomllib.loads(read("pyproject.toml"))["project"]["version"]
     return [
-        Part("Torite", torite, "rules, page and texts", "ルール、ページ、文章", ("MIT",)),
+        Part(
+            "Torite",
+            torite,
+            "rules, page, texts and the faces of the German-suited cards",
+            "ルール、ページ、文章、ドイツスートのカードの絵",
+            ("MIT",),
+        ),
         Part("Pyodide", node["pyodide"], "Python for the browser", "ブラウザーで動くPython", ("MPL-2.0",)),
         Part("CPython", pyodide["python"], "inside Pyodide", "Pyodideの中身", ("PSF-2.0",)),
         Part(

@@ -28,15 +28,19 @@ def option_rows(kind: type[torite.Game]) -> list[dict[str, Any]]:
 
 
 def play(game: torite.Game, seed: int, rng: Random) -> torite.Deal:
-    """One deal, half of the choices by the program, half at random."""
+    """One deal, half of the choices by the program, half at random, now and then out of turn."""
     deal = game.new_deal(seed=seed, dealer=seed % game.players)
     bot = RuleOfThumb(game)
     while deal.turn is not None:
-        legal = deal.legal_actions()
-        choice = bot.choose(deal.view(deal.turn)) if rng.random() < 0.5 else None
-        deal.apply_action(
+        seat = deal.turn if rng.random() < 0.9 else int(rng.random() * deal.players)
+        legal = deal.legal_actions(seat)
+        if not legal:
+            continue
+        choice = bot.choose(deal.view(seat)) if rng.random() < 0.5 else None
+        action = (
             legal[int(rng.random() * len(legal))] if choice is None else deal.string_to_action(choice.action)
         )
+        deal.apply_action(action, seat)
     return deal
 
 

@@ -81,7 +81,11 @@ def _error(code: str, params: Params, detail: str, message: str = "") -> dict[st
 
 
 def _words(game: Game, params: Params) -> Words:
-    return Words(params["lang"], game.id, game.faces, params["names"])
+    """The words for a request. People may wish for the French pack, which has a name for every card, in place
+    of the game's own; any other wish is none.
+    """
+    faces = "french" if params.get("pack") == "french" else game.faces
+    return Words(params["lang"], game.id, faces, params["names"])
 
 
 def _answer(match: Match, params: Params, **more: Any) -> dict[str, Any]:

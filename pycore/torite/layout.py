@@ -55,8 +55,8 @@ def singly(players: int, dealer: int, each: int, size: int) -> Layout:
 def in_packets(
     players: int, dealer: int, rounds: tuple[int, ...], size: int, cut: int = 0, taken: tuple[int, ...] = ()
 ) -> Layout:
-    """In packets, in order of play from the seat after the dealer: in each round everybody gets cards up to so
-    many in hand.
+    """In packets, in order of play from the seat after the dealer: in each round everybody gets cards up to
+    so many in hand.
 
     Args:
         players: the number of seats.

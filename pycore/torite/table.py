@@ -19,6 +19,7 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
     view = deal.view(seat)
     return {
         "view": view,
+        "pack": words.pack,
         "prompt": _prompt(deal, seat, words),
         "hand": _hand(deal, view, words),
         **_offers(deal, view, words),

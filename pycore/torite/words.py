@@ -1,10 +1,10 @@
 """Words: the sentences for codes, in the user's language.
 
 The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, and in the folder of each game
-for its own. Games of a family name it there (``family = "watten"``): what they share is in ``text.LANG.toml`` in
-the folder of the family. A text is found by a dotted key, first in the game, then in its family, then in the
-shared file. In a text ``{card}``, ``{cards}``, ``{suit}``, ``{rank}``, ``{seat}`` and ``{kind}`` stand for names; a
-number keeps a true minus sign.
+for its own. Games of a family name it there (``family = "watten"``): what these share is in the
+``text.LANG.toml`` of the family's folder. A text is found by a dotted key, first in the game, then in its
+family, then in the shared file. In a text ``{card}``, ``{cards}``, ``{suit}``, ``{rank}``, ``{seat}`` and
+``{kind}`` stand for names; a number keeps a true minus sign.
 """
 
 from __future__ import annotations
@@ -81,11 +81,13 @@ class Words:
     Attributes:
         lang: ``en`` or ``ja``.
         names: a name for each seat.
+        pack: the pack of faces whose names the cards have.
     """
 
     def __init__(self, lang: str, game_id: str, faces: str, names: Sequence[str] = ()) -> None:
         self.lang = lang
         self.names = list(names)
+        self.pack = faces
         self._layers = text_layers(game_id, lang)
         self._pack = _shared_texts(lang)["packs"][faces]
 
@@ -113,8 +115,11 @@ class Words:
         own = self.find(f"cards.{code}")
         if isinstance(own, str):
             return own
+        other = self._pack["others"].get(code)
+        if other is not None:
+            return str(other)
         if code not in CARD_INDEX or code[1] not in SUITS:
-            return str(self._pack["others"].get(code, code))
+            return code
         return str(self._pack["card"]).format(rank=self._pack["ranks"][code[0]], suit=self.suit(code[1]))
 
     def card_in_sentence(self, code: str) -> str:
@@ -179,7 +184,7 @@ def pack_names(lang: str, faces: str) -> dict[str, dict[str, str]]:
     cards = {
         code: pack["card"].format(rank=pack["ranks"][code[0]], suit=pack["suits"][code[1]])
         for code in CARD_CODES
-        if code[1] in SUITS
+        if code[1] in SUITS and code[0] in pack["ranks"]
     }
     return {"suits": dict(pack["suits"]), "cards": {**cards, **pack["others"]}}
 

@@ -15,6 +15,7 @@ from tests.core.damage import JUNK, damaged
 from tests.core.playing import GAME_IDS, LANGUAGES, random_play
 from torite import Match
 from torite.bridge import METHODS, dispatch
+from torite.catalog import catalog
 
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 CODES = {
@@ -288,3 +289,36 @@ def test_the_catalogue_by_the_bridge(lang: str) -> None:
     assert ask("catalog", lang=lang)["lang"] == lang
     assert ask("catalog", lang="tlh")["lang"] == "en"
     assert ask("catalog")["lang"] == "en"
+
+
+@pytest.mark.parametrize(("wish", "pack"), [({}, "german"), ({"pack": "french"}, "french")])
+def test_cards_are_named_as_the_pack_that_is_wished(
+    monkeypatch: pytest.MonkeyPatch, wish: dict[str, str], pack: str
+) -> None:
+    # Its cards are those of a German pack.
+    game_id = "hamlet"
+    monkeypatch.setattr(torite.GAMES[game_id], "faces", "german")
+    match = begun(game_id, 8)
+    turn = match.deal.turn
+    assert turn is not None
+    code = next(text for text in match.deal.view(turn)["legal"] if len(text) == 2 and text != "XX")
+    params = {"match": match.record(), "seat": turn, **wish}
+    name = catalog("en")["packs"][pack]["cards"][code]
+    table = ask("table", **params)["table"]
+    labels = {offer["action"]: offer["label"] for entry in table["hand"] for offer in entry["actions"]}
+    assert labels[code] == f"Play the {name}"
+    assert table["pack"] == pack
+    assert ask("act", **params, action=f"{turn}:{code}")["table"]["pack"] == pack
+    hint = ask("hint", **params)
+    assert hint["label"] == labels[hint["action"]]
+    wrong = f"{(turn + 1) % match.game.players}:{code}"
+    assert fault_of("act", **params, action=wrong)[0] == "illegal-action"
+
+
+@every_game
+@pytest.mark.parametrize("wish", ["", "tarot", None, 5, ["french"], {}])
+def test_any_other_wish_is_none(game_id: str, wish: Any) -> None:
+    record = begun(game_id, 3).record()
+    table = ask("table", match=record, seat=0)["table"]
+    assert table["pack"] == torite.GAMES[game_id].faces
+    assert ask("table", match=record, seat=0, pack=wish)["table"] == table

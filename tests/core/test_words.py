@@ -15,6 +15,7 @@ import pytest
 
 import torite
 from tests.core.playing import CARD_CODE, GAME_IDS, LANGUAGES, game_rows, play_match, random_play, walk
+from torite.cards import card_codes, make_pack
 from torite.catalog import catalog
 from torite.reasons import IllegalAction, Reason
 from torite.table import make_table
@@ -196,6 +197,30 @@ def test_the_catalogue(lang: str) -> None:
         pack = torite.load_game(entry["id"]).default_deck()
         assert all(names[code] and names[code] != code for code in pack)
         assert len({names[code] for code in pack}) == len(set(pack))
+
+
+GERMAN_PACK = {
+    "en": {"AC": "Daus of acorns", "KS": "King of leaves", "QH": "Ober of hearts", "JD": "Unter of bells",
+           "TC": "ten of acorns", "7S": "seven of leaves", "6D": "Weli"},
+    "ja": {"AC": "ドングリのダウス", "KS": "葉のキング", "QH": "ハートのオーバー", "JD": "鈴のウンター",
+           "TC": "ドングリの10", "7S": "葉の7", "6D": "ベリ"},
+}  # fmt: skip
+IN_SENTENCES = {"en": ["the Daus of acorns", "the Weli"], "ja": ["ドングリのダウス", "ベリ"]}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_names_of_german_cards(lang: str) -> None:
+    words = Words(lang, GAME_IDS[0], "german")
+    told = GERMAN_PACK[lang]
+    assert {code: words.card(code) for code in told} == told
+    assert [words.card_in_sentence(code) for code in ("AC", "6D")] == IN_SENTENCES[lang]
+    pack = card_codes(make_pack("789TJQKA", extra="6D"))
+    names = catalog(lang)["packs"]["german"]["cards"]
+    assert names.items() >= told.items()
+    assert {code: names[code] for code in pack} == {code: words.card(code) for code in pack}
+    assert len({names[code] for code in pack}) == 33
+    # A pack of German cards has no fives: nothing may name one.
+    assert not {code for code in names if code[0] in "2345" or code == "XX"}
 
 
 @every_game

@@ -176,6 +176,13 @@ def written_again(text: str) -> str:
     return deal_text(played, parsed.title)
 
 
+def as_records() -> dict[str, Any]:
+    """All golden records as records of deals and matches, by the name of their file."""
+    return {
+        path.stem: Parsed(path.read_text("utf-8")).play().record() for path in sorted(FOLDER.glob("*.txt"))
+    }
+
+
 def needed(game_id: str) -> dict[str, dict[str, Any]]:
     """The files that a game must have, by name, with their options: one for each value of each option."""
     rows = option_rows(game_id)

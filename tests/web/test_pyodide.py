@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser
 
 import torite
-from tools import bench, fingerprint
+from tests.games import golden
+from tools import bench, fingerprint, replays
 from tools.server import serve_directory
 
 pytestmark = pytest.mark.browser
@@ -20,5 +21,9 @@ def test_the_same_in_pyodide(chromium: Browser, site: Path, tmp_path: Path) -> N
     (tmp_path / "bare").symlink_to(bench.TOOLS / "bare", target_is_directory=True)
     with serve_directory(tmp_path) as address:
         there = json.loads(bench.run_in_pyodide(chromium, address, site, "fingerprint"))
+        records = golden.as_records()
+        files = {replays.RECORDS.name: json.dumps(records)}
+        replayed = json.loads(bench.run_in_pyodide(chromium, address, site, "replays", files=files))
     assert there == json.loads(fingerprint.main())
     assert set(there) == set(torite.GAMES)
+    assert replayed == replays.replays(records)

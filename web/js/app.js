@@ -9,7 +9,7 @@ import { loadSettings, saveSettings } from "./store.js";
 export const engine = new Engine();
 export const settings = loadSettings();
 
-/** Fires "settings" after any change, "language" when the words have changed. */
+/** Fires "settings" after any change, "language" when the words have changed, be it only for cards. */
 export const changes = new EventTarget();
 
 /** @returns {Lang} */
@@ -24,20 +24,20 @@ export function applySettings() {
   dataset.faces = settings.faces;
   dataset.colors = settings.fourColour ? "four" : "two";
   dataset.text = settings.textSize;
+  engine.common = settings.pack === "french" ? { pack: "french" } : {};
   import("./cards.js").then(({ setFaceStyle }) => setFaceStyle(settings.faces)).catch(() => {});
 }
 
 /** @param {Partial<Settings>} patch */
 export async function changeSettings(patch) {
   const before = lang();
+  const pack = settings.pack;
   Object.assign(settings, patch);
   saveSettings(settings);
   applySettings();
   changes.dispatchEvent(new Event("settings"));
-  if (lang() !== before) {
-    await loadTexts(lang());
-    changes.dispatchEvent(new Event("language"));
-  }
+  if (lang() !== before) await loadTexts(lang());
+  if (lang() !== before || settings.pack !== pack) changes.dispatchEvent(new Event("language"));
 }
 
 /** @type {Map<Lang, Promise<Catalog>>} */
@@ -65,6 +65,15 @@ export function catalog() {
  */
 export async function findGame(id) {
   return (await catalog()).games.find((game) => game.id === id);
+}
+
+/**
+ * The names of the cards, as they are drawn for this game.
+ * @param {CatalogGame} game
+ */
+export async function cardNames({ pack, cards }) {
+  const { packs } = await catalog();
+  return { ...packs[settings.pack === "french" ? "french" : pack]?.cards, ...cards };
 }
 
 /** A seed for a match: 32 bits. */

@@ -1,20 +1,32 @@
 /**
  * Drawings of playing cards. A card is RANK+SUIT ("TS"); nothing here knows an order or a value of cards.
  *
- * A further pack is a further entry in PACKS: its suits, ranks and emblems, and the folder of its classic art.
+ * A further pack is a further entry in PACKS: its suits and ranks, what it draws beside the index, and the
+ * folder of its classic art where it has some.
  * All that is drawn is decoration (`aria-hidden`); what a card is called comes from the caller.
  */
 
+import { GERMAN_LETTERS, GERMAN_PICTURES, GERMAN_SIGNS, GERMAN_SUITS } from "./german.js";
+
 /**
  * @typedef {"large" | "classic"} FaceStyle large: our own big index; classic: the pictures of the pack.
- * @typedef {{fill: "ink" | "gold" | "paper", d: string}} Layer one painted shape of an emblem, in a box of 100 by 100
+ * @typedef {"ink" | "tint" | "cloth"} SuitFill the suit's colours for lines, for light parts and for dress
+ * @typedef {"gold" | "paper" | "linen" | "skin" | "hair" | "beard" | "line" | "shine" | "stroke"} OtherFill
+ * @typedef {SuitFill | OtherFill} Fill the style sheet has them all
+ * @typedef {{fill: Fill, d: string}} Layer one painted shape of an emblem, in a box of 100 by 100
  * @typedef {{d: string, width: number}} Rank a stroked letter or figure, 100 high
+ * @typedef {{x: number, y: number, size: number}} Sign a suit sign: its centre, on a card of 100 by 140
+ * @typedef {{layers: Layer[], signs: Sign[]}} Picture what stands beside the index, on a card of 100 by 140;
+ *   the suit signs lie on top
  * @typedef {object} Pack
  * @property {Record<string, string>} suits suit letter to the outline of its pip, in a box of 100 by 100
  * @property {Record<string, Rank>} ranks
- * @property {Record<string, Layer[]>} emblems rank to the emblem drawn instead of the big pip
- * @property {Record<string, {index: Layer[], emblem: Layer[]}>} specials whole codes without rank and suit
- * @property {string} art folder of the classic pictures, relative to this module
+ * @property {Record<string, Layer[]>} [signs] the pips where they have more than one colour
+ * @property {Record<string, Picture>} [pictures] code or rank to its picture
+ * @property {Record<string, Layer[]>} [emblems] rank to the emblem drawn instead of the big pip
+ * @property {Record<string, {index: Layer[], emblem: Layer[]}>} [specials] whole codes without rank and suit
+ * @property {string} [art] folder of the classic pictures, relative to this module; without it all faces are
+ *   large
  */
 
 /** @type {Layer[]} */
@@ -31,6 +43,29 @@ const STAR = [
   { fill: "ink", d: "M50 6L61.5 37.5 95 38.8 68.5 59.5 77.8 92 50 73.2 22.2 92 31.5 59.5 5 38.8 38.5 37.5Z" },
 ];
 
+/** @type {Record<string, Rank>} */
+const RANKS = {
+  A: { width: 72, d: "M6 98L36 3L66 98M17 66H55" },
+  K: { width: 66, d: "M9 2V98M59 2L10 58M28 39L61 98" },
+  Q: { width: 76, d: "M37 2C57 2 68 20 68 50S57 98 37 98S6 80 6 50S17 2 37 2ZM44 74L69 102" },
+  J: { width: 52, d: "M22 3H45V70C45 89 37 98 25 98C14 98 7 91 6 79" },
+  T: { width: 82, d: "M5 20L21 4V98M59 2C72 2 77 21 77 50S72 98 59 98S41 79 41 50S46 2 59 2Z" },
+  9: { width: 62, d: "M57 32C57 50 47 62 31 62S5 50 5 32S15 2 31 2S57 14 57 32C57 66 46 88 22 98" },
+  8: {
+    width: 62,
+    d: "M31 46C44 46 53 37 53 24S44 2 31 2S9 11 9 24S18 46 31 46C46 46 57 56 57 72S46 98 31 98S5 88 5 72S16 46 31 46Z",
+  },
+  7: { width: 62, d: "M5 3H57C40 34 28 64 24 98" },
+  6: { width: 62, d: "M5 68C5 50 15 38 31 38S57 50 57 68S47 98 31 98S5 86 5 68C5 34 16 12 40 2" },
+  5: { width: 62, d: "M52 3H14L10 44C16 39 24 37 31 37C47 37 57 50 57 67S46 98 29 98C18 98 10 93 5 84" },
+  4: { width: 64, d: "M46 98V3L5 71H60" },
+  3: {
+    width: 62,
+    d: "M7 14C12 6 20 2 30 2C44 2 53 11 53 24S44 46 30 46H24M30 46C46 46 57 56 57 72S46 98 29 98C18 98 9 93 4 84",
+  },
+  2: { width: 62, d: "M7 26C8 11 17 2 31 2S55 11 55 25C55 42 36 56 6 97H58" },
+};
+
 /** @type {Record<string, Pack>} */
 const PACKS = {
   french: {
@@ -41,27 +76,7 @@ const PACKS = {
       H: "M50 94C20 68 5 50 5 31C5 16 16 7 28 7C39 7 47 14 50 25C53 14 61 7 72 7C84 7 95 16 95 31C95 50 80 68 50 94Z",
       S: "M50 3C58 24 94 38 94 62C94 75 84 83 74 83C66 83 58 79 54 71C55 82 59 91 68 96H32C41 91 45 82 46 71C42 79 34 83 26 83C16 83 6 75 6 62C6 38 42 24 50 3Z",
     },
-    ranks: {
-      A: { width: 72, d: "M6 98L36 3L66 98M17 66H55" },
-      K: { width: 66, d: "M9 2V98M59 2L10 58M28 39L61 98" },
-      Q: { width: 76, d: "M37 2C57 2 68 20 68 50S57 98 37 98S6 80 6 50S17 2 37 2ZM44 74L69 102" },
-      J: { width: 52, d: "M22 3H45V70C45 89 37 98 25 98C14 98 7 91 6 79" },
-      T: { width: 82, d: "M5 20L21 4V98M59 2C72 2 77 21 77 50S72 98 59 98S41 79 41 50S46 2 59 2Z" },
-      9: { width: 62, d: "M57 32C57 50 47 62 31 62S5 50 5 32S15 2 31 2S57 14 57 32C57 66 46 88 22 98" },
-      8: {
-        width: 62,
-        d: "M31 46C44 46 53 37 53 24S44 2 31 2S9 11 9 24S18 46 31 46C46 46 57 56 57 72S46 98 31 98S5 88 5 72S16 46 31 46Z",
-      },
-      7: { width: 62, d: "M5 3H57C40 34 28 64 24 98" },
-      6: { width: 62, d: "M5 68C5 50 15 38 31 38S57 50 57 68S47 98 31 98S5 86 5 68C5 34 16 12 40 2" },
-      5: { width: 62, d: "M52 3H14L10 44C16 39 24 37 31 37C47 37 57 50 57 67S46 98 29 98C18 98 10 93 5 84" },
-      4: { width: 64, d: "M46 98V3L5 71H60" },
-      3: {
-        width: 62,
-        d: "M7 14C12 6 20 2 30 2C44 2 53 11 53 24S44 46 30 46H24M30 46C46 46 57 56 57 72S46 98 29 98C18 98 9 93 4 84",
-      },
-      2: { width: 62, d: "M7 26C8 11 17 2 31 2S55 11 55 25C55 42 36 56 6 97H58" },
-    },
+    ranks: RANKS,
     emblems: {
       K: [
         { fill: "ink", d: "M46 3H54V11H62V19H54V33H46V19H38V11H46Z" },
@@ -97,12 +112,21 @@ const PACKS = {
       XX: { index: JESTER, emblem: JESTER },
     },
   },
+  german: {
+    suits: GERMAN_SUITS,
+    ranks: { ...RANKS, ...GERMAN_LETTERS },
+    signs: GERMAN_SIGNS,
+    pictures: GERMAN_PICTURES,
+  },
 };
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @type {FaceStyle} */
 let currentStyle = "large";
+
+/** The pack of the cards and suits that are drawn without another one being named. */
+let currentPack = "french";
 
 /** @type {Map<string, SVGElement>} Drawings are made once and then cloned. */
 const drawings = new Map();
@@ -122,6 +146,11 @@ function svg(tag, attributes, ...children) {
   return element;
 }
 
+/** @param {Layer[]} layers */
+function painted(layers) {
+  return layers.map(({ fill, d }) => svg("path", { class: `card-${fill}`, d }));
+}
+
 /**
  * @param {Layer[]} layers
  * @param {number} x centre
@@ -130,11 +159,7 @@ function svg(tag, attributes, ...children) {
  */
 function emblem(layers, x, y, size) {
   const place = `translate(${x - size / 2} ${y - size / 2}) scale(${size / 100})`;
-  return svg(
-    "g",
-    { transform: place },
-    ...layers.map(({ fill, d }) => svg("path", { class: `card-${fill}`, d })),
-  );
+  return svg("g", { transform: place }, ...painted(layers));
 }
 
 /**
@@ -160,7 +185,7 @@ function rankMark({ width, d }, x, y, height) {
  * @returns {{index: SVGElement[], centre: SVGElement[]}}
  */
 function parts(code, pack) {
-  const special = pack?.specials[code];
+  const special = pack?.specials?.[code];
   if (special) {
     return {
       index: [emblem(special.index, 21, 26, 34), emblem(STAR, 21, 66, 24)],
@@ -176,12 +201,15 @@ function parts(code, pack) {
     return { index: [text], centre: [] };
   }
   /** @type {Layer[]} */
-  const layers = [{ fill: "ink", d: pip }];
-  const picture = pack?.emblems[code.slice(0, -1)];
-  return {
-    index: [rankMark(rank, 21, 11, 36), emblem(layers, 21, 68, 28)],
-    centre: [picture ? emblem(picture, 62, 101, 60) : emblem(layers, 63, 100, 56)],
-  };
+  const sign = pack.signs?.[code.slice(-1)] ?? [{ fill: "ink", d: pip }];
+  const index = [rankMark(rank, 21, 11, 36), emblem(sign, 21, 68, 28)];
+  const picture = pack.pictures?.[code] ?? pack.pictures?.[code.slice(0, -1)];
+  if (picture) {
+    const signs = picture.signs.map(({ x, y, size }) => emblem(sign, x, y, size));
+    return { index, centre: [...painted(picture.layers), ...signs] };
+  }
+  const own = pack.emblems?.[code.slice(0, -1)];
+  return { index, centre: [own ? emblem(own, 62, 101, 60) : emblem(sign, 63, 100, 56)] };
 }
 
 /**
@@ -208,7 +236,7 @@ function drawing(code, style, packName) {
 function isKnown(code, packName) {
   const pack = PACKS[packName];
   return Boolean(
-    pack && (pack.specials[code] || (pack.ranks[code.slice(0, -1)] && pack.suits[code.slice(-1)])),
+    pack && (pack.specials?.[code] || (pack.ranks[code.slice(0, -1)] && pack.suits[code.slice(-1)])),
   );
 }
 
@@ -219,11 +247,12 @@ function isKnown(code, packName) {
 function draw(card, style) {
   const { code = "", pack = "" } = card.dataset;
   const name = card.querySelector(".card-name");
-  const classic = style === "classic" && isKnown(code, pack);
+  const folder = PACKS[pack]?.art;
+  const classic = style === "classic" && folder !== undefined && isKnown(code, pack);
   card.dataset.style = classic ? "classic" : "large";
   card.replaceChildren(drawing(code, classic ? "classic" : "large", pack));
   if (classic) {
-    const url = new URL(`${PACKS[pack]?.art}${code}.svg`, import.meta.url).href;
+    const url = new URL(`${folder}${code}.svg`, import.meta.url).href;
     const art = document.createElement("span");
     art.className = "card-art";
     // Both are named here and the sheet of style chooses: a change of colours needs no new drawing.
@@ -260,13 +289,13 @@ function blank(name) {
  *   name: text for screen readers, where the caller gives none itself
  * @returns {HTMLElement}
  */
-export function cardFace(code, { style, name, pack = "french" } = {}) {
+export function cardFace(code, { style, name, pack = currentPack } = {}) {
   const card = blank(name);
   card.dataset.face = "up";
   card.dataset.code = code;
   card.dataset.pack = pack;
   if (isKnown(code, pack)) {
-    card.dataset.suit = PACKS[pack]?.specials[code] ? "special" : code.slice(-1);
+    card.dataset.suit = PACKS[pack]?.specials?.[code] ? "special" : code.slice(-1);
   }
   if (style) {
     card.dataset.fixed = "";
@@ -300,12 +329,21 @@ export function setFaceStyle(style) {
 }
 
 /**
+ * Choose the pack of the cards and suits that are drawn from now on; those on the page stay as they are.
+ *
+ * @param {string} pack as the table message and the catalogue name it
+ */
+export function setPack(pack) {
+  currentPack = pack;
+}
+
+/**
  * The outline of a suit in a box of 100 by 100, as path data; undefined if the pack has no such suit.
  *
  * @param {string} letter
  * @param {string} [pack]
  */
-export function suitGlyph(letter, pack = "french") {
+export function suitGlyph(letter, pack = currentPack) {
   return PACKS[pack]?.suits[letter];
 }
 
@@ -316,7 +354,7 @@ export function suitGlyph(letter, pack = "french") {
  * @param {string} [pack]
  * @returns {SVGElement}
  */
-export function suitIcon(letter, pack = "french") {
+export function suitIcon(letter, pack = currentPack) {
   const icon = svg("svg", {
     class: "suit-icon",
     viewBox: "0 0 100 100",
@@ -324,9 +362,10 @@ export function suitIcon(letter, pack = "french") {
     focusable: "false",
   });
   icon.dataset.suit = letter;
+  icon.dataset.pack = pack;
   const d = suitGlyph(letter, pack);
   if (d) {
-    icon.append(svg("path", { d }));
+    icon.append(svg("path", { d, "fill-rule": "evenodd" }));
   } else {
     const text = svg("text", { class: "card-text", x: 50, y: 84, "font-size": 96, "text-anchor": "middle" });
     text.textContent = letter;

@@ -43,6 +43,8 @@ export class Engine extends EventTarget {
   /** @type {Failure | null} */
   failure = null;
   version = "";
+  /** What every call carries besides its own params. @type {{pack?: string}} */
+  common = {};
   /** How many workers there have been; tests and the curious read it. */
   workers = 0;
 
@@ -77,7 +79,15 @@ export class Engine extends EventTarget {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       /** @type {Call} */
-      const call = { id, method, params, attempts: 0, timer: undefined, resolve, reject };
+      const call = {
+        id,
+        method,
+        params: { ...this.common, ...params },
+        attempts: 0,
+        timer: undefined,
+        resolve,
+        reject,
+      };
       if (this.state === "failed") {
         reject(new EngineError("engine-failed", this.failure ?? "start"));
         return;

@@ -1,6 +1,6 @@
 // The page: settings, the words, the route, the engine.
 
-import { applySettings, catalog, changes, engine, findGame, lang } from "./app.js";
+import { applySettings, cardNames, changes, engine, findGame, lang } from "./app.js";
 import { h } from "./dom.js";
 import { loadTexts, t } from "./i18n.js";
 import { showLobby } from "./lobby.js";
@@ -23,14 +23,14 @@ let drawn = 0;
 
 /** @param {string} id @returns {Promise<boolean | (() => void)>} */
 async function showMatch(id) {
-  const [{ Match }, game, { packs }] = await Promise.all([import("./match.js"), findGame(id), catalog()]);
+  const [{ Match }, game] = await Promise.all([import("./match.js"), findGame(id)]);
   if (!game) return false;
   const saved = loadMatch(id);
   if (!saved) {
     location.replace(`#new/${id}`);
     return true;
   }
-  const match = new Match(main, game, saved, packs[game.pack]?.cards ?? {});
+  const match = new Match(main, game, saved, await cardNames(game));
   document.title = `${game.name} · Torite`;
   void match.open();
   return () => match.leave();

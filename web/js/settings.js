@@ -1,6 +1,7 @@
 // The settings: each takes effect at once.
 
 import { changeSettings, changes, engine, settings } from "./app.js";
+import { cardFace } from "./cards.js";
 import { ask, sheet } from "./dialog.js";
 import { h, segments } from "./dom.js";
 import { t } from "./i18n.js";
@@ -41,6 +42,32 @@ function setting(name, values) {
       void changeSettings(/** @type {Partial<Settings>} */ ({ [name]: chosen }));
     },
   });
+}
+
+/** Some cards of the two packs, as the table would draw them. */
+const SAMPLES = [
+  { pack: "french", codes: ["AC", "KS", "QH", "JD", "TS"] },
+  { pack: "german", codes: ["AC", "KS", "QH", "JD", "TS"] },
+];
+
+/** What a German pack is, for those who have never held one: the same cards in both packs. */
+function packSamples() {
+  return h(
+    "div",
+    { class: "pack-samples" },
+    SAMPLES.map(({ pack, codes }) =>
+      h(
+        "figure",
+        { "data-pack-sample": pack },
+        h("figcaption", {}, t(`settings.pack.${pack}.caption`)),
+        h(
+          "div",
+          { class: "pack-sample", "aria-hidden": "true" },
+          codes.map((code) => cardFace(code, { pack })),
+        ),
+      ),
+    ),
+  );
 }
 
 async function forget() {
@@ -90,6 +117,11 @@ function content() {
       ["large", t("settings.faces.large")],
       ["classic", t("settings.faces.classic")],
     ]),
+    setting("pack", [
+      ["game", t("settings.pack.game")],
+      ["french", t("settings.pack.french")],
+    ]),
+    packSamples(),
     setting("fourColour", [
       ["false", t("settings.two")],
       ["true", t("settings.four")],

@@ -36,6 +36,8 @@ export interface CatalogGame {
   minutes: [number, number];
   direction: "clockwise" | "counterclockwise";
   pack: string;
+  /** Names that cards have in this game only. */
+  cards: Record<string, string>;
   options: GameOption[];
   /** The option value that asks for the ages of the players. */
   ages?: { option: string; value: Scalar };
@@ -195,6 +197,8 @@ export interface MatchState {
 
 export interface TableMessage {
   view: View;
+  /** The faces to draw, a name in the catalogue's packs. */
+  pack: string;
   prompt: string;
   hand: HandEntry[];
   choices: Choice[];
@@ -308,6 +312,8 @@ export interface Settings {
   lang: "auto" | Lang;
   theme: "auto" | "light" | "dark";
   faces: "large" | "classic";
+  /** The pack that the game has, or the French one everywhere. */
+  pack: "game" | "french";
   fourColour: boolean;
   pace: Pace;
   textSize: "normal" | "large";

@@ -1,8 +1,12 @@
-"""Reading a view as a card player does: what is still out, who may hold it, how likely a card is to win."""
+"""Reading a view as a card player does: what is still out, who may hold it, how likely a card is to win.
+
+Chances are added with ``fsum``: the built-in ``sum`` rounds in one way up to Python 3.11 and in another after
+it, and a program should play the same on all of them.
+"""
 
 from __future__ import annotations
 
-from math import prod
+from math import fsum, prod
 
 from torite.cards import CARD_INDEX, CARD_SUIT
 from torite.game import Game
@@ -114,7 +118,7 @@ class Reading:
         ahead, best = max(laid, key=lambda play: power[play[1]])
         beats = {seat: self._beaten_by(seat, power, power[best], led) for seat in self.behind}
         stays = prod(1 - beaten for beaten in beats.values())
-        total = sum(beats.values()) or 1.0
+        total = fsum(beats.values()) or 1.0
         odds = [0.0] * self.players
         odds[ahead] = stays
         for seat, beaten in beats.items():

@@ -32,6 +32,23 @@ _HIGHEST: Final = {CRITICAL: 90, GUATE: 80, RECHTE: 70, LINKE: 60, TRUMP: 20, WE
 """The strength of a kind; criticals, trumps and plain cards differ among themselves."""
 
 
+def kind_of(
+    code: str, rank: str | None, suit: str | None, criticals: tuple[str, ...], guate: str | None
+) -> int:
+    """The kind of a card; the first that fits, in this order."""
+    if code in criticals:
+        return CRITICAL
+    if code == guate:
+        return GUATE
+    if rank is not None and suit is not None and code == rank + suit:
+        return RECHTE
+    if rank != WELI_RANK and code == WELI_CARD:
+        return WELI
+    if rank != WELI_RANK and code[0] == rank:
+        return LINKE
+    return TRUMP if code[1] == suit else PLAIN
+
+
 class Announcement(TrickOrder):
     """How the cards compare with an announced rank and suit.
 
@@ -60,18 +77,7 @@ class Announcement(TrickOrder):
             weli_is_trump: whether the six of bells is the lowest trump where it is a Weli.
         """
 
-        def kind_of(code: str) -> int:
-            if code in criticals:
-                return CRITICAL
-            if code == guate:
-                return GUATE
-            if rank is not None and suit is not None and code == rank + suit:
-                return RECHTE
-            if code == WELI_CARD and rank != WELI_RANK:
-                return WELI
-            if code[0] == rank and rank != WELI_RANK:
-                return LINKE
-            return TRUMP if code[1] == suit else PLAIN
+        self.kinds = kinds = tuple(kind_of(code, rank, suit, criticals, guate) for code in CARD_CODES)
 
         def suit_of(card: int) -> int:
             kind = kinds[card]
@@ -85,7 +91,6 @@ class Announcement(TrickOrder):
                 return _HIGHEST[kind] - criticals.index(CARD_CODES[card])
             return _HIGHEST[kind] + (CARD_RANK[card] if kind in (TRUMP, PLAIN) else 0)
 
-        self.kinds = kinds = tuple(kind_of(code) for code in CARD_CODES)
         super().__init__(strength, trump=POWER, suit_of=suit_of, suits=APART + 1)
 
 

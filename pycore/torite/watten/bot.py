@@ -1,13 +1,14 @@
-"""How a sensible person plays Watten: reckon how many tricks the hand takes with an announcement, tell the partner
-what is high, raise when the side is ahead, and spend no high card on a trick that the partner is winning.
+"""How a sensible person plays Watten: reckon how many tricks the hand takes with an announcement, tell the
+partner what is high, raise when the side is ahead, and spare high cards when the partner is winning.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import product
-from math import comb
+from math import comb, fsum
 from statistics import fmean
 from typing import Final
 
@@ -97,7 +98,7 @@ class _Words:
         opponents = next(len(side) for side in self.view["sides"] if self.view["seat"] not in side)
         against = opponents * CARDS_EACH
         return {
-            (rank, suit): sum(
+            (rank, suit): fsum(
                 _stands(self.game.order(rank, suit), card, unseen, against) for card in self.hand
             )
             for rank, suit in product(ranks, suits)
@@ -172,7 +173,7 @@ class _Play:
     """The decisions during the tricks.
 
     Attributes:
-        orders: how the cards may compare: one for a seat that knows the announcement, several for a blind one.
+        orders: how the cards may compare: one order for a seat that knows the announcement, else several.
         unseen: the cards that may be in other hands.
         side: the seats of the own side.
     """
@@ -234,9 +235,9 @@ class _Play:
     def _signal(self) -> Choice | None:
         """The strongest thing that is true and not told yet, before the first trick is over."""
         open_ones = [text.partition(":")[2] for text in self.legal if text.startswith(f"{SIGNAL}:")]
-        if not open_ones or not self.knows or sum(self.view["tricks"]):
+        if not open_ones or not self.knows or any(self.view["tricks"]):
             return None
-        given = sum(seat == self.me for seat, _ in self._signals())
+        given = [seat for seat, _ in self._signals()].count(self.me)
         true = [name for name in open_ones if abs(WORTH.get(name, 0)) >= TOLD_FROM and self._is_true(name)]
         if given >= SIGNALS_GIVEN or not true:
             return None
@@ -250,7 +251,7 @@ class _Play:
     def _is_true(self, name: str) -> bool:
         kinds = self.orders[0].kinds
         hand = self.read.hand
-        counts = {kind: sum(kinds[card] == kind for card in hand) for kind in (RECHTE, LINKE, TRUMP)}
+        counts = Counter(kinds[card] for card in hand)
         if name in FIXED:
             return CARD_INDEX[FIXED[name]] in hand
         if name == "belli":
@@ -277,7 +278,7 @@ class _Play:
         ours = theirs = 0.05
         for seat, count in enumerate(self.read.counts):
             known = self.read.hand if seat == self.me else self.read.known[seat]
-            strength = sum(_stands(order, card, self.unseen, against) for card in known)
+            strength = fsum(_stands(order, card, self.unseen, against) for card in known)
             strength += average * (count - len(known))
             if seat in self.side:
                 ours += strength
@@ -295,7 +296,7 @@ class _Play:
         won = sum(self.view["tricks"][seat] for seat in self.side)
         need, they_need = ENOUGH - won, ENOUGH - (sum(self.view["tricks"]) - won)
         left = need + they_need - 1
-        return sum(comb(left, k) * share**k * (1 - share) ** (left - k) for k in range(need, left + 1))
+        return fsum(comb(left, k) * share**k * (1 - share) ** (left - k) for k in range(need, left + 1))
 
     def _average(self, order: Announcement, against: int) -> float:
         """How likely a card that nobody has seen takes a trick when it is led."""

@@ -101,6 +101,7 @@ class WattenDeal(TrickDeal):
 
     __slots__ = (
         "_has_partner",
+        "_seats",
         "_sides",
         "_to_play",
         "exchanged",
@@ -129,6 +130,7 @@ class WattenDeal(TrickDeal):
         self.proposals: list[int] = []
         self.waiting: int | None = None
         self.swapped = self.exchanged = False
+        self._seats = range(self.players)
         self._sides = side_numbers(self.players, self.dealer)
         self._has_partner = tuple(self._sides.count(side) > 1 for side in self._sides)
         self._to_play = NO_SEAT
@@ -188,6 +190,8 @@ class WattenDeal(TrickDeal):
         return None
 
     def interrupts(self, seat: int) -> list[int]:
+        if seat not in self._seats:
+            return []
         raising = self.raising
         actions = [ACCEPT, FOLD] if raising.may_answer(seat) else []
         if raising.obstacle(seat) is None:
@@ -358,7 +362,8 @@ class WattenDeal(TrickDeal):
     def hears(self, viewer: int, seat: int, action: int) -> bool:
         """Signals are seen by everybody, or by partners alone; nothing else is secret."""
         return (
-            self.game.options["signals"] != "partner"
+            self.turn is None
+            or self.game.options["signals"] != "partner"
             or action not in self.game.signal_actions
             or self.partners(viewer, seat)
         )
@@ -403,9 +408,17 @@ class WattenDeal(TrickDeal):
         return facts
 
     def places(self, viewer: int) -> list[Place]:
-        away = 2 * CARDS_EACH if self.exchanged else 0
-        stock = [Place("stock", len(self.deck) - self.players * CARDS_EACH - away)]
-        return [*stock, Place("put_away", away)] if away else stock
+        """The rest of the pack and the hands put away; face up when the deal is over."""
+        away = [entry[2] for entry in self.history if entry[0] == "away"]
+        rest = self._rest()
+        piles = [("stock", rest), ("put_away", away)]
+        over = self.turn is None
+        return [Place(name, len(pile), tuple(pile) if over else ()) for name, pile in piles if pile]
+
+    def _rest(self) -> list[int]:
+        """The cards that nobody was dealt or took from the stock."""
+        drawn = 2 * CARDS_EACH if self.exchanged else 0
+        return [self.deck[position] for position in self.layout().stock[drawn:]]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         raising = self.raising
@@ -493,7 +506,7 @@ class Watten(Game):
         rank_actions, trump_actions, signal_actions: the actions that name a rank, a suit, that are signals.
     """
 
-    faces = "french"
+    faces = "german"
     minutes = (20, 40)
     deal_type: ClassVar[type[Deal]] = WattenDeal
     signals: ClassVar[tuple[str, ...]]

@@ -2,6 +2,7 @@
 
 /** @import { HintReply, Table, TableMessage, TableSetup } from "../types.js" */
 
+import { setPack } from "../cards.js";
 import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
 import { createDialog } from "./dialog.js";
@@ -229,6 +230,7 @@ export function createTable(root, setup) {
     if (sent?.card && !(on && landed)) await takeBack();
     sent = null;
 
+    setPack(next.pack);
     trick.setTable(next);
     voice.tell(next.events, !on);
     if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);

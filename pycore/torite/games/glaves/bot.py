@@ -4,6 +4,8 @@ cards are not wasted.
 
 from __future__ import annotations
 
+from math import fsum
+
 from torite.bots import Choice
 from torite.bots.reading import Reading
 from torite.cards import CARD_INDEX, SUITS, card_code
@@ -41,7 +43,7 @@ class _Glaves:
         """What playing the card is worth, in points."""
         chance = self.chances[card]
         jacks = [laid for laid in (*(laid for _, laid in self.read.trick), card) if laid in LOSS]
-        won = 1 + self.draw + sum(self._capture(jack) for jack in jacks)
+        won = 1 + self.draw + fsum(self._capture(jack) for jack in jacks)
         lost = LOSS[card] / (self.players - 1) if card in LOSS else 0.0
         return chance * won + (1 - chance) * lost - self._keep(card)
 
@@ -66,7 +68,7 @@ class _Glaves:
         ]
         if not tops or not self.read.unseen:
             return 0.0
-        average = sum(self._keep(card) for card in self.read.unseen) / len(self.read.unseen)
+        average = fsum(self._keep(card) for card in self.read.unseen) / len(self.read.unseen)
         return self._keep(tops[0]) - average
 
     def _reason(self, card: int) -> str:

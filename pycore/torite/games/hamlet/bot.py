@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import comb
+from math import comb, fsum
 
 from torite.bots import Choice
 from torite.bots.reading import Reading
@@ -31,7 +31,7 @@ def _show(view: View) -> Choice:
     """
     hand = [CARD_INDEX[code] for code in view["hands"][view["seat"]] if code is not None]
     lengths = [sum(CARD_SUIT[card] == suit for card in hand) for suit in range(len(SUITS))]
-    tricks = sum(1.0 if card == POLONIUS else QUICK.get(CARD_RANK[card], 0.05) for card in hand)
+    tricks = fsum(1.0 if card == POLONIUS else QUICK.get(CARD_RANK[card], 0.05) for card in hand)
     tricks += max(lengths) - 4
     be = MIDDLING[0] <= tricks <= MIDDLING[1]
     sign = -1 if tricks < MIDDLING[0] else 1
@@ -57,11 +57,11 @@ class _Play:
 
     def _outlook(self, card: int) -> float:
         """The lead over the others that is to be expected after playing the card."""
-        later = sum(promise for held, promise in self.promise.items() if held != card)
+        later = fsum(promise for held, promise in self.promise.items() if held != card)
         share = min(0.95, max(0.02, later / max(1, self.left)))
         chance = self.read.chance(card)
         won = self._expected(self.read.seat, share)
-        lost = sum(self._expected(seat, share) for seat in self.rivals) / len(self.rivals)
+        lost = fsum(self._expected(seat, share) for seat in self.rivals) / len(self.rivals)
         return chance * won + (1 - chance) * lost - self.promise[card] / 50
 
     def _expected(self, winner: int, share: float) -> float:

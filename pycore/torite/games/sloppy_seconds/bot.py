@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
+from math import fsum
 
 from torite.bots import Choice
 from torite.bots.reading import Reading
@@ -116,7 +117,7 @@ class _SloppySeconds:
             yield winner, worth
 
     def _outlook(self, card: int) -> float:
-        return sum(self.odds[card][winner] * worth for winner, worth in self.worth[card].items())
+        return fsum(self.odds[card][winner] * worth for winner, worth in self.worth[card].items())
 
     def choice(self) -> Choice:
         best = max(self.read.legal, key=lambda card: (self._outlook(card), -card))

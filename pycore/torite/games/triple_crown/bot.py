@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 from torite.bots import Choice
 from torite.bots.reading import Reading
 from torite.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
@@ -54,7 +56,7 @@ def _choose_trump(view: View) -> Choice:
 def _expected(hand: list[int], trump: int | None) -> float:
     """About how many tricks the hand takes alone against three."""
     lengths = [sum(CARD_SUIT[card] == suit for card in hand) for suit in range(len(SUITS))]
-    tricks = sum(QUICK.get(CARD_RANK[card], 0.0) for card in hand)
+    tricks = fsum(QUICK.get(CARD_RANK[card], 0.0) for card in hand)
     for suit, length in enumerate(lengths):
         if suit == trump:
             tricks += LONG_TRUMP * max(0, length - 3)
@@ -102,7 +104,7 @@ class _Play:
         within_reach = mine + self.left >= ENOUGH
         if mine == 0:
             return "win" if view["facts"]["crown"] == "high" and within_reach else "lose"
-        hope = mine + sum(self.read.promise(card) for card in self.read.hand) >= ENOUGH - 1
+        hope = mine + fsum(self.read.promise(card) for card in self.read.hand) >= ENOUGH - 1
         return "win" if view["facts"]["crown"] == "high" or (within_reach and hope) else "lose"
 
     def _weigh_crowns(self, view: View) -> None:
@@ -132,7 +134,7 @@ class _Play:
             else (AVOIDS ** self.tricks[seat] if name == "low" else 1.0 + self.tricks[seat])
             for seat in seats
         ]
-        total = sum(weights) or 1.0
+        total = fsum(weights) or 1.0
         return [weight / total for weight in weights]
 
     def _weigh_solo(self, view: View) -> None:
@@ -154,7 +156,7 @@ class _Play:
 
     def _outlook(self, card: int) -> float:
         """What playing the card is worth."""
-        trick = sum(odds * worth for odds, worth in zip(self.odds[card], self.worth, strict=True))
+        trick = fsum(odds * worth for odds, worth in zip(self.odds[card], self.worth, strict=True))
         rank = CARD_RANK[card] / 100
         if self.aim == "lose":
             return trick + self.promise[card] / 2 + rank

@@ -15,7 +15,7 @@ from torite.layout import NOBODY, Layout, in_packets
 from torite.play import shown_to_all
 from torite.reasons import Reason
 from torite.watten.announcement import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD, FirstHauptschlag
-from torite.watten.rules import CARDS_EACH, ROUNDS, SCHLAGWECHSEL, SIGNALLING, Watten, WattenDeal, words_of
+from torite.watten.rules import ROUNDS, SCHLAGWECHSEL, SIGNALLING, Watten, WattenDeal, words_of
 
 CRITICALS: Final = {
     "bavarian": ("KH", "7D", "7C"),
@@ -111,12 +111,13 @@ class BavarianDeal(WattenDeal):
         return Reason("cut") if self.phase == "cut" else super().prompt(seat)
 
     def places(self, viewer: int) -> list[Place]:
-        if self.phase == "cut":
-            return [Place("stock", len(self.deck))]
-        left = len(self.deck) - self.players * CARDS_EACH
-        if self.bottom == NO_CARD:
-            return [Place("stock", left)]
-        return [Place("stock", left - 1), Place("bottom", 1, (self.bottom,))]
+        places = super().places(viewer)
+        return places if self.bottom == NO_CARD else [*places, Place("bottom", 1, (self.bottom,))]
+
+    def _rest(self) -> list[int]:
+        lowest = self.cut - len(self.taken)
+        gone = {self.bottom, *self.deck[lowest : self.cut]}
+        return [card for card in super()._rest() if card not in gone]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         lifted = self.deck[: self.cut]

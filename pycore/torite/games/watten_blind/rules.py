@@ -1,5 +1,5 @@
-"""Blind (Ladinisch) Watten: forehand and dealer settle rank and suit by cards that they show each other; their
-partners play without knowing them.
+"""Blind (Ladinisch) Watten: forehand and dealer settle rank and suit by cards that they show each other;
+their partners play without knowing them.
 
 Source: the rule sheet, made from the article "Watten(Tyrolaen,etc)" and the originals named there.
 """

@@ -1,4 +1,4 @@
-"""Tyrolean Watten: the Weli, no fixed top trumps, trumps must be answered with trumps or Linke; with the Guate
+"""Tyrolean Watten: the Weli, no fixed top trumps, trumps are answered with trumps or Linke; with the Guate
 also South Tyrolean Watten.
 
 Source: the rule sheet, made from the article "Watten(Tyrolaen,etc)" and the originals named there.
