@@ -101,6 +101,7 @@ class WattenDeal(TrickDeal):
 
     __slots__ = (
         "_has_partner",
+        "_open_words_of",
         "_seats",
         "_sides",
         "_to_play",
@@ -134,6 +135,8 @@ class WattenDeal(TrickDeal):
         self._sides = side_numbers(self.players, self.dealer)
         self._has_partner = tuple(self._sides.count(side) > 1 for side in self._sides)
         self._to_play = NO_SEAT
+        # What `interrupts` gives a seat changes only with a raise, its answer, or a signal of the seat.
+        self._open_words_of: list[list[int] | None] = [None] * self.players
         self.raising = Raising(self._sides, self.scores, game.target)
         self.signals = Signals(self.players, game.signal_actions)
         self.reason = ""
@@ -156,9 +159,16 @@ class WattenDeal(TrickDeal):
     # What may be done
 
     def _legal(self, seat: int) -> list[int]:
-        if self.phase == "play":
-            return super()._legal(seat)
-        return self._announcing() if seat == self.turn else []
+        if self.phase != "play":
+            return self._announcing() if seat == self.turn else []
+        if seat not in self._seats:
+            return []
+        words = self._open_words_of[seat]
+        if words is None:
+            words = self._open_words_of[seat] = self.interrupts(seat)
+        if seat == self.turn and self._cards_now:
+            return self.playable(self.hands[seat]) + words
+        return words
 
     def _announcing(self) -> list[int]:
         """What the seat in turn may say before the cards are played."""
@@ -190,8 +200,6 @@ class WattenDeal(TrickDeal):
         return None
 
     def interrupts(self, seat: int) -> list[int]:
-        if seat not in self._seats:
-            return []
         raising = self.raising
         actions = [ACCEPT, FOLD] if raising.may_answer(seat) else []
         if raising.obstacle(seat) is None:
@@ -230,14 +238,17 @@ class WattenDeal(TrickDeal):
         elif self.phase != "play":
             self._announce(seat, action)
         elif action == RAISE:
+            self._open_words_of = [None] * self.players
             self._raise(seat)
         elif action == ACCEPT:
+            self._open_words_of = [None] * self.players
             self.raising.accept()
             self._cards_now = True
             self.turn = self._to_play
         elif action == FOLD:
             self._end(self._sides[self.raising.raiser], self.raising.stake, "fold")
         else:
+            self._open_words_of[seat] = None
             self.signals.give(seat, action)
 
     def _raise(self, seat: int) -> None:
