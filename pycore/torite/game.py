@@ -341,6 +341,12 @@ class Deal(ABC):
         """A concealed action as it is told: its word alone, ``card`` for a card that lies face down."""
         return "card" if action < CARD_COUNT else self.game.action_to_string(action).partition(":")[0]
 
+    def knows_duties(self, viewer: int) -> bool:
+        """Whether ``viewer`` can tell what other seats must play, so that a card tells it what they do not
+        hold.
+        """
+        return True
+
     def open_to_all(self) -> bool:
         """Whether the rules allow seats that are not in turn to do something now, as everybody knows."""
         return False

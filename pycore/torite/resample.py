@@ -65,7 +65,7 @@ def resample(deal: Deal, seat: int, rng: Random) -> Deal:
 
 def _walk(deal: Deal, seat: int, view: View, knowledge: _Knowledge, rng: Random) -> Deal:
     """A deal that looks the same, by a random walk from the real one."""
-    here = _same(deal, deal.deck, seat, view, knowledge, rng) or deal.clone()
+    here = _same(deal, deal.deck, seat, view, knowledge, rng) or _as_noticed(deal, seat)
     deck = deal.deck[:]
     slots = knowledge.slots
     for _ in range(_WALKING_ROUNDS * len(slots)):
@@ -79,6 +79,15 @@ def _walk(deal: Deal, seat: int, view: View, knowledge: _Knowledge, rng: Random)
         else:
             here = twin
     return here
+
+
+def _as_noticed(deal: Deal, seat: int) -> Deal:
+    """The real deal without the actions that the seat did not notice."""
+    twin = deal.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
+    for other, action in deal.actions():
+        if deal.hears(seat, other, action):
+            twin.apply_action(action, other)
+    return twin
 
 
 class _Knowledge:
@@ -153,7 +162,7 @@ class _Knowledge:
 
     def _note_action(self, now: Deal, seat: int, action: int, time: int, hidden: bool) -> None:
         facts = self.facts
-        if seat != self.viewer and not hidden and seat == now.turn:
+        if seat != self.viewer and not hidden and seat == now.turn and now.knows_duties(self.viewer):
             facts.bound.append((seat, time, _would_bind(now, seat, action, self.unseen)))
         leaving = now.leaves_hand(action)
         for card in leaving:
@@ -177,6 +186,9 @@ class _Knowledge:
             position = self._find(card, seat)
             self.gone[position] = None
             self.facts.left[position] = time
+            # Who looks into a partner's hand now did not see what was put away before.
+            if seat != self.viewer and not visible and not self._was_seen(position):
+                self.located[position] = False
         elif kind == "laid":
             position = next(i for i in reversed(self.gone) if self.deck[i] == card)
             del self.gone[position]
@@ -194,6 +206,10 @@ class _Knowledge:
             held = [i for i, holder in enumerate(self.holders) if holder == seat and i not in self.gone]
             witnesses = [i for i in held if self.deck[i] in cards]
             self.facts.needs.append((seat, time, cards, witnesses))
+
+    def _was_seen(self, position: int) -> bool:
+        """Whether the card at a position was seen on its way to its holder, or in its hand."""
+        return position in self.facts.seen or (self.facts.taken[position] >= 0 and self.located[position])
 
     def random_deck(self, rng: Random) -> list[int]:
         """A deck in which every unlocated card is at a random position that is possible for it."""

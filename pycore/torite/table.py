@@ -44,7 +44,7 @@ def event_text(entry: str | EventView, words: Words) -> str:
         seat, _, action = entry.partition(":")
         return words.action(action, "events", seat=int(seat))
     args: dict[str, Any] = {name: entry[name] for name in ("seat", "card", "number") if name in entry}
-    unseen = entry["event"] in {"draw", "away"} and "card" not in entry
+    unseen = entry["event"] in {"draw", "away", "shown"} and "card" not in entry
     return words.say(f"events.{entry['event']}{'-unseen' if unseen else ''}", args)
 
 

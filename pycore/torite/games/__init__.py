@@ -13,7 +13,11 @@ from torite.games.maniglia.rules import Maniglia
 from torite.games.marglia.rules import Marglia
 from torite.games.sloppy_seconds.rules import SloppySeconds
 from torite.games.triple_crown.rules import TripleCrown
+from torite.games.watten_bavarian.rules import WattenBavarian
+from torite.games.watten_blind.rules import WattenBlind
 from torite.games.watten_bohemian.rules import BohemianWatten
+from torite.games.watten_kritisch.rules import WattenKritisch
+from torite.games.watten_tyrolean.rules import WattenTyrolean
 
 GAMES: Final[dict[str, type[Game]]] = {
     game.id: game
@@ -23,9 +27,13 @@ GAMES: Final[dict[str, type[Game]]] = {
         SloppySeconds,
         Hamlet,
         Gaigel,
-        BohemianWatten,
         Marglia,
         Maniglia,
+        WattenBavarian,
+        WattenTyrolean,
+        WattenKritisch,
+        WattenBlind,
+        BohemianWatten,
     )
 }
 """The games by their ids."""

@@ -1,0 +1,61 @@
+"""What families of games need of the core: packets with a cut, texts in layers."""
+
+from __future__ import annotations
+
+import pytest
+
+import torite
+from tests.core.playing import GAME_IDS, LANGUAGES
+from torite.layout import NOBODY, Layout, in_packets
+from torite.words import Words, family_of, family_texts, find_text, game_texts, text_layers
+
+
+def positions(layout: Layout, seat: int) -> list[int]:
+    return [place for place, holder in enumerate(layout.holders) if holder == seat]
+
+
+def test_packets_from_the_top() -> None:
+    layout = in_packets(3, 0, (3, 5), 20)
+    assert [positions(layout, seat) for seat in (1, 2, 0)] == [
+        [0, 1, 2, 9, 10], [3, 4, 5, 11, 12], [6, 7, 8, 13, 14]
+    ]  # fmt: skip
+    assert layout.stock == tuple(range(15, 20))
+
+
+def test_packets_after_a_cut() -> None:
+    """Six cards are lifted; seat 1 has taken the lowest two of them, and gets two cards fewer."""
+    layout = in_packets(2, 0, (3, 5), 14, cut=6, taken=(1, 1))
+    assert positions(layout, 1) == [6, 10, 11]
+    assert positions(layout, 0) == [7, 8, 9, 12, 13]
+    assert layout.stock == tuple(range(6))
+
+
+def test_who_took_four_cards_is_dealt_one() -> None:
+    layout = in_packets(2, 0, (3, 5), 12, cut=4, taken=(1, 1, 1, 1))
+    hands = layout.hands(range(12))
+    assert hands == [[4, 5, 6, 8, 9], [7]]
+    assert Layout(2, [NOBODY] * 3).hands(range(3)) == [[], []]
+
+
+def test_the_nearest_text_counts() -> None:
+    layers = ({"a": {"x": "own"}}, {"a": {"x": "family", "y": "family"}}, {"a": {"z": "shared"}})
+    assert [find_text(layers, f"a.{key}") for key in "xyz"] == ["own", "family", "shared"]
+    assert find_text(layers, "a.x.deeper") is None
+    assert find_text(layers, "b") is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_game_speaks_its_family_s_words(lang: str) -> None:
+    members = [game_id for game_id in GAME_IDS if family_of(game_id) is not None]
+    assert members
+    for game_id in GAME_IDS:
+        family = family_of(game_id)
+        assert len(text_layers(game_id, lang)) == (2 if family is None else 3)
+        if family is None:
+            continue
+        words = Words(lang, game_id, torite.GAMES[game_id].faces)
+        own = game_texts(game_id, lang)
+        for room, texts in family_texts(family, lang).items():
+            for key, text in texts.items():
+                if isinstance(text, str):
+                    assert words.find(f"{room}.{key}") == own.get(room, {}).get(key, text)
