@@ -16,6 +16,7 @@ import torite
 from tests.core.playing import option_rows, option_values, play_match, random_play
 from torite import Deal, Match
 from torite.cards import card_codes
+from torite.history import NUMBERED
 
 FOLDER = Path(__file__).with_name("records")
 INDENT = "    "
@@ -38,7 +39,8 @@ def _happened(deal: Deal, since: int) -> Iterator[str]:
             kind, seat, card, _ = entry
             words = [kind]
             words += [f"seat {seat}"] if seat >= 0 else []
-            words += [deal.action_to_string(card)] if card >= 0 else []
+            if card >= 0:
+                words.append(str(card) if kind in NUMBERED else deal.action_to_string(card))
             yield f"{INDENT}{' '.join(words)}"
 
 

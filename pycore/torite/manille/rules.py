@@ -368,10 +368,11 @@ class ManilleDeal(TrickDeal):
         told = [self._turnup_remark()]
         if self.ended == "stop":
             return [*told, Reason("stopped", {"seat": self.dealer})]
+        sides = zip(self.game.sides(self.dealer), self.captured, self._surplus(), strict=True)
         return told + [
             Reason("side-over", {"seat": side[0], "number": points, "par": self.game.par})
-            for side, points in zip(self.game.sides(self.dealer), self.captured, strict=True)
-            if self.ended == "played" and points > self.game.par
+            for side, points, surplus in sides
+            if surplus
         ]
 
     def _turnup_remark(self) -> Reason:
