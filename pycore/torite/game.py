@@ -103,6 +103,7 @@ class Game(ABC):
     Attributes:
         options: every option with its value.
         players: the number of seats.
+        seats: their numbers.
         pack: the cards of the pack in its unshuffled order.
         turns: for each seat all seats in order of play from it.
         copies: how many equal cards there are at most in the pack.
@@ -133,7 +134,7 @@ class Game(ABC):
         self.players = int(self.options["players"])
         self.pack = self.make_pack()
         self.copies = max(Counter(self.pack).values())
-        seats = range(self.players)
+        self.seats = seats = range(self.players)
         self.turns = tuple((*seats[first:], *seats[:first]) for first in seats)
         self._texts = CARD_CODES + self.words
         self._actions = {text: action for action, text in enumerate(self._texts)}
@@ -356,6 +357,16 @@ class Deal(ABC):
         """
         return None
 
+    def counts(self, action: int) -> Sequence[int] | None:
+        """If the action asks for a number that is a sum over the cards in the hand of the seat that answers:
+        what each card counts. Resampled deals give the same answer.
+        """
+        return None
+
+    def knows_more(self, seat: int) -> object:
+        """What a seat has learnt that its view no longer shows; a resampled deal has taught it the same."""
+        return None
+
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         """What holds for the whole deal and ``viewer`` knows, such as the trump suit."""
         return {}
@@ -423,10 +434,10 @@ class Deal(ABC):
         insort(self.hands[seat], card)
         self.history.append(("draw", seat, card, seen_by))
 
-    def _put_away(self, seat: int, card: int) -> None:
-        """The seat puts a card of its hand away, face down and out of play."""
+    def _put_away(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
+        """The seat puts a card of its hand away, out of play; the seats of the mask ``seen_by`` see it."""
         self.hands[seat].remove(card)
-        self.history.append(("away", seat, card, NO_OTHERS))
+        self.history.append(("away", seat, card, seen_by))
 
     # The contract
 
@@ -444,7 +455,15 @@ class Deal(ABC):
             seat = self.turn
             if seat is None:
                 return []
-        return self._legal(seat)[:]
+        return self._legal(seat)[:] if self._is_seat(seat) else []
+
+    def _may(self, seat: int, action: int) -> bool:
+        """Whether an action is legal for a seat; a game may know it without all legal actions."""
+        return action in self._legal(seat)
+
+    def _is_seat(self, seat: object) -> bool:
+        """Whether this is the number of a seat."""
+        return seat.__class__ is int and seat in self.game.seats
 
     def apply_action(self, action: int, seat: int | None = None) -> None:
         """Take an action, by default for the seat to act.
@@ -455,7 +474,7 @@ class Deal(ABC):
             action = action_number(action)
         if seat is None:
             seat = self.turn
-        if seat is None or action not in self._legal(seat):
+        if seat is None or not self._is_seat(seat) or not self._may(seat, action):
             raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
         self.history.append((seat, action))
         self._act(seat, action)
@@ -487,9 +506,10 @@ class Deal(ABC):
             isinstance(action, bool)
             or not isinstance(action, int)
             or not 0 <= action < self.game.num_distinct_actions
+            or (action < CARD_COUNT and action not in self.game.pack)
         ):
             return Reason("no-such-action")
-        legal = self._legal(seat)
+        legal = self._legal(seat) if self._is_seat(seat) else []
         if action in legal:
             return None
         if not legal:

@@ -51,8 +51,24 @@ def singly(players: int, dealer: int, each: int, size: int) -> Layout:
     return Layout(players, dealt + [NOBODY] * (size - len(dealt)))
 
 
+TURN_UP: Final = 0
+"""A card that is turned face up between the packets of a deal; nobody is dealt it."""
+
+
 @cache
-def in_packets(
+def in_packets(players: int, dealer: int, packets: tuple[int, ...], size: int) -> Layout:
+    """Several cards at a time: of each of the ``packets`` everybody gets so many cards together, in order of
+    play from the seat after the dealer; `TURN_UP` among them is a single card that nobody gets.
+    """
+    order = [(dealer + 1 + i) % players for i in range(players)]
+    holders: list[int] = []
+    for packet in packets:
+        holders += [NOBODY] if packet == TURN_UP else [seat for seat in order for _ in range(packet)]
+    return Layout(players, holders + [NOBODY] * (size - len(holders)))
+
+
+@cache
+def up_to(
     players: int, dealer: int, rounds: tuple[int, ...], size: int, cut: int = 0, taken: tuple[int, ...] = ()
 ) -> Layout:
     """In packets, in order of play from the seat after the dealer: in each round everybody gets cards up to

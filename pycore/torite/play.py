@@ -35,11 +35,17 @@ class TrickDeal(Deal):
     duties: ClassVar[tuple[Duty, ...]] = (FollowSuit(),)
     """What a card that is not led must be, the first duty first."""
 
+    lead_duties: ClassVar[tuple[Duty, ...]] = ()
+    """What a card that is led must be."""
+
     interrupting: ClassVar[bool] = False
     """Whether seats may do other things beside playing a card; see `interrupts`."""
 
     _only_follow: ClassVar[bool] = True
     """Whether following suit is the only duty: then the legal cards are a span, if the suit is one."""
+
+    _follow_suffices: ClassVar[bool] = True
+    """Whether a card of the led suit fulfils all duties: then this is so for who can follow."""
 
     __slots__ = (
         "_best",
@@ -61,6 +67,8 @@ class TrickDeal(Deal):
         # Duties that depend on the options are a property; they have no fast path.
         duties = cls.duties
         cls._only_follow = isinstance(duties, tuple) and [type(duty) for duty in duties] == [FollowSuit]
+        if isinstance(cls._follow_suffices, bool):
+            cls._follow_suffices = cls._only_follow
 
     def __init__(self, game: Game, deck: list[int], dealer: int, scores: list[int], seed: int | None) -> None:
         self.order = NO_TRUMP
@@ -97,7 +105,7 @@ class TrickDeal(Deal):
         if trick:
             self.led = led = order.suit_of[trick[0]]
             self._power = power = order.power[led]
-            if self._only_follow:
+            if self._follow_suffices:
                 self._span = order.spans[led]
             powers = [power[card] for card in trick]
             self._best = max(powers)
@@ -122,8 +130,9 @@ class TrickDeal(Deal):
         hand = self.hands[turn]
         span = self._span
         if span is not None:
-            return hand[bisect_left(hand, span[0]) : bisect_left(hand, span[1])] or hand[:]
-        return self.playable(hand)[:] if self.trick else hand[:]
+            following = hand[bisect_left(hand, span[0]) : bisect_left(hand, span[1])]
+            return following or (hand[:] if self._only_follow else self.playable(hand)[:])
+        return self.playable(hand)[:]
 
     def apply_action(self, action: int, seat: int | None = None) -> None:
         turn = self.turn
@@ -139,9 +148,13 @@ class TrickDeal(Deal):
         hand = self.hands[turn]
         span = self._span
         if action not in hand or (
-            bool(self.trick) and action not in self.playable(hand)
+            bool(self.trick or self.lead_duties) and action not in self.playable(hand)
             if span is None
-            else not span[0] <= action < span[1] and bisect_left(hand, span[0]) < bisect_left(hand, span[1])
+            else not span[0] <= action < span[1]
+            and (
+                bisect_left(hand, span[0]) < bisect_left(hand, span[1])
+                or not (self._only_follow or action in self.playable(hand))
+            )
         ):
             raise IllegalAction(self.refusal(action) or Reason("no-such-action"))
         self.history.append((turn, action))
@@ -159,9 +172,14 @@ class TrickDeal(Deal):
         """What a seat, in turn or not, may do now beside playing a card."""
         return []
 
-    def beats(self, card: int) -> bool:
-        """Whether the card would be winning the current trick if it were laid now."""
-        return self._power[card] > self._best
+    def partner_winning(self) -> bool:
+        """Whether a partner of the seat to act is winning the current trick so far, where a duty asks."""
+        return False
+
+    def beating(self, cards: list[int]) -> list[int]:
+        """Those of these cards that would be winning the current trick."""
+        power, best = self._power, self._best
+        return [card for card in cards if power[card] > best]
 
     def best_card(self) -> int:
         """The card that is winning the current trick so far."""
@@ -169,9 +187,8 @@ class TrickDeal(Deal):
 
     def playable(self, hand: list[int]) -> list[int]:
         """The cards of this hand that may be played to the current trick."""
-        if self.trick:
-            for duty in self.duties:
-                hand = duty.narrow(hand, self) or hand
+        for duty in self.duties if self.trick else self.lead_duties:
+            hand = duty.narrow(hand, self) or hand
         return hand
 
     def _act(self, seat: int, action: int) -> None:
@@ -181,13 +198,15 @@ class TrickDeal(Deal):
         """Play a card to the trick."""
         self.hands[seat].remove(card)
         trick = self.trick
-        if not trick:
+        if self.led == NO_SUIT:
             order = self.order
-            self.leader = self.winning = seat
+            self.winning = seat
+            if not trick:
+                self.leader = seat
             self.led = led = order.suit_of[card]
             self._power = power = order.power[led]
             self._best = power[card]
-            if self._only_follow:
+            if self._follow_suffices:
                 self._span = order.spans[led]
         elif self._power[card] > self._best:
             self._best = self._power[card]
@@ -199,6 +218,17 @@ class TrickDeal(Deal):
             return
         self._end_trick()
 
+    def _play_for_nothing(self, seat: int, card: int) -> None:
+        """Play a card that cannot win and does not say which suit is led."""
+        self.hands[seat].remove(card)
+        if not self.trick:
+            self.leader = self.winning = seat
+        self.trick.append(card)
+        if len(self.trick) < self.players:
+            self.turn = (seat + 1) % self.players
+        else:
+            self._end_trick()
+
     def _end_trick(self) -> None:
         """The trick is complete: who is winning it has won it."""
         trick = self.trick
@@ -207,6 +237,7 @@ class TrickDeal(Deal):
         self.last_trick = (self.leader, trick, winner)
         self._last_order = self.order
         self.trick = []
+        self.led = NO_SUIT
         self._span = None
         self.history.append(("trick", winner, NO_CARD, ALL))
         self._trick_won(winner, trick)
@@ -219,7 +250,7 @@ class TrickDeal(Deal):
         hand = self.hands[seat]
         if action not in hand:
             return Reason("not-in-hand", {"card": CARD_CODES[action]})
-        for duty in self.duties:
+        for duty in self.duties if self.trick else self.lead_duties:
             bound = duty.narrow(hand, self)
             if bound and action not in bound:
                 return duty.reason(self)
@@ -228,7 +259,8 @@ class TrickDeal(Deal):
 
     def prompt(self, seat: int) -> Reason:
         if not self.trick:
-            return Reason("lead")
+            binding = (duty for duty in self.lead_duties if duty.narrow(self.hands[seat], self))
+            return next((duty.prompt(self) for duty in binding), Reason("lead"))
         for duty in self.duties:
             if duty.narrow(self.hands[seat], self):
                 return duty.prompt(self)
@@ -253,6 +285,7 @@ class TrickDeal(Deal):
         leader, cards, winner = trick
         order = self._last_order
         best = cards[(winner - leader) % self.players]
+        cards = self._counting(trick)
         args: dict[str, Argument] = {
             "seat": winner,
             "card": CARD_CODES[best],
@@ -265,6 +298,10 @@ class TrickDeal(Deal):
             return Reason("highest-trump" if len(trumps) > 1 else "only-trump", args)
         followed = [card for card in cards if order.suit_of[card] == led]
         return Reason("highest-led" if len(followed) > 1 else "nobody-followed", args)
+
+    def _counting(self, trick: Trick) -> list[int]:
+        """The cards of the last trick that might have won it."""
+        return trick[1]
 
     def hand_order(self, viewer: int) -> list[int]:
         """Trumps at the left, then colours alternating as far as the suits allow."""

@@ -3,40 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
+
+
+@cache
+def _chosen(actions: tuple[int, ...]) -> tuple[list[int], ...]:
+    """For each mask the actions whose bits it has."""
+    masks = range(1 << len(actions))
+    return tuple([action for bit, action in enumerate(actions) if mask >> bit & 1] for mask in masks)
 
 
 class Signals:
     """Which signals each seat has given; each seat may give each of them once, until `begin_anew`.
 
     Attributes:
-        actions: the actions that are signals.
-        given: for each seat those that it has given.
+        actions: the actions that are signals; the bits of a mask stand for them in this order.
+        given: for each seat the mask of those that it has given.
     """
 
-    __slots__ = ("actions", "given")
+    __slots__ = ("_lists", "actions", "given")
 
     def __init__(self, players: int, actions: Iterable[int]) -> None:
         self.actions = tuple(actions)
-        self.given: list[set[int]] = [set() for _ in range(players)]
+        self.given = [0] * players
+        self._lists = _chosen(self.actions)
 
-    def open_to(self, seat: int) -> list[int]:
-        """The signals that this seat has not given yet."""
-        given = self.given[seat]
-        return [action for action in self.actions if action not in given] if given else list(self.actions)
+    def open_to(self, seat: int, true: int = -1) -> list[int]:
+        """The signals that this seat has not given yet; where only true ones may be given, those of the mask
+        ``true``. The caller does not change the list.
+        """
+        return self._lists[true & ~self.given[seat]]
 
     def give(self, seat: int, action: int) -> None:
         """The seat gives a signal."""
-        self.given[seat].add(action)
+        self.given[seat] |= 1 << self.actions.index(action)
 
     def begin_anew(self) -> None:
         """From now on every seat may give every signal again."""
-        for given in self.given:
-            given.clear()
+        self.given = [0] * len(self.given)
 
     def clone(self) -> Signals:
         """An independent copy."""
         twin = Signals(len(self.given), self.actions)
-        twin.given = [set(given) for given in self.given]
+        twin.given = self.given[:]
         return twin
 
 

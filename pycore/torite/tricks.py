@@ -103,7 +103,7 @@ class Duty(Protocol):
 
 
 class FollowSuit:
-    """Follow the led suit."""
+    """Follow the led suit. A suit beyond the printed ones is that of all trumps."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
         order = deal.order
@@ -115,9 +115,13 @@ class FollowSuit:
         return [card for card in cards if suit_of[card] == led]
 
     def reason(self, deal: TrickDeal) -> Reason:
+        if deal.led >= len(SUITS):
+            return Reason("must-follow-trump")
         return Reason("must-follow", {"suit": SUITS[deal.led]})
 
     def prompt(self, deal: TrickDeal) -> Reason:
+        if deal.led >= len(SUITS):
+            return Reason("follow-trump")
         return Reason("follow", {"suit": SUITS[deal.led]})
 
     def unbound(self, deal: TrickDeal) -> Reason:
@@ -145,7 +149,7 @@ class Beat:
     """Beat the best card of the trick."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        return [card for card in cards if deal.beats(card)]
+        return deal.beating(cards)
 
     def reason(self, deal: TrickDeal) -> Reason:
         return Reason("must-beat", {"card": CARD_CODES[deal.best_card()]})

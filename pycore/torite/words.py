@@ -1,10 +1,10 @@
 """Words: the sentences for codes, in the user's language.
 
 The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, and in the folder of each game
-for its own. Games of a family name it there (``family = "watten"``): what these share is in the
-``text.LANG.toml`` of the family's folder. A text is found by a dotted key, first in the game, then in its
-family, then in the shared file. In a text ``{card}``, ``{cards}``, ``{suit}``, ``{rank}``, ``{seat}`` and
-``{kind}`` stand for names; a number keeps a true minus sign.
+for its own. Games of a family name it there (``family = "watten"``): what they share is in ``text.LANG.toml``
+in the folder of the family. A text is found by a dotted key, first in the game, then in its family, then in
+the shared file. In a text ``{card}``, ``{cards}``, ``{suit}``, ``{rank}``, ``{seat}`` and ``{kind}`` stand
+for names; a number keeps a true minus sign.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class Words:
             return str(other)
         if code not in CARD_INDEX or code[1] not in SUITS:
             return code
-        return str(self._pack["card"]).format(rank=self._pack["ranks"][code[0]], suit=self.suit(code[1]))
+        return str(self._pack["card"]).format(rank=self.rank(code[0]), suit=self.suit(code[1]))
 
     def card_in_sentence(self, code: str) -> str:
         """A card as it stands in a sentence; a card with a name of its own needs no article."""
@@ -144,25 +144,28 @@ class Words:
 
     def action(self, text: str, room: str = "actions", **more: Argument) -> str:
         """An action in words: what would be done (``actions``) or what was done (``events``). A text for the
-        whole action, such as ``"trump:none"``, goes before the one for its word.
+        whole action, such as ``"trump:none"``, goes before the one for its word; where a word may name a suit
+        or a rank, ``WORD-rank`` is the text with a rank; where the argument is not told, so is the one for
+        ``WORD-unseen``.
         """
         args: dict[str, Argument] = dict(more)
-        if isinstance(self.find(f"{room}.{text}"), str):
-            return self.say(f"{room}.{text}", args)
         if text in CARD_INDEX:
-            return self.say(f"{room}.play", {**args, "card": text})
+            return self.say(f"{room}.play-card", {**args, "card": text})
         word, colon, argument = text.partition(":")
+        own = text
         if not colon:
-            return self.say(f"{room}.{word}", args)
-        codes = argument.split(",")
-        if argument in SUITS:
+            own = f"{word}-unseen"
+        elif argument in SUITS:
             args["suit"] = argument
-        elif all(code in CARD_INDEX for code in codes):
-            args["cards"] = codes
+        elif all(code in CARD_INDEX for code in argument.split(",")):
+            args["cards"] = codes = argument.split(",")
             args["card"] = codes[0]
         else:
             args["value"] = args["rank"] = argument
-        return self.say(f"{room}.{word}", args)
+            if argument in self._pack["ranks"] and self.find(f"{room}.{word}-rank") is not None:
+                word = f"{word}-rank"
+        key = f"{room}.{own}"
+        return self.say(key if isinstance(self.find(key), str) else f"{room}.{word}", args)
 
     def _name(self, name: str, value: Argument) -> str:
         if isinstance(value, list):

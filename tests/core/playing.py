@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations, islice, product
 from random import Random
 from typing import Any
 
@@ -15,11 +16,17 @@ from hypothesis import strategies as st
 
 import torite
 from torite import Deal, Game, Match
+from torite.game import Option
+from torite.programs import next_move
 
 CARD_CODE = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKA][CDHS]|XX)(?![0-9A-Za-z])")
 LANGUAGES = ("en", "ja")
 GAME_IDS = tuple(torite.GAMES)
+CALLS = frozenset({"out", "gaigel"})
+"""Actions that are legal nearly always and end a deal at once."""
 SEEDS = st.integers(0, 2**32 - 1)
+Pair = tuple[tuple[str, Any], tuple[str, Any]]
+"""Two options with their values, in the order of the options."""
 
 
 # The same examples on every run; HYPOTHESIS_PROFILE=explore looks for new ones.
@@ -36,18 +43,79 @@ def option_values(game_id: str) -> list[tuple[str, Any]]:
     return [(option.name, value) for option in torite.GAMES[game_id].OPTIONS for value in option.values]
 
 
-def option_rows(game_id: str) -> list[dict[str, Any]]:
-    """All combinations of the options that a game reads together; an option that is not read has its
-    default.
-    """
-    options = torite.GAMES[game_id].OPTIONS
-    rows: list[dict[str, Any]] = []
-    for values in product(*(option.values for option in options)):
-        row = {option.name: value for option, value in zip(options, values, strict=True)}
-        unread = [o for o in options if o.when and any(row[n] not in among for n, among in o.when.items())]
-        if all(row[option.name] == option.default for option in unread):
-            rows.append(row)
+MANY_ROWS = 64
+"""With more combinations of options than this a game is tested with a sample of them."""
+
+
+def is_read(option: Option, row: dict[str, Any]) -> bool:
+    """Whether a game reads the option when the options before it have these values."""
+    return not option.when or all(row[name] in among for name, among in option.when.items())
+
+
+def all_rows(options: tuple[Option, ...], row: dict[str, Any] | None = None) -> Iterator[dict[str, Any]]:
+    """All combinations of options that are read together; an option that is not read has its default."""
+    row = row or {}
+    if len(row) == len(options):
+        yield row
+        return
+    option = options[len(row)]
+    for value in option.values if is_read(option, row) else (option.default,):
+        yield from all_rows(options, {**row, option.name: value})
+
+
+def read_pairs(options: tuple[Option, ...], row: dict[str, Any]) -> set[Pair]:
+    """Every two values in a row whose options are both read."""
+    return set(combinations([(o.name, row[o.name]) for o in options if is_read(o, row)], 2))
+
+
+def wanted_pairs(options: tuple[Option, ...]) -> dict[Pair, dict[str, Any]]:
+    """Every two values that can be read together, and what must be chosen so that they are."""
+    wanted: dict[Pair, dict[str, Any]] = {}
+    for first, second in combinations(options, 2):
+        needs = [*(first.when or {}).items(), *(second.when or {}).items()]
+        for one, other in product(first.values, second.values):
+            fixed = {first.name: one, second.name: other}
+            if all(fixed.setdefault(name, among[0]) in among for name, among in needs):
+                wanted[(first.name, one), (second.name, other)] = fixed
+    return wanted
+
+
+def completed(options: tuple[Option, ...], fixed: dict[str, Any], missing: set[Pair]) -> dict[str, Any]:
+    """A row with the fixed values, in which every other option adds as many missing pairs as it can."""
+    row: dict[str, Any] = {}
+    for option in options:
+        name, told = option.name, list(row.items())
+        values = (fixed[name],) if name in fixed else option.values
+        if not is_read(option, row):
+            values = (option.default,)
+        row[name] = max(values, key=lambda v: sum((pair, (name, v)) in missing for pair in told))
+    return row
+
+
+def pairwise_rows(options: tuple[Option, ...]) -> list[dict[str, Any]]:
+    """Few rows in which every two values that can be read together come up together; the defaults first."""
+    wanted = wanted_pairs(options)
+    rows = [{option.name: option.default for option in options}]
+    missing = set(wanted) - read_pairs(options, rows[0])
+    for pair, fixed in wanted.items():
+        if pair in missing:
+            rows.append(completed(options, fixed, missing))
+            missing -= read_pairs(options, rows[-1])
     return rows
+
+
+@cache
+def rows_of(game_id: str) -> tuple[dict[str, Any], ...]:
+    options = torite.GAMES[game_id].OPTIONS
+    few = list(islice(all_rows(options), MANY_ROWS + 1))
+    return tuple(few if len(few) <= MANY_ROWS else pairwise_rows(options))
+
+
+def option_rows(game_id: str) -> list[dict[str, Any]]:
+    """All combinations of the options that a game reads together, an option that is not read with its
+    default; of many combinations `pairwise_rows`.
+    """
+    return [dict(row) for row in rows_of(game_id)]
 
 
 def row_name(row: dict[str, Any]) -> str:
@@ -71,13 +139,20 @@ def offers(deal: Deal) -> list[tuple[int, int]]:
     return [(seat, action) for seat in range(deal.players) for action in deal.legal_actions(seat)]
 
 
+def patient(deal: Deal, choices: list[tuple[int, int]], rng: Random) -> list[tuple[int, int]]:
+    """The choices, mostly without the calls that end a deal at once, so that random play sees its later
+    tricks as well.
+    """
+    others = [choice for choice in choices if deal.action_to_string(choice[1]) not in CALLS]
+    return others if 0 < len(others) < len(choices) and rng.random() < 0.95 else choices
+
+
 def random_step(deal: Deal, rng: Random) -> tuple[int, int]:
     """Take a random legal action, mostly of the seat to act."""
-    chosen = rng.choice(
-        [(deal.turn, action) for action in deal.legal_actions()] if rng.random() < 0.8 else offers(deal)
-    )
-    seat, action = chosen
-    assert seat is not None
+    turn = deal.turn
+    assert turn is not None
+    choices = [(turn, action) for action in deal.legal_actions()] if rng.random() < 0.8 else offers(deal)
+    seat, action = rng.choice(patient(deal, choices, rng))
     deal.apply_action(action, seat)
     return seat, action
 
@@ -104,10 +179,21 @@ def some_deal(game_id: str, row: dict[str, Any], number: int) -> Deal:
     return game.new_deal(seed=number, dealer=number % game.players)
 
 
+def matches_end(game_id: str, row: dict[str, Any]) -> bool:
+    """Whether matches played at random come to their end with these options.
+
+    In Bohemian Watten with more than four players too many go without a trick: what they pay is more than
+    the tricks bring, and the scores rise for ever.
+    """
+    rising = {(5, 1), (6, 1), (6, 2)}
+    return game_id != "watten_bohemian" or (row["players"], row["trick_points"]) not in rising
+
+
 @st.composite
-def games(draw: st.DrawFn, game_id: str) -> Game:
-    """A game with any options."""
-    return torite.load_game(game_id, draw(st.sampled_from(option_rows(game_id))))
+def games(draw: st.DrawFn, game_id: str, *, ending: bool = False) -> Game:
+    """A game with any options; ``ending``: only with those with which matches end."""
+    rows = [row for row in option_rows(game_id) if not ending or matches_end(game_id, row)]
+    return torite.load_game(game_id, draw(st.sampled_from(rows)))
 
 
 @st.composite
@@ -166,14 +252,32 @@ def _without_source(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def codes_in(value: object) -> set[str]:
-    """Every card code anywhere in a value that goes into JSON."""
+    """Every card code anywhere in a value that goes into JSON; a card that an option names is not meant."""
+    if isinstance(value, Mapping):
+        return {code for key, inner in value.items() if key != "options" for code in codes_in(inner)}
     return set(CARD_CODE.findall(json.dumps(value)))
 
 
+def program_play(deal: Deal) -> Deal:
+    """Let programs play to the end."""
+    while (move := next_move(deal, range(deal.players))) is not None:
+        seat, choice = move
+        deal.apply_action(deal.string_to_action(choice.action), seat)
+    return deal
+
+
+AIMLESS_DEALS = 40
+"""So many deals of a match are played at random; where bids cost points, that alone may reach no target."""
+
+
 def play_match(match: Match, rng: Random, limit: int = 200) -> Match:
-    """Play a match at random to its end."""
+    """Play a match to its end: at random, and if that does not lead there, by programs."""
     random_play(match.deal, rng)
     while not match.is_over():
         assert len(match.deals) < limit, "the match does not end"
-        random_play(match.next_deal(), rng)
+        deal = match.next_deal()
+        if len(match.deals) <= AIMLESS_DEALS:
+            random_play(deal, rng)
+        else:
+            program_play(deal)
     return match

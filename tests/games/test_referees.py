@@ -14,7 +14,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
-from tests.core.playing import GAME_IDS, SEEDS, codes_in, fresh_deals, game_rows, random_step, some_deal
+from tests.core.playing import (
+    GAME_IDS,
+    SEEDS,
+    codes_in,
+    fresh_deals,
+    game_rows,
+    patient,
+    random_step,
+    some_deal,
+)
 from torite import Deal
 from torite.cards import card_codes
 
@@ -100,7 +109,7 @@ def test_results_of_many_deals(game_id: str) -> None:
             turn, legal = deal.current_player(), deal.legal_actions()
             assert turn == referee.turn()
             assert {deal.action_to_string(action) for action in legal} == referee.legal(turn)
-            action = rng.choice(legal)
+            _, action = rng.choice(patient(deal, [(turn, action) for action in legal], rng))
             deal.apply_action(action)
             referee.apply(turn, deal.action_to_string(action))
         assert referee.turn() is None

@@ -12,13 +12,16 @@ from visits import PATIENCE
 
 CARDS = '.tb-hand[data-state="choose"] [data-card][data-legal="true"]'
 ILLEGAL = '.tb-hand[data-state="choose"] [data-card][data-legal="false"]'
-CHOICES = ".tb-choices:not([hidden]):not([data-locked]) [data-choice]"
+CHOICES = ".tb-choices:not([hidden]):not([data-locked]) :is([data-choice], [data-group])"
+OWN_TURN = ".tb:has(.tb-own [data-turn])"
 OFFERS = {
     "curtain": "dialog.curtain[open] [data-action='uncover']",
     "next": ".tb-result:not([hidden]) [data-action='next']",
     "over": ".tb-result:not([hidden]) [data-action='new-match']",
-    "card": CARDS,
-    "choice": CHOICES,
+    "card": f"{OWN_TURN} {CARDS}",
+    "choice": f"{OWN_TURN} {CHOICES}",
+    # Out of turn there is nothing that must be done.
+    "moment": ".tb-moment:not([hidden]) [data-action='go-on']",
 }
 
 # The kind of the first offer that is there, or that comes within a moment.
@@ -142,11 +145,20 @@ class Player:
             if page.locator(".tb-hand [aria-pressed]").count():
                 self.select()
             elif self._turns % 2 == 0 and choices.count():
-                self.press(choices.first)
+                self.press_choice(choices.first)
             else:
                 self.play_card(page.locator(CARDS).first)
+        elif kind == "choice":
+            self.press_choice(page.locator(OFFERS[kind]).first)
         else:
             self.press(page.locator(OFFERS[kind]).first)
+
+    def press_choice(self, choice: Locator) -> None:
+        """A button, or the first choice of the menu that it opens."""
+        folded = choice.get_attribute("aria-haspopup") == "menu"
+        self.press(choice)
+        if folded:
+            self.press(self.page.locator(".tb-menu [data-choice]").first)
 
     def play_card(self, card: Locator) -> None:
         several = card.get_attribute("aria-haspopup") == "menu"
@@ -248,7 +260,11 @@ class Typist(Player):
                 self.key("Enter")
         else:
             self.tab_to(OFFERS[kind])
+            folded = self.has_focus("[aria-haspopup='menu']")
             self.key("Enter")
+            if folded:
+                assert self.has_focus(".tb-menu [data-choice]")
+                self.key("Enter")
 
     def walk_to_legal(self) -> None:
         for _ in range(60):

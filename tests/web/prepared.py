@@ -19,6 +19,18 @@ from torite.bridge import dispatch
 Record = dict[str, Any]
 
 
+@cache
+def examples() -> list[str]:
+    """Two games that stand for the rest: those with the fewest and with the most kinds of things to do."""
+
+    def kinds(game_id: str) -> tuple[int, int]:
+        tables = [table_of(record) for record in phases(game_id)]
+        return len(tables), sum(len(table["choices"]) for table in tables)
+
+    games = sorted(torite.GAMES, key=kinds)
+    return [games[0], games[-1]]
+
+
 def ask(method: str, **params: Any) -> Any:
     """What the bridge answers, here in CPython."""
     answer = json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": params})))

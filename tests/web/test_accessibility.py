@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import cycle
 
 import pytest
 from players import Player
 from playwright.sync_api import Page
-from prepared import finished, phases, stored, with_refusal
+from prepared import examples, finished, phases, stored, with_refusal
 from visits import Visit, settle
 
 import torite
@@ -73,7 +72,7 @@ def test_the_pages_around_the_table(visit: Callable[..., Visit], lang: str, them
 
 @pytest.mark.parametrize(
     ("game", "lang", "theme"),
-    [(game, *look) for game, look in zip(GAMES, cycle([("en", "light"), ("ja", "dark")]), strict=False)],
+    [(game, *look) for game, look in zip(examples(), [("en", "light"), ("ja", "dark")], strict=True)],
 )
 def test_the_table(visit: Callable[..., Visit], game: str, lang: str, theme: str) -> None:
     found: list[str] = []

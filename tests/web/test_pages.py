@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from players import Player
 from playwright.sync_api import Page, Route, expect
-from prepared import ask, phases, stored, with_refusal
+from prepared import ask, examples, phases, stored, with_refusal
 from visits import Visit
 
 import torite
@@ -103,14 +103,8 @@ def test_both_languages_have_the_same_texts() -> None:
         assert sorted(set(holes.findall(text))) == sorted(set(holes.findall(JA[key]))), key
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_in_japanese_nothing_is_english(visit: Callable[..., Visit], game: str) -> None:
-    visited = visit(
-        stored=stored(with_refusal(game)),
-        settings={"lang": "ja"},
-        reduced_motion="reduce",
-        viewport=TABLET,
-    )
+def test_in_japanese_nothing_is_english(visit: Callable[..., Visit]) -> None:
+    visited = visit(settings={"lang": "ja"}, reduced_motion="reduce", viewport=TABLET)
     page = visited.open()
     page.locator("[data-game]").first.wait_for()
     found = english(page, "lobby")
@@ -121,27 +115,32 @@ def test_in_japanese_nothing_is_english(visit: Callable[..., Visit], game: str) 
     found += english(page, "question")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    visited.open(f"#new/{game}")
-    page.locator("form.setup").wait_for()
-    found += english(page, "setup")
-    visited.open(f"#rules/{game}")
-    page.locator(".rules").wait_for()
-    found += english(page, "rules", 4)
-    visited.open(f"#play/{game}")
-    player = Player(page)
-    player.wait()
-    player.press_card(page.locator("[data-card][data-legal='false']").first)
-    page.locator(".tb-bubble[data-kind='refusal']").wait_for()
-    found += english(page, "refusal")
-    page.locator("[data-action='hint']").click()
-    page.locator(".tb-bubble[data-kind='hint']").wait_for()
-    found += english(page, "hint")
-    player.play_deal()
-    found += english(page, "result")
-    page.locator(".tb-toolbar [data-action='score']").click()
-    found += english(page, "score")
-    visited.open(f"rules/{game}.ja.html", ready=False)
-    found += english(page, "static rules", 4)
+    for game in GAMES:
+        visited.move(f"#new/{game}", {})
+        page.locator("form.setup").wait_for()
+        found += english(page, f"setup of {game}")
+        visited.move(f"#rules/{game}", {})
+        page.locator(".rules").wait_for()
+        found += english(page, f"rules of {game}", 4)
+        visited.move(f"#play/{game}", stored(with_refusal(game)))
+        player = Player(page)
+        player.wait()
+        player.press_card(page.locator("[data-card][data-legal='false']").first)
+        page.locator(".tb-bubble[data-kind='refusal']").wait_for()
+        found += english(page, f"refusal in {game}")
+        page.locator("[data-action='hint']").click()
+        page.locator(".tb-bubble[data-kind='hint']").wait_for()
+        found += english(page, f"hint in {game}")
+        for record in phases(game):
+            visited.move(f"#play/{game}", stored(record))
+            player.wait()
+            found += english(page, f"a moment of {game}")
+        page.locator(".tb-toolbar [data-action='score']").click()
+        found += english(page, f"score of {game}")
+        page.keyboard.press("Escape")
+    for game in GAMES:
+        visited.open(f"rules/{game}.ja.html", ready=False)
+        found += english(page, f"static rules of {game}", 4)
     assert not found, "\n".join(found)
 
 
@@ -150,7 +149,7 @@ def test_in_japanese_nothing_is_english(visit: Callable[..., Visit], game: str) 
 
 def test_a_tour_of_everything_finds_no_fault(visit: Callable[..., Visit]) -> None:
     """The visit itself fails on any error, any other host, and any breach of the page's security policy."""
-    visited = visit(settings={"faces": "classic"})
+    visited = visit(settings={"faces": "classic"}, reduced_motion="reduce")
     page = visited.open()
     visited.wait_offline()
     page.locator("#open-settings").click()
@@ -162,12 +161,12 @@ def test_a_tour_of_everything_finds_no_fault(visit: Callable[..., Visit]) -> Non
     player.choose("setting-fourColour", "true")
     page.keyboard.press("Escape")
     for game in GAMES:
-        visited.open(f"#rules/{game}")
+        visited.move(f"#rules/{game}", {})
         page.locator(".rules").wait_for()
-        visited.open()
+        visited.move("#", {})
         page.locator("[data-game]").first.wait_for()
         player.start(game)
-        for _ in range(4):
+        for _ in range(2):
             player.step()
         player.wait()
         faces = page.locator(".tb-hand [data-card] img, .tb-hand [data-card] svg")
@@ -253,7 +252,7 @@ def test_everything_works_offline_after_one_visit(visit: Callable[..., Visit], s
         page = visited.reopen()
         visited.wait_ready()
         assert page.evaluate("navigator.onLine") is False
-        for game in GAMES:
+        for game in examples():
             page.locator(f"[data-game='{game}'] [data-action='rules']").click()
             expect(page.locator("article.rules h1")).not_to_be_empty()
             page.locator(".trail a").click()

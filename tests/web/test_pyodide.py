@@ -1,4 +1,4 @@
-"""The wheel gives equal results in CPython and in Pyodide: decks, legal actions, views, programs, resampled deals."""
+"""The wheel gives equal results in CPython and in Pyodide, from the decks to the resampled deals."""
 
 from __future__ import annotations
 

@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 from players import Player
 from playwright.sync_api import expect
-from prepared import phases, saved, stored
+from prepared import examples, phases, saved, stored
 from visits import Visit
 
-import torite
 from tools.environment import WEB
 
 pytestmark = pytest.mark.browser
 
-GAMES = sorted(torite.GAMES)
+GAMES = examples()
 GAME = GAMES[0]
 SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text(encoding="utf-8"))
 
@@ -69,7 +68,10 @@ def test_a_storage_that_fails_is_told_and_not_fatal(visit: Callable[..., Visit],
     page = visited.open()
     player = Player(page)
     player.start(GAME)
+    # It stays until it is closed, and is said but once.
     expect(visited.notice()).to_have_text([SHELL["store.storage-failed"] + SHELL["notice.close"]])
+    visited.notice().get_by_role("button").click()
+    expect(visited.notice()).to_have_count(0)
     assert player.play_deal() == "next"
     player.step()
     hand = player.read()["hand"]
@@ -77,6 +79,15 @@ def test_a_storage_that_fails_is_told_and_not_fatal(visit: Callable[..., Visit],
     page.locator(".tb-toolbar [data-action='leave']").click()
     page.locator(f"[data-game='{GAME}'] [data-action='continue']").click()
     assert player.read()["hand"] == hand
+    expect(visited.notice()).to_have_count(0)
+
+
+def test_a_storage_that_is_closed_is_told_at_once(visit: Callable[..., Visit]) -> None:
+    """The settings are asked for before there is anything to be seen."""
+    visited = visit()
+    visited.context.add_init_script(BLOCKED)
+    visited.open(ready=False)
+    expect(visited.notice()).to_have_text([SHELL["store.storage-failed"] + SHELL["notice.close"]])
 
 
 def damaged() -> dict[str, Any]:
@@ -99,17 +110,22 @@ def damaged() -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("name", damaged())
-def test_a_record_that_cannot_be_read_is_set_aside(visit: Callable[..., Visit], name: str) -> None:
-    content, problem = damaged()[name]
-    visited = visit(stored={f"torite.match.{GAME}": content}, reduced_motion="reduce")
-    page = visited.open(f"#play/{GAME}")
-    expect(visited.notice()).to_have_text([SHELL[f"store.{problem}"] + SHELL["notice.close"]])
-    kept = page.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('torite.aside.'))")
-    text = content if isinstance(content, str) else json.dumps(content)
-    assert [key.startswith(f"torite.aside.match.{GAME}.") for key, _ in kept] == [True]
-    assert json.loads(kept[0][1]) == json.loads(text) if text != "{" else kept[0][1] == text
-    assert visited.stored(f"match.{GAME}") is None
+KEPT_ASIDE = "Object.entries(localStorage).filter(([key]) => key.startsWith('torite.aside.'))"
+
+
+def test_a_record_that_cannot_be_read_is_set_aside(visit: Callable[..., Visit]) -> None:
+    visited = visit(reduced_motion="reduce")
+    page = visited.open()
+    for name, (content, problem) in damaged().items():
+        page.evaluate("localStorage.clear()")
+        visited.move(f"#play/{GAME}", {f"torite.match.{GAME}": content})
+        expect(visited.notice(), name).to_have_text([SHELL[f"store.{problem}"] + SHELL["notice.close"]])
+        kept = page.evaluate(KEPT_ASIDE)
+        text = content if isinstance(content, str) else json.dumps(content)
+        assert [key.startswith(f"torite.aside.match.{GAME}.") for key, _ in kept] == [True], name
+        assert kept[0][1] == text or json.loads(kept[0][1]) == json.loads(text), name
+        assert visited.stored(f"match.{GAME}") is None, name
+        visited.notice().get_by_role("button").click()
 
     # The lobby works, and so does a match of this game.
     visited.open()

@@ -37,6 +37,11 @@ def settle(page: Page) -> None:
     page.evaluate(SETTLE)
 
 
+def as_text(value: Any) -> str:
+    """A value as the page keeps it; a text is kept as it is."""
+    return value if isinstance(value, str) else json.dumps(value)
+
+
 class Visit:
     """A browser that has never been here before, and its pages.
 
@@ -65,10 +70,7 @@ class Visit:
         self._expected = re.compile(expected.lstrip("|")) if expected else None
         self.problems: list[str] = []
         kept = {"torite.settings": {"pace": pace, **(settings or {})}, **(stored or {})}
-        items = [
-            {"name": name, "value": value if isinstance(value, str) else json.dumps(value)}
-            for name, value in kept.items()
-        ]
+        items = [{"name": name, "value": as_text(value)} for name, value in kept.items()]
         origin = "/".join(address.split("/")[:3])
         self.context = browser.new_context(
             **{
@@ -110,8 +112,8 @@ class Visit:
         self.page.goto(self.address + "#")
         self.page.locator("[data-game]").first.wait_for()
         self.page.evaluate(
-            "(items) => { for (const [name, text] of Object.entries(items)) localStorage.setItem(name, text); }",
-            {name: json.dumps(value) for name, value in stored.items()},
+            "(items) => Object.entries(items).forEach(([name, text]) => localStorage.setItem(name, text))",
+            {name: as_text(value) for name, value in stored.items()},
         )
         self.page.goto(self.address + path)
         return self.page

@@ -134,7 +134,6 @@ function drawFoot() {
 
 async function begin() {
   applySettings();
-  onProblem((problem) => notify(t(`store.${problem}`), { id: problem }));
   watchInstall();
   engine.start();
   startBar();
@@ -171,6 +170,7 @@ async function begin() {
     );
     return;
   }
+  onProblem((problem) => notify(t(`store.${problem}`), { id: problem, stays: true }));
   drawFrame();
   await route(false);
   drawFoot();

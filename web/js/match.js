@@ -17,9 +17,11 @@ import { saveMatch, setMatchAside } from "./store.js";
 /** How long a program seems to think, in ms. */
 const PACE = { slow: 1400, normal: 650, instant: 0 };
 /** A fair moment for something that may be done out of turn. */
-const OUT_OF_TURN = 2500;
+const MOMENT = { slow: 10_000, normal: 6000, instant: 3000 };
 /** A look at what one has done, before the curtain falls for the next person. */
 const BEFORE_CURTAIN = 900;
+/** A stored match that Python refuses with one of these is of no use. */
+const UNREADABLE = ["bad-record", "record-too-new", "bad-option"];
 /** Shorter calls are not worth a sign that the page is busy. */
 const BUSY_AFTER = 150;
 
@@ -42,6 +44,8 @@ export class Match {
   #message = null;
   /** The seat that looks. */
   #looker;
+  /** The looker was given the device out of turn, and has not yet done or left what it was for. */
+  #visiting = false;
   /** A call is under way or its answer is being shown. */
   #running = false;
   /**
@@ -123,6 +127,7 @@ export class Match {
             rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
             settings: () => openSettings(),
             hurry: () => this.#hurry(),
+            handTo: (seat) => void this.#visit(seat),
           },
         });
       this.#table = this.#makeTable();
@@ -240,7 +245,9 @@ export class Match {
       notify(t("match.broken"));
       throw error;
     }
-    if (error.code === "bad-record" || error.code === "record-too-new" || error.code === "bad-option") {
+    // Before anything is shown, a bad request can only be what was stored.
+    const unreadable = this.#message ? UNREADABLE : [...UNREADABLE, "bad-request"];
+    if (unreadable.includes(error.code)) {
       setMatchAside(this.#game.id, error.code === "record-too-new");
       location.hash = "#";
     } else if (this.#message) {
@@ -256,6 +263,7 @@ export class Match {
   /** @param {string} action */
   #act(action) {
     return this.#run(async () => {
+      this.#visiting = false;
       const { table } = await this.#call("act", { action: `${this.#looker}:${action}` });
       await this.#show(table, true);
     });
@@ -274,6 +282,14 @@ export class Match {
       const reply = await this.#call("next");
       if (this.#several) await this.#enter(reply);
       else await this.#show(reply.table, true);
+    });
+  }
+
+  /** @param {number} seat */
+  #visit(seat) {
+    return this.#run(async () => {
+      await this.#handTo(seat);
+      this.#visiting = true;
     });
   }
 
@@ -334,6 +350,7 @@ export class Match {
     if (this.#left.signal.aborted) throw new Left();
     this.#root.querySelector("h1")?.focus({ preventScroll: true });
     this.#looker = seat;
+    this.#visiting = false;
     const { table } = await this.#call("table");
     await this.#show(table, false);
   }
@@ -349,7 +366,11 @@ export class Match {
       this.#waiting.stop();
       this.#tableRoot.hidden = false;
     }
-    const shown = this.#table?.update(message, { animate, canUndo: this.#canUndo(message), busy: false });
+    const handTo = (message.others ?? []).filter(
+      (seat) => seat !== message.view.seat && this.#saved.people.includes(seat),
+    );
+    const canUndo = this.#canUndo(message);
+    const shown = this.#table?.update(message, { animate, canUndo, busy: false, handTo });
     this.#tableRoot.classList.remove("hidden-hand");
     await shown;
     if (this.#left.signal.aborted) throw new Left();
@@ -373,7 +394,11 @@ export class Match {
     const bots = this.#bots;
     while (bots.length && this.#message && this.#message.view.turn !== null) {
       if (this.#pressed) return;
-      if (bots.includes(this.#message.view.turn)) await this.#pause(this.#pace(this.#message));
+      if (bots.includes(this.#message.view.turn)) {
+        await this.#moment(this.#message);
+        if (round !== this.#round || this.#left.signal.aborted) return;
+        await this.#pause(PACE[settings.pace]);
+      }
       if (round !== this.#round || this.#left.signal.aborted) return;
       this.#running = true;
       /** @type {BotReply} */
@@ -385,6 +410,8 @@ export class Match {
     const turn = this.#message?.view.turn ?? null;
     if (turn !== null && turn !== this.#looker && this.#saved.people.includes(turn) && !this.#pressed) {
       this.#running = false;
+      if (this.#message) await this.#moment(this.#message);
+      if (round !== this.#round || this.#left.signal.aborted) return;
       await this.#pause(BEFORE_CURTAIN);
       if (round !== this.#round || this.#left.signal.aborted) return;
       this.#running = true;
@@ -393,15 +420,16 @@ export class Match {
     this.#running = false;
   }
 
-  /** @param {TableMessage} message */
-  #pace(message) {
-    const pace = PACE[settings.pace];
-    return this.#canAct(message) ? Math.max(pace, OUT_OF_TURN) : pace;
-  }
-
-  /** @param {TableMessage} message */
-  #canAct({ hand, choices, selections }) {
-    return choices.length > 0 || selections.length > 0 || hand.some((entry) => entry.actions.length > 0);
+  /**
+   * Leaves the looker time for what may be done out of turn; who was given the device for it has all the time.
+   * @param {TableMessage} message
+   */
+  async #moment({ view, moment }) {
+    if (view.turn === view.seat || !(moment || this.#visiting)) return;
+    const text = moment?.text ?? t("match.visit");
+    const round = this.#round;
+    await this.#table?.wait(text, this.#visiting ? null : MOMENT[settings.pace]);
+    if (round === this.#round) this.#visiting = false;
   }
 
   /**

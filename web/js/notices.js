@@ -1,4 +1,5 @@
-// Quiet sentences at the foot of the page. They take no focus and go by themselves, unless they offer something.
+// Quiet sentences at the edge of the page. They take no focus and go by themselves, unless they offer something or
+// tell of a loss that nobody should miss.
 
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
@@ -7,9 +8,10 @@ const LASTS = 9000;
 
 /**
  * @param {string} text
- * @param {{action?: {label: string, run: () => void}, id?: string}} [options] `id`: takes the place of an earlier one
+ * @param {{action?: {label: string, run: () => void}, id?: string, stays?: boolean}} [options] `id`: takes the place
+ *   of an earlier one; `stays`: until somebody closes it
  */
-export function notify(text, { action, id } = {}) {
+export function notify(text, { action, id, stays = action !== undefined } = {}) {
   const region = document.getElementById("notices");
   if (!region) return;
   if (id) region.querySelector(`[data-notice="${id}"]`)?.remove();
@@ -33,5 +35,5 @@ export function notify(text, { action, id } = {}) {
     h("button", { type: "button", class: "button quiet", onclick: () => notice.remove() }, t("notice.close")),
   );
   region.append(notice);
-  if (!action) setTimeout(() => notice.remove(), LASTS);
+  if (!stays) setTimeout(() => notice.remove(), LASTS);
 }

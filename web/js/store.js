@@ -34,9 +34,13 @@ const ALLOWED = {
 /**
  * What happened that the user should hear of: "storage-failed" (told once), "set-aside" (a damaged record),
  * "too-new" (a record of a later version).
- * @type {(problem: "storage-failed" | "set-aside" | "too-new") => void}
+ * @typedef {"storage-failed" | "set-aside" | "too-new"} Problem
  */
-let tell = () => {};
+
+/** Told once somebody listens: the settings are read before there are words to say anything in. @type {Problem[]} */
+const early = [];
+/** @type {(problem: Problem) => void} */
+let tell = (problem) => early.push(problem);
 let toldFailure = false;
 
 /** What could not be stored lasts at least as long as the page. @type {Map<string, string>} */
@@ -45,6 +49,7 @@ const unsaved = new Map();
 /** @param {typeof tell} listener */
 export function onProblem(listener) {
   tell = listener;
+  for (const problem of early.splice(0)) tell(problem);
 }
 
 function failed() {
@@ -156,7 +161,7 @@ function isSavedMatch(saved) {
     isList(saved.names) &&
     isList(saved.people) &&
     saved.people.length > 0 &&
-    saved.people.every((/** @type {unknown} */ seat) => Number.isInteger(seat))
+    saved.people.every((/** @type {any} */ seat) => [...saved.names.keys()].includes(seat))
   );
 }
 

@@ -120,7 +120,8 @@ export interface Action {
 }
 
 export interface HandEntry {
-  card: Card;
+  /** null: a card that its own holder may not look at yet. */
+  card: MaybeCard;
   actions: Action[];
   refusal: string | null;
 }
@@ -128,6 +129,22 @@ export interface HandEntry {
 export interface Choice extends Action {
   suit?: string;
   cards?: Card[];
+  /** The id of the group that folds it away. */
+  group?: string;
+}
+
+export interface Group {
+  id: string;
+  label: string;
+}
+
+/** A number to choose: each value has its action. */
+export interface Range {
+  id: string;
+  label: string;
+  values: number[];
+  actions: string[];
+  button: string;
 }
 
 export interface Selection extends Action {
@@ -144,6 +161,10 @@ export interface SeatInfo {
   name: string;
   status: string;
   notes: SeatNote[];
+  /** What the seat has just said or shown by a gesture. */
+  says?: string | null;
+  /** The number of its side, as in view.sides. */
+  side?: number;
 }
 
 export interface Fact {
@@ -202,6 +223,8 @@ export interface TableMessage {
   prompt: string;
   hand: HandEntry[];
   choices: Choice[];
+  groups?: Group[];
+  ranges?: Range[];
   selections: Selection[];
   seats: SeatInfo[];
   facts: Fact[];
@@ -211,6 +234,10 @@ export interface TableMessage {
   sheet: Sheet;
   result: DealResult | null;
   match: MatchState;
+  /** Something may be done out of turn that is worth waiting for. */
+  moment?: { text: string } | null;
+  /** Seats not in turn of which all may know that they can do something. */
+  others?: number[];
 }
 
 export interface HintReply {
@@ -283,6 +310,16 @@ export interface TableCallbacks {
   rules(): void;
   settings(): void;
   hurry(): void;
+  /** Another person wants the device, to do something out of turn. */
+  handTo(seat: number): void;
+}
+
+export interface TableState {
+  animate: boolean;
+  canUndo: boolean;
+  busy: boolean;
+  /** The seats to which the device can be handed out of turn. */
+  handTo?: number[];
 }
 
 export interface TableSetup {
@@ -295,7 +332,12 @@ export interface TableSetup {
 
 export interface Table {
   /** Resolves when the animation, the pause that shows a complete trick included, is finished. */
-  update(message: TableMessage, state: { animate: boolean; canUndo: boolean; busy: boolean }): Promise<void>;
+  update(message: TableMessage, state: TableState): Promise<void>;
+  /**
+   * Shows that the programs wait, and how long. Resolves when the time is over, somebody goes on, or the table changes.
+   * Time null: until somebody goes on.
+   */
+  wait(text: string, time: number | null): Promise<void>;
   showHint(hint: HintReply): void;
   notice(text: string, kind?: "info" | "refusal" | "error"): void;
   setBusy(busy: boolean): void;

@@ -6,9 +6,10 @@ it, and a program should play the same on all of them.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from math import fsum, prod
 
-from torite.cards import CARD_INDEX, CARD_SUIT
+from torite.cards import CARD_INDEX
 from torite.game import Game
 from torite.tricks import TrickOrder
 from torite.view import View
@@ -29,37 +30,61 @@ class Reading:
         hand: the own cards.
         legal: the cards that may be played now.
         order: how the cards compare.
-        trick: the current trick, (seat, card) in order of play.
+        trick: the current trick, (seat, card) in order of play, without cards that lie face down.
         behind: the seats that still play to this trick after this one.
         unseen: the cards of the pack that this seat has not located: in other hands or still to be drawn.
         known: for each seat the cards that are known to be in its hand.
         counts: the number of cards in each hand.
         voids: for each seat the suits that it is known not to hold.
+        free: whether nobody need follow suit in the current trick.
     """
 
-    def __init__(self, game: Game, view: View, order: TrickOrder) -> None:
+    def __init__(
+        self,
+        game: Game,
+        view: View,
+        order: TrickOrder,
+        *,
+        plays: Collection[str] = (),
+        free_tricks: int = 0,
+        gone: Sequence[int] = (),
+    ) -> None:
+        """Read a view.
+
+        Args:
+            game: the rules.
+            view: what the seat may know.
+            order: how the cards compare.
+            plays: the words of actions that lay a card on the table, beside the plain cards.
+            free_tricks: in so many tricks at the beginning nobody need follow suit.
+            gone: cards that this seat knows to be out of play, beside those that were played: those that it
+                put away itself.
+        """
         self.players = view["players"]
         self.seat = view["seat"]
         self.order = order
         self.hand = [CARD_INDEX[code] for code in view["hands"][self.seat] if code is not None]
         self.legal = [CARD_INDEX[text] for text in view["legal"] if text in CARD_INDEX]
         trick = view["trick"]
-        self.trick = [(int(seat), CARD_INDEX[str(code)]) for seat, code in trick["cards"]] if trick else []  # type: ignore[arg-type]
-        self.behind = [(self.seat + i) % self.players for i in range(1, self.players - len(self.trick))]
+        laid = trick["cards"] if trick else []
+        self.trick = [(int(seat), CARD_INDEX[str(code)]) for seat, code in laid if code is not None]  # type: ignore[arg-type]
+        self.behind = [(self.seat + i) % self.players for i in range(1, self.players - len(laid))]
+        self.free_tricks = free_tricks
+        self.free = sum(view["tricks"]) < free_tricks
         self.known = [
             [] if seat == self.seat else [CARD_INDEX[code] for code in cards if code is not None]
             for seat, cards in enumerate(view["hands"])
         ]
         self.counts = [len(cards) for cards in view["hands"]]
         self.voids: list[set[int]] = [set() for _ in range(self.players)]
-        located = [*self.hand, *(card for cards in self.known for card in cards)]
+        located = [*gone, *self.hand, *(card for cards in self.known for card in cards)]
         located += [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
-        located += self._follow_history(view)
+        located += self._follow_history(view, plays)
         self.unseen = list(game.pack)
         for card in located:
             self.unseen.remove(card)
 
-    def _follow_history(self, view: View) -> list[int]:
+    def _follow_history(self, view: View, plays: Collection[str]) -> list[int]:
         """The cards played so far; on the way the suits in which a seat has shown itself void."""
         played: list[int] = []
         led = -1
@@ -67,14 +92,17 @@ class Reading:
         for entry in view["history"]:
             if isinstance(entry, str):
                 seat, _, action = entry.partition(":")
-                card = CARD_INDEX.get(action)
+                word, _, argument = action.partition(":")
+                card = CARD_INDEX.get(argument if word in plays else action)
                 if card is None:
+                    # Face down it is a card all the same.
+                    laid += word == "card" or word in plays
                     continue
                 played.append(card)
                 suit = self.order.suit_of[card]
                 if laid % self.players == 0:
                     led = suit
-                elif suit != led:
+                elif suit != led and laid >= self.free_tricks * self.players:
                     self.voids[int(seat)].add(led)
                 laid += 1
             elif entry["event"] == "draw" and "seat" in entry:
@@ -135,6 +163,9 @@ class Reading:
         def none_of(cards: list[int]) -> float:
             return max(0.0, 1 - len(cards) / max(1, len(self.unseen))) ** hidden
 
+        if self.free:
+            higher = [card for card in pool if power[card] > mine]
+            return 1.0 if any(power[card] > mine for card in held) else 1 - none_of(higher)
         follows = [card for card in held if suit_of[card] == led]
         if any(power[card] > mine for card in follows):
             return 1.0
@@ -164,7 +195,7 @@ class Reading:
         promise = 1 - _HIGHER_CARD_COSTS * higher
         trump = self.order.trump
         if trump is not None and suit != trump and suit in range(4):
-            trumps_out = sum(CARD_SUIT[other] == trump for other in out)
+            trumps_out = sum(self.order.suit_of[other] == trump for other in out)
             promise -= _RUFF_COSTS * min(2, trumps_out)
         elif suit == trump:
             promise = max(promise, 0.25)

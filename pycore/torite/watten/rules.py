@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final
 from torite.cards import CARD_CODES, CARD_COUNT, CARD_INDEX, CARD_SUIT, SUITS
 from torite.game import Deal, Game, Option, Place, ScoreLine, Token
 from torite.history import NO_SEAT, Trick
-from torite.layout import Layout, in_packets
+from torite.layout import Layout, up_to
 from torite.play import TrickDeal
 from torite.reasons import Argument, Reason
 from torite.signals import Signals
@@ -120,7 +120,7 @@ class WattenDeal(TrickDeal):
     )
 
     def layout(self) -> Layout:
-        return in_packets(self.players, self.dealer, ROUNDS, len(self.deck))
+        return up_to(self.players, self.dealer, ROUNDS, len(self.deck))
 
     def _start(self) -> None:
         game = self.game

@@ -1,18 +1,25 @@
 // The line near the hand (prompt, refusal, hint) and the buttons for actions that are not one card of the hand.
 
-/** @import { Action, Choice, Selection } from "../types.js" */
+/** @import { Action, Choice, Group, Selection, TableMessage } from "../types.js" */
 /** @import { Context } from "./context.js" */
 
 import { suitIcon } from "../cards.js";
 import { el, redraw, setAttribute } from "./dom.js";
 import { sameCards } from "./hand.js";
 import { icon } from "./icons.js";
+import { openMenu } from "./menu.js";
+import { createRange } from "./range.js";
 import { smallCards } from "./seats.js";
 
 // How long a refusal stays before the prompt comes back.
 const REFUSAL_TIME = 5000;
 
 /** @typedef {"prompt" | "hint" | "info" | "refusal" | "error"} Kind */
+
+/** @param {Element} button of a group */
+function actionsOf(button) {
+  return button.getAttribute("data-actions")?.split(" ") ?? [];
+}
 
 /** @param {Context} context */
 export function createSayLine({ t }) {
@@ -66,26 +73,52 @@ export function createSayLine({ t }) {
 }
 
 /**
- * @param {Context} context
- * @param {(action: string) => void} act
+ * What stands on the button of a choice, in a row or in a menu.
+ * @param {Choice | Action} choice
  */
-export function createChoices({ t }, act) {
+function choiceParts(choice) {
+  const suit = "suit" in choice ? choice.suit : undefined;
+  const cards = "cards" in choice ? choice.cards : undefined;
+  return [
+    suit ? el("span", { class: "tb-suit", "aria-hidden": "true" }, suitIcon(suit)) : null,
+    cards?.length ? smallCards(cards) : null,
+    el("span", {}, choice.label),
+  ];
+}
+
+/**
+ * @param {Context} context
+ * @param {HTMLElement} moment
+ * @param {{act: (action: string) => void, handTo: (seat: number) => void}} handlers
+ */
+export function createChoices(context, moment, { act, handTo }) {
+  const { t } = context;
+  const ranges = el("div", { class: "tb-ranges" });
   const buttons = el("div", { class: "tb-choice-list" });
   const confirm = el("div", { class: "tb-choice-list" });
+  const pass = el("div", { class: "tb-choice-list" });
   const node = el(
     "div",
     { class: "tb-choices", role: "group", "aria-label": t("table.choices") },
-    buttons,
+    moment,
+    ranges,
     confirm,
+    el("div", { class: "tb-choice-row" }, buttons, pass),
   );
+  const rows = [ranges, buttons, confirm, pass];
+  /** @type {ReturnType<typeof createRange>[]} */
+  let numbers = [];
+
+  function hideEmpty() {
+    for (const row of rows) row.hidden = row.childElementCount === 0;
+    node.hidden = moment.hidden && rows.every((row) => row.hidden);
+  }
 
   /**
    * @param {Choice | Action} choice
    * @param {boolean} [primary]
    */
   function drawChoice(choice, primary = false) {
-    const suit = "suit" in choice ? choice.suit : undefined;
-    const cards = "cards" in choice ? choice.cards : undefined;
     return el(
       "button",
       {
@@ -95,21 +128,95 @@ export function createChoices({ t }, act) {
         "data-primary": primary,
         onclick: () => act(choice.action),
       },
-      suit ? el("span", { class: "tb-suit", "aria-hidden": "true" }, suitIcon(suit)) : null,
-      cards?.length ? smallCards(cards) : null,
-      el("span", {}, choice.label),
+      ...choiceParts(choice),
     );
+  }
+
+  /**
+   * A button that opens a menu.
+   * @param {string} label
+   * @param {Record<string, string>} data
+   * @param {() => import("./menu.js").MenuItem[]} items
+   * @param {(action: string) => void} choose
+   */
+  function drawMenuButton(label, data, items, choose) {
+    const button = el(
+      "button",
+      {
+        type: "button",
+        class: "tb-choice",
+        "aria-haspopup": "menu",
+        ...data,
+        onclick: () => openMenu(context, button, label, items(), choose, { sheet: true }),
+      },
+      el("span", {}, label),
+      icon("more"),
+    );
+    return button;
+  }
+
+  /**
+   * @param {Group} group
+   * @param {Choice[]} choices
+   */
+  function drawGroup({ id, label }, choices) {
+    const items = () => choices.map((choice) => ({ ...choice, parts: choiceParts(choice) }));
+    const actions = choices.map(({ action }) => action).join(" ");
+    return drawMenuButton(label, { "data-group": id, "data-actions": actions }, items, act);
+  }
+
+  /**
+   * The choices in their order; a group stands where the first of its choices stands.
+   * @param {Choice[]} choices
+   * @param {Group[]} groups
+   */
+  function drawChoices(choices, groups) {
+    /** @type {Set<string>} */
+    const folded = new Set();
+    return choices.map((choice) => {
+      const group = groups.find(({ id }) => id === choice.group);
+      if (!group) return drawChoice(choice);
+      if (folded.has(group.id)) return null;
+      folded.add(group.id);
+      return drawGroup(
+        group,
+        choices.filter((other) => other.group === group.id),
+      );
+    });
   }
 
   return {
     node,
 
-    /** @param {Choice[]} choices */
-    render(choices) {
-      redraw(buttons, choices, () => choices.map((choice) => drawChoice(choice)));
+    /**
+     * @param {Pick<TableMessage, "choices" | "groups" | "ranges" | "seats">} message
+     * @param {number[]} [others] seats to which the device can be handed
+     */
+    render({ choices, groups = [], ranges: offered = [], seats }, others = []) {
+      redraw(buttons, [choices, groups], () => drawChoices(choices, groups));
+      redraw(ranges, offered, () => {
+        numbers = offered.map((range) => createRange(t, range, act));
+        return numbers.map((range) => range.node);
+      });
+      const people = others.map((seat) => ({ action: String(seat), label: seats[seat]?.name ?? "" }));
+      redraw(pass, people, () => {
+        if (people.length === 0) return [];
+        const data = { "data-action": "hand-to", "data-quiet": "" };
+        return [
+          drawMenuButton(
+            t("table.handTo"),
+            data,
+            () => people,
+            (seat) => handTo(Number(seat)),
+          ),
+        ];
+      });
       for (const button of buttons.children) button.removeAttribute("data-hint");
-      node.hidden = choices.length === 0 && confirm.childElementCount === 0;
+      for (const range of numbers) range.mark("");
+      hideEmpty();
     },
+
+    hideEmpty,
 
     /**
      * The button that confirms the chosen cards; beside it what the one chosen card could do alone.
@@ -129,19 +236,23 @@ export function createChoices({ t }, act) {
         const idle = el("button", { type: "button", class: "tb-choice", disabled: true }, t("table.confirm"));
         return [idle, ...other];
       });
-      node.hidden = buttons.childElementCount === 0 && confirm.childElementCount === 0;
+      hideEmpty();
     },
 
     /** @param {string} action */
     mark(action) {
       for (const button of buttons.children) {
-        setAttribute(button, "data-hint", button.getAttribute("data-choice") === action);
+        const actions = [button.getAttribute("data-choice"), ...actionsOf(button)];
+        setAttribute(button, "data-hint", actions.includes(action));
       }
+      for (const range of numbers) range.mark(action);
     },
 
     /** The first button takes the focus, if there is one. */
     focus() {
-      const button = node.querySelector("button:not(:disabled)");
+      const button = [ranges, buttons, confirm]
+        .map((row) => row.querySelector("input, button:not(:disabled)"))
+        .find((found) => found !== null);
       if (node.hidden || !(button instanceof HTMLElement)) return false;
       button.focus({ preventScroll: true });
       return true;

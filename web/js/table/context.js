@@ -1,6 +1,6 @@
 // What every part of the table is given.
 
-/** @import { TableSetup, Translate, View } from "../types.js" */
+/** @import { TableMessage, TableSetup, Translate } from "../types.js" */
 
 /**
  * @typedef {object} Context
@@ -31,11 +31,11 @@ export function createContext(root, { t, lang, cardNames, callbacks }) {
 
 /**
  * The number of the side a seat plays on, or null where everybody plays alone.
- * @param {View} view
+ * @param {Pick<TableMessage, "view" | "seats">} message
  * @param {number} seat
  */
-export function sideOf(view, seat) {
+export function sideOf({ view, seats }, seat) {
   if (!view.sides.some((side) => side.length > 1)) return null;
-  const side = view.sides.findIndex((seats) => seats.includes(seat));
+  const side = seats[seat]?.side ?? view.sides.findIndex((members) => members.includes(seat));
   return side < 0 ? null : side;
 }

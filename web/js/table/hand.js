@@ -1,20 +1,22 @@
 // The own hand: a row of buttons that the arrow keys walk through. A card that may not be played stays in reach and
 // answers with its reason.
 
-/** @import { HandEntry, Selection } from "../types.js" */
+/** @import { HandEntry, MaybeCard, Selection, TableMessage } from "../types.js" */
 /** @import { Context } from "./context.js" */
 
-import { cardFace } from "../cards.js";
 import { el, newId, setAttribute, setText } from "./dom.js";
 import { handLayout } from "./layout.js";
 import { openMenu } from "./menu.js";
+import { turnOver } from "./motion.js";
+import { drawCard } from "./trick.js";
 
 /**
  * @typedef {object} Item
  * @property {HTMLLIElement} li
  * @property {HTMLButtonElement} button
+ * @property {HTMLElement} face
  * @property {HTMLElement} why
- * @property {string} code
+ * @property {MaybeCard} code null: not to be looked at yet
  *
  * @typedef {object} HandHandlers
  * @property {(action: string, index: number) => void} act
@@ -22,6 +24,18 @@ import { openMenu } from "./menu.js";
  * @property {() => void} idle a tap on a card that has nothing to do now
  * @property {() => void} chosen the chosen cards have changed
  */
+
+/**
+ * An entry for each card of the own hand, those that may not be looked at yet included.
+ * @param {TableMessage} message
+ * @returns {HandEntry[]}
+ */
+export function ownHand({ view, hand }) {
+  const cards = view.hands[view.seat] ?? [];
+  if (cards.length <= hand.length) return hand;
+  const known = hand.filter(({ card }) => card !== null);
+  return cards.map((card) => (card === null ? null : known.shift()) ?? { card, actions: [], refusal: null });
+}
 
 /**
  * Whether two lists hold the same cards, in any order; a double pack has the same card twice.
@@ -39,6 +53,9 @@ export function sameCards(one, other) {
 export function createHand(context, handlers) {
   const { t, cardName } = context;
   const list = el("ul", { class: "tb-hand", "aria-label": t("table.hand") });
+  // Every card says it for itself; the eye needs it once.
+  const unseen = el("div", { class: "tb-unseen", "aria-hidden": "true" }, el("span", {}, t("table.unseen")));
+  const node = el("div", { class: "tb-hand-area" }, list, unseen);
   /** @type {Item[]} */
   let items = [];
   /** @type {HandEntry[]} */
@@ -53,7 +70,8 @@ export function createHand(context, handlers) {
 
   /** @param {HandEntry} entry */
   function selectable(entry) {
-    return selections.some((selection) => selection.cards.includes(entry.card));
+    const { card } = entry;
+    return card !== null && selections.some((selection) => selection.cards.includes(card));
   }
 
   /** @param {HandEntry} entry */
@@ -61,20 +79,39 @@ export function createHand(context, handlers) {
     return entry.actions.length > 0 || selectable(entry);
   }
 
-  /** @param {string} code @returns {Item} */
+  /** @param {MaybeCard} code */
+  function nameOf(code) {
+    return code === null ? t("table.unseenCard") : cardName(code);
+  }
+
+  /** @param {MaybeCard} code @returns {Item} */
   function createItem(code) {
     const why = el("span", { class: "tb-hidden", id: newId() });
-    const face = el("span", { class: "tb-card", "aria-hidden": "true" }, cardFace(code));
+    const face = el("span", { class: "tb-card", "aria-hidden": "true" }, drawCard(code));
     const button = el(
       "button",
-      { type: "button", "data-card": code, "aria-label": cardName(code), "aria-describedby": why.id },
+      { type: "button", "data-card": code, "aria-label": nameOf(code), "aria-describedby": why.id },
       face,
     );
     const li = el("li", {}, button, why);
-    const item = { li, button, why, code };
+    const item = { li, button, face, why, code };
     button.addEventListener("click", () => press(items.indexOf(item)));
     button.addEventListener("focus", () => setActive(items.indexOf(item)));
     return item;
+  }
+
+  /**
+   * A card that may now be looked at.
+   * @param {Item} item
+   * @param {string} code
+   * @param {number} time
+   */
+  function reveal(item, code, time) {
+    item.code = code;
+    item.face.replaceChildren(drawCard(code));
+    setAttribute(item.button, "data-card", code);
+    setAttribute(item.button, "aria-label", nameOf(code));
+    turnOver(item.face, time);
   }
 
   /** @param {number} index */
@@ -107,7 +144,7 @@ export function createHand(context, handlers) {
       decorate();
       handlers.chosen();
     } else if (entry.actions.length > 1) {
-      openMenu(context, item.button, cardName(entry.card), entry.actions, (action) =>
+      openMenu(context, item.button, nameOf(entry.card), entry.actions, (action) =>
         handlers.act(action, index),
       );
     } else if (entry.actions[0]) {
@@ -189,6 +226,11 @@ export function createHand(context, handlers) {
       const point = points[i];
       if (point) li.style.translate = `${point.x}px ${point.y}px`;
     });
+    const backs = points.filter((_, i) => items[i]?.code === null);
+    unseen.hidden = backs.length === 0;
+    const left = Math.min(...backs.map(({ x }) => x));
+    const right = Math.max(...backs.map(({ x }) => x)) + card.width;
+    unseen.style.insetInlineStart = `${(left + right) / 2}px`;
   }
 
   function decorate() {
@@ -211,11 +253,12 @@ export function createHand(context, handlers) {
   }
 
   return {
-    node: list,
+    node,
 
     /**
      * @param {HandEntry[]} next
-     * @param {{selections: Selection[], locked: boolean, fresh: boolean}} how fresh: another deal or another seat
+     * @param {{selections: Selection[], locked: boolean, fresh: boolean, time?: number}} how fresh: another deal or
+     *   another seat; time: of a card that turns over
      * @returns {HTMLLIElement[]} the cards that were not there before
      */
     render(next, how) {
@@ -226,11 +269,24 @@ export function createHand(context, handlers) {
       const at = active;
       /** @type {HTMLLIElement[]} */
       const added = [];
-      items = next.map((entry) => {
-        const found = spare.findIndex((item) => item.code === entry.card);
-        const old = found < 0 ? undefined : spare.splice(found, 1)[0];
+      /** @param {(item: Item) => boolean} test */
+      const take = (test) => {
+        const found = spare.findIndex(test);
+        return found < 0 ? undefined : spare.splice(found, 1)[0];
+      };
+      // Of two equal cards the one that was pressed is the one that goes.
+      /** @param {Item} item */
+      const isPressed = ({ button }) => button.matches(".is-away, .is-pressed");
+      const staying = next.map(({ card }) => take((item) => item.code === card && !isPressed(item)) ?? null);
+      items = next.map(({ card }, i) => {
+        const old = staying[i] ?? take(({ code }) => code === card);
         if (old) return old;
-        const item = createItem(entry.card);
+        const back = card === null ? undefined : take(({ code }) => code === null);
+        if (back && card !== null) {
+          reveal(back, card, how.time ?? 0);
+          return back;
+        }
+        const item = createItem(card);
         added.push(item.li);
         return item;
       });
@@ -251,7 +307,7 @@ export function createHand(context, handlers) {
       });
       for (const { button } of items) {
         button.removeAttribute("data-hint");
-        button.classList.remove("is-pressed");
+        button.classList.remove("is-away", "is-pressed");
       }
       place();
       decorate();
@@ -290,7 +346,7 @@ export function createHand(context, handlers) {
 
     /** The cards chosen for an action of several cards. */
     chosen() {
-      return items.filter((item) => chosen.has(item)).map((item) => item.code);
+      return items.flatMap((item) => (chosen.has(item) && item.code !== null ? [item.code] : []));
     },
 
     /** The actions of the one chosen card, where it has some of its own. */
@@ -305,7 +361,7 @@ export function createHand(context, handlers) {
       /** @type {number | null} */
       let first = null;
       items.forEach(({ button, code }, i) => {
-        const found = wanted.indexOf(code);
+        const found = code === null ? -1 : wanted.indexOf(code);
         setAttribute(button, "data-hint", found >= 0);
         if (found < 0) return;
         wanted.splice(found, 1);

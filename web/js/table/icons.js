@@ -14,6 +14,9 @@ const SHAPES = {
     '<rect x="4.5" y="6.5" width="9.5" height="13" rx="1.7"/><path d="M9 3.8h8.3a1.7 1.7 0 0 1 1.7 1.7V17"/>',
   tricks: '<path d="M4 9.5 12 6l8 3.5-8 3.5zM4 14l8 3.5 8-3.5"/>',
   lead: '<path d="M6 4v16M6 5h11l-3 4 3 4H6"/>',
+  more: '<path d="m7 14.5 5-5 5 5"/>',
+  less: '<path d="M5 12h14"/>',
+  plus: '<path d="M5 12h14M12 5v14"/>',
   close: '<path d="m6 6 12 12M18 6 6 18"/>',
   crown: '<path d="M4 8l4 4 4-7 4 7 4-4-1.5 10h-13z"/>',
 };

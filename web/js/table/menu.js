@@ -1,20 +1,23 @@
-// The small menu of a card that can do several things.
+// A small menu: of a card that can do several things, of choices that are folded into one button.
 
 /** @import { Action } from "../types.js" */
 /** @import { Context } from "./context.js" */
 
 import { el } from "./dom.js";
 
+/** @typedef {Action & {parts?: import("./dom.js").Child[]}} MenuItem parts: what stands on it instead of the label */
+
 /**
  * @param {Context} context
  * @param {HTMLElement} anchor
  * @param {string} label
- * @param {Action[]} actions
+ * @param {MenuItem[]} actions
  * @param {(action: string) => void} choose
+ * @param {{sheet?: boolean}} [how] sheet: on a phone it comes from below
  */
-export function openMenu({ root }, anchor, label, actions, choose) {
+export function openMenu({ root }, anchor, label, actions, choose, { sheet = false } = {}) {
   root.querySelector(".tb-menu")?.dispatchEvent(new CustomEvent("dismiss"));
-  const items = actions.map(({ action, label: text }) =>
+  const items = actions.map(({ action, label: text, parts }) =>
     el(
       "button",
       {
@@ -27,10 +30,16 @@ export function openMenu({ root }, anchor, label, actions, choose) {
           choose(action);
         },
       },
-      text,
+      ...(parts ?? [text]),
     ),
   );
-  const menu = el("div", { class: "tb-menu", role: "menu", "aria-label": label }, ...items);
+  const title = sheet && el("p", { class: "tb-menu-title", "aria-hidden": "true" }, label);
+  const menu = el(
+    "div",
+    { class: sheet ? "tb-menu is-sheet" : "tb-menu", role: "menu", "aria-label": label },
+    title,
+    ...items,
+  );
   root.append(menu);
   anchor.setAttribute("aria-expanded", "true");
   place(root, menu, anchor);

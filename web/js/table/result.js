@@ -85,11 +85,12 @@ export function createResult({ t, callbacks, points }) {
 
     /**
      * @param {TableMessage} message
+     * @param {boolean} fresh it may be the result of another deal
      * @returns {boolean} whether it has just appeared
      */
-    render(message) {
+    render(message, fresh) {
       const { result, match, seats, sheet, view } = message;
-      const appears = result !== null && panel.hasAttribute("hidden");
+      const appears = result !== null && (panel.hasAttribute("hidden") || fresh);
       if (appears) folded = false;
       panel.toggleAttribute("data-folded", folded && result !== null);
       redraw(panel, [result, match, seats.map(({ name }) => name), sheet.totals, view.seat], () =>

@@ -16,8 +16,10 @@ const SIDE_LETTERS = ["A", "B", "C"];
  * @param {TableMessage} message
  * @param {number} seat
  */
-function plateState({ view, seats, sheet }, seat) {
+function plateState(message, seat) {
+  const { view, seats, sheet } = message;
   const hand = view.hands[seat] ?? [];
+  const side = sideOf(message, seat);
   return {
     own: seat === view.seat,
     name: seats[seat]?.name ?? "",
@@ -30,9 +32,9 @@ function plateState({ view, seats, sheet }, seat) {
     dealer: view.dealer === seat,
     leader: view.trick?.leader === seat,
     turn: view.turn === seat,
-    side: sideOf(view, seat),
-    partner:
-      seat !== view.seat && sideOf(view, seat) !== null && sideOf(view, seat) === sideOf(view, view.seat),
+    says: seats[seat]?.says ?? "",
+    side,
+    partner: seat !== view.seat && side !== null && side === sideOf(message, view.seat),
   };
 }
 
@@ -46,6 +48,7 @@ function plateState({ view, seats, sheet }, seat) {
 function plateText({ t, list, points, cardName }, state) {
   return list([
     state.name,
+    state.says && t("table.saying", { text: state.says }),
     state.turn ? t("table.turn") : "",
     state.status,
     state.dealer ? t("table.dealer") : "",
@@ -68,7 +71,9 @@ function plateText({ t, list, points, cardName }, state) {
 function fan(count, known) {
   const backs = Array.from({ length: count - known.length }, () => el("span", {}, cardBack()));
   const faces = known.map((card) => el("span", { class: "is-face" }, cardFace(card)));
-  return el("span", { class: "tb-fan" }, ...backs, ...faces);
+  // A hand laid open is there to be read.
+  const open = count > 0 && known.length === count;
+  return el("span", { class: open ? "tb-fan is-open" : "tb-fan" }, ...backs, ...faces);
 }
 
 /**
@@ -89,7 +94,9 @@ function plateParts({ points }, state) {
   const tricks = el("span", { class: "tb-count" }, icon("tricks"), String(state.tricks));
   const score = el("span", { class: "tb-score" }, points(state.score));
   const side =
-    state.side === null ? null : el("span", { class: "tb-side-letter" }, SIDE_LETTERS[state.side] ?? "");
+    state.side === null
+      ? null
+      : el("span", { class: "tb-side-letter" }, el("span", {}, SIDE_LETTERS[state.side] ?? ""));
   const name = el(
     "span",
     { class: "tb-name" },
@@ -121,7 +128,7 @@ function plateParts({ points }, state) {
 export function createSeats(context, open) {
   const list = el("ul", { class: "tb-seats", "aria-label": context.t("table.others") });
   const own = el("div", { class: "tb-own" });
-  /** @type {Map<number, {plate: HTMLButtonElement, face: HTMLElement, words: HTMLElement}>} */
+  /** @type {Map<number, {plate: HTMLButtonElement, face: HTMLElement, words: HTMLElement, says: HTMLElement}>} */
   const plates = new Map();
   let arrangement = "";
 
@@ -131,8 +138,9 @@ export function createSeats(context, open) {
     const words = hiddenText("");
     const props = { type: "button", class: "tb-plate", "data-seat": seat, onclick: () => open(seat) };
     const plate = el("button", props, face, words);
-    plates.set(seat, { plate, face, words });
-    return plate;
+    const says = el("span", { class: "tb-says", "aria-hidden": "true", hidden: true });
+    plates.set(seat, { plate, face, words, says });
+    return [plate, says];
   }
 
   /** @param {TableMessage} message */
@@ -143,7 +151,7 @@ export function createSeats(context, open) {
     arrangement = key;
     plates.clear();
     const items = across.map((seat, index) => {
-      const li = el("li", {}, createPlate(seat));
+      const li = el("li", {}, ...createPlate(seat));
       const { x, y } = spotAround(across.length, index);
       li.style.setProperty("--x", String(x));
       li.style.setProperty("--y", String(y));
@@ -152,7 +160,7 @@ export function createSeats(context, open) {
     });
     list.dataset.others = String(across.length);
     list.replaceChildren(...items);
-    own.replaceChildren(createPlate(view.seat));
+    own.replaceChildren(...createPlate(view.seat));
   }
 
   return {
@@ -162,12 +170,14 @@ export function createSeats(context, open) {
     /** @param {TableMessage} message */
     render(message) {
       arrange(message);
-      for (const [seat, { plate, face, words }] of plates) {
+      for (const [seat, { plate, face, words, says }] of plates) {
         const state = plateState(message, seat);
         redraw(face, state, () => plateParts(context, state));
         setText(words, plateText(context, state));
         setAttribute(plate, "data-turn", state.turn);
         setAttribute(plate, "data-side", state.side);
+        redraw(says, state.says, () => [el("span", {}, el("span", {}, state.says))]);
+        says.hidden = state.says === "";
       }
     },
 
@@ -194,10 +204,12 @@ export function seatDetails(context, message, seat) {
     [t("table.label.total"), points(state.score)],
   ];
   const words = [
+    state.says && t("table.saying", { text: state.says }),
     state.turn ? t("table.turn") : "",
     state.status,
     state.dealer ? t("table.dealer") : "",
     state.leader ? t("table.leader") : "",
+    state.side === null ? "" : t("table.side", { side: SIDE_LETTERS[state.side] ?? "" }),
     state.partner ? t("table.partner") : "",
   ].filter((word, i, all) => word && all.indexOf(word) === i);
   const known = state.own ? [] : state.known;

@@ -93,8 +93,11 @@ export function createSheet({ t, points }) {
   };
 }
 
-/** A polite voice: it tells every new event and every new prompt once. */
-export function createVoice() {
+/**
+ * A polite voice: it tells every new event and every new prompt once.
+ * @param {Context} context
+ */
+export function createVoice({ t }) {
   const node = el("div", {
     class: "tb-hidden",
     role: "log",
@@ -103,6 +106,9 @@ export function createVoice() {
   });
   let told = -1;
   let prompt = "";
+  let repeated = "";
+  /** @type {string[]} What each seat says. */
+  let said = [];
 
   /** @param {string} text */
   function say(text) {
@@ -118,16 +124,30 @@ export function createVoice() {
     say,
 
     /**
-     * @param {TableEvent[]} events
+     * @param {TableMessage} message
      * @param {boolean} fresh another deal, another seat or a step back: what is past is not told again
      */
-    tell(events, fresh) {
+    tell({ events, seats }, fresh) {
       const last = events.at(-1)?.index ?? -1;
+      const before = said;
+      said = seats.map(({ says }) => says ?? "");
       if (!fresh) {
-        const news = events.filter(({ index }) => index > told);
-        say(news.map(({ text }) => text).join(" "));
+        const news = events.filter(({ index }) => index > told).map(({ text }) => text);
+        // An event may tell the same words.
+        const words = seats.flatMap(({ name, says }, seat) =>
+          says && says !== before[seat] && !news.some((text) => text.includes(says))
+            ? [t("table.says", { name, text: says })]
+            : [],
+        );
+        say([...news, ...words].join(" "));
       }
       told = last;
+    },
+
+    /** What would be said again and again is said when it is new. @param {string} text */
+    once(text) {
+      if (text !== repeated) say(text);
+      repeated = text;
     },
 
     /** @param {string} text */

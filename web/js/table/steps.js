@@ -3,6 +3,8 @@
 
 /** @import { HandEntry, LastTrick, MaybeCard, TableMessage } from "../types.js" */
 
+import { ownHand } from "./hand.js";
+
 /**
  * Whether one message follows from the other by play: not a step back, another deal or another seat.
  * @param {TableMessage | null} before
@@ -16,7 +18,8 @@ export function goesOn(before, after) {
 }
 
 /**
- * Whether a hand is shown for the first time: another deal, or another seat that looks.
+ * Whether a hand is shown for the first time: another deal, or another seat that looks. A deal can be over as soon as
+ * it is dealt, so that one result follows another.
  * @param {TableMessage | null} before
  * @param {TableMessage} after
  */
@@ -26,7 +29,9 @@ export function startsAnew(before, after) {
     before.view.game !== after.view.game ||
     before.view.seat !== after.view.seat ||
     before.view.players !== after.view.players ||
-    (before.view.over && !after.view.over)
+    before.match.deals !== after.match.deals ||
+    (before.view.over && !after.view.over) ||
+    (before.view.over && JSON.stringify(before.view.history) !== JSON.stringify(after.view.history))
   );
 }
 
@@ -72,10 +77,10 @@ export function whileTrickLies(before, trick) {
   /** @type {HandEntry[]} */
   const hand = played
     .filter(([player]) => player === before.view.seat)
-    .reduce((entries, [, code]) => withoutFirst(entries, ({ card }) => card === code), before.hand)
+    .reduce((entries, [, code]) => withoutFirst(entries, ({ card }) => card === code), ownHand(before))
     .map(({ card }) => ({ card, actions: [], refusal: null }));
   const view = { ...before.view, turn: null, hands: before.view.hands.map(left) };
-  return { ...before, view, hand, choices: [], selections: [], result: null };
+  return { ...before, view, hand, choices: [], ranges: [], selections: [], result: null };
 }
 
 /**

@@ -1,13 +1,14 @@
 // The card table: draws a table message and offers the actions in it. It knows no game and no rule.
 
-/** @import { HintReply, Table, TableMessage, TableSetup } from "../types.js" */
+/** @import { HintReply, Table, TableMessage, TableSetup, TableState } from "../types.js" */
 
 import { setPack } from "../cards.js";
 import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
 import { createDialog } from "./dialog.js";
 import { el, newId, setAttribute } from "./dom.js";
-import { createHand } from "./hand.js";
+import { createHand, ownHand } from "./hand.js";
+import { createMoment } from "./moment.js";
 import { createPause, duration, ended, moveFrom } from "./motion.js";
 import { createPlaces, placeDetails } from "./places.js";
 import { createResult } from "./result.js";
@@ -24,13 +25,10 @@ const DEAL_STAGGER = 18;
 // Keys that only move about do not hurry the table.
 const QUIET_KEYS = /^(Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|Arrow.*|Home|End|Page.*)$/;
 
-/**
- * @typedef {object} State
- * @property {boolean} animate
- * @property {boolean} canUndo
- * @property {boolean} busy
- * @property {number} [pause] how long a complete trick lies, in milliseconds
- */
+// A press on one of these is no wish to hurry.
+const CONTROLS = "button, input, dialog, .tb-aside, .tb-result, .tb-menu, .tb-moment, .tb-range";
+
+/** @typedef {TableState & {pause?: number}} State pause: how long a complete trick lies, in milliseconds */
 
 /**
  * @param {HTMLElement} root
@@ -58,10 +56,17 @@ export function createTable(root, setup) {
 
   const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
   const trick = createTrick(context);
-  const choices = createChoices(context, (action) => act(action, null));
+  const moment = createMoment(context, (hadFocus) => {
+    choices.hideEmpty();
+    if (hadFocus && !choices.focus()) hand.focus();
+  });
+  const choices = createChoices(context, moment.node, {
+    act: (action) => act(action, null),
+    handTo: (seat) => callbacks.handTo(seat),
+  });
   const say = createSayLine(context);
   const sheet = createSheet(context);
-  const voice = createVoice();
+  const voice = createVoice(context);
   const result = createResult(context);
   const dialog = createDialog(context);
   const seats = createSeats(context, (seat) => {
@@ -105,6 +110,7 @@ export function createTable(root, setup) {
 
   function hurry() {
     pause.end();
+    moment.end();
     callbacks.hurry();
   }
 
@@ -115,7 +121,7 @@ export function createTable(root, setup) {
   function act(action, index) {
     if (!message || sent || state.busy || undrawn > 0) return;
     const button = index === null ? null : hand.card(index);
-    const code = index === null ? null : (message.hand[index]?.card ?? null);
+    const code = index === null ? null : (ownHand(message)[index]?.card ?? null);
     // By the notation an action that is a card's code plays this card.
     const plays = code !== null && action === code && message.view.trick !== null;
     sent = { index, card: plays ? code : null };
@@ -192,8 +198,8 @@ export function createTable(root, setup) {
   async function showComplete(before, next, complete, motion) {
     const still = whileTrickLies(before, complete);
     seats.render(still);
-    hand.render(still.hand, { selections: [], locked: true, fresh: false });
-    choices.render([]);
+    hand.render(ownHand(still), { selections: [], locked: true, fresh: false });
+    choices.render(still);
     choices.renderSelection([], [], []);
     say.prompt(next.last_trick?.text ?? "");
     await trick.render(complete.cards, complete.winner, motion);
@@ -226,13 +232,15 @@ export function createTable(root, setup) {
     const motion = { time, from: seats.rect };
     const complete = on ? completedTrick(before, next) : null;
     const lies = complete ?? next.view.trick;
-    const landed = lies?.cards.some(([seat, code]) => seat === next.view.seat && code === sent?.card);
+    const landed = lies?.cards.some(
+      ([seat, code]) => seat === next.view.seat && (code === sent?.card || code === null),
+    );
     if (sent?.card && !(on && landed)) await takeBack();
     sent = null;
 
     setPack(next.pack);
     trick.setTable(next);
-    voice.tell(next.events, !on);
+    voice.tell(next, !on);
     if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);
 
     message = next;
@@ -242,8 +250,8 @@ export function createTable(root, setup) {
     sheet.render(next);
     renderTools(next);
     const locked = state.busy || undrawn > 1;
-    const added = hand.render(next.hand, { selections: next.selections, locked, fresh });
-    choices.render(next.choices);
+    const added = hand.render(ownHand(next), { selections: next.selections, locked, fresh, time });
+    choices.render(next, state.handTo);
     renderSelection();
     undrawn -= 1;
     choices.lock(locked);
@@ -260,7 +268,7 @@ export function createTable(root, setup) {
       ),
       on || deals ? bringIn(added, source, time, deals ? DEAL_STAGGER : 0) : null,
     ]);
-    const appears = result.render(next);
+    const appears = result.render(next, fresh);
     restoreFocus(hadFocus, appears);
   }
 
@@ -281,7 +289,7 @@ export function createTable(root, setup) {
     (event) => {
       const target = event.target instanceof Element ? event.target : table;
       swallowClick = pause.waiting && !target.closest(".tb-toolbar, .tb-dialog, .tb-aside");
-      if (swallowClick || !target.closest("button, dialog, .tb-aside, .tb-result, .tb-menu")) hurry();
+      if (swallowClick || !target.closest(CONTROLS)) hurry();
     },
     { capture: true },
   );
@@ -309,6 +317,8 @@ export function createTable(root, setup) {
     "keydown",
     (event) => {
       const { target } = event;
+      const open = table.querySelector(".tb-menu") ?? document.querySelector("dialog[open]");
+      if (event.key === "Escape" && moment.running && !open && !event.defaultPrevented) hurry();
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.repeat) return;
       if (target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog"))
         return;
@@ -324,6 +334,7 @@ export function createTable(root, setup) {
     update(next, how) {
       // What is still being shown need not be waited for once something newer is known.
       pause.end();
+      moment.end();
       undrawn += 1;
       const run = queue.then(async () => {
         state = { ...how };
@@ -332,6 +343,12 @@ export function createTable(root, setup) {
       });
       queue = run.catch(() => undefined);
       return run;
+    },
+
+    wait(text, time) {
+      if (signal.aborted) return Promise.resolve();
+      voice.once(text);
+      return moment.run(text, time);
     },
 
     /** @param {HintReply} hint */
@@ -358,6 +375,7 @@ export function createTable(root, setup) {
     destroy() {
       aborted.abort();
       pause.end();
+      moment.end();
       say.stop();
       resized.disconnect();
       dialog.close();

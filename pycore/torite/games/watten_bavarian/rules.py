@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from torite.cards import CARD_CODES, CARD_INDEX, make_pack
 from torite.game import Deal, Option, Place, Token
 from torite.history import ALL, NO_CARD, NO_SEAT
-from torite.layout import NOBODY, Layout, in_packets
+from torite.layout import NOBODY, Layout, up_to
 from torite.play import shown_to_all
 from torite.reasons import Reason
 from torite.watten.announcement import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD, FirstHauptschlag
@@ -44,7 +44,7 @@ class BavarianDeal(WattenDeal):
     def layout(self) -> Layout:
         if self.phase == "cut":
             return Layout(self.players, [NOBODY] * len(self.deck))
-        return in_packets(self.players, self.dealer, ROUNDS, len(self.deck), self.cut, self.taken)
+        return up_to(self.players, self.dealer, ROUNDS, len(self.deck), self.cut, self.taken)
 
     def _begin(self) -> None:
         self.cut = 0

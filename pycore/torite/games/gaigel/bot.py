@@ -1,0 +1,283 @@
+"""How a sensible person plays Gaigel: count the points of both sides, meld and rob as soon as possible, give
+the partner points, keep aces and trumps for rich tricks, and call out at 101, never before.
+"""
+
+from __future__ import annotations
+
+from math import fsum
+
+from torite.bots import Choice
+from torite.bots.reading import Reading
+from torite.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
+from torite.game import Game
+from torite.games.gaigel.rules import (
+    ACE,
+    CARDS_EACH,
+    DISSLE,
+    HIGHER,
+    OPEN,
+    OUT_AT,
+    PLAIN_MELD,
+    POINTS,
+    SECOND,
+    TRUMP_MELD,
+    order_of,
+)
+from torite.melds import KINGS, QUEENS
+from torite.reasons import Reason
+from torite.view import View
+
+KEEP_TRUMP = {"A": 20.0, "T": 13.0, "K": 8.0, "Q": 7.0, "J": 6.0, "7": 5.0}
+KEEP_PLAIN = {"A": 6.0, "T": 2.0, "K": 2.0, "Q": 2.0, "J": 1.0, "7": 0.0}
+"""What a card is worth in the hand while there is a stock, in points."""
+KEEP_LATE = 6.0
+"""What a sure trick is worth in the hand without a stock."""
+HOPE_OF_PAIR = 0.1
+"""How much of a meld a single King or Queen is worth whose partner is still out."""
+WAITING_PAIR = 0.8
+"""The same for a pair that waits for the side's first trick."""
+FIRST_TRICK = 12.0
+"""What the first trick of the side is worth beside its points."""
+GAME = 40.0
+"""What it is worth to reach 101 points, or to keep the opponents from it."""
+STILL_TO_COME = 3.0
+"""The points that each seat behind may be expected to add to a trick."""
+RICH = 18.0
+"""From so many points on everybody wins a trick who can."""
+IDLE = 0.3
+"""How likely somebody who can wins a trick without points."""
+ENOUGH_REFILLS = 7
+"""With so many cards to draw the fifth seven is as likely to come as not."""
+LIKELY = 0.5
+
+
+def advise(game: Game, view: View) -> Choice | None:
+    """A call, a declaration, a meld, a signal or a card, and the reason; None out of turn if there is nothing
+    to do.
+    """
+    return _Gaigel(game, view).choice()
+
+
+class _Gaigel:
+    """One decision.
+
+    Attributes:
+        totals: the points of each side, as a player counts who forgets nothing.
+        passed: the sides that were past 101 points when a card was led.
+        told: the signals that this seat has given.
+        told_now: whether it has given one for the current trick.
+        opening: how the first trick was led.
+    """
+
+    def __init__(self, game: Game, view: View) -> None:
+        self.game = game
+        self.view = view
+        self.legal = view["legal"]
+        self.me = view["seat"]
+        self.trump = SUITS.index(str(view["facts"]["trump"]))
+        self.side_of = {seat: side for side, seats in enumerate(view["sides"]) for seat in seats}
+        self.mine = self.side_of[self.me]
+        self.hand = [CARD_INDEX[code] for code in view["hands"][self.me] if code is not None]
+        self.totals = [0] * len(view["sides"])
+        self.passed: set[int] = set()
+        self.told: set[str] = set()
+        self.told_now = False
+        self.opening = OPEN
+        self._count()
+
+    def _count(self) -> None:
+        """Count the points of all tricks and melds so far."""
+        trick: list[int] = []
+        laid = 0
+        for entry in self.view["history"]:
+            if isinstance(entry, str):
+                seat, _, action = entry.partition(":")
+                word, _, argument = action.partition(":")
+                lays = word in (SECOND, HIGHER, DISSLE)
+                card = CARD_INDEX.get(argument if lays else action)
+                if lays:
+                    self.opening = word
+                if card is not None or lays or action == "card":
+                    if laid % self.view["players"] == 0:
+                        self.passed |= {side for side, total in enumerate(self.totals) if total >= OUT_AT}
+                    laid += 1
+                    trick += [] if card is None else [card]
+                elif word == "meld":
+                    self.totals[self.side_of[int(seat)]] += self._meld_value(SUITS.index(argument))
+                elif word == "signal" and int(seat) == self.me:
+                    self.told.add(action)
+                    self.told_now = True
+            elif entry["event"] == "trick":
+                self.totals[self.side_of[entry["seat"]]] += sum(POINTS[card] for card in trick)
+                trick = []
+                self.told_now = False
+
+    def _meld_value(self, suit: int) -> int:
+        return TRUMP_MELD if suit == self.trump else PLAIN_MELD
+
+    def choice(self) -> Choice | None:
+        spoken = self._call() or self._declare() or self._rob_or_meld()
+        if spoken is not None:
+            return spoken
+        if self.view["turn"] != self.me:
+            return self._signal()
+        if self.view["phase"] == "final":
+            return Choice("pass", Reason("not-out"))
+        if not sum(self.view["tricks"]):
+            return self._lead_first() if self.view["phase"] == "lead" else self._follow_first()
+        return _Card(self).choice()
+
+    def _call(self) -> Choice | None:
+        if "gaigel" in self.legal and self.passed - {self.mine}:
+            return Choice("gaigel", Reason("call-gaigel"))
+        if "out" in self.legal and self.totals[self.mine] >= OUT_AT:
+            return Choice("out", Reason("go-out"))
+        return None
+
+    def _declare(self) -> Choice | None:
+        for action in ("declare:suit", "declare:five7"):
+            if action in self.legal:
+                return Choice(action, Reason("declare"))
+        stock = sum(place["count"] for place in self.view["places"])
+        if "declare:four7" in self.legal and stock // self.view["players"] >= ENOUGH_REFILLS:
+            return Choice("declare:four7", Reason("declare-four"))
+        return None
+
+    def _rob_or_meld(self) -> Choice | None:
+        if "swap" in self.legal:
+            return Choice("swap", Reason("swap"))
+        if "tuck" in self.legal:
+            return Choice("tuck", Reason("tuck"))
+        melds = [action for action in self.legal if action.startswith("meld:")]
+        if melds:
+            trump = f"meld:{SUITS[self.trump]}"
+            return Choice(trump if trump in melds else melds[0], Reason("meld"))
+        return None
+
+    def _signal(self) -> Choice | None:
+        """Before the partner leads, once a deal each: the trump ace, and the suit of an ace."""
+        turn = self.view["turn"]
+        if self.told_now or self.view["phase"] != "lead" or turn is None or self.side_of[turn] != self.mine:
+            return None
+        aces = ["signal:trumpace"]
+        aces += [f"signal:{SUITS[CARD_SUIT[card]]}" for card in self.hand if CARD_RANK[card] == ACE]
+        for signal in aces:
+            if signal in self.legal and signal not in self.told:
+                return Choice(signal, Reason("signal"))
+        return None
+
+    def _lead_first(self) -> Choice:
+        """An ace if there is one; else a high card, whose suit nobody knows."""
+        for action in self.legal:
+            if action.startswith(SECOND):
+                card = CARD_INDEX[action.partition(":")[2]]
+                if self.hand.count(card) > 1:
+                    return Choice(action, Reason("first-both-aces"))
+        leads = {action: CARD_INDEX.get(action.rpartition(":")[2]) for action in self.legal}
+        plain = {action: card for action, card in leads.items() if card is not None}
+        aces = [action for action, card in plain.items() if action in CARD_INDEX and CARD_RANK[card] == ACE]
+        if aces:
+            return Choice(aces[0], Reason("first-ace"))
+        higher = [action for action in plain if action.startswith(HIGHER)]
+        if higher:
+            return Choice(max(higher, key=lambda action: POINTS[plain[action]]), Reason("first-higher"))
+        return Choice(next(action for action in plain if action in CARD_INDEX), Reason("only"))
+
+    def _follow_first(self) -> Choice:
+        """Points for the partner, who will probably win; none for an opponent."""
+        trick = self.view["trick"]
+        friend = trick is not None and self.side_of[trick["leader"]] == self.mine
+        cards = [CARD_INDEX[action] for action in self.legal if action in CARD_INDEX]
+        if friend and self.opening != DISSLE:
+            ace = POINTS[CARD_INDEX["AC"]]
+            best = max(
+                cards, key=lambda card: (0 if POINTS[card] == ace else POINTS[card] - self.pair(card), -card)
+            )
+            if POINTS[best]:
+                return Choice(card_code(best), Reason("smear"))
+        low = min(cards, key=lambda card: (POINTS[card] + self.pair(card), card))
+        return Choice(card_code(low), Reason("first-low"))
+
+    def pair(self, card: int) -> float:
+        """What a King or Queen may still be worth in a meld."""
+        suit = CARD_SUIT[card]
+        pair = (KINGS[suit], QUEENS[suit])
+        if card not in pair:
+            return 0.0
+        partner = pair[card == KINGS[suit]]
+        melded = sum(
+            partner in map(CARD_INDEX.get, token["cards"])
+            for token in self.view["tokens"][self.me]
+            if token["id"] == "meld"
+        )
+        waits = self.hand.count(card) > melded and self.hand.count(partner) > melded
+        return self._meld_value(suit) * (WAITING_PAIR if waits else HOPE_OF_PAIR)
+
+
+class _Card:
+    """The choice of a card after the first trick."""
+
+    def __init__(self, table: _Gaigel) -> None:
+        self.table = table
+        view = table.view
+        players = view["players"]
+        cards = len(table.game.pack)
+        self.read = Reading(
+            table.game,
+            view,
+            order_of(table.trump),
+            plays=(SECOND, HIGHER, DISSLE),
+            free_tricks=(cards - CARDS_EACH * players) // players,
+        )
+        self.on_table = sum(POINTS[card] for _, card in self.read.trick)
+        self.no_trick = not any(view["tricks"][seat] for seat in view["sides"][table.mine])
+        self.rival = max(total for side, total in enumerate(table.totals) if side != table.mine)
+        self.odds = {card: self._odds(card) for card in self.read.legal}
+
+    def choice(self) -> Choice:
+        best = max(self.read.legal, key=lambda card: (self._outlook(card), -card))
+        return Choice(card_code(best), Reason(self._reason(best)))
+
+    def _odds(self, card: int) -> float:
+        """How likely the own side wins the trick, if those behind try the harder the richer it is."""
+        outcome = self.read.outcome(card)
+        laid = [*self.read.trick, (self.read.seat, card)]
+        power = self.read.order.power[self.read.order.suit_of[laid[0][1]]]
+        ahead = max(laid, key=lambda play: power[play[1]])[0]
+        eager = min(1.0, IDLE + (self.on_table + POINTS[card]) / RICH)
+        ours = fsum(odds for seat, odds in enumerate(outcome) if self.table.side_of[seat] == self.table.mine)
+        return eager * ours + (1 - eager) * (self.table.side_of[ahead] == self.table.mine)
+
+    def _outlook(self, card: int) -> float:
+        """What playing the card is worth, in points."""
+        win = self.odds[card]
+        points = self.on_table + POINTS[card]
+        worth = points + STILL_TO_COME * len(self.read.behind)
+        worth += FIRST_TRICK if self.no_trick else 0.0
+        if self.table.totals[self.table.mine] + points >= OUT_AT or self.rival + points >= OUT_AT:
+            worth += GAME
+        return (2 * win - 1) * worth - self._keep(card)
+
+    def _keep(self, card: int) -> float:
+        """What the card is worth as long as it stays in the hand."""
+        rank = card_code(card)[0]
+        if not self.read.free:
+            return KEEP_LATE * self.read.promise(card) + POINTS[card] / 10
+        keep = KEEP_TRUMP if CARD_SUIT[card] == self.table.trump else KEEP_PLAIN
+        return keep[rank] + self.table.pair(card)
+
+    def _reason(self, card: int) -> str:
+        leading = not self.read.trick
+        if self.read.free and len(self.read.legal) == 1:
+            return "sevens"
+        if leading:
+            return "lead-strong" if self.odds[card] >= LIKELY and POINTS[card] else "lead-cheap"
+        rich = self.on_table + POINTS[card] >= RICH / 2
+        if self.read.beats_table(card):
+            if CARD_SUIT[card] == self.table.trump and rich:
+                return "trump-rich"
+            if self.odds[card] >= LIKELY:
+                return "rich-trick" if rich else "win-cheap"
+        if self.odds[card] >= LIKELY and POINTS[card]:
+            return "smear"
+        return "give-low"

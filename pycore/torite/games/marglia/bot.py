@@ -1,0 +1,5 @@
+"""How a sensible person plays Marglia: see the family."""
+
+from torite.manille.bot import advise
+
+__all__ = ["advise"]

@@ -1,0 +1,103 @@
+"""How a sensible person plays Bohemian Watten: weak cards are exchanged; the first trick is worth most, for
+none at all costs five points.
+"""
+
+from __future__ import annotations
+
+from math import fsum, prod
+
+from torite.bots import Choice
+from torite.bots.reading import Reading
+from torite.cards import CARD_INDEX, RANKS, SUITS, card_code
+from torite.game import Game
+from torite.games.watten_bohemian.rules import NO_TRICK, TRUMPS, exchange_text, order_of
+from torite.reasons import Reason
+from torite.tricks import TrickOrder
+from torite.view import View
+
+SURE = 0.8
+LIKELY = 0.5
+
+# About how many tricks a card takes, before anything is known: the highest trump one; each higher card of the
+# same suit lowers that by a step.
+TRUMP_STEP = 0.06
+TRUMP_LEAST = 0.3
+PLAIN_ACE = 0.45
+PLAIN_STEP = 0.15
+
+
+def advise(game: Game, view: View) -> Choice:
+    """The exchange, or the card to play, and the reason."""
+    order = _order(game, view)
+    return _exchange(game, view, order) if view["phase"] == "exchange" else _Play(game, view, order).choice()
+
+
+def _order(game: Game, view: View) -> TrickOrder:
+    suit = SUITS.index(str(view["facts"]["trump"]))
+    rank = view["facts"].get("rank")
+    return order_of(suit, None if rank is None else RANKS.index(str(rank)), bool(game.options["criticals"]))
+
+
+def _exchange(game: Game, view: View, order: TrickOrder) -> Choice:
+    """As many cards as may be of those that are worse than an average one from the stock."""
+    hand = [CARD_INDEX[str(code)] for code in view["hands"][view["seat"]]]
+    turned = [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
+    unseen = [card for card in game.pack if card not in hand and card not in turned]
+    worth = {card: _worth(card, order, game.pack) for card in game.pack}
+    average = fsum(worth[card] for card in unseen) / len(unseen)
+    most = max(len(text.split(",")) for text in view["legal"] if text != "keep")
+    weak = sorted((card for card in hand if worth[card] < average), key=lambda card: (worth[card], card))
+    if not weak:
+        return Choice("keep", Reason("exchange-none"))
+    return Choice(exchange_text(weak[:most]), Reason("exchange-weak"))
+
+
+def _worth(card: int, order: TrickOrder, pack: tuple[int, ...]) -> float:
+    """About how many tricks a card takes, before anything is known."""
+    suit, strength = order.suit_of[card], order.strength[card]
+    higher = sum(order.suit_of[other] == suit and order.strength[other] > strength for other in pack)
+    if suit == TRUMPS:
+        return max(TRUMP_LEAST, 1 - TRUMP_STEP * higher)
+    return max(0.0, PLAIN_ACE - PLAIN_STEP * higher)
+
+
+class _Play:
+    def __init__(self, game: Game, view: View, order: TrickOrder) -> None:
+        self.read = Reading(game, view, order, gone=_put_away(view))
+        self.none_yet = view["tricks"][view["seat"]] == 0
+        self.chances = {card: self.read.chance(card) for card in self.read.legal}
+        self.promise = {card: self.read.promise(card) for card in self.read.hand}
+
+    def choice(self) -> Choice:
+        best = max(self.read.legal, key=lambda card: (self._outlook(card), -card))
+        return Choice(card_code(best), Reason(self._reason(best)))
+
+    def _outlook(self, card: int) -> float:
+        """The tricks to be expected after playing the card; not to be left without any counts as well."""
+        later = [promise for held, promise in self.promise.items() if held != card]
+        chance = self.chances[card]
+        tricks = chance + fsum(later)
+        if not self.none_yet:
+            return tricks
+        return tricks + NO_TRICK * (1 - (1 - chance) * prod(1 - promise for promise in later))
+
+    def _reason(self, card: int) -> str:
+        chance = self.chances[card]
+        if not chance:
+            return "throw-away" if self.read.trick else "keep-better"
+        if self.none_yet and chance < SURE:
+            return "first-trick"
+        if not self.read.trick:
+            if self.read.order.suit_of[card] == TRUMPS and chance >= LIKELY:
+                return "lead-trump"
+            return "lead-winner" if chance >= SURE else "win-likely"
+        if chance >= SURE:
+            return "win-cheaply"
+        return "win-likely" if chance >= LIKELY else "may-win"
+
+
+def _put_away(view: View) -> list[int]:
+    """The cards that this seat has exchanged."""
+    own = f"{view['seat']}:exchange:"
+    told = [entry for entry in view["history"] if isinstance(entry, str) and entry.startswith(own)]
+    return [CARD_INDEX[code] for entry in told for code in entry.removeprefix(own).split(",")]

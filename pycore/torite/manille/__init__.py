@@ -1,0 +1,1 @@
+"""The Manille family: sevens high, points in tricks, the duty to trump."""

@@ -1,0 +1,87 @@
+// A number to choose: a slider, a button to either side of it, and one that confirms.
+
+/** @import { Range, Translate } from "../types.js" */
+
+import { el, newId, setAttribute, setText } from "./dom.js";
+import { icon } from "./icons.js";
+
+/**
+ * @param {Translate} t
+ * @param {Range} range
+ * @param {(action: string) => void} act
+ */
+export function createRange(t, { id, label, values, actions, button }, act) {
+  const last = values.length - 1;
+  let at = 0;
+  const labelId = newId();
+  const number = el("output", { class: "tb-range-value", "aria-hidden": "true" });
+  // The values may have gaps: the slider counts them, and its text tells them.
+  const slider = el("input", {
+    type: "range",
+    class: "tb-range-slider",
+    min: 0,
+    max: last,
+    step: 1,
+    "aria-labelledby": labelId,
+    oninput: () => set(Number(slider.value)),
+  });
+  const less = step("less", -1);
+  const more = step("plus", 1);
+  const confirm = el(
+    "button",
+    { type: "button", class: "tb-choice", "data-primary": true, onclick: () => act(actions[at] ?? "") },
+    button,
+  );
+  const node = el(
+    "div",
+    { class: "tb-range", role: "group", "aria-labelledby": labelId, "data-range": id },
+    el("span", { class: "tb-range-label", id: labelId }, label),
+    number,
+    el("div", { class: "tb-range-row" }, less, slider, more),
+    confirm,
+  );
+
+  /**
+   * @param {"less" | "plus"} name
+   * @param {number} by
+   */
+  function step(name, by) {
+    return el(
+      "button",
+      {
+        type: "button",
+        class: "tb-choice tb-range-step",
+        "aria-label": t(`table.${name}`),
+        onclick: () => set(at + by),
+      },
+      icon(name),
+    );
+  }
+
+  /** @param {number} index */
+  function set(index) {
+    at = Math.max(0, Math.min(last, index));
+    const value = String(values[at] ?? "");
+    slider.value = String(at);
+    setAttribute(slider, "aria-valuetext", value);
+    setText(number, value);
+    // Not `disabled`: the button keeps the focus at the end of the way.
+    setAttribute(less, "aria-disabled", at === 0 ? "true" : null);
+    setAttribute(more, "aria-disabled", at === last ? "true" : null);
+    setAttribute(confirm, "data-choice", actions[at]);
+    // Heard alone, the button must tell what it confirms.
+    setAttribute(confirm, "aria-label", button.includes(value) ? null : `${button}: ${value}`);
+  }
+
+  set(0);
+  return {
+    node,
+
+    /** The value that a hint speaks of is set. @param {string} action */
+    mark(action) {
+      const index = actions.indexOf(action);
+      if (index >= 0) set(index);
+      setAttribute(confirm, "data-hint", index >= 0);
+    },
+  };
+}
