@@ -167,7 +167,8 @@ def test_errors(game_id: str, lang: str) -> None:
     assert fault_of("act", **table, action="77:AC")[0] == "bad-request"
     assert fault_of("act", **table, action=None)[0] == "bad-request"
     assert fault_of("act", **table)[0] == "bad-request"
-    assert fault_of("hint", **{**table, "seat": other})[0] == "no-hint"
+    finished = begun(game_id, over=True).record()
+    assert fault_of("hint", **{**table, "match": finished, "seat": other})[0] == "no-hint"
     assert fault_of("next", **table)[0] == "deal-not-over"
     assert fault_of("table", **{**table, "seat": 99})[0] == "bad-request"
     assert fault_of("table", **{**table, "match": {**record, "torite": 2}})[0] == "record-too-new"
@@ -236,9 +237,16 @@ def test_bots_play_their_own_seats_only(game_id: str) -> None:
     turn = match.deal.turn
     assert turn is not None
     others = [seat for seat in range(match.game.players) if seat != turn]
-    answer = ask("bot", match=match.record(), seat=0, bots=others)
-    assert answer["action"] is None
-    assert answer["match"] == match.record()
+    record: Any = match.record()
+    answer = ask("bot", match=record, seat=0, bots=others)
+    while answer["action"] is not None and answer["table"]["view"]["turn"] == turn:
+        # Out of turn a program may do what needs no turn, such as a signal.
+        assert int(answer["action"].partition(":")[0]) in others
+        assert answer["table"]["others"]
+        record = answer["match"]
+        answer = ask("bot", match=record, seat=0, bots=others)
+    if answer["action"] is None:
+        assert answer["match"] == record
 
 
 @every_game
@@ -249,7 +257,8 @@ def test_undo_takes_back_the_last_choice_of_a_person(game_id: str, people: list[
     decisions: list[Any] = []
     for _ in range(14):
         turn = match.deal.turn
-        assert turn is not None
+        if turn is None:
+            break
         if turn in people:
             decisions.append(match.record())
         match.deal.apply_action(rng.choice(match.deal.legal_actions()))

@@ -6,7 +6,7 @@ import pytest
 
 import torite
 from tests.core.playing import GAME_IDS, LANGUAGES
-from torite.layout import NOBODY, Layout, in_packets
+from torite.layout import NOBODY, Layout, up_to
 from torite.words import Words, family_of, family_texts, find_text, game_texts, text_layers
 
 
@@ -15,7 +15,7 @@ def positions(layout: Layout, seat: int) -> list[int]:
 
 
 def test_packets_from_the_top() -> None:
-    layout = in_packets(3, 0, (3, 5), 20)
+    layout = up_to(3, 0, (3, 5), 20)
     assert [positions(layout, seat) for seat in (1, 2, 0)] == [
         [0, 1, 2, 9, 10], [3, 4, 5, 11, 12], [6, 7, 8, 13, 14]
     ]  # fmt: skip
@@ -24,14 +24,14 @@ def test_packets_from_the_top() -> None:
 
 def test_packets_after_a_cut() -> None:
     """Six cards are lifted; seat 1 has taken the lowest two of them, and gets two cards fewer."""
-    layout = in_packets(2, 0, (3, 5), 14, cut=6, taken=(1, 1))
+    layout = up_to(2, 0, (3, 5), 14, cut=6, taken=(1, 1))
     assert positions(layout, 1) == [6, 10, 11]
     assert positions(layout, 0) == [7, 8, 9, 12, 13]
     assert layout.stock == tuple(range(6))
 
 
 def test_who_took_four_cards_is_dealt_one() -> None:
-    layout = in_packets(2, 0, (3, 5), 12, cut=4, taken=(1, 1, 1, 1))
+    layout = up_to(2, 0, (3, 5), 12, cut=4, taken=(1, 1, 1, 1))
     hands = layout.hands(range(12))
     assert hands == [[4, 5, 6, 8, 9], [7]]
     assert Layout(2, [NOBODY] * 3).hands(range(3)) == [[], []]

@@ -40,11 +40,10 @@ def all_that_a_seat_gets(deal: Deal, seat: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("weli", ["outside", "trump"])
 def test_a_blind_seat_gets_the_same_with_every_announcement(weli: str) -> None:
-    """Whatever the two knowers showed each other: at the start of play and with the first cards on it."""
+    """Whatever the two knowers showed each other: at the start of play and with cards on the table."""
     for say in ("", "0:QC", "0:QC 1:KH", "0:QC 1:KH 1:raise"):
-        deals = {
-            shown: blind_deal(shown, say, weli=weli) for shown in product(HANDS[0].split(), HANDS[3].split())
-        }
+        pairs = product(HANDS[0].split(), HANDS[3].split())
+        deals = {shown: blind_deal(shown, say, weli=weli) for shown in pairs}
         for seat in BLIND:
             first, *others = (all_that_a_seat_gets(deal, seat) for deal in deals.values())
             assert all(other == first for other in others)

@@ -334,10 +334,10 @@ class WattenDeal(TrickDeal):
             return Reason("signal-given" if code is None else code)
         if action >= CARD_COUNT:
             return Reason("announcement-made")
-        if action not in self.hands[seat]:
-            return Reason("not-in-hand", {"card": CARD_CODES[action]})
-        if raising.pending is not None:
+        if raising.pending is not None and action in self.hands[seat]:
             return Reason("answer-first", {"seat": raising.raiser, "number": raising.pending})
+        if raising.pending is not None:
+            return Reason("not-in-hand", {"card": CARD_CODES[action]})
         return super()._refuse(action, seat)
 
     def _refuse_raise(self, seat: int) -> Reason:

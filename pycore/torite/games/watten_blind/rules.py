@@ -6,7 +6,7 @@ Source: the rule sheet, made from the article "Watten(Tyrolaen,etc)" and the ori
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from torite.cards import CARD_CODES, make_pack
 from torite.game import Deal, Option, Token
@@ -34,8 +34,9 @@ from torite.watten.rules import (
     words_of,
 )
 
-SHOW = "show"
-WELI_GUATE = "7D"
+PACK: Final = make_pack("789TJQKA", extra=WELI_CARD)
+SHOW: Final = "show"
+WELI_GUATE: Final = "7D"
 """By a local rule it is the Guate above the six of bells as Rechte."""
 
 
@@ -72,7 +73,7 @@ class BlindDeal(WattenDeal):
         return bool(self.showing.made)
 
     def _name(self, action: int) -> None:
-        if not self.showing.choose(self.game.show_actions.index(action)):
+        if not self.showing.choose(self.game.shown_cards[action]):
             self.turn = self.showing.turn
             return
         knowers = 1 << self.forehand | 1 << self.dealer
@@ -86,15 +87,15 @@ class BlindDeal(WattenDeal):
 
     def _refuse_before_play(self, action: int) -> Reason:
         reason = super()._refuse_before_play(action)
-        if self.waiting is None and action in self.game.show_actions:
-            return Reason("not-in-hand", {"card": CARD_CODES[self.game.show_actions.index(action)]})
+        if self.waiting is None and action in self.game.shown_cards:
+            return Reason("not-in-hand", {"card": CARD_CODES[self.game.shown_cards[action]]})
         return Reason("show-first") if reason.code in {"announce-first", "rank-first"} else reason
 
     def _ask_for_announcement(self) -> Reason:
         return Reason("show-suit" if self.showing.made else "show-rank")
 
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        if viewer == seat or action not in self.game.show_actions:
+        if viewer == seat or action not in self.game.shown_cards:
             return False
         return self.phase == "announce" or not self.knows(viewer)
 
@@ -127,8 +128,8 @@ class BlindDeal(WattenDeal):
         return super().card_action(card)
 
     def action_cards(self, action: int) -> list[int]:
-        shows = self.game.show_actions
-        return [shows.index(action)] if action in shows else super().action_cards(action)
+        card = self.game.shown_cards.get(action)
+        return super().action_cards(action) if card is None else [card]
 
 
 class WattenBlind(Watten):
@@ -147,15 +148,17 @@ class WattenBlind(Watten):
     deal_type: ClassVar[type[Deal]] = BlindDeal
     ranks = ""
     signals = TYROLEAN_SIGNALS
-    words = words_of(ranks, signals, [f"{SHOW}:{code}" for code in CARD_CODES])
+    words = words_of(ranks, signals, [f"{SHOW}:{CARD_CODES[card]}" for card in PACK])
 
     def __init__(self, options: dict[str, str | int | bool] | None = None) -> None:
         super().__init__(options)
-        self.show_actions = [self.string_to_action(f"{SHOW}:{code}") for code in CARD_CODES]
+        self.show_actions = {card: self.string_to_action(f"{SHOW}:{CARD_CODES[card]}") for card in PACK}
         """The action that shows each card."""
+        self.shown_cards = {action: card for card, action in self.show_actions.items()}
+        """The card that is shown by each action."""
 
     def make_pack(self) -> tuple[int, ...]:
-        return make_pack("789TJQKA", extra=WELI_CARD)
+        return PACK
 
     def guate(self, rank: str, suit: str) -> str | None:
         if rank != WELI_RANK:
