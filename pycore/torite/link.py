@@ -8,7 +8,7 @@ number in mixed radix. ``docs/link.md`` is the specification of both.
 >>> deal = torite.load_game("glaves", {"players": 3}).new_deal(seed=4711, dealer=1)
 >>> to_short(deal)
 'glaves/4711?players=3&dealer=1'
->>> deal.apply("2:5C 0:8C")
+>>> deal.apply("2:3C 0:7C")
 >>> code = to_code(deal)
 >>> from_code(code).record() == deal.record()
 True
@@ -45,10 +45,12 @@ class GameNumbers(NamedTuple):
         number: the number of the game.
         options: the names of its options but ``players``; the place of a name is its number. Names of later
             options are put at the end.
+        turned: whether the last card of the deck is shown although it comes to a hand.
     """
 
     number: int
     options: tuple[str, ...] = ()
+    turned: bool = False
 
 
 NUMBERS: Final[Mapping[str, GameNumbers]] = {
@@ -85,7 +87,9 @@ NUMBERS: Final[Mapping[str, GameNumbers]] = {
             "turnup",
         ),
     ),
-    "marglia": GameNumbers(11, ("match", "overtrump", "par", "rounds", "stop", "talk", "trick_point")),
+    "marglia": GameNumbers(
+        11, ("match", "overtrump", "par", "rounds", "stop", "talk", "trick_point"), turned=True
+    ),
     "maniglia": GameNumbers(
         12,
         (
@@ -103,6 +107,7 @@ NUMBERS: Final[Mapping[str, GameNumbers]] = {
             "talk",
             "trick_point",
         ),
+        turned=True,
     ),
 }
 """The games by their ids. A number is never changed and never given to another game."""
@@ -530,12 +535,22 @@ def _dealt_cards(deal: Deal, layout: Layout) -> _Writer:
     digits = _Writer()
     digits.put(_DEALT, _SOURCES)
     left = Counter(deal.deck)
-    for cards in _hands(deal, layout):
+    hands = _hands(deal, layout)
+    for cards in hands:
         hand = Counter(cards)
         digits.put(*_hand_index(hand, left))
         left -= hand
+    holder = _turned_holder(deal.game, layout)
+    if holder != NOBODY:
+        kinds = sorted(set(hands[holder]))
+        digits.put(kinds.index(deal.deck[-1]), len(kinds))
     digits.put(*_row_index([deal.deck[position] for position in layout.stock]))
     return digits
+
+
+def _turned_holder(game: Game, layout: Layout) -> int:
+    """The seat that is dealt the last card of the deck for all to see, or `NOBODY`."""
+    return layout.holders[-1] if NUMBERS[game.id].turned else NOBODY
 
 
 def _hands(deal: Deal, layout: Layout) -> list[list[int]]:
@@ -555,8 +570,17 @@ def _read_cards(digits: _Reader, game: Game, dealer: int, scores: list[int]) -> 
         return game.new_deal(_take_row(digits, left), dealer=dealer, scores=scores)
     layout = _usual_layout(game, dealer, scores)
     hands = [_take_hand(digits, left, layout.holders.count(seat)) for seat in range(game.players)]
+    holder = _turned_holder(game, layout)
+    if holder != NOBODY:
+        kinds = sorted(set(hands[holder]))
+        _put_last(hands[holder], kinds[digits.take(len(kinds))])
     stock = _take_row(digits, left)
     return game.new_deal(_laid_out(layout, hands, stock), dealer=dealer, scores=scores)
+
+
+def _put_last(hand: list[int], card: int) -> None:
+    hand.remove(card)
+    hand.append(card)
 
 
 def _usual_layout(game: Game, dealer: int, scores: Sequence[int]) -> Layout:
@@ -576,7 +600,11 @@ def _laid_out(layout: Layout, hands: Sequence[Sequence[int]], stock: Sequence[in
 def _is_dealt_by(deal: Deal, layout: Layout) -> bool:
     """Whether the deal is the same for everybody when its hands are dealt by this layout in another order."""
     game, deck = deal.game, deal.deck
-    sorted_deck = _laid_out(layout, _hands(deal, layout), [deck[position] for position in layout.stock])
+    hands = _hands(deal, layout)
+    holder = _turned_holder(game, layout)
+    if holder != NOBODY:
+        _put_last(hands[holder], deck[-1])
+    sorted_deck = _laid_out(layout, hands, [deck[position] for position in layout.stock])
     now = game.new_deal(deck, dealer=deal.dealer, scores=deal.scores)
     then = game.new_deal(sorted_deck, dealer=deal.dealer, scores=deal.scores)
     return (
