@@ -16,6 +16,7 @@ True
 
 from __future__ import annotations
 
+import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import crc_hqx
 from collections import Counter
@@ -43,70 +44,39 @@ class GameNumbers(NamedTuple):
 
     Attributes:
         number: the number of the game.
-        options: the names of its options but ``players``; the place of a name is its number. Names of later
-            options are put at the end.
+        options: the names of its options but ``players``, with spaces between them; the place of a name, from
+            0, is its number. Names of later options are put at the end.
         turned: whether the last card of the deck is shown although it comes to a hand.
     """
 
     number: int
-    options: tuple[str, ...] = ()
+    options: str
     turned: bool = False
+
+    def names(self) -> list[str]:
+        """The names of the options by their numbers."""
+        return self.options.split()
 
 
 NUMBERS: Final[Mapping[str, GameNumbers]] = {
-    "glaves": GameNumbers(1, ("tie", "turned_jack")),
-    "triple_crown": GameNumbers(2, ("early_end", "target")),
-    "sloppy_seconds": GameNumbers(3, ("consolation", "target", "zero_second")),
-    "hamlet": GameNumbers(4, ("match", "next_dealer", "rounds", "target")),
-    "watten_bavarian": GameNumbers(
-        5, ("criticals", "cut_award", "machine", "schlagwechsel", "signals", "target")
-    ),
-    "watten_tyrolean": GameNumbers(
-        6, ("exchange", "guate", "rechte_exempt", "schlagwechsel", "signals", "target")
-    ),
-    "watten_kritisch": GameNumbers(
-        7, ("criticals", "exchange", "rechte_exempt", "schlagwechsel", "signals", "target")
-    ),
-    "watten_blind": GameNumbers(8, ("exchange", "rechte_exempt", "signals", "target", "weli", "weli_guate")),
-    "watten_bohemian": GameNumbers(9, ("criticals", "trick_points", "trump_rank")),
+    "glaves": GameNumbers(1, "tie turned_jack"),
+    "triple_crown": GameNumbers(2, "early_end target"),
+    "sloppy_seconds": GameNumbers(3, "consolation target zero_second"),
+    "hamlet": GameNumbers(4, "match next_dealer rounds target"),
+    "watten_bavarian": GameNumbers(5, "criticals cut_award machine schlagwechsel signals target"),
+    "watten_tyrolean": GameNumbers(6, "exchange guate rechte_exempt schlagwechsel signals target"),
+    "watten_kritisch": GameNumbers(7, "criticals exchange rechte_exempt schlagwechsel signals target"),
+    "watten_blind": GameNumbers(8, "exchange rechte_exempt signals target weli weli_guate"),
+    "watten_bohemian": GameNumbers(9, "criticals trick_points trump_rank"),
     "gaigel": GameNumbers(
         10,
-        (
-            "dissle",
-            "five7",
-            "four7",
-            "match",
-            "meld_when",
-            "must_head",
-            "overlook",
-            "rob_needs_trick",
-            "rounds",
-            "signals",
-            "suit5",
-            "target",
-            "turnup",
-        ),
+        "dissle five7 four7 match meld_when must_head overlook rob_needs_trick rounds signals suit5 target"
+        " turnup",
     ),
-    "marglia": GameNumbers(
-        11, ("match", "overtrump", "par", "rounds", "stop", "talk", "trick_point"), turned=True
-    ),
+    "marglia": GameNumbers(11, "match overtrump par rounds stop talk trick_point", turned=True),
     "maniglia": GameNumbers(
         12,
-        (
-            "all_pass",
-            "allies",
-            "auction",
-            "drop",
-            "first_lead",
-            "match",
-            "mode",
-            "overtrump",
-            "rounds",
-            "scoring",
-            "stop",
-            "talk",
-            "trick_point",
-        ),
+        "all_pass allies auction drop first_lead match mode overtrump rounds scoring stop talk trick_point",
         turned=True,
     ),
 }
@@ -135,6 +105,7 @@ _FRESH, _TO_THE_END, _SO_FAR, _UNUSUAL_TO_THE_END, _UNUSUAL_SO_FAR = range(_EXTE
 
 _CHECKSUM_START: Final = 0xFFFF
 _CHECKSUM_BYTES: Final = 2
+_CODE: Final = re.compile("[1-9][A-Za-z0-9_-]*")
 
 
 class BadLink(ValueError):
@@ -320,7 +291,7 @@ def to_code(deal: Deal) -> str:
     digits = _Writer()
     digits.put(numbers.number, _GAME)
     digits.put(game.players - _LEAST_PLAYERS, _PLAYERS)
-    _write_options(digits, game, numbers.options)
+    _write_options(digits, game, numbers.names())
     _write_scores(digits, [now - first for now, first in zip(deal.scores, game.first_scores(), strict=True)])
     digits.put(deal.dealer, game.players)
     _write_cards(digits, deal)
@@ -363,25 +334,21 @@ def from_code(code: str) -> Deal:
 
 def _seal(payload: bytes) -> str:
     version = str(VERSION)
-    text = urlsafe_b64encode(_checksum(version, payload) + payload)
+    text = urlsafe_b64encode(payload + _checksum(version.encode("ascii") + payload))
     return version + text.decode("ascii").rstrip("=")
 
 
 def _unseal(code: str) -> bytes:
     """The payload of a code, its version and checksum found right."""
     _check_length(code)
-    version, text = code[:1], code[1:]
-    if not (version.isascii() and version.isdecimal() and version != "0"):
-        raise BadLink("this is no link of Torite: it does not begin with a version")
-    try:
-        raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    except ValueError:
-        raise BadLink("this is no link of Torite: it has characters or a length that no code has") from None
-    # The decoder of the library is lenient: it passes over foreign characters and over spare bits.
-    if urlsafe_b64encode(raw).decode("ascii").rstrip("=") != text:
-        raise BadLink("this is no link of Torite: it has characters or a length that no code has")
-    checksum, payload = raw[:_CHECKSUM_BYTES], raw[_CHECKSUM_BYTES:]
-    if not payload or checksum != _checksum(version, payload):
+    if not _CODE.fullmatch(code):
+        raise BadLink("this is no link of Torite: it has characters that no link has")
+    version, text = code[0], code[1:]
+    raw = b"" if len(text) % 4 == 1 else urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    # The decoder of the library passes over spare bits; a code has one spelling only.
+    intact = urlsafe_b64encode(raw).decode("ascii").rstrip("=") == text
+    payload, checksum = raw[:-_CHECKSUM_BYTES], raw[-_CHECKSUM_BYTES:]
+    if not intact or not payload or checksum != _checksum(version.encode("ascii") + payload):
         raise BadLink("this link is damaged: a part is missing or wrong; copy it once more", "link-damaged")
     if int(version) > VERSION:
         raise BadLink(
@@ -393,8 +360,8 @@ def _unseal(code: str) -> bytes:
     return payload
 
 
-def _checksum(version: str, payload: bytes) -> bytes:
-    return crc_hqx(version.encode("ascii") + payload, _CHECKSUM_START).to_bytes(_CHECKSUM_BYTES, "big")
+def _checksum(data: bytes) -> bytes:
+    return crc_hqx(data, _CHECKSUM_START).to_bytes(_CHECKSUM_BYTES, "big")
 
 
 def _check_length(text: Any) -> None:
@@ -474,7 +441,7 @@ def _write_options(digits: _Writer, game: Game, names: Sequence[str]) -> None:
 
 
 def _read_options(digits: _Reader, game_id: str) -> dict[str, OptionValue]:
-    names = NUMBERS[game_id].options
+    names = NUMBERS[game_id].names()
     values = {option.name: option.values for option in GAMES[game_id].OPTIONS}
     options: dict[str, OptionValue] = {}
     least = 0
