@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -54,21 +55,16 @@ def cases(game_id: str) -> dict[str, Callable[[], Deal]]:
     kind = torite.GAMES[game_id]
     found: dict[str, Callable[[], Deal]] = {}
     for players in kind.OPTIONS[0].values:
-        row = {"players": players}
         for stage in ("seed", "hands", "some", "half", "over", "laid and over"):
-            found[f"{game_id} {players} players, {stage}"] = lambda row=row, stage=stage: staged(  # type: ignore[misc]
-                game_id, row, stage
+            found[f"{game_id} {players} players, {stage}"] = partial(
+                staged, game_id, {"players": players}, stage
             )
     for option in kind.OPTIONS[1:]:
         for value in option.values[1:]:
-            named: dict[str, Any] = {option.name: value}
-            for name, among in (option.when or {}).items():
-                named[name] = among[0]
-            found[f"{game_id} {option.name} {json.dumps(value)}"] = lambda named=named: staged(  # type: ignore[misc]
-                game_id, named, "half"
-            )
+            row = {name: among[0] for name, among in (option.when or {}).items()} | {option.name: value}
+            found[f"{game_id} {option.name} {json.dumps(value)}"] = partial(staged, game_id, row, "half")
     last = {option.name: option.values[-1] for option in kind.OPTIONS}
-    found[f"{game_id} all options"] = lambda: staged(game_id, last, "some")
+    found[f"{game_id} all options"] = partial(staged, game_id, last, "some")
     return found
 
 
