@@ -106,6 +106,8 @@ _FRESH, _TO_THE_END, _SO_FAR, _UNUSUAL_TO_THE_END, _UNUSUAL_SO_FAR = range(_EXTE
 _CHECKSUM_START: Final = 0xFFFF
 _CHECKSUM_BYTES: Final = 2
 _CODE: Final = re.compile("[1-9][A-Za-z0-9_-]*")
+_GAME_ID: Final = re.compile("[a-z0-9_]{1,40}")
+_LONGEST_QUOTE: Final = 30
 
 
 class BadLink(ValueError):
@@ -209,6 +211,8 @@ def _read_short(text: str) -> Link:
     path, _, query = text.partition("?")
     game_id, _, seed = path.partition("/")
     game_id = game_id.lower()
+    if not _GAME_ID.fullmatch(game_id):
+        raise BadLink(f"this is no link of Torite: {_quoted(game_id)} is no game")
     if game_id not in GAMES:
         raise BadLink(f"this Torite has no game {game_id!r}", "unknown-game")
     told = _parameters(query)
@@ -217,10 +221,11 @@ def _read_short(text: str) -> Link:
     game = kind(options)
     dealer = _pop_number(told, "dealer", 0, game.players)
     seat = _pop_number(told, "seat", None, game.players)
-    scores = [_number(score) for score in told.pop("scores").split(",")] if "scores" in told else None
+    scores = _pop_scores(told, game.players)
     _refuse_the_rest(told, [*(option.name for option in kind.OPTIONS), "dealer", "scores", "seat"])
+    number = _number(seed)
     try:
-        deal = game.new_deal(seed=_number(seed), dealer=dealer or 0, scores=scores)
+        deal = game.new_deal(seed=number, dealer=dealer or 0, scores=scores)
     except ValueError as fault:
         raise BadLink(f"this link opens no deal: {fault}") from None
     return Link(deal, seat)
@@ -233,7 +238,7 @@ def _parameters(query: str) -> dict[str, str]:
         name, equals, value = part.partition("=")
         name = name.lower()
         if not equals or name in told:
-            raise BadLink(f"{part!r} in this link is not NAME=VALUE, or stands there twice")
+            raise BadLink(f"{_quoted(part)} in this link is not NAME=VALUE, or stands there twice")
         told[name] = value
     return told
 
@@ -244,7 +249,7 @@ def _pop_value(told: dict[str, str], option: Option) -> OptionValue:
         if _value_text(value).lower() == text.lower():
             return value
     known = ", ".join(map(_value_text, option.values))
-    raise BadLink(f"{option.name} cannot be {text!r}; it is one of: {known}", "bad-option")
+    raise BadLink(f"{option.name} cannot be {_quoted(text)}; it is one of: {known}", "bad-option")
 
 
 def _pop_number(told: dict[str, str], name: str, default: int | None, limit: int) -> int | None:
@@ -256,17 +261,31 @@ def _pop_number(told: dict[str, str], name: str, default: int | None, limit: int
     return number
 
 
+def _pop_scores(told: dict[str, str], players: int) -> list[int] | None:
+    if "scores" not in told:
+        return None
+    scores = [_number(score) for score in told.pop("scores").split(",")]
+    if len(scores) != players:
+        raise BadLink(f"this link has {len(scores)} scores for {players} players")
+    return scores
+
+
+def _quoted(text: str) -> str:
+    """A part of a link as it is told in a sentence: not more than fits there."""
+    return repr(text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…")
+
+
 def _number(text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= len(str(SEED_LIMIT))):
-        raise BadLink(f"{text!r} in this link is not a number")
+        raise BadLink(f"{_quoted(text)} in this link is not a number")
     return int(text)
 
 
 def _refuse_the_rest(told: Mapping[str, str], known: Sequence[str]) -> None:
     if told:
         raise BadLink(
-            f"{next(iter(told))!r} is nothing that this link can say; it can say: {', '.join(known)}",
+            f"{_quoted(next(iter(told)))} is nothing that this link can say; it can say: {', '.join(known)}",
             "bad-option",
         )
 

@@ -67,6 +67,7 @@ def fault_of(text: Any) -> str:
     with pytest.raises(BadLink) as fault:
         from_link(text)
     assert "\n" not in str(fault.value)
+    assert len(str(fault.value)) < 250
     return fault.value.code
 
 
@@ -546,8 +547,10 @@ def test_the_digits_of_a_simple_code() -> None:
         ("bad-link", sealed([*glaves(), *SEED_7, (4, 5), (31, 32), (2**30 - 1, 2**30)])),
         ("bad-link", sealed([*glaves(), *SEED_7, (1, 5), (1, 2**9000)])),
         ("unknown-game", "whist/7"),
-        ("unknown-game", "/7"),
-        ("unknown-game", "gla ves/7"),
+        ("unknown-game", "WHIST/7"),
+        ("bad-link", "/7"),
+        ("bad-link", "gla ves/7"),
+        ("bad-link", "https://example.org/"),
         ("bad-link", "glaves/"),
         ("bad-link", "glaves/x"),
         ("bad-link", "glaves/-1"),
@@ -556,12 +559,18 @@ def test_the_digits_of_a_simple_code() -> None:
         ("bad-link", "glaves/٣"),
         ("bad-link", "glaves/1.5"),
         ("bad-link", "glaves/7/8"),
-        ("bad-link", "glaves/7?"[:-1] + "?players"),
+        ("bad-link", "glaves/7?players"),
         ("bad-link", "glaves/7?dealer=0&dealer=1"),
         ("bad-link", "glaves/7?dealer=2"),
         ("bad-link", "glaves/7?dealer="),
         ("bad-link", "glaves/7?seat=-1"),
         ("bad-link", "glaves/7?scores=1"),
+        ("bad-link", "glaves/7?scores=" + ",1" * 900),
+        ("bad-link", "glaves/7?scores=1" + ",1" * 900),
+        ("bad-link", "glaves/" + "7" * 1900),
+        ("bad-link", "g" * 1900 + "/7"),
+        ("bad-option", "glaves/7?tie=" + "y" * 1900),
+        ("bad-option", "glaves/7?" + "y" * 1900 + "=1"),
         ("bad-link", "glaves/7?scores=1,,2"),
         ("bad-link", "glaves/7?scores=1,x"),
         ("bad-option", "glaves/7?players=5"),
