@@ -186,10 +186,12 @@ def to_short(deal: Deal) -> str:
     """The short form: game and seed, then what differs from the defaults. Actions are not in it: it opens the
     deal as it was dealt.
 
-    Raises ``ValueError`` for a deal without a seed.
+    Raises ``ValueError`` for a deal without a seed, and for scores beyond all measure.
     """
     if deal.seed is None:
-        raise ValueError("a deal whose cards were laid by hand has no short form; to_code has one for it")
+        raise ValueError("a deal whose cards were laid by hand has no short form; it has a code")
+    if any(abs(score) >= SEED_LIMIT for score in deal.scores):
+        raise ValueError(f"{deal.scores} are too large for a link")
     options = deal.game.own_options()
     told = [f"{name}={_value_text(options[name])}" for name in sorted(options, key=_players_first)]
     if deal.dealer:

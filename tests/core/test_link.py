@@ -622,8 +622,10 @@ def test_what_cannot_be_put_into_a_link() -> None:
             to_link(deal, seat)
     with pytest.raises(ValueError, match="too large"):
         to_code(game.new_deal(seed=1, scores=[10**9, 10**10]))
+    with pytest.raises(ValueError, match="too large"):
+        to_short(game.new_deal(seed=1, scores=[0, -(10**10)]))
     far = game.new_deal(seed=1, scores=[10**9, -(10**9)])
-    assert from_code(to_code(far)).scores == far.scores
+    assert from_code(to_code(far)).scores == from_link(to_short(far)).deal.scores == far.scores
 
 
 def test_no_code_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
