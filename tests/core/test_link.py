@@ -87,13 +87,20 @@ class NodsDeal(TrickDeal):
             return Layout(
                 players, [seat // 2 for seat in range(2 * players)] + [NOBODY] * (size - 2 * players)
             )
-        return singly(players, self.dealer, 2 if self.game.options["pack"] == "small" else 5, size)
+        usual = singly(players, self.dealer, 2 if self.game.options["pack"] == "small" else 5, size)
+        if self.game.options["layout"] != "turned":
+            return usual
+        *holders, _ = usual.holders
+        holders[max(place for place, seat in enumerate(holders) if seat == self.dealer)] = NOBODY
+        return Layout(players, [*holders, self.dealer])
 
     def _start(self) -> None:
         self.hands = self.layout().hands(self.deck)
         self.signals = Signals(self.players, range(CARD_COUNT, CARD_COUNT + 3))
         if self.game.options["layout"] == "shown":
             self.history.append(("turnup", NO_SEAT, self.deck[0], ALL))
+        if self.game.options["layout"] == "turned":
+            self.history.append(("shown", self.dealer, self.deck[-1], ALL))
         self._open_play((self.dealer + 1) % self.players)
 
     def interrupts(self, seat: int) -> list[int]:
@@ -118,7 +125,7 @@ class Nods(Game):
     OPTIONS: ClassVar[tuple[Option, ...]] = (
         Option("players", (2, 3)),
         Option("pack", ("double", "small")),
-        Option("layout", ("usual", "shown", "by_card")),
+        Option("layout", ("usual", "shown", "by_card", "turned")),
         Option("late", (False, True)),
     )
     minutes = (1, 2)
@@ -184,6 +191,27 @@ def test_where_the_order_in_a_hand_matters_the_whole_deck_is_kept() -> None:
     for first in (0, 1, 30):
         deal = game.new_deal([deck[first], *deck[:first], *deck[first + 1 :]])
         assert same(from_code(to_code(deal)), deal)
+
+
+@pytest.mark.usefixtures("_nods")
+def test_a_card_that_is_turned_up_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It costs no more than to say which card of the hand it is, where the game is known to turn one."""
+    game = torite.load_game("nods", {"layout": "turned"})
+    fresh = [laid(game, Random(number), dealer=number % 2) for number in range(20)]
+    without = [to_code(deal) for deal in fresh]
+    monkeypatch.setitem(NUMBERS, "nods", NUMBERS["nods"]._replace(turned=True))  # type: ignore[index]
+    for deal, longer in zip(fresh, without, strict=True):
+        code = to_code(deal)
+        again = from_code(code)
+        assert again.history == deal.history
+        assert again.deck[-1] == deal.deck[-1]
+        assert same(again, deal)
+        sizes, turned = [5, 5], deal.dealer
+        told = link_referee.read(code, game.default_deck(), sizes, turned)
+        assert told.turned == card_codes(deal.deck)[-1]
+        assert source_of(code) == 1
+        assert len(code) <= len(longer)
+    assert {source_of(code) for code in without} == {1, 2}
 
 
 @pytest.mark.usefixtures("_nods")
