@@ -36,6 +36,13 @@ ENDINGS = {
     "triple_crown": Ending("triple_crown-players-4", 12, 240),
     "sloppy_seconds": Ending("sloppy_seconds-players-3", 12, 1816),
     "hamlet": Ending("hamlet-players-3", 12, 2848),
+    "gaigel": Ending("gaigel-dissle-false", 12, 130),
+    "marglia": Ending("marglia-par-45", 12, 360),
+    "maniglia": Ending("maniglia-auction-rounds", 12, 504),
+    "watten_bavarian": Ending("watten_bavarian-ending", 7, 432),
+    "watten_tyrolean": Ending("watten_tyrolean-ending", 7, 252),
+    "watten_kritisch": Ending("watten_kritisch-ending", 7, 252),
+    "watten_blind": Ending("watten_blind-ending", 7, 432),
     "watten_bohemian": Ending("watten_bohemian-players-4", 12, 112),
 }
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
