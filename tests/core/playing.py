@@ -24,6 +24,8 @@ LANGUAGES = ("en", "ja")
 GAME_IDS = tuple(torite.GAMES)
 CALLS = frozenset({"out", "gaigel"})
 """Actions that are legal nearly always and end a deal at once."""
+QUICK_ROWS = 2
+"""So many rows of options a game are in the quick tests; all of them are in the whole."""
 SEEDS = st.integers(0, 2**32 - 1)
 Pair = tuple[tuple[str, Any], tuple[str, Any]]
 """Two options with their values, in the order of the options."""
@@ -124,13 +126,18 @@ def row_name(row: dict[str, Any]) -> str:
 
 
 def game_rows(game_ids: tuple[str, ...] = GAME_IDS) -> list[Any]:
-    """pytest parameters: each game with each of its `option_rows`."""
+    """pytest parameters: each game with each of its `option_rows`; the quick tests take the first few."""
     import pytest
 
     return [
-        pytest.param(game_id, row, id=f"{game_id} {row_name(row)}")
+        pytest.param(
+            game_id,
+            row,
+            id=f"{game_id} {row_name(row)}",
+            marks=() if number < QUICK_ROWS else pytest.mark.slow,
+        )
         for game_id in game_ids
-        for row in option_rows(game_id)
+        for number, row in enumerate(option_rows(game_id))
     ]
 
 
