@@ -22,7 +22,7 @@ from torite.programs import next_move
 from torite.reasons import IllegalAction
 from torite.record import BadRecord, replay
 from torite.shuffle import SEED_LIMIT
-from torite.table import event_text, make_table
+from torite.table import events_in_words, make_table
 from torite.words import LANGUAGES, Words, check_language
 
 
@@ -134,8 +134,8 @@ def _play_deal(match: Match, seat: int, bot: RuleOfThumb, words: Words) -> None:
     waited = -1
     while True:
         view = deal.view(seat)
-        for entry in view["history"][told:]:
-            print(" ", event_text(entry, words))
+        for _, text in events_in_words(view["history"][told:], words):
+            print(" ", text)
         told = len(view["history"])
         if deal.turn is None:
             return

@@ -4,6 +4,8 @@ in docs/worker-messages.md.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from torite.cards import CARD_INDEX, SUITS
@@ -29,16 +31,29 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
         "facts": [_fact(name, value, words) for name, value in view["facts"].items()],
         "places": [_place(place, words) for place in view["places"]],
         "last_trick": _last_trick(deal, seat, words),
-        "events": [
-            {"index": index, "text": event_text(entry, words)} for index, entry in enumerate(view["history"])
-        ],
+        "events": [{"index": index, "text": text} for index, text in events_in_words(view["history"], words)],
         "sheet": _sheet(match, words),
         "result": _result(match, words) if view["over"] else None,
         "match": _match(match, words),
     }
 
 
-def event_text(entry: str | EventView, words: Words) -> str:
+def events_in_words(history: Sequence[str | EventView], words: Words) -> Iterator[tuple[int, str]]:
+    """The entries of a view's history in words, each with its index; cards that are drawn or put away unseen
+    one after the other are one sentence, with the index of the last.
+    """
+    index = 0
+    for entry, equal in groupby(history):
+        number = len(list(equal))
+        several = f"events.{entry['event']}-unseen-several" if not isinstance(entry, str) else ""
+        if number > 1 and not isinstance(entry, str) and words.find(several) and "card" not in entry:
+            yield index + number - 1, words.say(several, {"seat": entry["seat"], "number": number})
+        else:
+            yield from ((index + i, _event_text(entry, words)) for i in range(number))
+        index += number
+
+
+def _event_text(entry: str | EventView, words: Words) -> str:
     """An entry of a view's history in words."""
     if isinstance(entry, str):
         seat, _, action = entry.partition(":")

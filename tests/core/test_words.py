@@ -18,7 +18,7 @@ from tests.core.playing import CARD_CODE, GAME_IDS, LANGUAGES, game_rows, play_m
 from torite.cards import card_codes, make_pack
 from torite.catalog import catalog
 from torite.reasons import IllegalAction, Reason
-from torite.table import make_table
+from torite.table import events_in_words, make_table
 from torite.words import Words, check_language, family_of, family_texts, find_text, game_texts, text_layers
 
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
@@ -138,7 +138,9 @@ def check_offers(table: dict[str, Any]) -> None:
     assert all(entry["actions"] == [] or entry["refusal"] is None for entry in table["hand"])
     labels = [choice["label"] for choice in table["choices"]]
     assert len(set(labels)) == len(labels)
-    assert [event["index"] for event in table["events"]] == list(range(len(view["history"])))
+    told = [event["index"] for event in table["events"]]
+    assert told == sorted(set(told))
+    assert told[-1:] == [len(view["history"]) - 1][: len(told)]
     assert all(event["text"] for event in table["events"])
     assert table["prompt"]
 
@@ -312,7 +314,7 @@ def test_no_sentence_is_dead(name: str) -> None:
     for key, _ in leaves(texts_of(name, LANGUAGES[0])):
         room, _, code = key.partition(".")
         if room in rooms:
-            word = re.sub(r"(-unseen|-rank|\.label|\.button)$", "", code)
+            word = re.sub(r"(-unseen|-unseen-several|-rank|\.label|\.button)$", "", code)
             assert {code, word} & (known | parts), key
 
 
@@ -335,3 +337,19 @@ def test_the_texts_of_refused_actions_name_the_code(game_id: str) -> None:
     deal = random_play(torite.load_game(game_id).new_deal(seed=1), Random(1))
     with pytest.raises(IllegalAction, match="deal-over"):
         deal.apply_action(0, 0)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"), [("en", "Ren drew 3 cards."), ("ja", "Renがカードを3枚引きました。")]
+)
+def test_cards_drawn_unseen_are_one_sentence(lang: str, text: str) -> None:
+    history: list[Any] = [
+        {"event": "draw", "seat": 0, "card": "TS"},
+        *[{"event": "draw", "seat": 1}] * 3,
+        {"event": "draw", "seat": 2},
+        *["0:TS"] * 2,
+    ]
+    told = list(events_in_words(history, Words(lang, "glaves", "french", NAMES)))
+    assert [index for index, _ in told] == [0, 3, 4, 5, 6]
+    assert told[1][1] == text
+    assert told[3][1] == told[4][1]
