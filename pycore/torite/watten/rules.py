@@ -420,7 +420,7 @@ class WattenDeal(TrickDeal):
 
     def places(self, viewer: int) -> list[Place]:
         """The rest of the pack and the hands put away; face up when the deal is over."""
-        away = [entry[2] for entry in self.history if entry[0] == "away"]
+        away = [entry[2] for entry in self.history if len(entry) == 4 and entry[0] == "away"]
         rest = self._rest()
         piles = [("stock", rest), ("put_away", away)]
         over = self.turn is None
