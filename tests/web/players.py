@@ -1,5 +1,5 @@
 """Somebody who plays whatever the page offers, by mouse, by touch or by keyboard. It knows no game: the first
-card or choice that is offered will do.
+card that is offered will do, and where there is none the first choice.
 """
 
 from __future__ import annotations
@@ -60,6 +60,10 @@ READ_TABLE = """
 """
 
 
+# On one turn in so many something else than a card is chosen, where there is both: a signal, a raise, a claim.
+SELDOM = 5
+
+
 class Player:
     """Plays by mouse."""
 
@@ -109,11 +113,11 @@ class Player:
         self.page.locator(".tb").wait_for(state="attached")
 
     def choose(self, name: str, value: object) -> None:
-        """A radio button, by its label as a person does; one that does not apply is not there."""
+        """A radio button, by its label as a person does."""
+        value = str(value).lower() if isinstance(value, bool) else value
         button = self.page.locator(f"input[name='{name}'][value='{value}']")
-        if button.count():
-            self.press(self.page.locator("label", has=button))
-            assert button.is_checked()
+        self.press(self.page.locator("label", has=button))
+        assert button.is_checked()
 
     # Playing.
 
@@ -141,11 +145,10 @@ class Player:
         if kind == "card":
             self._turns += 1
             choices = page.locator(OFFERS["choice"])
-            # Where there is both, each in turn.
             if page.locator(".tb-hand [aria-pressed]").count():
                 self.select()
-            elif self._turns % 2 == 0 and choices.count():
-                self.press_choice(choices.first)
+            elif self._turns % SELDOM == 0 and (count := choices.count()):
+                self.press_choice(choices.nth(self._turns // SELDOM % count))
             else:
                 self.play_card(page.locator(CARDS).first)
         elif kind == "choice":

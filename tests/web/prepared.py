@@ -7,7 +7,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -57,37 +56,36 @@ def stored(record: Record, people: tuple[int, ...] = (0,)) -> dict[str, Any]:
     return {f"torite.match.{record['game']}": saved(record, people)}
 
 
-def setups(game_id: str) -> Iterator[dict[str, Any]]:
-    """Every combination of the options that apply; the number of players is the first of them."""
-    options = torite.GAMES[game_id].OPTIONS
-    for values in product(*(option.values for option in options)):
-        row = {option.name: value for option, value in zip(options, values, strict=True)}
-        yield {
-            option.name: row[option.name]
-            for option in options
-            if all(row[name] in among for name, among in (option.when or {}).items())
-        }
-
-
 @cache
 def shortest(game_id: str) -> dict[str, Any]:
-    """The settings with the shortest match, as random play tells."""
+    """The settings with a short match, as random play tells: each option in turn, the number of players
+    first, has the value that shortens it most. All combinations would be too many.
+    """
+    options = torite.GAMES[game_id].OPTIONS
+    chosen = {option.name: option.default for option in options}
 
     def length(options: dict[str, Any]) -> int:
         game = torite.load_game(game_id, options)
         return sum(random_length(game.new_match(seed=seed), Random(seed)) for seed in range(4))
 
-    return min(setups(game_id), key=length)
+    applying = []
+    for option in options:
+        if all(chosen[name] in among for name, among in (option.when or {}).items()):
+            applying.append(option.name)
+            rows = [{**chosen, option.name: value} for value in option.values]
+            chosen = min(rows, key=length)
+    return {name: chosen[name] for name in applying}
 
 
-def random_length(match: Match, rng: Random) -> int:
+def random_length(match: Match, rng: Random, most: int = 2000) -> int:
+    """How many actions such a match has; some would hardly ever end."""
     count = 0
     while True:
         deal = match.deal
         while not deal.is_terminal():
             deal.apply_action(rng.choice(deal.legal_actions()))
             count += 1
-        if match.is_over():
+        if match.is_over() or count >= most:
             return count
         match.next_deal()
 
@@ -156,6 +154,16 @@ def finished(game_id: str) -> Record:
     """A whole match."""
     *_, match = play(game_id, shortest(game_id))
     return match.record()
+
+
+@cache
+def last_deal(game_id: str) -> Record:
+    """A match with the shortest settings before the first action of its last deal."""
+    begun: Record = {}
+    for match in play(game_id, shortest(game_id)):
+        if not match.deal.actions():
+            begun = match.record()
+    return begun
 
 
 @cache

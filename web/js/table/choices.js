@@ -37,7 +37,10 @@ export function createSayLine({ t }) {
     setAttribute(bubble, "data-kind", kind);
     setAttribute(bubble, "data-empty", words === "");
     // A new paragraph each time: words that differ in length are no shift of the layout.
-    bubble.replaceChildren(el("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), words));
+    const text = el("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), words);
+    bubble.removeAttribute("data-long");
+    bubble.replaceChildren(text);
+    setAttribute(bubble, "data-long", text.offsetHeight > bubble.offsetHeight);
   }
 
   return {

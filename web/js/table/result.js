@@ -6,6 +6,9 @@
 import { el, newId, redraw } from "./dom.js";
 import { icon } from "./icons.js";
 
+// More than a number can have.
+const WORDS = /\p{L}{2}/u;
+
 /** @param {Context} context */
 export function createResult({ t, callbacks, points }) {
   const titleId = newId();
@@ -58,7 +61,12 @@ export function createResult({ t, callbacks, points }) {
       ),
     );
     const lines = result.lines.map(({ label, values }) =>
-      el("tr", {}, el("th", { scope: "row" }, label), ...values.map((value) => el("td", {}, value))),
+      el(
+        "tr",
+        {},
+        el("th", { scope: "row" }, label),
+        ...values.map((value) => el("td", { "data-words": WORDS.test(value) }, value)),
+      ),
     );
     const totals = sheet.totals.map((score) => el("td", {}, points(score)));
     return [
