@@ -115,50 +115,16 @@ class TrickDeal(Deal):
         """Take what a complete trick brings. The game ends the deal here by setting ``turn`` to None."""
         raise NotImplementedError
 
-    # Most of the time of a random playout is spent in the next two: they are the contract without its calls.
-
-    def legal_actions(self, seat: int | None = None) -> list[int]:
-        turn = self.turn
-        if (
-            turn is None
-            or not self._cards_now
-            or not (seat is None or seat == turn)
-            or self.interrupting
-            or self.game.copies > 1
-        ):
-            return super().legal_actions(seat)
+    def _offers(self, turn: int) -> list[int]:
+        # Most cards of a random playout are found here, without the calls of `_legal`.
+        if not self._cards_now or self.interrupting or self.game.copies > 1:
+            return self._legal(turn)
         hand = self.hands[turn]
         span = self._span
         if span is not None:
             following = hand[bisect_left(hand, span[0]) : bisect_left(hand, span[1])]
-            return following or (hand[:] if self._only_follow else self.playable(hand)[:])
-        return self.playable(hand)[:]
-
-    def apply_action(self, action: int, seat: int | None = None) -> None:
-        turn = self.turn
-        if (
-            turn is None
-            or not self._cards_now
-            or action.__class__ is not int
-            or action >= CARD_COUNT
-            or not (seat is None or seat == turn)
-        ):
-            super().apply_action(action, seat)
-            return
-        hand = self.hands[turn]
-        span = self._span
-        if action not in hand or (
-            bool(self.trick or self.lead_duties) and action not in self.playable(hand)
-            if span is None
-            else not span[0] <= action < span[1]
-            and (
-                bisect_left(hand, span[0]) < bisect_left(hand, span[1])
-                or not (self._only_follow or action in self.playable(hand))
-            )
-        ):
-            raise IllegalAction(self.refusal(action) or Reason("no-such-action"))
-        self.history.append((turn, action))
-        self._play(turn, action)
+            return following or (hand if self._only_follow else self.playable(hand))
+        return self.playable(hand)
 
     def _legal(self, seat: int) -> list[int]:
         cards: list[int] = []

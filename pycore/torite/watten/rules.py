@@ -538,6 +538,7 @@ class Watten(Game):
         self.signal_actions = [
             action for word, action in self._actions.items() if word.partition(":")[0] == SIGNAL
         ]
+        self.gestures = frozenset(self.signal_actions)
 
     def _make_proposals(self) -> frozenset[int]:
         swap = self.options.get("schlagwechsel") and self.players != 3
