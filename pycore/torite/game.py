@@ -495,7 +495,7 @@ class Deal(ABC):
                 legal = self._offers(turn)
             if action not in legal:
                 raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
-            if action in self.game.gestures:
+            if action >= CARD_COUNT and action in self.game.gestures:
                 # Nothing else changes: what was open stays open.
                 self._offer = legal = legal[:]
                 legal.remove(action)
