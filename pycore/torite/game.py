@@ -24,7 +24,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from operator import index
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeGuard
 
 from torite.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT, JOKER_SUIT, check_deck
 from torite.history import IN_HAND, NO_OTHERS, Action, Entry, Trick, TricksOnTable, saw
@@ -125,6 +125,8 @@ class Game(ABC):
     """The option and its value with which ties of a match are broken by age."""
     lowest_wins: ClassVar[bool] = False
     """Whether the lowest score wins the match."""
+    gestures: frozenset[int] = frozenset()
+    """The actions that change nothing but that their seat may not repeat them now, such as signals."""
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         """Choose the options; those not named have their defaults. Raises ``ValueError`` for an unknown
@@ -276,6 +278,7 @@ class Deal(ABC):
     """
 
     __slots__ = (
+        "_offer",
         "dealer",
         "deck",
         "game",
@@ -299,6 +302,8 @@ class Deal(ABC):
         self.hands: list[list[int]] = []
         self.turn: int | None = None
         self.phase = ""
+        # The legal actions of the seat to act, once somebody has asked, until the next action.
+        self._offer: list[int] | None = None
         self._start()
 
     # What a game supplies
@@ -451,17 +456,23 @@ class Deal(ABC):
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
         """What a seat may do now, by default the seat to act. Empty for a seat that can do nothing."""
-        if seat is None:
-            seat = self.turn
-            if seat is None:
-                return []
-        return self._legal(seat)[:] if self._is_seat(seat) else []
+        turn = self.turn
+        if turn is None or not (seat is None or (seat == turn and seat.__class__ is int)):
+            return self._legal(seat)[:] if self._is_seat(seat) else []
+        legal = self._offer
+        if legal is None:
+            self._offer = legal = self._offers(turn)
+        return legal[:]
+
+    def _offers(self, turn: int) -> list[int]:
+        """The legal actions of the seat to act. The caller does not change the list."""
+        return self._legal(turn)
 
     def _may(self, seat: int, action: int) -> bool:
         """Whether an action is legal for a seat; a game may know it without all legal actions."""
         return action in self._legal(seat)
 
-    def _is_seat(self, seat: object) -> bool:
+    def _is_seat(self, seat: object) -> TypeGuard[int]:
         """Whether this is the number of a seat."""
         return seat.__class__ is int and seat in self.game.seats
 
@@ -472,10 +483,24 @@ class Deal(ABC):
         """
         if action.__class__ is not int:
             action = action_number(action)
-        if seat is None:
-            seat = self.turn
-        if seat is None or not self._is_seat(seat) or not self._may(seat, action):
-            raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
+        turn = self.turn
+        if turn is None or not (seat is None or (seat == turn and seat.__class__ is int)):
+            if not self._is_seat(seat) or not self._may(seat, action):
+                raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
+            self._offer = None
+        else:
+            seat = turn
+            legal = self._offer
+            if legal is None:
+                legal = self._offers(turn)
+            if action not in legal:
+                raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
+            if action >= CARD_COUNT and action in self.game.gestures:
+                # Nothing else changes: what was open stays open.
+                self._offer = legal = legal[:]
+                legal.remove(action)
+            else:
+                self._offer = None
         self.history.append((seat, action))
         self._act(seat, action)
 

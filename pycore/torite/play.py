@@ -50,6 +50,7 @@ class TrickDeal(Deal):
     __slots__ = (
         "_best",
         "_cards_now",
+        "_just_cards",
         "_last_order",
         "_power",
         "_span",
@@ -81,19 +82,22 @@ class TrickDeal(Deal):
         self._last_order = NO_TRUMP
         self._power: tuple[int, ...] = ()
         self._span: tuple[int, int] | None = None
-        self._cards_now = False
+        # Whether the seat in turn may play a card; and whether that is all that it may do, and no two of its
+        # cards are equal.
+        self._cards_now = self._just_cards = False
         super().__init__(game, deck, dealer, scores, seed)
 
     def _open_words(self, phase: str, turn: int) -> None:
         """Begin a phase in which no cards are played."""
         self.phase = phase
-        self._cards_now = False
+        self._cards_now = self._just_cards = False
         self.turn = turn
 
     def _open_play(self, leader: int) -> None:
         """Begin the tricks."""
         self.phase = "play"
         self._cards_now = True
+        self._just_cards = not self.interrupting and self.game.copies == 1
         self.turn = self.leader = self.winning = leader
 
     def _settle_order(self, order: TrickOrder) -> None:
@@ -115,50 +119,16 @@ class TrickDeal(Deal):
         """Take what a complete trick brings. The game ends the deal here by setting ``turn`` to None."""
         raise NotImplementedError
 
-    # Most of the time of a random playout is spent in the next two: they are the contract without its calls.
-
-    def legal_actions(self, seat: int | None = None) -> list[int]:
-        turn = self.turn
-        if (
-            turn is None
-            or not self._cards_now
-            or not (seat is None or seat == turn)
-            or self.interrupting
-            or self.game.copies > 1
-        ):
-            return super().legal_actions(seat)
+    def _offers(self, turn: int) -> list[int]:
+        # Most cards of a random playout are found here, without the calls of `_legal`.
+        if not self._just_cards:
+            return self._legal(turn)
         hand = self.hands[turn]
         span = self._span
         if span is not None:
             following = hand[bisect_left(hand, span[0]) : bisect_left(hand, span[1])]
-            return following or (hand[:] if self._only_follow else self.playable(hand)[:])
-        return self.playable(hand)[:]
-
-    def apply_action(self, action: int, seat: int | None = None) -> None:
-        turn = self.turn
-        if (
-            turn is None
-            or not self._cards_now
-            or action.__class__ is not int
-            or action >= CARD_COUNT
-            or not (seat is None or seat == turn)
-        ):
-            super().apply_action(action, seat)
-            return
-        hand = self.hands[turn]
-        span = self._span
-        if action not in hand or (
-            bool(self.trick or self.lead_duties) and action not in self.playable(hand)
-            if span is None
-            else not span[0] <= action < span[1]
-            and (
-                bisect_left(hand, span[0]) < bisect_left(hand, span[1])
-                or not (self._only_follow or action in self.playable(hand))
-            )
-        ):
-            raise IllegalAction(self.refusal(action) or Reason("no-such-action"))
-        self.history.append((turn, action))
-        self._play(turn, action)
+            return following or (hand if self._only_follow else self.playable(hand))
+        return self.playable(hand) if self.trick or self.lead_duties else hand
 
     def _legal(self, seat: int) -> list[int]:
         cards: list[int] = []
@@ -188,6 +158,8 @@ class TrickDeal(Deal):
     def playable(self, hand: list[int]) -> list[int]:
         """The cards of this hand that may be played to the current trick."""
         for duty in self.duties if self.trick else self.lead_duties:
+            if len(hand) == 1:
+                break
             hand = duty.narrow(hand, self) or hand
         return hand
 

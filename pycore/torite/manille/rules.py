@@ -186,20 +186,18 @@ class ManilleDeal(TrickDeal):
 
     game: ManilleGame
 
-    __slots__ = ("card_points", "ended", "friends", "talk", "trick_points", "turnup", "turnup_points")
-
-    @property
-    def duties(self) -> tuple[Duty, ...]:  # type: ignore[override]
-        return self.game.duties
-
-    @property
-    def _follow_suffices(self) -> bool:  # type: ignore[override]
-        return self.game.options["overtrump"] != "beat"
-
-    @property
-    def interrupting(self) -> bool:  # type: ignore[override]
-        """Whether questions may come up during the tricks; nothing is done out of turn."""
-        return self.game.talk == "lead"
+    __slots__ = (
+        "_follow_suffices",
+        "card_points",
+        "duties",
+        "ended",
+        "friends",
+        "interrupting",
+        "talk",
+        "trick_points",
+        "turnup",
+        "turnup_points",
+    )
 
     # The deal, and the dealer's right
 
@@ -207,7 +205,12 @@ class ManilleDeal(TrickDeal):
         return packets(self.players, self.dealer, self.game.packet_sizes)
 
     def _start(self) -> None:
-        sides = len(self.game.sides(self.dealer))
+        game = self.game
+        self.duties: tuple[Duty, ...] = game.duties  # type: ignore[misc]
+        self._follow_suffices: bool = game.options["overtrump"] != "beat"  # type: ignore[misc]
+        # Questions may come up during the tricks; nothing is done out of turn.
+        self.interrupting: bool = game.talk == "lead"  # type: ignore[misc]
+        sides = len(game.sides(self.dealer))
         self.hands = self.layout().hands(self.deck)
         self.card_points = [0] * sides
         self.trick_points = [0] * sides

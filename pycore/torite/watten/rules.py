@@ -105,6 +105,7 @@ class WattenDeal(TrickDeal):
         "_seats",
         "_sides",
         "_to_play",
+        "duties",
         "exchanged",
         "forehand",
         "points",
@@ -125,6 +126,7 @@ class WattenDeal(TrickDeal):
     def _start(self) -> None:
         game = self.game
         self.forehand = (self.dealer + 1) % self.players
+        self.duties: tuple[Duty, ...] = game.follow  # type: ignore[misc]
         self.order = game.order(None, None)
         self.rank: str | None = None
         self.suit: str | None = None
@@ -147,10 +149,6 @@ class WattenDeal(TrickDeal):
         """Deal, and open the first phase."""
         self.hands = self.layout().hands(self.deck)
         self._open_words("announce", self.forehand)
-
-    @property
-    def duties(self) -> tuple[Duty, ...]:  # type: ignore[override]
-        return self.game.follow
 
     def partners(self, one: int, other: int) -> bool:
         """Whether two seats are of one side in this deal."""
@@ -237,6 +235,9 @@ class WattenDeal(TrickDeal):
             self._play(seat, action)
         elif self.phase != "play":
             self._announce(seat, action)
+        elif action in self.game.gestures:
+            self._open_words_of[seat] = None
+            self.signals.give(seat, action)
         elif action == RAISE:
             self._open_words_of = [None] * self.players
             self._raise(seat)
@@ -245,11 +246,8 @@ class WattenDeal(TrickDeal):
             self.raising.accept()
             self._cards_now = True
             self.turn = self._to_play
-        elif action == FOLD:
-            self._end(self._sides[self.raising.raiser], self.raising.stake, "fold")
         else:
-            self._open_words_of[seat] = None
-            self.signals.give(seat, action)
+            self._end(self._sides[self.raising.raiser], self.raising.stake, "fold")
 
     def _raise(self, seat: int) -> None:
         """No card may be played until the raise is answered; whose turn it is to play one stays as it is."""
@@ -538,6 +536,7 @@ class Watten(Game):
         self.signal_actions = [
             action for word, action in self._actions.items() if word.partition(":")[0] == SIGNAL
         ]
+        self.gestures = frozenset(self.signal_actions)
 
     def _make_proposals(self) -> frozenset[int]:
         swap = self.options.get("schlagwechsel") and self.players != 3

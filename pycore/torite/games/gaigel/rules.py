@@ -908,6 +908,7 @@ class Gaigel(Game):
     faces = "german"
     deal_type: ClassVar[type[Deal]] = GaigelDeal
     words = WORDS
+    gestures = frozenset(SIGNALS)
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)
