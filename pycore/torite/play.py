@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from torite.cards import CARD_CODES, CARD_COUNT, CARD_RANK, SUITS
 from torite.game import Deal, Game, ScoreLine
 from torite.history import ALL, NO_CARD, NO_SEAT, Event, Trick, TricksOnTable
-from torite.reasons import Argument, IllegalAction, Reason
+from torite.reasons import Argument, Reason
 from torite.tricks import Duty, FollowSuit, TrickOrder
 
 NO_TRUMP: Final = TrickOrder(lambda card: CARD_RANK[card] + 1)

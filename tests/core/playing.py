@@ -24,6 +24,8 @@ LANGUAGES = ("en", "ja")
 GAME_IDS = tuple(torite.GAMES)
 CALLS = frozenset({"out", "gaigel"})
 """Actions that are legal nearly always and end a deal at once."""
+QUICK_GAMES = frozenset({"glaves", "triple_crown", "gaigel", "maniglia", "watten_blind"})
+"""The quick tests of what all games share take these, which have all of it between them."""
 QUICK_ROWS = 2
 """So many rows of options a game are in the quick tests; all of them are in the whole."""
 SEEDS = st.integers(0, 2**32 - 1)
@@ -134,10 +136,20 @@ def game_rows(game_ids: tuple[str, ...] = GAME_IDS) -> list[Any]:
             game_id,
             row,
             id=f"{game_id} {row_name(row)}",
-            marks=() if number < QUICK_ROWS else pytest.mark.slow,
+            marks=() if number < QUICK_ROWS and game_id in QUICK_GAMES else pytest.mark.slow,
         )
         for game_id in game_ids
         for number, row in enumerate(option_rows(game_id))
+    ]
+
+
+def all_games() -> list[Any]:
+    """pytest parameters: each game; the quick tests take `QUICK_GAMES`."""
+    import pytest
+
+    return [
+        pytest.param(game_id, marks=() if game_id in QUICK_GAMES else pytest.mark.slow)
+        for game_id in GAME_IDS
     ]
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import torite
-from tests.core.playing import GAME_IDS, LANGUAGES, some_deal, walk
+from tests.core.playing import LANGUAGES, all_games, some_deal, walk
 from torite.bots.reading import Reading
 from torite.cards import CARD_RANK, SUITS, parse_card
 from torite.play import NO_TRUMP, TrickDeal
@@ -51,7 +51,7 @@ def test_a_trick_is_told_in_the_order_in_which_it_was_won() -> None:
         assert deal.why_won(deal.last_trick, 0) == told
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", all_games())
 def test_the_outcome_of_a_trick(game_id: str) -> None:
     """Somebody wins it; for the own seat it is the chance of the card; the last to play knows it all."""
     deal = some_deal(game_id, {}, 1)

@@ -11,12 +11,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.core.playing import GAME_IDS, LANGUAGES, deals, game_rows, option_rows, random_play, some_deal
+from tests.core.playing import (
+    GAME_IDS,
+    LANGUAGES,
+    all_games,
+    deals,
+    game_rows,
+    option_rows,
+    random_play,
+    some_deal,
+)
 from torite import Deal
 from torite.bots import Choice, RuleOfThumb
 from torite.words import Words
 
-every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def choice_of(deal: Deal, seat: int) -> Choice | None:

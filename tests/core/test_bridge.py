@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 import torite
 from tests.core.damage import JUNK, damaged
-from tests.core.playing import GAME_IDS, LANGUAGES, random_play
+from tests.core.playing import LANGUAGES, all_games, random_play
 from torite import Match
 from torite.bridge import METHODS, dispatch
 from torite.catalog import catalog
 
-every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+every_game = pytest.mark.parametrize("game_id", all_games())
 CODES = {
     "illegal-action", "nothing-to-undo", "no-hint", "bad-request", "bad-record", "record-too-new",
     "unknown-game", "bad-option", "deal-not-over", "match-over", "internal",

@@ -23,6 +23,7 @@ import torite
 from tests.core import link_cases, link_referee
 from tests.core.playing import (
     GAME_IDS,
+    all_games,
     deals,
     game_rows,
     offers,
@@ -47,7 +48,7 @@ ABOVE_THE_LEAST = 8
 """How many characters a code of cards laid by hand may have above what the cards need."""
 WITH_ACTIONS = 3
 """How many more of them if there are actions: their check, their number, and what the bytes round up."""
-every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def laid(game: Game, rng: Random, **how: Any) -> Deal:

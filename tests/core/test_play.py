@@ -14,6 +14,7 @@ import torite
 from tests.core.playing import (
     GAME_IDS,
     SEEDS,
+    all_games,
     deals,
     fresh_deals,
     game_rows,
@@ -25,7 +26,7 @@ from tests.core.playing import (
 )
 from torite import Deal, IllegalAction
 
-every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+every_game = pytest.mark.parametrize("game_id", all_games())
 JUNK_ACTIONS: list[Any] = [None, "", "AC", "show", b"AC", [], {}, (0,), 0.5, -1, -53, 10**30, float("nan")]
 
 

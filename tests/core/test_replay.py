@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 import torite
 from tests.core.damage import damaged
 from tests.core.playing import (
-    GAME_IDS,
     SEEDS,
+    all_games,
     deals,
     games,
     play_match,
@@ -32,7 +32,7 @@ WHAT_IS_NO_RECORD: list[Any] = [
     None, 1, 1.5, True, "", "{}", [], [1], {}, {"torite": None}, {"torite": True}, {"torite": 0},
     {"torite": "1"}, {"torite": 1.0},
 ]  # fmt: skip
-every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 @every_game

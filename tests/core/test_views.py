@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 import torite
 from tests.core.playing import (
-    GAME_IDS,
     SEEDS,
+    all_games,
     codes_in,
     deals,
     game_rows,
@@ -27,7 +27,7 @@ from torite import BadRecord, Deal
 from torite.cards import card_code, card_codes
 from torite.history import NUMBERED
 
-every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def swapped(deal: Deal, one: int, other: int) -> Deal | None:

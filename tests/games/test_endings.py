@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 import torite
-from tests.core.playing import CARD_CODE, GAME_IDS
+from tests.core.playing import CARD_CODE, all_games
 from tests.games import golden
 from tests.games.test_referees import referee_of
 from torite import Deal
@@ -45,7 +45,7 @@ ENDINGS = {
     "watten_blind": Ending("watten_blind-ending", 7, 432),
     "watten_bohemian": Ending("watten_bohemian-players-4", 12, 112),
 }
-every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 @cache

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 import torite
 from tests.core.playing import (
-    GAME_IDS,
     SEEDS,
+    all_games,
     codes_in,
     fresh_deals,
     game_rows,
@@ -91,14 +91,14 @@ def test_whole_deals(game_id: str, row: dict[str, Any]) -> None:
         play_under_referee(some_deal(game_id, row, number), Random(number))
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", all_games())
 @settings(max_examples=15)
 @given(st.data())
 def test_any_deal(game_id: str, data: st.DataObject) -> None:
     play_under_referee(data.draw(fresh_deals(game_id)), Random(data.draw(SEEDS)))
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", all_games())
 def test_results_of_many_deals(game_id: str) -> None:
     """Rare ends as well: the result and the legal actions of the seat to act alone are quick to compare."""
     for number in range(600):
@@ -116,7 +116,7 @@ def test_results_of_many_deals(game_id: str) -> None:
         assert deal.result() == referee.result()
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", all_games())
 def test_the_pack(game_id: str) -> None:
     pack = import_module(f"tests.games.referee_{game_id}").Referee.pack
     assert torite.load_game(game_id).default_deck() == list(pack)
