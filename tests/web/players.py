@@ -60,7 +60,7 @@ READ_TABLE = """
 """
 
 
-# Where there are both, something else than a card is chosen once in so many turns: a signal, a raise, a claim.
+# Where there is both, something else than a card is chosen once in so many turns: a signal, a raise.
 SELDOM = 5
 
 
