@@ -60,7 +60,7 @@ READ_TABLE = """
 """
 
 
-# On one turn in so many something else than a card is chosen, where there is both: a signal, a raise, a claim.
+# Where there is both, something else than a card is chosen once in so many turns: a signal, a raise.
 SELDOM = 5
 
 

@@ -5,7 +5,7 @@ says of them, to compare the page with.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 from typing import Any
@@ -20,13 +20,15 @@ Record = dict[str, Any]
 
 @cache
 def examples() -> list[str]:
-    """Two games that stand for the rest: those with the fewest and with the most kinds of things to do."""
+    """Two games that stand for the rest: those with the fewest and with the most kinds of things to do,
+    where a card is soon refused.
+    """
 
     def kinds(game_id: str) -> tuple[int, int]:
         tables = [table_of(record) for record in phases(game_id)]
         return len(tables), sum(len(table["choices"]) for table in tables)
 
-    games = sorted(torite.GAMES, key=kinds)
+    games = sorted((game for game in torite.GAMES if refusals(game, seeds=1)), key=kinds)
     return [games[0], games[-1]]
 
 
@@ -109,26 +111,25 @@ def play(game_id: str, options: dict[str, Any] | None = None, seed: int = 1) -> 
         match.next_deal()
 
 
-def moments(game_id: str, wanted: Callable[[Match, dict[str, Any]], bool], seeds: int = 20) -> Record:
-    """The record of the first match at a point that is wanted; the table is that of seat 0."""
+@cache
+def refusals(game_id: str, seeds: int = 20) -> list[Record]:
+    """Seat 0 is to play, and one of its cards is not allowed: the first such moment, if these matches have
+    one. In some games every card may be played nearly always.
+    """
     for seed in range(1, seeds + 1):
         for match in play(game_id, seed=seed):
+            if match.deal.turn != 0:
+                continue
             record = match.record()
-            if wanted(match, table_of(record)):
-                return record
-    raise AssertionError("no such moment in these matches")
+            hand = table_of(record)["hand"]
+            if any(entry["refusal"] for entry in hand) and any(entry["actions"] for entry in hand):
+                return [record]
+    return []
 
 
-@cache
 def with_refusal(game_id: str) -> Record:
-    """Seat 0 is to play, and one of its cards is not allowed."""
-
-    def wanted(match: Match, table: dict[str, Any]) -> bool:
-        refused = any(entry["refusal"] for entry in table["hand"])
-        allowed = any(entry["actions"] for entry in table["hand"])
-        return match.deal.turn == 0 and refused and allowed
-
-    return moments(game_id, wanted)
+    """Such a moment of a game that has one."""
+    return refusals(game_id)[0]
 
 
 @cache
@@ -141,8 +142,10 @@ def phases(game_id: str) -> list[Record]:
         view = table["view"]
         if view["over"]:
             found["over"] = record
-            return list(found.values())
-        if view["turn"] == 0:
+            # A deal may end with a word before any trick; then the next ones tell more.
+            if "trick" in found or match.is_over():
+                return list(found.values())
+        elif view["turn"] == 0:
             found.setdefault(view["phase"], record)
             if view["trick"] and view["trick"]["cards"] and view["last_trick"]:
                 found.setdefault("trick", record)

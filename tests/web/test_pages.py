@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from players import Player
 from playwright.sync_api import Page, Route, expect
-from prepared import ask, examples, phases, stored, with_refusal
+from prepared import ask, examples, phases, refusals, stored
 from visits import Visit
 
 import torite
@@ -122,15 +122,16 @@ def test_in_japanese_nothing_is_english(visit: Callable[..., Visit]) -> None:
         visited.move(f"#rules/{game}", {})
         page.locator(".rules").wait_for()
         found += english(page, f"rules of {game}", 4)
-        visited.move(f"#play/{game}", stored(with_refusal(game)))
         player = Player(page)
-        player.wait()
-        player.press_card(page.locator("[data-card][data-legal='false']").first)
-        page.locator(".tb-bubble[data-kind='refusal']").wait_for()
-        found += english(page, f"refusal in {game}")
-        page.locator("[data-action='hint']").click()
-        page.locator(".tb-bubble[data-kind='hint']").wait_for()
-        found += english(page, f"hint in {game}")
+        for record in refusals(game, seeds=2):
+            visited.move(f"#play/{game}", stored(record))
+            player.wait()
+            player.press_card(page.locator("[data-card][data-legal='false']").first)
+            page.locator(".tb-bubble[data-kind='refusal']").wait_for()
+            found += english(page, f"refusal in {game}")
+            page.locator("[data-action='hint']").click()
+            page.locator(".tb-bubble[data-kind='hint']").wait_for()
+            found += english(page, f"hint in {game}")
         for record in phases(game):
             visited.move(f"#play/{game}", stored(record))
             player.wait()
