@@ -177,6 +177,7 @@ FIRST_PROMPTS: Final = {
     HIGHER: Reason("first-higher"),
     DISSLE: Reason("first-dissle"),
 }
+ANY_KING: Final = frozenset(KINGS)
 KEEP_SEVENS: Final = KeepSevens()
 FIRST_TRICK: Final[tuple[Duty, ...]] = (KEEP_SEVENS, PlainCard())
 WITH_SEVENS: Final[tuple[Duty, ...]] = (KEEP_SEVENS,)
@@ -320,7 +321,11 @@ class GaigelDeal(TrickDeal):
             return []
         actions = game.calls[:] if self.last_trick else self._declarations(seat)
         hand = self.hands[seat]
-        if self.side_tricks[game.side_of[seat]] and (seat == self.turn or game.anybody_melds):
+        if (
+            self.side_tricks[game.side_of[seat]]
+            and not ANY_KING.isdisjoint(hand)
+            and (seat == self.turn or game.anybody_melds)
+        ):
             actions += [MELD + suit for suit in self.melds.open_to(seat, hand)]
         if self.seven in hand and self.stock.turned is not None and self._why_not_rob(seat) is None:
             actions.append(TUCK if self.stock.turned == self.seven else SWAP)
@@ -521,7 +526,10 @@ class GaigelDeal(TrickDeal):
 
     def _end_trick(self) -> None:
         trick = self.trick
-        self._last_counting = [card for place, card in enumerate(trick) if place not in self._nothing]
+        nothing = self._nothing
+        self._last_counting = (
+            [card for place, card in enumerate(trick) if place not in nothing] if nothing else trick
+        )
         if self.opening == SECOND and trick[0] in trick[1:]:
             self.winning = (self.leader + trick.index(trick[0], 1)) % self.players
         super()._end_trick()
