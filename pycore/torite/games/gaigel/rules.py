@@ -293,11 +293,14 @@ class GaigelDeal(TrickDeal):
     # What a seat may do
 
     def _legal(self, seat: int) -> list[int]:
-        if self.phase == "final":
+        phase = self.phase
+        if phase == "final":
             return self.game.final_actions if seat == self.turn else []
-        if self.phase == "lead" and not self.last_trick and seat == self.turn:
+        if seat != self.turn:
+            return self.interrupts(seat)
+        if phase == "lead" and not self.last_trick:
             return self._first_leads(seat) + self.interrupts(seat)
-        return super()._legal(seat)
+        return [*dict.fromkeys(self.playable(self.hands[seat])), *self.interrupts(seat)]
 
     def _first_leads(self, seat: int) -> list[int]:
         """The ways to lead to the first trick: a plain card, or a trump from a hand of nothing but trumps."""
