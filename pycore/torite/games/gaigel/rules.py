@@ -262,7 +262,7 @@ class GaigelDeal(TrickDeal):
         self.tucked: int | None = None
         self.opening = ""
         self.face_down = False
-        seats, sides = range(self.players), range(self.game.side_count)
+        seats, sides = self.game.seats, self.game.side_count
         self.known: list[list[int]] = [[] for _ in seats]
         self.melds = Melds(self.players)
         self.melded_now: list[int] = []
@@ -270,12 +270,12 @@ class GaigelDeal(TrickDeal):
         self.signals = Signals(self.players, SIGNALS)
         self.four_sevens: list[int] = []
         self.dissler: int | None = None
-        self.side_tricks = [0 for _ in sides]
-        self.card_points = [0 for _ in sides]
-        self.meld_points = [0 for _ in sides]
+        self.side_tricks = [0] * sides
+        self.card_points = [0] * sides
+        self.meld_points = [0] * sides
         self.marked: list[int] = []
         self.ending: tuple[str, int | None] = ("", None)
-        self.side_points = [0 for _ in sides]
+        self.side_points = [0] * sides
         self._bind(FIRST_TRICK, ())
         self._nothing: list[int] = []
         self._last_counting: list[int] = []
