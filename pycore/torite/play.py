@@ -131,11 +131,11 @@ class TrickDeal(Deal):
         return self.playable(hand) if self.trick or self.lead_duties else hand
 
     def _legal(self, seat: int) -> list[int]:
-        cards: list[int] = []
-        if seat == self.turn and self._cards_now:
-            cards = self.playable(self.hands[seat])
-            if self.game.copies > 1:
-                cards = list(dict.fromkeys(cards))
+        if seat != self.turn or not self._cards_now:
+            return self.interrupts(seat) if self.interrupting else []
+        cards = self.playable(self.hands[seat])
+        if self.game.copies > 1:
+            cards = list(dict.fromkeys(cards))
         return cards + self.interrupts(seat) if self.interrupting else cards
 
     def interrupts(self, seat: int) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from torite.history import NO_SEAT
@@ -10,6 +11,16 @@ from torite.history import NO_SEAT
 FIRST_STAKE: Final = 2
 LIMIT: Final = 2
 """Whoever lacks no more than so many points to the end of the match may not raise."""
+
+
+@cache
+def answerers(sides: tuple[int, ...]) -> tuple[int, ...]:
+    """For each seat the first after it that is of the other side."""
+    players = len(sides)
+    return tuple(
+        next(after for k in range(1, players) if sides[after := (seat + k) % players] != sides[seat])
+        for seat in range(players)
+    )
 
 
 class Raising:
@@ -34,7 +45,7 @@ class Raising:
         self.stake = FIRST_STAKE
         self.pending: int | None = None
         self.raiser = NO_SEAT
-        self._sides = sides
+        self._sides = tuple(sides)
         self._target = target
         self._barred = [score >= target - LIMIT for score in scores]
 
@@ -60,9 +71,7 @@ class Raising:
     @property
     def answerer(self) -> int:
         """The seat that is asked: the first after the raiser that is of the other side."""
-        players = len(self._sides)
-        after = ((self.raiser + k) % players for k in range(1, players))
-        return next(seat for seat in after if self._sides[seat] != self._sides[self.raiser])
+        return answerers(self._sides)[self.raiser]
 
     def raise_by(self, seat: int) -> None:
         """The seat raises; a raise that waits is accepted by this."""

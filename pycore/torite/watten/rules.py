@@ -173,6 +173,8 @@ class WattenDeal(TrickDeal):
         if self.waiting is not None:
             return [ACCEPT, DECLINE]
         namings = self._namings()
+        if self._announcement_begun():
+            return namings
         return namings + [action for action in (EXCHANGE, SWAP) if self._no_proposal(action) is None]
 
     def _namings(self) -> list[int]:

@@ -177,6 +177,7 @@ FIRST_PROMPTS: Final = {
     HIGHER: Reason("first-higher"),
     DISSLE: Reason("first-dissle"),
 }
+ANY_KING: Final = frozenset(KINGS)
 KEEP_SEVENS: Final = KeepSevens()
 FIRST_TRICK: Final[tuple[Duty, ...]] = (KEEP_SEVENS, PlainCard())
 WITH_SEVENS: Final[tuple[Duty, ...]] = (KEEP_SEVENS,)
@@ -261,7 +262,7 @@ class GaigelDeal(TrickDeal):
         self.tucked: int | None = None
         self.opening = ""
         self.face_down = False
-        seats, sides = range(self.players), range(self.game.side_count)
+        seats, sides = self.game.seats, self.game.side_count
         self.known: list[list[int]] = [[] for _ in seats]
         self.melds = Melds(self.players)
         self.melded_now: list[int] = []
@@ -269,12 +270,12 @@ class GaigelDeal(TrickDeal):
         self.signals = Signals(self.players, SIGNALS)
         self.four_sevens: list[int] = []
         self.dissler: int | None = None
-        self.side_tricks = [0 for _ in sides]
-        self.card_points = [0 for _ in sides]
-        self.meld_points = [0 for _ in sides]
+        self.side_tricks = [0] * sides
+        self.card_points = [0] * sides
+        self.meld_points = [0] * sides
         self.marked: list[int] = []
         self.ending: tuple[str, int | None] = ("", None)
-        self.side_points = [0 for _ in sides]
+        self.side_points = [0] * sides
         self._bind(FIRST_TRICK, ())
         self._nothing: list[int] = []
         self._last_counting: list[int] = []
@@ -292,11 +293,14 @@ class GaigelDeal(TrickDeal):
     # What a seat may do
 
     def _legal(self, seat: int) -> list[int]:
-        if self.phase == "final":
+        phase = self.phase
+        if phase == "final":
             return self.game.final_actions if seat == self.turn else []
-        if self.phase == "lead" and not self.last_trick and seat == self.turn:
+        if seat != self.turn:
+            return self.interrupts(seat)
+        if phase == "lead" and not self.last_trick:
             return self._first_leads(seat) + self.interrupts(seat)
-        return super()._legal(seat)
+        return [*dict.fromkeys(self.playable(self.hands[seat])), *self.interrupts(seat)]
 
     def _first_leads(self, seat: int) -> list[int]:
         """The ways to lead to the first trick: a plain card, or a trump from a hand of nothing but trumps."""
@@ -320,7 +324,11 @@ class GaigelDeal(TrickDeal):
             return []
         actions = game.calls[:] if self.last_trick else self._declarations(seat)
         hand = self.hands[seat]
-        if self.side_tricks[game.side_of[seat]] and (seat == self.turn or game.anybody_melds):
+        if (
+            self.side_tricks[game.side_of[seat]]
+            and not ANY_KING.isdisjoint(hand)
+            and (seat == self.turn or game.anybody_melds)
+        ):
             actions += [MELD + suit for suit in self.melds.open_to(seat, hand)]
         if self.seven in hand and self.stock.turned is not None and self._why_not_rob(seat) is None:
             actions.append(TUCK if self.stock.turned == self.seven else SWAP)
@@ -521,7 +529,10 @@ class GaigelDeal(TrickDeal):
 
     def _end_trick(self) -> None:
         trick = self.trick
-        self._last_counting = [card for place, card in enumerate(trick) if place not in self._nothing]
+        nothing = self._nothing
+        self._last_counting = (
+            [card for place, card in enumerate(trick) if place not in nothing] if nothing else trick
+        )
         if self.opening == SECOND and trick[0] in trick[1:]:
             self.winning = (self.leader + trick.index(trick[0], 1)) % self.players
         super()._end_trick()

@@ -82,11 +82,14 @@ class ManigliaDeal(ManilleDeal):
 
     def _legal_words(self) -> list[int]:
         if self.phase == "bid":
-            return [*map(bid_action, self.auction.numbers()), PASS_ACTION]
+            numbers = self.auction.numbers()
+            return [*range(bid_action(numbers.start), bid_action(numbers.stop)), PASS_ACTION]
         return TRUMPS if self.phase == "trump" else super()._legal_words()
 
     def _act(self, seat: int, action: int) -> None:
-        if self.phase == "bid":
+        if action < CARD_COUNT:
+            self._play(seat, action)
+        elif self.phase == "bid":
             self._speak(action)
         elif self.phase == "trump":
             self._settle_trump(action - FIRST_TRUMP)

@@ -114,7 +114,7 @@ class BohemianDeal(TrickDeal):
     def _legal(self, seat: int) -> list[int]:
         if self.phase == "exchange" and seat == self.turn:
             legal = [KEEP]
-            hand = sorted(self.hands[seat])
+            hand = self.hands[seat]
             for size in range(1, self.most(seat) + 1):
                 legal += map(_EXCHANGES.__getitem__, combinations(hand, size))
             return legal
