@@ -618,9 +618,11 @@ def test_faults(code: str, text: Any) -> None:
 def test_a_game_with_a_number_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
     deal = torite.load_game("hamlet").new_deal(seed=1)
     code, short = to_code(deal), to_short(deal)
-    monkeypatch.delitem(torite.GAMES, "hamlet")
+    others = {game_id: game for game_id, game in torite.GAMES.items() if game_id != "hamlet"}
+    monkeypatch.setattr("torite.link.GAMES", others)
     assert fault_of(code) == fault_of(short) == "unknown-game"
-    monkeypatch.delitem(NUMBERS, "hamlet")  # type: ignore[arg-type]
+    numbers = {game_id: number for game_id, number in NUMBERS.items() if game_id != "hamlet"}
+    monkeypatch.setattr("torite.link.NUMBERS", numbers)
     with pytest.raises(ValueError, match="no number"):
         to_code(deal)
 
