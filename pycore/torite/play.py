@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 from torite.cards import CARD_CODES, CARD_COUNT, CARD_RANK, SUITS
 from torite.game import Deal, Game, ScoreLine
 from torite.history import ALL, NO_CARD, NO_SEAT, Event, Trick, TricksOnTable
-from torite.reasons import Argument, IllegalAction, Reason
+from torite.reasons import Argument, Reason
 from torite.tricks import Duty, FollowSuit, TrickOrder
 
 NO_TRUMP: Final = TrickOrder(lambda card: CARD_RANK[card] + 1)
@@ -158,7 +158,7 @@ class TrickDeal(Deal):
     def playable(self, hand: list[int]) -> list[int]:
         """The cards of this hand that may be played to the current trick."""
         for duty in self.duties if self.trick else self.lead_duties:
-            if len(hand) == 1:
+            if len(hand) < 2:
                 break
             hand = duty.narrow(hand, self) or hand
         return hand
