@@ -158,7 +158,7 @@ class TrickDeal(Deal):
     def playable(self, hand: list[int]) -> list[int]:
         """The cards of this hand that may be played to the current trick."""
         for duty in self.duties if self.trick else self.lead_duties:
-            if len(hand) == 1:
+            if len(hand) < 2:
                 break
             hand = duty.narrow(hand, self) or hand
         return hand

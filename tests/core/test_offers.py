@@ -1,0 +1,29 @@
+"""What a deal keeps of the legal actions of the seat to act is what it would reckon anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.core.playing import GAME_IDS, option_rows, some_deal, walk
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_kept_actions_are_those_of_the_state(game_id: str) -> None:
+    """Asked before every action, with other hands tried and a twin that goes its own way in between."""
+    for number, row in enumerate(option_rows(game_id)[:12]):
+        rng = Random(number)
+        deal = some_deal(game_id, row, number)
+        for _ in walk(deal, rng):
+            turn = deal.current_player()
+            if turn is None:
+                continue
+            kept = deal.legal_actions()
+            assert kept == deal._legal(turn)
+            deal.legal_with(turn, deal.hands[turn - 1])
+            twin = deal.clone()
+            twin.apply_action(rng.choice(kept))
+            for seat in range(twin.players):
+                assert twin.legal_actions(seat) == twin._legal(seat)
+            assert deal.legal_actions() == kept == deal._legal(turn)
