@@ -37,9 +37,7 @@ async ([lang, cardNames, look]) => {
 
 
 def card_names(lang: str) -> dict[str, str]:
-    names: dict[str, str] = {}
-    for pack in ask("catalog", lang=lang)["packs"].values():
-        names |= pack["cards"]
+    names: dict[str, str] = ask("catalog", lang=lang)["packs"]["french"]["cards"]
     return names
 
 
@@ -54,7 +52,7 @@ class TablePage:
     def show(self, message: Message, **state: Any) -> None:
         self.page.evaluate(
             "([message, state]) => table.update(message, state)",
-            [message, {"animate": False, "canUndo": False, "busy": False, **state}],
+            [{"pack": "french", **message}, {"animate": False, "canUndo": False, "busy": False, **state}],
         )
 
     def wait(self, text: str, time: int | None) -> None:

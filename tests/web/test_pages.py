@@ -342,7 +342,7 @@ def test_an_engine_that_does_not_come_is_told_and_can_be_tried_again(
     away = tmp_path / "away"
     with serve_directory(own) as address:
         missing.rename(away)
-        visited = visit(address, service_workers="block", expected="404|The engine stopped")
+        visited = visit(address, service_workers="block", expected="404|The engine stopped|wasm instantiation failed")
         page = visited.open(ready=False)
         line = page.locator(".engine-words")
         expect(line).to_have_text(EN["engine.failed.download"])
@@ -375,7 +375,7 @@ def test_an_engine_that_does_not_come_is_told_at_the_table(
             address,
             stored=stored(phases(GAME)[0]),
             service_workers="block",
-            expected="404|The engine stopped",
+            expected="404|The engine stopped|wasm instantiation failed",
         )
         page = visited.open(f"#play/{GAME}", ready=False)
         question = page.locator("dialog.question")

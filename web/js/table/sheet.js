@@ -20,7 +20,6 @@ export function createSheet({ t, points }) {
   const log = el("ol", { class: "tb-log", tabindex: 0, "aria-label": t("table.log") });
   const logTitle = el("h3", {}, t("table.log"));
   const content = el("div", { class: "tb-sheet" }, score, logTitle, log);
-  let first = "";
 
   /** @param {TableMessage} message */
   function drawScore({ sheet, seats, view }) {
@@ -64,15 +63,12 @@ export function createSheet({ t, points }) {
 
   /** @param {TableEvent[]} events */
   function drawLog(events) {
-    const start = JSON.stringify(events[0] ?? "");
-    // Another deal, or a step back: begin again. Otherwise only add what is new.
-    if (start !== first || events.length < log.childElementCount) log.replaceChildren();
-    first = start;
-    for (const { text } of events.slice(log.childElementCount)) log.append(el("li", {}, text));
-    const last = log.lastElementChild;
-    if (last && last.textContent !== events.at(-1)?.text) {
-      log.replaceChildren(...events.map(({ text }) => el("li", {}, text)));
-    }
+    // Only what is new is added. What was told before may be told otherwise now (a card that lay face down was turned
+    // over), or not at all (a step back, another deal): from there on the log is written anew.
+    let kept = 0;
+    while (kept < events.length && log.children[kept]?.textContent === events[kept].text) kept += 1;
+    while (log.childElementCount > kept) log.lastElementChild?.remove();
+    log.append(...events.slice(kept).map(({ text }) => el("li", {}, text)));
     log.scrollTop = log.scrollHeight;
   }
 
