@@ -221,13 +221,27 @@ class Game(ABC):
         """Who deals after this deal."""
         return (deal.dealer + 1) % self.players
 
+    def match_target(self) -> int | None:
+        """The score that ends the match, by default the option ``target``; None when it ends after a number
+        of deals, with ``match=deals``.
+        """
+        return None if self.options.get("match") == "deals" else int(self.options["target"])
+
+    def match_deals(self) -> int:
+        """The number of deals of a match without a target: so many ``rounds`` in which everybody deals."""
+        return int(self.options["rounds"]) * self.players
+
     def match_length(self) -> Reason:
         """When the match ends, for the score sheet."""
-        return Reason("target")
+        target = self.match_target()
+        if target is None:
+            return Reason("deals", {"number": self.match_deals()})
+        return Reason("target", {"number": target})
 
-    @abstractmethod
     def match_over(self, scores: Sequence[int], deals: int) -> bool:
         """Whether the match is over with these scores after this number of completed deals."""
+        target = self.match_target()
+        return deals >= self.match_deals() if target is None else max(scores) >= target
 
     def winners(self, scores: Sequence[int], ages: Sequence[int] | None = None) -> list[int]:
         """The seats that have won a match that is over: those with the best score, unless the game breaks the

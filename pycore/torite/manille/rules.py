@@ -148,26 +148,15 @@ class ManilleGame(Game):
     def sides(self, dealer: int) -> list[list[int]]:
         return [side[:] for side in PAIRS] if self.in_pairs else super().sides(dealer)
 
-    @property
-    def target(self) -> int | None:
-        """The score that ends the match; None: it ends after a number of deals."""
+    def match_target(self) -> int | None:
         target = str(self.options["match"]).removeprefix("target")
         return int(target) if target.isdecimal() else None
 
     @property
     def stop_from(self) -> int:
         """The score from which on the dealer may stop."""
-        return STOP_FROM if self.target is None else self.target
-
-    def match_length(self) -> Reason:
-        if self.target is None:
-            return Reason("deals", {"number": int(self.options["rounds"]) * self.players})
-        return Reason("target", {"number": self.target})
-
-    def match_over(self, scores: Sequence[int], deals: int) -> bool:
-        if self.target is None:
-            return deals >= int(self.options["rounds"]) * self.players
-        return max(scores) >= self.target
+        target = self.match_target()
+        return STOP_FROM if target is None else target
 
 
 class ManilleDeal(TrickDeal):

@@ -574,9 +574,3 @@ class Watten(Game):
 
     def sides(self, dealer: int) -> list[list[int]]:
         return [list(side) for side in sides_of(self.players, dealer)]
-
-    def match_length(self) -> Reason:
-        return Reason("target", {"number": self.target})
-
-    def match_over(self, scores: Sequence[int], deals: int) -> bool:
-        return max(scores) >= self.target

@@ -33,7 +33,6 @@ RANK_POINTS: Final = {
 POINTS: Final = tuple(RANK_POINTS.get(rank, 0) for rank in CARD_RANK)
 """The points of each card."""
 ACE: Final = RANKS.index("A")
-SEVEN: Final = RANKS.index("7")
 SEVENS: Final = frozenset(CARD_INDEX["7" + suit] for suit in SUITS)
 
 OUT_AT: Final = 101
@@ -946,13 +945,3 @@ class Gaigel(Game):
             [seat for seat in range(self.players) if self.side_of[seat] == side]
             for side in range(self.side_count)
         ]
-
-    def match_length(self) -> Reason:
-        if self.options["match"] == "deals":
-            return Reason("deals", {"number": int(self.options["rounds"]) * self.players})
-        return Reason("target", {"number": int(self.options["target"])})
-
-    def match_over(self, scores: Sequence[int], deals: int) -> bool:
-        if self.options["match"] == "deals":
-            return deals >= int(self.options["rounds"]) * self.players
-        return max(scores) >= int(self.options["target"])

@@ -207,16 +207,6 @@ class Hamlet(Game):
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("789TJQKA", jokers=1)
 
-    def match_length(self) -> Reason:
-        if self.options["match"] == "deals":
-            return Reason("deals", {"number": int(self.options["rounds"]) * self.players})
-        return Reason("target", {"number": int(self.options["target"])})
-
-    def match_over(self, scores: Sequence[int], deals: int) -> bool:
-        if self.options["match"] == "deals":
-            return deals >= int(self.options["rounds"]) * self.players
-        return max(scores) >= int(self.options["target"])
-
     def next_dealer(self, deal: Deal) -> int:
         if self.options["next_dealer"] == "rotate":
             return super().next_dealer(deal)

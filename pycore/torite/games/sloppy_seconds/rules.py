@@ -162,9 +162,3 @@ class SloppySeconds(Game):
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("23456789TJQKA", without="2C" if self.players == 3 else "")
-
-    def match_length(self) -> Reason:
-        return Reason("target", {"number": int(self.options["target"])})
-
-    def match_over(self, scores: Sequence[int], deals: int) -> bool:
-        return max(scores) >= int(self.options["target"])

@@ -246,9 +246,3 @@ class TripleCrown(Game):
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("23456789TJQKA")
-
-    def match_length(self) -> Reason:
-        return Reason("target", {"number": int(self.options["target"])})
-
-    def match_over(self, scores: Sequence[int], deals: int) -> bool:
-        return max(scores) >= int(self.options["target"])
