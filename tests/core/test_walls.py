@@ -19,7 +19,8 @@ PAGE = [
 ]
 PAGE_TEXTS = list(ROOT.glob("web/i18n/*/*.json"))
 SHARED_CODE = [
-    CORE / name for name in ("bridge.py", "table.py", "catalog.py", "view.py", "resample.py", "words.py")
+    *(CORE / name for name in ("bridge.py", "table.py", "catalog.py", "view.py", "resample.py", "words.py")),
+    *CORE.glob("answers/*.py"),
 ]
 PLAYERS = [*CORE.glob("bots/*.py"), *CORE.glob("*/bot.py"), *CORE.glob("games/*/bot.py")]
 

@@ -1,9 +1,10 @@
-// The page's words: i18n/<lang>/shell.json and table.json, with {name} filled in.
+// The page's words: i18n/<lang>/*.json, a file for each room, with {name} filled in.
 
 /** @import { Lang, Translate, Values } from "./types.js" */
 
 /** @type {readonly Lang[]} */
 export const LANGS = ["en", "ja"];
+const ROOMS = ["shell", "table", "links", "share", "edit"];
 
 /** @type {Record<string, string>} */
 let texts = {};
@@ -31,9 +32,9 @@ export function browserLang() {
 /** @param {Lang} lang */
 export async function loadTexts(lang) {
   const parts = await Promise.all(
-    ["shell", "table"].map(async (part) => {
-      const response = await fetch(new URL(`../i18n/${lang}/${part}.json`, import.meta.url));
-      if (!response.ok) throw new Error(`${part}.json: HTTP ${response.status}`);
+    ROOMS.map(async (room) => {
+      const response = await fetch(new URL(`../i18n/${lang}/${room}.json`, import.meta.url));
+      if (!response.ok) throw new Error(`${room}.json: HTTP ${response.status}`);
       return response.json();
     }),
   );

@@ -1,0 +1,9 @@
+"""The methods that the page may call, by name; docs/worker-messages.md describes them."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from torite.answers import play
+from torite.answers.common import Answer, Params
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {**play.METHODS}
