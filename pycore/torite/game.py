@@ -289,6 +289,8 @@ class Deal(ABC):
         turn: the seat to act, or None when the deal is over.
         hands: the cards of each seat, sorted by their numbers.
         history: all that happened, in order: actions and events.
+        laid_open: whether everybody may see everything although the deal is not over: it is shown once more,
+            to people who know its end. Nothing that plays gets such a deal.
     """
 
     __slots__ = (
@@ -298,6 +300,7 @@ class Deal(ABC):
         "game",
         "hands",
         "history",
+        "laid_open",
         "phase",
         "players",
         "scores",
@@ -316,6 +319,7 @@ class Deal(ABC):
         self.hands: list[list[int]] = []
         self.turn: int | None = None
         self.phase = ""
+        self.laid_open = False
         # The legal actions of the seat to act, once somebody has asked, until the next action.
         self._offer: list[int] | None = None
         self._start()
@@ -467,6 +471,10 @@ class Deal(ABC):
     def is_terminal(self) -> bool:
         """Whether the deal is over."""
         return self.turn is None
+
+    def is_open(self) -> bool:
+        """Whether nothing is hidden from anybody: the deal is over, or laid open."""
+        return self.turn is None or self.laid_open
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
         """What a seat may do now, by default the seat to act. Empty for a seat that can do nothing."""

@@ -29,6 +29,7 @@ from torite.cards import CARD_INDEX
 from torite.game import Deal, Game, Option, OptionValue
 from torite.games import GAMES, load_game
 from torite.layout import NOBODY, Layout
+from torite.record import replay
 from torite.shuffle import SEED_LIMIT
 
 VERSION: Final = 1
@@ -128,23 +129,35 @@ class Link:
     """What a link opens.
 
     Attributes:
-        deal: the deal.
+        deal: the deal as far as it has been played.
         seat: the seat that looks at it, or None if the link does not say.
+        at: how many of its actions are shown at first, or None: all of them. What follows is unseen until the
+            reader has answered it by playing.
     """
 
     deal: Deal
     seat: int | None = None
+    at: int | None = None
+
+    def shown(self) -> Deal:
+        """The deal as it is shown at first."""
+        if self.at is None:
+            return self.deal
+        record = self.deal.record()
+        return replay({**record, "actions": record["actions"][: self.at]})
 
 
-def to_link(deal: Deal, seat: int | None = None) -> str:
+def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:
     """The text that opens this deal: its short form if it has a seed and no action, else its code.
 
     Args:
         deal: the deal as it stands.
         seat: the seat that shall look at it.
+        at: how many of its actions shall be shown at first; None: all of them.
 
     Raises:
-        ValueError: there is no such seat, or the deal cannot be put into a link (see `to_code`).
+        ValueError: there is no such seat or not so many actions, or the deal cannot be put into a link (see
+            `to_code`).
 
     >>> import torite
     >>> to_link(torite.load_game("hamlet").new_deal(seed=7), seat=2)
@@ -152,14 +165,19 @@ def to_link(deal: Deal, seat: int | None = None) -> str:
     """
     if seat is not None and not 0 <= seat < deal.players:
         raise ValueError(f"the seat is one from 0 to {deal.players - 1}, not {seat!r}")
-    text = to_code(deal) if deal.seed is None or deal.actions() else to_short(deal)
-    if seat is None:
-        return text
-    return f"{text}{'&' if '?' in text else '?'}seat={seat}"
+    played = len(deal.actions())
+    if at is not None and not 0 <= at <= played:
+        raise ValueError(f"the deal has {played} actions; {at!r} of them cannot be shown")
+    text = to_code(deal) if deal.seed is None or played else to_short(deal)
+    for name, value in (("seat", seat), ("at", at)):
+        if value is not None:
+            text += f"{'&' if '?' in text else '?'}{name}={value}"
+    return text
 
 
 def from_link(text: str) -> Link:
-    """What a link opens: either form, with ``seat=`` or without; of a whole address what follows ``#``.
+    """What a link opens: either form, with ``seat=`` and ``at=`` or without; of a whole address what follows
+    ``#``.
 
     Raises `BadLink`.
 
@@ -174,9 +192,10 @@ def from_link(text: str) -> Link:
     code, _, query = text.partition("?")
     told = _parameters(query)
     deal = from_code(code)
-    seat = _pop_number(told, "seat", None, deal.players)
-    _refuse_the_rest(told, ["seat"])
-    return Link(deal, seat)
+    seat = _pop_seat(told, "seat", None, deal.players)
+    at = _pop_at(told, len(deal.actions()))
+    _refuse_the_rest(told, ["seat", "at"])
+    return Link(deal, seat, at)
 
 
 # The short form
@@ -221,8 +240,8 @@ def _read_short(text: str) -> Link:
     kind = GAMES[game_id]
     options = {option.name: _pop_value(told, option) for option in kind.OPTIONS if option.name in told}
     game = kind(options)
-    dealer = _pop_number(told, "dealer", 0, game.players)
-    seat = _pop_number(told, "seat", None, game.players)
+    dealer = _pop_seat(told, "dealer", 0, game.players)
+    seat = _pop_seat(told, "seat", None, game.players)
     scores = _pop_scores(told, game.players)
     _refuse_the_rest(told, [*(option.name for option in kind.OPTIONS), "dealer", "scores", "seat"])
     number = _number(seed)
@@ -254,12 +273,21 @@ def _pop_value(told: dict[str, str], option: Option) -> OptionValue:
     raise BadLink(f"{option.name} cannot be {_quoted(text)}; it is one of: {known}", "bad-option")
 
 
-def _pop_number(told: dict[str, str], name: str, default: int | None, limit: int) -> int | None:
+def _pop_seat(told: dict[str, str], name: str, default: int | None, players: int) -> int | None:
     if name not in told:
         return default
     number = _number(told.pop(name))
-    if not 0 <= number < limit:
-        raise BadLink(f"{name} in this link is a seat from 0 to {limit - 1}, not {number}")
+    if not 0 <= number < players:
+        raise BadLink(f"{name} in this link is a seat from 0 to {players - 1}, not {number}")
+    return number
+
+
+def _pop_at(told: dict[str, str], played: int) -> int | None:
+    if "at" not in told:
+        return None
+    number = _number(told.pop("at"))
+    if not 0 <= number <= played:
+        raise BadLink(f"at in this link is a number of actions from 0 to {played}, not {number}")
     return number
 
 

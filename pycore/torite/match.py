@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired, Self, TypedDict
 
-from torite.record import VERSION, BadRecord, check_version, take_actions
+from torite.record import VERSION, BadRecord, check_version, replay, take_actions
 from torite.shuffle import match_number
 
 if TYPE_CHECKING:
@@ -13,31 +13,33 @@ if TYPE_CHECKING:
 
 
 class MatchDealRecord(TypedDict):
-    """A deal inside the record of a match."""
+    """A deal inside the record of a match; a deal on its own may have a ``deck`` in place of the seed."""
 
     dealer: int
-    seed: int
+    seed: NotRequired[int]
+    deck: NotRequired[list[str]]
     scores: list[int]
     actions: list[str]
 
 
 class MatchRecord(TypedDict):
-    """A match: game, options and seed once, and its deals in turn."""
+    """A match: game, options and seed once, and its deals in turn. A deal on its own has no seed here."""
 
     torite: int
     game: str
     options: dict[str, str | int | bool]
-    seed: int
+    seed: NotRequired[int]
     ages: NotRequired[list[int]]
     deals: list[MatchDealRecord]
 
 
 class Match:
-    """A match in progress.
+    """A match in progress, or a deal on its own.
 
     Attributes:
         game: the rules.
-        seed: it chooses the first dealer and the seed of every deal (`torite.shuffle.match_number`).
+        seed: it chooses the first dealer and the seed of every deal (`torite.shuffle.match_number`). None:
+            this is a deal on its own.
         ages: one number for each seat, smaller is younger, or None; some games break ties by it.
         deals: the deals so far; the last one is in progress or just over.
     """
@@ -59,10 +61,19 @@ class Match:
         if ages is not None and (len(ages) != game.players or any(not isinstance(age, int) for age in ages)):
             raise ValueError(f"ages are {game.players} whole numbers, one for each seat, not {ages!r}")
         self.game = game
-        self.seed = seed
+        self.seed: int | None = seed
         self.ages = None if ages is None else list(ages)
         first = match_number(seed, -1) % game.players if dealer is None else dealer
         self.deals: list[Deal] = [game.new_deal(seed=match_number(seed, 0), dealer=first)]
+
+    @classmethod
+    def of_deal(cls, deal: Deal) -> Self:
+        """A deal on its own, as if it were a match: no deal follows it and nobody wins."""
+        match = cls.__new__(cls)
+        match.game = deal.game
+        match.seed = match.ages = None
+        match.deals = [deal]
+        return match
 
     @property
     def deal(self) -> Deal:
@@ -82,17 +93,21 @@ class Match:
 
     def is_over(self) -> bool:
         """Whether the match is over."""
-        return self.deal.is_terminal() and self.game.match_over(self.scores(), self.completed())
+        if not self.deal.is_terminal():
+            return False
+        return self.seed is None or self.game.match_over(self.scores(), self.completed())
 
     def winners(self) -> list[int]:
-        """The seats that have won; empty while the match is not over."""
-        return self.game.winners(self.scores(), self.ages) if self.is_over() else []
+        """The seats that have won; empty while the match is not over, and for a deal on its own."""
+        if self.seed is None or not self.is_over():
+            return []
+        return self.game.winners(self.scores(), self.ages)
 
     def next_deal(self) -> Deal:
         """Deal the next cards. Raises ``ValueError`` during a deal and when the match is over."""
         if not self.deal.is_terminal():
             raise ValueError("the deal is not over; play it to its end first")
-        if self.is_over():
+        if self.seed is None or self.is_over():
             raise ValueError("the match is over; begin a new one")
         deal = self.game.new_deal(
             seed=match_number(self.seed, len(self.deals)),
@@ -108,20 +123,28 @@ class Match:
             "torite": VERSION,
             "game": self.game.id,
             "options": self.game.own_options(),
-            "seed": self.seed,
-            "deals": [
-                {
-                    "dealer": deal.dealer,
-                    "seed": match_number(self.seed, index),
-                    "scores": list(deal.scores),
-                    "actions": deal.record()["actions"],
-                }
-                for index, deal in enumerate(self.deals)
-            ],
+            "deals": [_part(deal) for deal in self.deals],
         }
+        if self.seed is not None:
+            record["seed"] = self.seed
         if self.ages is not None:
             record["ages"] = self.ages
         return record
+
+
+def _part(deal: Deal) -> MatchDealRecord:
+    """What the record of a match tells of one of its deals."""
+    record = deal.record()
+    part: MatchDealRecord = {
+        "dealer": record["dealer"],
+        "scores": record["scores"],
+        "actions": record["actions"],
+    }
+    if "seed" in record:
+        part["seed"] = record["seed"]
+    else:
+        part["deck"] = record["deck"]
+    return part
 
 
 def replay_match(record: Any) -> Match:
@@ -133,6 +156,8 @@ def replay_match(record: Any) -> Match:
         parts = record["deals"]
         if not isinstance(parts, list) or not parts:
             raise BadRecord("the record of a match has at least one deal")
+        if "seed" not in record:
+            return _replay_deal(record, parts)
         game = load_game(record["game"], record.get("options") or {})
         match = Match(game, seed=record["seed"], ages=record.get("ages"), dealer=parts[0]["dealer"])
         for number, part in enumerate(parts):
@@ -148,3 +173,13 @@ def replay_match(record: Any) -> Match:
     except (TypeError, ValueError, AttributeError) as fault:
         raise BadRecord(f"this record cannot be read: {fault}") from None
     return match
+
+
+def _replay_deal(record: dict[str, Any], parts: list[Any]) -> Match:
+    """A deal on its own."""
+    if len(parts) > 1:
+        raise BadRecord("the record of a match of several deals has a seed")
+    if "ages" in record:
+        raise BadRecord("a deal on its own knows no ages")
+    head = {name: record[name] for name in ("torite", "game", "options") if name in record}
+    return Match.of_deal(replay({**parts[0], **head}))

@@ -259,8 +259,14 @@ def _sheet(match: Match, words: Words) -> dict[str, Any]:
     return {
         "rows": rows,
         "totals": match.scores(),
-        "target": words.reason(match.game.match_length(), "sheet"),
+        "target": _target(match, words),
     }
+
+
+def _target(match: Match, words: Words) -> str:
+    return (
+        words.say("sheet.alone") if match.seed is None else words.reason(match.game.match_length(), "sheet")
+    )
 
 
 def _result(match: Match, words: Words) -> dict[str, Any]:
@@ -291,4 +297,10 @@ def _match(match: Match, words: Words) -> dict[str, Any]:
     if winners:
         names = words.say("list.and").join(words.seat(seat) for seat in winners)
         text = words.say("match.won" if len(winners) == 1 else "match.shared", {"names": names})
-    return {"over": match.is_over(), "deals": len(match.deals), "winners": winners, "text": text}
+    return {
+        "over": match.is_over(),
+        "deals": len(match.deals),
+        "winners": winners,
+        "text": text,
+        "alone": match.seed is None,
+    }

@@ -118,7 +118,7 @@ def make_view(deal: Deal, seat: int) -> View:
         raise ValueError(f"a seat is a number from 0 to {deal.players - 1}, not {seat!r}")
     game = deal.game
     over = deal.turn is None
-    looks = deal.sees_hand(seat, seat)
+    looks = deal.is_open() or deal.sees_hand(seat, seat)
     trick, last, tricks = _tricks(deal, seat)
     return {
         "game": game.id,
@@ -132,7 +132,7 @@ def make_view(deal: Deal, seat: int) -> View:
         "phase": deal.phase,
         "turn": deal.turn,
         "over": over,
-        "dealt": card_codes(sort_hand(deal, deal.dealt(seat), seat)) if over or looks else [],
+        "dealt": card_codes(sort_hand(deal, deal.dealt(seat), seat)) if looks else [],
         "hands": _hands(deal, seat),
         "trick": trick,
         "last_trick": last,
@@ -151,11 +151,11 @@ def make_view(deal: Deal, seat: int) -> View:
 
 
 def _hands(deal: Deal, viewer: int) -> list[list[str | None]]:
-    over = deal.turn is None
+    is_open = deal.is_open()
     known = deal.known_cards(viewer)
     hands: list[list[str | None]] = []
     for seat, cards in enumerate(deal.hands):
-        seen = cards if over or deal.sees_hand(viewer, seat) else known[seat]
+        seen = cards if is_open or deal.sees_hand(viewer, seat) else known[seat]
         row: list[str | None] = list(card_codes(sort_hand(deal, seen, viewer)))
         hands.append(row + [None] * (len(cards) - len(seen)))
     return hands
@@ -198,14 +198,14 @@ def _tricks(deal: Deal, viewer: int) -> tuple[TrickView | None, LastTrickView | 
 
 
 def _history(deal: Deal, viewer: int) -> list[str | EventView]:
-    over = deal.turn is None
+    is_open = deal.is_open()
     entries: list[str | EventView] = []
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
-            if not over and not deal.hears(viewer, seat, action):
+            if not is_open and not deal.hears(viewer, seat, action):
                 continue
-            hidden = not over and deal.conceals(action, seat, viewer)
+            hidden = not is_open and deal.conceals(action, seat, viewer)
             text = deal.told(action) if hidden else deal.game.action_to_string(action)
             entries.append(f"{seat}:{text}")
         else:
@@ -213,7 +213,7 @@ def _history(deal: Deal, viewer: int) -> list[str | EventView]:
             event: EventView = {"event": kind}
             if seat >= 0:
                 event["seat"] = seat
-            if card >= 0 and (over or saw(viewer, seat, audience)):
+            if card >= 0 and (is_open or saw(viewer, seat, audience)):
                 if kind in NUMBERED:
                     event["number"] = card
                 else:

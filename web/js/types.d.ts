@@ -214,6 +214,8 @@ export interface MatchState {
   deals: number;
   winners: number[];
   text: string;
+  /** One deal on its own: it came by a link, or somebody laid its cards. */
+  alone: boolean;
 }
 
 export interface TableMessage {
@@ -261,6 +263,25 @@ export interface BotReply extends TableReply {
   action: string | null;
 }
 
+export interface OpenReply extends MatchReply {
+  kind: "fresh" | "position" | "finished";
+  game: string;
+  seat: number;
+  /** How many actions are shown at first, and how many the link has. */
+  at: number;
+  steps: number;
+  /** The deal of the link was played to its end. */
+  over: boolean;
+}
+
+export interface ReplayReply {
+  table: TableMessage;
+  step: number;
+  steps: number;
+  /** The steps at which a trick is complete. */
+  tricks: number[];
+}
+
 export interface Methods {
   catalog: { params: object; ok: Catalog };
   start: {
@@ -273,6 +294,8 @@ export interface Methods {
   hint: { params: { match: MatchRecord; seat: number }; ok: HintReply };
   undo: { params: { match: MatchRecord; seat: number; people: number[] }; ok: TableReply };
   next: { params: { match: MatchRecord; seat: number }; ok: TableReply };
+  open: { params: { link: string }; ok: OpenReply };
+  replay: { params: { link?: string; match?: MatchRecord; seat: number; step?: number }; ok: ReplayReply };
 }
 
 export interface Progress {

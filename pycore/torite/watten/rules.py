@@ -423,8 +423,7 @@ class WattenDeal(TrickDeal):
         away = [entry[2] for entry in self.history if len(entry) == 4 and entry[0] == "away"]
         rest = self._rest()
         piles = [("stock", rest), ("put_away", away)]
-        over = self.turn is None
-        return [Place(name, len(pile), tuple(pile) if over else ()) for name, pile in piles if pile]
+        return [Place(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]
 
     def _rest(self) -> list[int]:
         """The cards that nobody was dealt or took from the stock."""

@@ -217,7 +217,7 @@ class TripleCrownDeal(TrickDeal):
         if self.phase != "trump":
             trump = self.order.trump
             facts["trump"] = None if trump is None else SUITS[trump]
-        if self.crown is not None and (viewer == self.solo or self.turn is None):
+        if self.crown is not None and (viewer == self.solo or self.is_open()):
             facts["crown"] = self.crown
         return facts
 

@@ -103,7 +103,7 @@ class BlindDeal(WattenDeal):
         return self.announced_to(viewer)
 
     def announced_to(self, viewer: int) -> bool:
-        return self.phase == "over" or self.knows(viewer)
+        return self.is_open() or self.knows(viewer)
 
     def table_tricks(self, viewer: int) -> TricksOnTable | None:
         tricks = super().table_tricks(viewer)

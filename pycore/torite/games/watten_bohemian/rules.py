@@ -252,7 +252,7 @@ class BohemianDeal(TrickDeal):
 
     def places(self, viewer: int) -> list[Place]:
         stock = self.stock.cards[self.stock.drawn :]
-        face_up = tuple(stock) if self.turn is None else ()
+        face_up = tuple(stock) if self.is_open() else ()
         return [Place("turned", 1, (self.turned,)), Place("stock", len(stock), face_up)]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:

@@ -1,0 +1,74 @@
+"""A deal that is over, shown once more: any point of it, with all cards open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from torite.game import Deal
+from torite.match import Match
+from torite.record import replay
+from torite.table import make_table
+from torite.words import Words
+
+
+def deal_at(deal: Deal, step: int) -> Deal:
+    """The deal after so many of its actions. Raises ``ValueError`` when it has fewer."""
+    record = deal.record()
+    if not 0 <= step <= len(record["actions"]):
+        raise ValueError(f"a step is a number from 0 to {len(record['actions'])}, not {step!r}")
+    return replay({**record, "actions": record["actions"][:step]})
+
+
+def trick_ends(deal: Deal) -> list[int]:
+    """The steps at which a trick is complete: the number of actions up to its last card, for each trick."""
+    ends: list[int] = []
+    step = 0
+    for entry in deal.history:
+        if len(entry) == 2:
+            step += 1
+        elif entry[0] == "trick":
+            ends.append(step)
+    return ends
+
+
+def replay_table(deal: Deal, step: int, seat: int, words: Words) -> dict[str, Any]:
+    """The table message for the point after so many actions. Everything lies open and nothing can be done; a
+    trick that is complete stays on the table until the next card.
+
+    Args:
+        deal: the deal as far as it has been played.
+        step: how many of its actions are shown.
+        seat: the seat at the bottom of the table.
+        words: for its language and names.
+
+    Raises:
+        ValueError: there is no such step.
+    """
+    shown = deal_at(deal, step)
+    shown.laid_open = True
+    table = make_table(Match.of_deal(shown), seat, words)
+    view = table["view"]
+    last = view["last_trick"]
+    complete = bool(step in trick_ends(shown) and last)
+    if complete and not shown.is_terminal():
+        view["trick"] = {
+            "number": last["number"],
+            "leader": last["leader"],
+            "cards": last["cards"],
+            "winning": last["winner"],
+        }
+    view["legal"] = []
+    hand = [{**entry, "actions": [], "refusal": None} for entry in table["hand"]]
+    events = table["events"]
+    told = table["last_trick"]["text"] if complete else events[-1]["text"] if events else ""
+    return {
+        **table,
+        "prompt": told,
+        "hand": hand,
+        "choices": [],
+        "groups": [],
+        "ranges": [],
+        "selections": [],
+        "moment": None,
+        "others": [],
+    }
