@@ -25,7 +25,7 @@ def read_link(params: Params) -> Link:
         raise BridgeError(fault.code, message=words.say(f"links.{fault.code}")) from None
 
 
-def _kind(link: Link, shown: Deal) -> str:
+def _kind(shown: Deal) -> str:
     if shown.is_terminal():
         return "finished"
     return "position" if shown.actions() else "fresh"
@@ -36,7 +36,7 @@ def _open(params: Params) -> Answer:
     shown = link.shown()
     seat = link.seat if link.seat is not None else shown.turn
     return {
-        "kind": _kind(link, shown),
+        "kind": _kind(shown),
         "game": shown.game.id,
         "seat": 0 if seat is None else seat,
         "match": Match.of_deal(shown).record(),
