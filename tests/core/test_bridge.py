@@ -16,11 +16,13 @@ from tests.core.playing import LANGUAGES, all_games, random_play
 from torite import Match
 from torite.bridge import METHODS, dispatch
 from torite.catalog import catalog
+from torite.link import to_link
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 CODES = {
     "illegal-action", "nothing-to-undo", "no-hint", "bad-request", "bad-record", "record-too-new",
     "unknown-game", "bad-option", "deal-not-over", "match-over", "internal",
+    "bad-link", "link-damaged", "link-too-new",
 }  # fmt: skip
 NO_REQUESTS = [
     "", "x", "{", "null", "[]", "0", '"act"', "{}", '{"id":', "[" * 100_000, "\ud800", "\x00", '{"id":1}',
@@ -112,6 +114,8 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "hint": {**at_table, "seat": deal.turn or 0},
         "undo": {**at_table, "people": [0, 1]},
         "next": at_table,
+        "open": {"link": to_link(deal), "lang": "ja"},
+        "replay": {**at_table, "step": 0},
     }
 
 

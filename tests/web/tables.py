@@ -153,7 +153,7 @@ def message(
         "events": [],
         "sheet": {"rows": [], "totals": [0] * players, "target": ""},
         "result": None,
-        "match": {"over": False, "deals": 1, "winners": [], "text": ""},
+        "match": {"over": False, "deals": 1, "winners": [], "text": "", "alone": False},
         "moment": None,
         "others": [],
     }
