@@ -36,10 +36,14 @@ from tests.core.playing import (
     without_source,
 )
 from torite import Deal, Game, Option, link
+from torite import code as code_module
+from torite.arrangements import arrangements, hand_index, hand_ways, row_index, take_hand, take_row
 from torite.cards import CARD_COUNT, card_codes, make_pack, parse_cards
+from torite.digits import DigitReader, DigitWriter
 from torite.history import ALL, NO_SEAT
 from torite.layout import NOBODY, Layout, singly
 from torite.link import NUMBERS, BadLink, Link, from_code, from_link, to_code, to_link, to_short
+from torite.link_numbers import GameNumbers
 from torite.play import TrickDeal
 from torite.signals import Signals
 
@@ -143,16 +147,16 @@ class Nods(Game):
 @pytest.fixture
 def _nods(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(torite.GAMES, "nods", Nods)
-    monkeypatch.setitem(NUMBERS, "nods", link.GameNumbers(200, "layout pack"))  # type: ignore[arg-type]
-    monkeypatch.setitem(link._IDS, 200, "nods")
+    monkeypatch.setitem(NUMBERS, "nods", GameNumbers(200, "layout pack"))  # type: ignore[arg-type]
+    monkeypatch.setitem(code_module._IDS, 200, "nods")
 
 
 def source_of(code: str) -> int:
     """What the code of a deal without options and scores says of its cards: 0 a seed, 1 hands, 2 the deck."""
-    digits = link._Reader(link._unseal(code))
+    digits = DigitReader(int.from_bytes(code_module._unseal(code), "big"))
     digits.take(256)
     players = digits.take(8) + 2
-    link._read_options(digits, link._IDS[200])
+    code_module._read_options(digits, code_module._IDS[200])
     assert digits.take(2) == 0
     digits.take(players)
     return digits.take(3)
@@ -235,8 +239,8 @@ def test_what_interrupts_cost() -> None:
     def digits_of(texts: str) -> list[tuple[int, int]]:
         played = deal.clone()
         played.apply(texts)
-        writer = link._Writer()
-        link._write_actions(writer, played)
+        writer = DigitWriter()
+        code_module._write_actions(writer, played)
         return writer._digits
 
     hands = [card_codes(sorted(set(hand))) for hand in deal.hands]
@@ -257,7 +261,7 @@ def test_what_interrupts_cost() -> None:
         (usual, usual + 1),
         (4, 6),
         (place, place + 2),
-        (link._check_of(f"{first} 1:nod {second}".split()), 64),
+        (code_module._check_of(f"{first} 1:nod {second}".split()), 64),
     ]
     assert digits_of("")[:2] == [(0, 5)]
 
@@ -395,7 +399,7 @@ def test_the_numbers_in_the_docs() -> None:
         r"^\| (\d+) \| `(\w+)`( \(turned\))? \| (.*) \|$", PAGE.read_text("utf-8"), re.MULTILINE
     )
     told = {
-        game_id: link.GameNumbers(int(number), " ".join(names.replace("`", "").split()), bool(turned))
+        game_id: GameNumbers(int(number), " ".join(names.replace("`", "").split()), bool(turned))
         for number, game_id, turned, names in rows
     }
     assert told == NUMBERS
@@ -481,16 +485,16 @@ def test_hands_and_rows_in_order(cards: list[str], size: int) -> None:
     hands = link_referee.all_hands(cards, size)
     left = Counter(parse_cards(cards))
     for index, hand in enumerate(hands):
-        assert link._hand_index(Counter(parse_cards(hand)), left) == (index, len(hands))
+        assert hand_index(Counter(parse_cards(hand)), left) == (index, len(hands))
         assert sorted(link_referee.hand_at(cards, size, index), key=link_referee.order_of) == list(hand)
-        reader = link._Reader(index.to_bytes(4, "big"))
-        assert link._take_hand(reader, left.copy(), size) == parse_cards(hand)
+        reader = DigitReader(index)
+        assert take_hand(reader, left.copy(), size) == parse_cards(hand)
     assert link_referee.hands_of(cards, size) == len(hands)
     rows = sorted(set(permutations(parse_cards(cards[:5]))))
     for index, row in enumerate(rows):
-        assert link._row_index(row) == (index, len(rows))
+        assert row_index(row) == (index, len(rows))
         assert parse_cards(link_referee.row_at(cards[:5], index)) == list(row)
-        assert link._take_row(link._Reader(index.to_bytes(4, "big")), Counter(row)) == list(row)
+        assert take_row(DigitReader(index), Counter(row)) == list(row)
     assert link_referee.rows_of(cards[:5]) == len(rows)
 
 
@@ -504,9 +508,9 @@ def test_hands_and_rows_of_the_docs() -> None:
 
 def test_how_many_hands_and_rows() -> None:
     single, double = Counter(range(52)), Counter([*range(24), *range(24)])
-    assert link._hand_ways(single, 13)[1][0][13] == comb(52, 13)
-    assert link._arrangements(single) == factorial(52)
-    assert 178 < log2(link._arrangements(double)) < 179
+    assert hand_ways(single, 13)[1][0][13] == comb(52, 13)
+    assert arrangements(single) == factorial(52)
+    assert 178 < log2(arrangements(double)) < 179
 
 
 # Faults
@@ -514,7 +518,7 @@ def test_how_many_hands_and_rows() -> None:
 
 def sealed(digits: Sequence[tuple[int, int]], version: str = "1") -> str:
     """A code with these digits and a right checksum."""
-    writer = link._Writer()
+    writer = DigitWriter()
     for digit, radix in digits:
         writer.put(digit, radix)
     number = writer.number()
@@ -619,10 +623,11 @@ def test_a_game_with_a_number_that_is_not_there(monkeypatch: pytest.MonkeyPatch)
     deal = torite.load_game("hamlet").new_deal(seed=1)
     code, short = to_code(deal), to_short(deal)
     others = {game_id: game for game_id, game in torite.GAMES.items() if game_id != "hamlet"}
-    monkeypatch.setattr("torite.link.GAMES", others)
+    for module in (link, code_module):
+        monkeypatch.setattr(module, "GAMES", others)
     assert fault_of(code) == fault_of(short) == "unknown-game"
     numbers = {game_id: number for game_id, number in NUMBERS.items() if game_id != "hamlet"}
-    monkeypatch.setattr("torite.link.NUMBERS", numbers)
+    monkeypatch.setattr(code_module, "NUMBERS", numbers)
     with pytest.raises(ValueError, match="no number"):
         to_code(deal)
 
@@ -634,7 +639,9 @@ def test_rules_that_changed_are_found_out(monkeypatch: pytest.MonkeyPatch) -> No
         to_code(random_play(some_deal("sloppy_seconds", {}, number), Random(number), 20))
         for number in range(40)
     ]
-    monkeypatch.setattr(link, "_offers", lambda deal, seat, sound=link._offers: sound(deal, seat)[::-1])
+    monkeypatch.setattr(
+        code_module, "_offers", lambda deal, seat, sound=code_module._offers: sound(deal, seat)[::-1]
+    )
     for code in codes:
         try:
             from_code(code)
@@ -662,9 +669,9 @@ def test_what_cannot_be_put_into_a_link() -> None:
 def test_no_code_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     deal = torite.load_game("glaves").new_deal(seed=1)
     code = to_code(deal)
-    monkeypatch.setattr(link, "MAX_LENGTH", len(code))
+    monkeypatch.setattr(code_module, "MAX_LENGTH", len(code))
     assert from_code(to_code(deal)).record() == deal.record()
-    monkeypatch.setattr(link, "MAX_LENGTH", len(code) - 1)
+    monkeypatch.setattr(code_module, "MAX_LENGTH", len(code) - 1)
     with pytest.raises(ValueError, match="characters long"):
         to_code(deal)
     assert fault_of(code) == "bad-link"
@@ -745,7 +752,7 @@ def edited(text: str, rng: Random) -> str:
 
 def forged(code: str, rng: Random) -> str:
     """A code with wrong digits and a right checksum: nothing but the reader of the digits can refuse it."""
-    payload = bytearray(link._unseal(code))
+    payload = bytearray(code_module._unseal(code))
     number = int.from_bytes(payload, "big")
     match rng.randrange(6):
         case 0:

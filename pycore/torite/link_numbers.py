@@ -1,0 +1,50 @@
+"""The numbers that games and their options have in codes, for ever; docs/link.md lists them too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+
+class GameNumbers(NamedTuple):
+    """The numbers that a game and its options have in codes, for ever.
+
+    Attributes:
+        number: the number of the game.
+        options: the names of its options but ``players``, with spaces between them; the place of a name, from
+            0, is its number. Names of later options are put at the end.
+        turned: whether the last card of the deck is shown although it comes to a hand.
+    """
+
+    number: int
+    options: str
+    turned: bool = False
+
+    def names(self) -> list[str]:
+        """The names of the options by their numbers."""
+        return self.options.split()
+
+
+NUMBERS: Final[Mapping[str, GameNumbers]] = {
+    "glaves": GameNumbers(1, "tie turned_jack"),
+    "triple_crown": GameNumbers(2, "early_end target"),
+    "sloppy_seconds": GameNumbers(3, "consolation target zero_second"),
+    "hamlet": GameNumbers(4, "match next_dealer rounds target"),
+    "watten_bavarian": GameNumbers(5, "criticals cut_award machine schlagwechsel signals target"),
+    "watten_tyrolean": GameNumbers(6, "exchange guate rechte_exempt schlagwechsel signals target"),
+    "watten_kritisch": GameNumbers(7, "criticals exchange rechte_exempt schlagwechsel signals target"),
+    "watten_blind": GameNumbers(8, "exchange rechte_exempt signals target weli weli_guate"),
+    "watten_bohemian": GameNumbers(9, "criticals trick_points trump_rank"),
+    "gaigel": GameNumbers(
+        10,
+        "dissle five7 four7 match meld_when must_head overlook rob_needs_trick rounds signals suit5 target"
+        " turnup",
+    ),
+    "marglia": GameNumbers(11, "match overtrump par rounds stop talk trick_point", turned=True),
+    "maniglia": GameNumbers(
+        12,
+        "all_pass allies auction drop first_lead match mode overtrump rounds scoring stop talk trick_point",
+        turned=True,
+    ),
+}
+"""The games by their ids. A number is never changed and never given to another game."""
