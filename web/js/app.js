@@ -2,6 +2,7 @@
 
 import { Engine } from "./engine.js";
 import { browserLang, loadTexts } from "./i18n.js";
+import { siteFetch } from "./site.js";
 import { loadSettings, saveSettings } from "./store.js";
 
 /** @import { Catalog, CatalogGame, Lang, Settings } from "./types.js" */
@@ -48,7 +49,7 @@ export function catalog() {
   const wanted = lang();
   let promise = catalogs.get(wanted);
   if (!promise) {
-    promise = fetch(new URL(`../catalog.${wanted}.json`, import.meta.url)).then((response) => {
+    promise = siteFetch(`catalog.${wanted}.json`).then((response) => {
       if (!response.ok) throw new Error(`catalog.${wanted}.json: HTTP ${response.status}`);
       return response.json();
     });

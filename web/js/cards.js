@@ -7,6 +7,7 @@
  */
 
 import { GERMAN_LETTERS, GERMAN_PICTURES, GERMAN_SIGNS, GERMAN_SUITS } from "./german.js";
+import { siteUrl } from "./site.js";
 
 /**
  * @typedef {"large" | "classic"} FaceStyle large: our own big index; classic: the pictures of the pack.
@@ -25,8 +26,7 @@ import { GERMAN_LETTERS, GERMAN_PICTURES, GERMAN_SIGNS, GERMAN_SUITS } from "./g
  * @property {Record<string, Picture>} [pictures] code or rank to its picture
  * @property {Record<string, Layer[]>} [emblems] rank to the emblem drawn instead of the big pip
  * @property {Record<string, {index: Layer[], emblem: Layer[]}>} [specials] whole codes without rank and suit
- * @property {string} [art] folder of the classic pictures, relative to this module; without it all faces are
- *   large
+ * @property {string} [art] folder of the classic pictures in the site; without it all faces are large
  */
 
 /** @type {Layer[]} */
@@ -69,7 +69,7 @@ const RANKS = {
 /** @type {Record<string, Pack>} */
 const PACKS = {
   french: {
-    art: "../cards/french/",
+    art: "cards/french/",
     suits: {
       C: "M50 4A21.5 21.5 0 0 1 65 41A21.5 21.5 0 1 1 55 73C55 84 59 91 68 96H32C41 91 45 84 45 73A21.5 21.5 0 1 1 35 41A21.5 21.5 0 0 1 50 4Z",
       D: "M50 3Q64 29 87 50Q64 71 50 97Q36 71 13 50Q36 29 50 3Z",
@@ -252,7 +252,7 @@ function draw(card, style) {
   card.dataset.style = classic ? "classic" : "large";
   card.replaceChildren(drawing(code, classic ? "classic" : "large", pack));
   if (classic) {
-    const url = new URL(`${folder}${code}.svg`, import.meta.url).href;
+    const url = siteUrl(`${folder}${code}.svg`);
     const art = document.createElement("span");
     art.className = "card-art";
     // Both are named here and the sheet of style chooses: a change of colours needs no new drawing.

@@ -1,5 +1,7 @@
 // The page's side of the worker: calls with ids and time limits, and a new worker whenever one dies.
 
+import { siteWorker } from "./site.js";
+
 /** @import { Methods, Progress, WorkerMessage } from "./types.js" */
 
 const CALL_LIMIT = 10_000;
@@ -146,7 +148,7 @@ export class Engine extends EventTarget {
     };
     let worker;
     try {
-      worker = new Worker(new URL("./worker.js", import.meta.url), options);
+      worker = siteWorker("js/worker.js", options);
     } catch {
       this.#fail("unsupported");
       return;

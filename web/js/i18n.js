@@ -1,5 +1,7 @@
 // The page's words: i18n/<lang>/*.json, a file for each room, with {name} filled in.
 
+import { siteFetch } from "./site.js";
+
 /** @import { Lang, Translate, Values } from "./types.js" */
 
 /** @type {readonly Lang[]} */
@@ -33,7 +35,7 @@ export function browserLang() {
 export async function loadTexts(lang) {
   const parts = await Promise.all(
     ROOMS.map(async (room) => {
-      const response = await fetch(new URL(`../i18n/${lang}/${room}.json`, import.meta.url));
+      const response = await siteFetch(`i18n/${lang}/${room}.json`);
       if (!response.ok) throw new Error(`${room}.json: HTTP ${response.status}`);
       return response.json();
     }),

@@ -3,6 +3,7 @@
 import { catalog, lang } from "./app.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
+import { single, siteUrl } from "./site.js";
 import { engineLine } from "./status.js";
 import { loadMatch } from "./store.js";
 
@@ -95,7 +96,12 @@ export async function showLobby(root) {
       line.element,
       h("h2", { class: "unseen" }, t("lobby.games")),
       h("ul", { class: "games" }, games.map(card)),
-      h("p", { class: "static-rules" }, h("a", { href: `rules/index.${lang()}.html` }, t("lobby.pages"))),
+      !single &&
+        h(
+          "p",
+          { class: "static-rules" },
+          h("a", { href: siteUrl(`rules/index.${lang()}.html`) }, t("lobby.pages")),
+        ),
     ),
   );
   document.title = `Torite · ${t("lobby.title")}`;

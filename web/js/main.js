@@ -8,6 +8,7 @@ import { notify } from "./notices.js";
 import { showRules } from "./rules.js";
 import { openSettings, watchInstall } from "./settings.js";
 import { showSetup } from "./setup.js";
+import { siteUrl } from "./site.js";
 import { startBar } from "./status.js";
 import { loadMatch, onProblem } from "./store.js";
 import { startUpdates } from "./updates.js";
@@ -128,7 +129,7 @@ function drawFoot() {
   document
     .getElementById("foot")
     ?.replaceChildren(
-      h("p", {}, t("foot.text"), " ", h("a", { href: "credits.html" }, t("settings.credits"))),
+      h("p", {}, t("foot.text"), " ", h("a", { href: siteUrl("credits.html") }, t("settings.credits"))),
     );
 }
 

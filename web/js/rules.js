@@ -4,6 +4,7 @@ import { findGame, lang } from "./app.js";
 import { sheet } from "./dialog.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
+import { siteFetch, siteUrl } from "./site.js";
 
 /** @param {string} game */
 export function rulesPage(game) {
@@ -17,9 +18,9 @@ export function rulesPage(game) {
  * @returns {Promise<HTMLElement>}
  */
 async function article(game) {
-  const url = new URL(`../${rulesPage(game)}`, import.meta.url);
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
+  const path = rulesPage(game);
+  const response = await siteFetch(path);
+  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const element = h("article", { class: "rules", lang: page.documentElement.lang || lang() });
   element.append(...(page.querySelector("main") ?? page.body).childNodes);
@@ -32,7 +33,7 @@ async function article(game) {
         element.querySelector(`#rules-${CSS.escape(decodeURIComponent(href.slice(1)))}`)?.scrollIntoView();
       });
     } else {
-      link.setAttribute("href", new URL(href, url).href);
+      link.setAttribute("href", new URL(href, siteUrl(path)).href);
     }
   }
   for (const table of element.querySelectorAll("table")) {
@@ -68,7 +69,7 @@ export async function showRules(root, id) {
         "p",
         { class: "row" },
         h("a", { class: "button primary", href: `#new/${id}` }, t("rules.play", { name: game.name })),
-        h("a", { class: "button", href: rulesPage(id) }, t("rules.print")),
+        h("a", { class: "button", href: siteUrl(rulesPage(id)) }, t("rules.print")),
       ),
     ),
   );

@@ -5,6 +5,7 @@ import { cardFace } from "./cards.js";
 import { ask, sheet } from "./dialog.js";
 import { h, segments } from "./dom.js";
 import { t } from "./i18n.js";
+import { siteUrl } from "./site.js";
 import { forgetAll } from "./store.js";
 
 /** @import { Settings } from "./types.js" */
@@ -153,7 +154,7 @@ function content() {
       h(
         "p",
         { class: "hint" },
-        h("a", { href: "credits.html" }, t("settings.credits")),
+        h("a", { href: siteUrl("credits.html") }, t("settings.credits")),
         engine.version ? ` · Torite ${engine.version}` : "",
       ),
     ),

@@ -312,6 +312,31 @@ export type WorkerMessage =
   | { event: "ready"; version: string }
   | { event: "fatal"; message: string };
 
+/** What is used of Pyodide. */
+export interface Pyodide {
+  loadPackage(urls: string[], options: { checkIntegrity: boolean; messageCallback(): void }): Promise<unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: a proxy has whatever its Python object has
+  pyimport(name: string): any;
+}
+
+/** What Python is started from, wherever the files are kept: on this site, or in memory. */
+export interface EngineFiles {
+  /** The module pyodide.mjs. */
+  pyodide: Promise<{ loadPyodide(options: object): Promise<Pyodide> }>;
+  /** For loadPyodide: the address of its files, or the files themselves. */
+  options: object;
+  /** The addresses of micropip and of what it needs; fetch() answers them. */
+  installers: string[];
+  /** The address of the rules wheel; fetch() answers it. */
+  rules: string;
+}
+
+/** The rules, running. */
+export interface Python {
+  version: string;
+  dispatch(request: string): string;
+}
+
 /** dist/site.json, as build.py writes it. */
 export interface Site {
   version: string;

@@ -3,6 +3,7 @@
 import { engine } from "./app.js";
 import { t } from "./i18n.js";
 import { notify } from "./notices.js";
+import { single, siteUrl } from "./site.js";
 
 /** A page that stays open asks for a new version at most so often. */
 const CHECK_EVERY = 60 * 60 * 1000;
@@ -53,7 +54,7 @@ function watch(registration) {
  * then finds them in the browser's cache.
  */
 export async function startUpdates() {
-  if (!("serviceWorker" in navigator)) return;
+  if (single || !("serviceWorker" in navigator)) return;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     // Only where the user asked for it: another tab, with its own match, goes on as it is.
     if (reloading) location.reload();
@@ -66,7 +67,7 @@ export async function startUpdates() {
     }
   }
   try {
-    const registration = await navigator.serviceWorker.register(new URL("../sw.js", import.meta.url), {
+    const registration = await navigator.serviceWorker.register(siteUrl("sw.js"), {
       updateViaCache: "none",
     });
     watch(registration);
