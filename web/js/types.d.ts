@@ -314,7 +314,10 @@ export type WorkerMessage =
 
 /** What is used of Pyodide. */
 export interface Pyodide {
-  loadPackage(urls: string[], options: { checkIntegrity: boolean; messageCallback(): void }): Promise<unknown>;
+  loadPackage(
+    urls: string[],
+    options: { checkIntegrity: boolean; messageCallback(): void },
+  ): Promise<unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: a proxy has whatever its Python object has
   pyimport(name: string): any;
 }
