@@ -139,9 +139,8 @@ class _Knowledge:
 
     def _holds(self, card: int, slot: int, answer: _Answer) -> bool:
         """Whether with the card at this slot the seat that answered held it then."""
-        facts = self.facts
-        gone = min(facts.left[slot], facts.played[card][1] if card in facts.played else _NEVER)
-        return self.holders[slot] == answer.seat and facts.taken[slot] < answer.time < gone
+        taken, gone = self.facts.stay(card, slot)
+        return self.holders[slot] == answer.seat and taken < answer.time < gone
 
     def _without_located(self, answer: _Answer) -> _Answer:
         """What is left of an answer for the cards that are not located."""
@@ -329,12 +328,18 @@ class _Facts:
         for known in (self.played.get(name), self.seen.get(name)):
             if known is not None and (known[0] != holder or not taken < known[1] < left):
                 return False
-        if name in self.played:
-            left = min(left, self.played[name][1])
+        _, gone = self.stay(name, slot)
         return not any(
-            seat == holder and taken < time < left and taken >= self.parted.get(seat, -1) and card in refused
+            seat == holder and taken < time < gone and taken >= self.parted.get(seat, -1) and card in refused
             for seat, time, refused in self.bound
         )
+
+    def stay(self, name: int, slot: int) -> tuple[int, int]:
+        """From when to when a card at a position is in the hand of its holder."""
+        gone = self.left[slot]
+        if name in self.played:
+            gone = min(gone, self.played[name][1])
+        return self.taken[slot], gone
 
     def refused(self, seat: int) -> set[int]:
         """The cards that the seat cannot have held at some time."""
@@ -366,13 +371,11 @@ class _Needs:
         if met is None:
             facts = self.knowledge.facts
             card, holder = self.knowledge.deck[name], self.knowledge.holders[slot]
-            taken, left = facts.taken[slot], facts.left[slot]
-            if name in facts.played:
-                left = min(left, facts.played[name][1])
+            taken, gone = facts.stay(name, slot)
             met = [
                 number
                 for number, (seat, time, cards) in enumerate(self.needs)
-                if seat == holder and card in cards and taken < time < left
+                if seat == holder and card in cards and taken < time < gone
             ]
             self._met[key] = met
         return met

@@ -19,15 +19,17 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
     """The table message for a seat."""
     deal = match.deal
     view = deal.view(seat)
+    moment = _moment(deal, seat, words)
+    several = _several(deal, view)
     return {
         "view": view,
         "pack": words.pack,
-        "prompt": _prompt(deal, seat, words),
-        "hand": _hand(deal, view, words),
-        **_offers(deal, view, words),
-        "moment": _moment(deal, seat, words),
+        "prompt": _prompt(deal, seat, moment, words),
+        "hand": _hand(deal, view, several, words),
+        **_offers(deal, view, several, words),
+        "moment": None if moment is None else {"text": moment},
         "others": [other for other in range(deal.players) if other != seat] if deal.open_to_all() else [],
-        "seats": [_seat(view, owner, words) for owner in range(deal.players)],
+        "seats": _seats(view, words),
         "facts": [_fact(name, value, words) for name, value in view["facts"].items()],
         "places": [_place(place, words) for place in view["places"]],
         "last_trick": _last_trick(deal, seat, words),
@@ -63,28 +65,24 @@ def _event_text(entry: str | EventView, words: Words) -> str:
     return words.say(f"events.{entry['event']}{'-unseen' if unseen else ''}", args)
 
 
-def _prompt(deal: Deal, seat: int, words: Words) -> str:
+def _prompt(deal: Deal, seat: int, moment: str | None, words: Words) -> str:
     if deal.turn is None:
         return words.say("prompts.over")
     if deal.turn != seat:
-        reason = deal.moment(seat)
-        if reason is not None:
-            return words.reason(reason, "moments")
-        return words.say("prompts.wait", {"seat": deal.turn})
+        return moment or words.say("prompts.wait", {"seat": deal.turn})
     return words.reason(deal.prompt(seat), "prompts")
 
 
-def _moment(deal: Deal, seat: int, words: Words) -> dict[str, str] | None:
+def _moment(deal: Deal, seat: int, words: Words) -> str | None:
     """What a seat out of turn might want to do before play goes on."""
-    reason = deal.moment(seat) if deal.turn not in (None, seat) else None
-    return None if reason is None else {"text": words.reason(reason, "moments")}
+    reason = None if deal.turn in (None, seat) else deal.moment(seat)
+    return None if reason is None else words.reason(reason, "moments")
 
 
-def _hand(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
+def _hand(deal: Deal, view: View, several: set[str], words: Words) -> list[dict[str, Any]]:
     """For each card of the own hand what it can do now, and if nothing, why not."""
     seat = view["seat"]
     by_card: dict[str, list[dict[str, str]]] = {}
-    several = _several(deal, view)
     for text in view["legal"]:
         cards = deal.action_cards(deal.string_to_action(text))
         if len(cards) == 1 and text.partition(":")[0] not in several:
@@ -121,11 +119,10 @@ def _several(deal: Deal, view: View) -> set[str]:
     }
 
 
-def _offers(deal: Deal, view: View, words: Words) -> dict[str, Any]:
+def _offers(deal: Deal, view: View, several: set[str], words: Words) -> dict[str, Any]:
     """The actions that are not one card of the hand: buttons, and choices of several cards."""
     choices: list[dict[str, Any]] = []
     selections: list[dict[str, Any]] = []
-    several = _several(deal, view)
     groups: dict[str, dict[str, str]] = {}
     ranges: dict[str, dict[str, Any]] = {}
     for text in view["legal"]:
@@ -167,7 +164,12 @@ def _range(word: str, words: Words) -> dict[str, Any]:
     }
 
 
-def _seat(view: View, owner: int, words: Words) -> dict[str, Any]:
+def _seats(view: View, words: Words) -> list[dict[str, Any]]:
+    says = _said(view, words)
+    return [_seat(view, owner, says.get(owner), words) for owner in range(view["players"])]
+
+
+def _seat(view: View, owner: int, says: str | None, words: Words) -> dict[str, Any]:
     trick = view["trick"]
     status = ""
     if view["turn"] == owner:
@@ -189,24 +191,29 @@ def _seat(view: View, owner: int, words: Words) -> dict[str, Any]:
         "name": words.seat(owner),
         "status": status,
         "notes": notes,
-        "says": _says(view, owner, words),
+        "says": says,
         "side": side,
     }
 
 
-def _says(view: View, owner: int, words: Words) -> str | None:
-    """What a seat said or gestured last, since the last trick was taken."""
-    said = ""
-    for entry in view["history"]:
+def _said(view: View, words: Words) -> dict[int, str]:
+    """What each seat said or gestured last, since the last trick was taken."""
+    said: dict[int, str] = {}
+    for entry in reversed(view["history"]):
         if isinstance(entry, str):
             seat, _, action = entry.partition(":")
-            if int(seat) == owner and words.find(f"says.{action.partition(':')[0]}") is not None:
-                said = words.action(action, "says", seat=owner)
+            owner = int(seat)
+            if owner not in said and words.find(f"says.{action.partition(':')[0]}") is not None:
+                said[owner] = words.action(action, "says", seat=owner)
         elif entry["event"] == "trick":
-            said = ""
-        elif entry.get("seat") == owner and words.find(f"says.{entry['event']}") is not None:
-            said = words.say(f"says.{entry['event']}", {"seat": owner, "number": entry.get("number", 0)})
-    return said or None
+            break
+        elif "seat" in entry and entry["seat"] not in said:
+            owner = entry["seat"]
+            if words.find(f"says.{entry['event']}") is not None:
+                said[owner] = words.say(
+                    f"says.{entry['event']}", {"seat": owner, "number": entry.get("number", 0)}
+                )
+    return said
 
 
 def _fact(name: str, value: str | int | None, words: Words) -> dict[str, Any]:
