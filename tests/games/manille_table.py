@@ -6,105 +6,16 @@ A table is told and asked in the notation of the rule sheets only, so that one e
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 
-import torite
 from tests.core.playing import state
-from torite import Deal, IllegalAction
+from tests.games.two_tables import GameTable, RefereeTable, Table
+from torite import IllegalAction
 
 PACKETS = {3: (5, 5, 3), 4: (5, 5), 5: (4, 4)}
 ASKS = {f"ask:{about}" for about in (*"CDHS", *"7AKJQ65432", "points")}
-
-
-class Table(Protocol):
-    """A deal in progress."""
-
-    def apply(self, text: str) -> None:
-        """Take actions, ``"1:AC 2:TC"``."""
-
-    def legal(self, seat: int) -> set[str]:
-        """What a seat may do."""
-
-    def turn(self) -> int | None:
-        """The seat to act."""
-
-    def phase(self) -> str:
-        """The name of the phase."""
-
-    def hands(self) -> list[list[str]]:
-        """The hands, sorted."""
-
-    def result(self) -> dict[str, Any]:
-        """The result of the finished deal."""
-
-
-class RefereeTable:
-    """A deal under the referee."""
-
-    def __init__(
-        self, game_id: str, options: dict[str, Any], deck: list[str], dealer: int, scores: Sequence[int]
-    ) -> None:
-        self.referee = import_module(f"tests.games.referee_{game_id}").Referee(
-            options, deck, dealer, list(scores)
-        )
-
-    def apply(self, text: str) -> None:
-        for word in text.split():
-            seat, action = word.split(":", 1)
-            assert action in self.referee.legal(int(seat)), word
-            self.referee.apply(int(seat), action)
-
-    def legal(self, seat: int) -> set[str]:
-        return set(self.referee.legal(seat))
-
-    def turn(self) -> int | None:
-        turn: int | None = self.referee.turn()
-        return turn
-
-    def phase(self) -> str:
-        return str(self.referee.phase())
-
-    def hands(self) -> list[list[str]]:
-        return [sorted(hand) for hand in self.referee.hands]
-
-    def result(self) -> dict[str, Any]:
-        return dict(self.referee.result())
-
-
-class GameTable:
-    """A deal of the library."""
-
-    def __init__(
-        self, game_id: str, options: dict[str, Any], deck: list[str], dealer: int, scores: Sequence[int]
-    ) -> None:
-        game = torite.load_game(game_id, options)
-        self.deal: Deal = game.new_deal(deck, dealer=dealer, scores=scores)
-
-    def apply(self, text: str) -> None:
-        self.deal.apply(text)
-
-    def legal(self, seat: int) -> set[str]:
-        actions = self.deal.legal_actions(seat)
-        assert all(self.deal.refusal(action, seat) is None for action in actions)
-        texts = {self.deal.action_to_string(action) for action in actions}
-        assert len(texts) == len(actions)
-        return texts
-
-    def turn(self) -> int | None:
-        return self.deal.current_player()
-
-    def phase(self) -> str:
-        return self.deal.phase
-
-    def hands(self) -> list[list[str]]:
-        return [sorted(self.deal.action_to_string(card) for card in hand) for hand in self.deal.hands]
-
-    def result(self) -> dict[str, Any]:
-        return self.deal.result()
-
 
 both = pytest.mark.parametrize("kind", [RefereeTable, GameTable], ids=["referee", "game"])
 """An example that holds at both tables."""
@@ -164,7 +75,7 @@ def play_tricks(table: Table, tricks: list[Trick]) -> None:
     for leader, cards in tricks:
         for i, card in enumerate(cards):
             assert table.turn() == (leader + i) % len(cards)
-            table.apply(f"{table.turn()}:{card}")
+            table.play(f"{table.turn()}:{card}")
 
 
 def refuse(table: GameTable, text: str) -> None:
@@ -259,8 +170,8 @@ def shifted(text: str, by: int) -> str:
 
 def check_duty(table: Table, plays: str, expected: str) -> None:
     """Play, and compare what the next seat may play."""
-    table.apply(plays)
+    table.play(plays)
     seat = table.turn()
     assert seat is not None
-    assert table.legal(seat) == set(table.hands()[seat] if expected == ANY else expected.split())
-    assert not any(table.legal(other) for other in range(len(table.hands())) if other != seat)
+    assert table.legal(seat) == set(table.hand(seat) if expected == ANY else expected.split())
+    assert not any(table.legal(other) for other in range(4) if other != seat)

@@ -83,7 +83,7 @@ def pack_for(players: int) -> list[str]:
 def eight(kind: Kind, calls: str, **options: Any) -> Any:
     """The hands of the duties, seat 0 deals, after these calls."""
     table = sit(kind, deck_of(rotated(EIGHT, 0), 0, "AH"), **options)
-    table.apply(calls)
+    table.play(calls)
     return table
 
 
@@ -209,7 +209,7 @@ def example(kind: Kind, name: str, **more: Any) -> dict[str, Any]:
     tricks_text, turned, calls, options = EXAMPLES[name]
     tricks = tricks_of(tricks_text)
     table = sit(kind, deck_of(hands_in(tricks), 0, turned), **options, **more)
-    table.apply(calls)
+    table.play(calls)
     play_tricks(table, tricks)
     assert (table.turn(), table.phase()) == (None, "over")
     return dict(table.result())
@@ -263,7 +263,7 @@ def test_examples_of_scoring(
 def test_a_contract_is_made_with_just_enough(kind: Kind, bid: int, made: bool, points: list[int]) -> None:
     tricks = tricks_of(PAIRS_24_44)
     table = sit(kind, deck_of(hands_in(tricks), 0, "2H"))
-    table.apply(f"1:bid:{bid} 2:pass 3:pass 0:pass 1:trump:S")
+    table.play(f"1:bid:{bid} 2:pass 3:pass 0:pass 1:trump:S")
     play_tricks(table, tricks)
     assert (table.result()["made"], table.result()["points"]) == (made, points)
 
@@ -284,12 +284,12 @@ def test_the_bids(kind: Kind, players: int, mode: str, share: int, most: int) ->
     assert (table.phase(), table.turn()) == ("bid", 1)
     assert table.legal(1) == {"pass", *(f"bid:{bid}" for bid in range(share + 1, most + 1))}
     assert not any(table.legal(seat) for seat in range(players) if seat != 1)
-    table.apply(f"1:bid:{share + 5}")
+    table.play(f"1:bid:{share + 5}")
     assert (table.phase(), table.turn()) == ("bid", 2)
     assert table.legal(2) == {"pass", *(f"bid:{bid}" for bid in range(share + 6, most + 1))}
-    table.apply(f"2:bid:{most - 1}")
+    table.play(f"2:bid:{most - 1}")
     assert table.legal(3 % players) == {"pass", f"bid:{most}"}
-    table.apply(f"{3 % players}:bid:{most}")
+    table.play(f"{3 % players}:bid:{most}")
     assert (table.phase(), table.turn()) == ("trump", 3 % players)
 
 
@@ -330,19 +330,19 @@ def test_the_bids(kind: Kind, players: int, mode: str, share: int, most: int) ->
 def test_the_auction(kind: Kind, auction: str, calls: str, turn: int, phase: str) -> None:
     for dealer in range(4):
         table = sit(kind, PACK, dealer, auction=auction)
-        table.apply(shifted(calls, dealer))
+        table.play(shifted(calls, dealer))
         seat = (turn + dealer) % 4
         assert (table.turn(), table.phase()) == (seat, phase)
         if phase == "trump":
             assert table.legal(seat) == SUITS
         elif phase == "play":
-            assert table.legal(seat) == set(table.hands()[seat])
+            assert table.legal(seat) == set(table.hand(seat))
 
 
 @both
 def test_bids_go_on_above_the_last(kind: Kind) -> None:
     table = sit(kind, PACK)
-    table.apply("1:bid:36 2:pass 3:bid:67 0:pass")
+    table.play("1:bid:36 2:pass 3:bid:67 0:pass")
     assert table.legal(1) == {"pass", "bid:68", "bid:69", "bid:70"}
 
 
@@ -358,7 +358,7 @@ def test_bids_go_on_above_the_last(kind: Kind) -> None:
 )
 def test_the_first_lead(kind: Kind, first_lead: str, calls: str, leader: int) -> None:
     table = sit(kind, PACK, first_lead=first_lead)
-    table.apply(calls)
+    table.play(calls)
     assert (table.turn(), table.phase()) == (leader, "play")
 
 
@@ -368,7 +368,7 @@ def test_the_declarer_names_the_trump(kind: Kind) -> None:
     for trump, card, winner in (("H", "4H", 2), ("D", "2D", 2), ("C", "2D", 1), ("S", "2D", 1)):
         table = eight(kind, "1:bid:36 2:pass 3:pass 0:pass")
         assert table.legal(1) == SUITS
-        table.apply(f"1:trump:{trump} 1:7S 2:{card} 3:2S 0:AS")
+        table.play(f"1:trump:{trump} 1:7S 2:{card} 3:2S 0:AS")
         assert (table.turn(), table.phase()) == (winner, "play")
 
 
@@ -380,7 +380,7 @@ def test_nobody_bids_and_the_deal_is_over(
 ) -> None:
     deck = turning_up(turned, "2C" if players == 3 else "")
     table = sit(kind, deck, 1, players=players, mode=mode, all_pass="redeal")
-    table.apply(" ".join(f"{(2 + i) % players}:pass" for i in range(players)))
+    table.play(" ".join(f"{(2 + i) % players}:pass" for i in range(players)))
     assert (table.phase(), table.turn()) == ("over", None)
     pairs = players == 4 and mode == "pairs"
     worth = 4 if turned == "AD" else 0
@@ -413,8 +413,8 @@ def test_the_deal(kind: Kind, players: int) -> None:
         assert at == len(deck) - 1
         dealt[dealer].append(deck[-1])
         table = sit(kind, deck, dealer, players=players)
-        assert table.hands() == [sorted(hand) for hand in dealt]
-        assert {len(hand) for hand in table.hands()} == {{3: 13, 4: 10, 5: 8}[players]}
+        assert [table.hand(seat) for seat in range(players)] == [sorted(hand) for hand in dealt]
+        assert {len(table.hand(seat)) for seat in range(players)} == {{3: 13, 4: 10, 5: 8}[players]}
         assert (table.phase(), table.turn()) == ("bid", (dealer + 1) % players)
 
 
@@ -426,7 +426,7 @@ def test_points_of_the_turn_up(kind: Kind, score: int, turnup_points: int) -> No
         scores = tuple(score if seat % 2 == dealer % 2 else 50 for seat in range(4))
         table = sit(kind, turning_up("7H"), dealer, scores, all_pass="redeal")
         assert table.phase() == "bid"
-        table.apply(shifted("1:pass 2:pass 3:pass 0:pass", dealer))
+        table.play(shifted("1:pass 2:pass 3:pass 0:pass", dealer))
         assert table.result()["turnup_points"] == turnup_points
         expected = [turnup_points if seat % 2 == dealer % 2 else 0 for seat in range(4)]
         assert table.result()["points"] == expected
@@ -453,7 +453,7 @@ def test_the_right_to_stop(kind: Kind, score: int, match: str, stop: bool, phase
     if phase != "stop":
         return
     assert [table.legal(seat) for seat in range(4)] == [{"stop", "play"}, set(), set(), set()]
-    table.apply("0:stop")
+    table.play("0:stop")
     assert (table.phase(), table.turn()) == ("over", None)
     assert table.result() == {
         "points": [0, 0, 0, 0],
@@ -466,7 +466,7 @@ def test_the_right_to_stop(kind: Kind, score: int, match: str, stop: bool, phase
         "made": None,
     }
     going_on = sit(kind, turning_up("7H"), 0, (score, 3, score, 3), match=match)
-    going_on.apply("0:play")
+    going_on.play("0:play")
     assert (going_on.phase(), going_on.turn()) == ("bid", 1)
 
 
@@ -491,7 +491,7 @@ def test_duties_in_pairs(
         deck = deck_of(rotated(hands, dealer), dealer, TURNED[hands])
         for calls in (ONE_DECLARES_HEARTS, "1:pass 2:pass 3:pass 0:pass"):
             table = sit(kind, deck, dealer, overtrump=overtrump, allies=True)
-            table.apply(shifted(calls, dealer))
+            table.play(shifted(calls, dealer))
             check_duty(table, shifted(plays, dealer), expected)
 
 
@@ -515,8 +515,8 @@ def test_partners_in_single_play(kind: Kind, allies: bool, declarer: int | None,
     calls = " ".join(f"{seat}:bid:20" if seat == declarer else f"{seat}:pass" for seat in order)
     table = eight(kind, calls, mode="single", allies=allies)
     if declarer is not None:
-        table.apply(f"{declarer}:trump:H")
-    table.apply("1:7D 2:AD")
+        table.play(f"{declarer}:trump:H")
+    table.play("1:7D 2:AD")
     assert table.legal(3) == (set(EIGHT[3].split()) if free else {"6H", "2H"})
 
 
@@ -533,8 +533,8 @@ def test_partners_in_single_play(kind: Kind, allies: bool, declarer: int | None,
 )
 def test_beating_an_ally(kind: Kind, allies: bool, declarer: int, played: str, expected: str) -> None:
     table = sit(kind, deck_of(rotated(BEATING, 0), 0, "2H"), mode="single", allies=allies, overtrump="beat")
-    table.apply(" ".join(f"{s}:bid:20" if s == declarer else f"{s}:pass" for s in (1, 2, 3, 0)))
-    table.apply(f"{declarer}:trump:H {played}")
+    table.play(" ".join(f"{s}:bid:20" if s == declarer else f"{s}:pass" for s in (1, 2, 3, 0)))
+    table.play(f"{declarer}:trump:H {played}")
     assert table.legal(2) == set(expected.split())
 
 
@@ -553,8 +553,8 @@ def test_partners_of_three(kind: Kind, allies: bool, declarer: int, free: bool) 
     """Seat 2 is void, and seat 1 is winning."""
     deck = deck_of([hand.split() for hand in THREE], 0, "2H")
     table = sit(kind, deck, players=3, allies=allies)
-    table.apply(" ".join(f"{s}:bid:25" if s == declarer else f"{s}:pass" for s in (1, 2, 0)))
-    table.apply(f"{declarer}:trump:H 1:7C")
+    table.play(" ".join(f"{s}:bid:25" if s == declarer else f"{s}:pass" for s in (1, 2, 0)))
+    table.play(f"{declarer}:trump:H 1:7C")
     assert table.legal(2) == (set(THREE[2].split()) if free else {"7H", "AH", "KH"})
 
 
@@ -566,7 +566,7 @@ def test_questions_in_a_round(kind: Kind) -> None:
         for seat, action in ((1, "ask:H"), (2, "ask:points"), (3, "pass"), (0, "ask:7")):
             assert (table.phase(), table.turn()) == ("talk", seat)
             assert table.legal(seat) == ASKS | {"pass"}
-            table.apply(f"{seat}:{action}")
+            table.play(f"{seat}:{action}")
         assert (table.phase(), table.turn()) == ("play", leader)
         assert table.legal(leader) == set(EIGHT[leader].split())
     table = eight(kind, "1:pass 2:pass 3:pass 0:pass", talk="round")
@@ -579,12 +579,12 @@ def test_questions_before_a_lead(kind: Kind) -> None:
     hand = set(EIGHT[1].split())
     assert (table.phase(), table.turn()) == ("play", 1)
     assert table.legal(1) == hand | ASKS
-    table.apply("1:ask:points")
+    table.play("1:ask:points")
     assert table.legal(1) == hand
-    table.apply("1:7S 2:4H 3:KS")
+    table.play("1:7S 2:4H 3:KS")
     assert table.legal(0) == {"AS"}
-    table.apply("0:AS")
-    assert table.legal(2) == set(table.hands()[2]) | ASKS
+    table.play("0:AS")
+    assert table.legal(2) == set(table.hand(2)) | ASKS
 
 
 @both
@@ -592,14 +592,14 @@ def test_questions_before_a_lead(kind: Kind) -> None:
 @pytest.mark.parametrize(("players", "mode"), [(3, "pairs"), (4, "single"), (5, "pairs")])
 def test_no_questions_in_single_play(kind: Kind, players: int, mode: str, talk: str) -> None:
     table = sit(kind, pack_for(players), players=players, mode=mode, talk=talk)
-    table.apply(" ".join(f"{(1 + i) % players}:pass" for i in range(players)))
+    table.play(" ".join(f"{(1 + i) % players}:pass" for i in range(players)))
     assert (table.phase(), table.turn()) == ("play", 1)
-    assert table.legal(1) == set(table.hands()[1])
+    assert table.legal(1) == set(table.hand(1))
 
 
 def test_answers_are_the_truth() -> None:
     table = eight(RefereeTable, ONE_DECLARES_HEARTS, talk="round")
-    table.apply("1:ask:H 2:ask:points 3:ask:C 0:ask:7")
+    table.play("1:ask:H 2:ask:points 3:ask:C 0:ask:7")
     assert table.referee.talk_log == [(1, "H", 2), (2, "points", 9), (3, "C", 5), (0, "7", 0)]
 
 
@@ -756,4 +756,4 @@ def test_actions_that_are_refused(calls: str, refused: str) -> None:
 def test_there_is_no_deal_without_trumps() -> None:
     table = eight(GameTable, "1:bid:40 2:pass 3:pass 0:pass")
     with pytest.raises(ValueError, match="trump:none"):
-        table.apply("1:trump:none")
+        table.play("1:trump:none")

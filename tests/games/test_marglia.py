@@ -229,7 +229,7 @@ def test_the_right_to_stop(
         return
     assert (table.phase(), table.turn()) == ("stop", 0)
     assert [table.legal(seat) for seat in range(4)] == [{"stop", "play"}, set(), set(), set()]
-    table.apply("0:stop")
+    table.play("0:stop")
     assert (table.phase(), table.turn()) == ("over", None)
     assert not any(table.legal(seat) for seat in range(4))
     assert table.result() == {
@@ -240,9 +240,9 @@ def test_the_right_to_stop(
         "turnup_points": points,
     }
     going_on = sit(kind, turning_up(turned), 0, scores, match=match)
-    going_on.apply("0:play")
+    going_on.play("0:play")
     assert (going_on.phase(), going_on.turn()) == ("play", 1)
-    assert going_on.legal(1) == set(going_on.hands()[1])
+    assert going_on.legal(1) == set(going_on.hand(1))
 
 
 @both
@@ -253,7 +253,7 @@ def test_totals_after_a_stop(kind: Kind) -> None:
         ((40, 10, 40, 10), "2H", [40, 10, 40, 10]),
     ):
         table = sit(kind, turning_up(turned), 0, scores)
-        table.apply("0:stop")
+        table.play("0:stop")
         points = table.result()["points"]
         assert [before + won for before, won in zip(scores, points, strict=True)] == totals
 
@@ -263,7 +263,7 @@ def test_a_deal_goes_on_after_the_choice_to_play(kind: Kind) -> None:
     """The points of the tricks and of the turn-up count as ever."""
     tricks = tricks_of(CAPTURED_22_46)
     table = sit(kind, deck_of(hands_in(tricks), 0, "KH"), 0, (40, 3, 40, 3))
-    table.apply("0:play")
+    table.play("0:play")
     play_tricks(table, tricks)
     assert table.result()["points"] == [3, 11, 3, 11]
     assert table.result()["reason"] == "played"
@@ -288,7 +288,7 @@ def test_the_deal(kind: Kind, dealer: int) -> None:
         order[2]: deck[10:15] + deck[30:35],
         order[3]: deck[15:20] + deck[35:39] + [deck[39]],
     }
-    assert table.hands() == [sorted(dealt[seat]) for seat in range(4)]
+    assert [table.hand(seat) for seat in range(4)] == [sorted(dealt[seat]) for seat in range(4)]
     assert (table.phase(), table.turn()) == ("play", order[0])
 
 
@@ -316,9 +316,9 @@ def test_duties(kind: Kind, hands: tuple[str, ...], plays: str, overtrump: str, 
 )
 def test_who_wins(kind: Kind, plays: str, winner: int) -> None:
     table = sit(kind, deck_of(rotated(EIGHT, 0), 0, "AH"))
-    table.apply(plays)
+    table.play(plays)
     assert (table.turn(), table.phase()) == (winner, "play")
-    assert table.legal(winner) == set(table.hands()[winner])
+    assert table.legal(winner) == set(table.hand(winner))
 
 
 @both
@@ -335,7 +335,7 @@ def test_the_order_of_the_ranks(kind: Kind, suit: str) -> None:
         rest = rest[10 - len(held) :]
         hands = [[turned, *rest[:9]], [led, *rest[9:18]], filled, rest[18:]]
         table = sit(kind, deck_of(hands, 0, turned), overtrump="beat")
-        table.apply(f"1:{led}")
+        table.play(f"1:{led}")
         higher = {other + suit for other in ranks[:place]} & set(held)
         assert table.legal(2) == (higher or set(held))
 
@@ -352,11 +352,11 @@ def test_questions_in_a_round(kind: Kind) -> None:
         assert (table.phase(), table.turn()) == ("talk", seat)
         assert table.legal(seat) == ASKS | {"pass"}
         assert not any(table.legal(other) for other in range(4) if other != seat)
-        table.apply(f"{seat}:{action}")
+        table.play(f"{seat}:{action}")
     assert (table.phase(), table.turn()) == ("play", 1)
     assert table.legal(1) == set(EIGHT[1].split())
-    table.apply("1:7S 2:4H 3:KS 0:AS")
-    assert table.legal(2) == set(table.hands()[2])
+    table.play("1:7S 2:4H 3:KS 0:AS")
+    assert table.legal(2) == set(table.hand(2))
 
 
 @both
@@ -365,17 +365,17 @@ def test_questions_before_a_lead(kind: Kind) -> None:
     assert (table.phase(), table.turn()) == ("play", 1)
     hand = set(EIGHT[1].split())
     assert table.legal(1) == hand | ASKS
-    table.apply("1:ask:points")
+    table.play("1:ask:points")
     assert (table.phase(), table.turn()) == ("play", 1)
     assert table.legal(1) == hand
-    table.apply("1:7S")
+    table.play("1:7S")
     assert table.legal(2) == {"4H"}
-    table.apply("2:4H 3:KS")
+    table.play("2:4H 3:KS")
     assert table.legal(0) == {"AS"}
-    table.apply("0:AS")
-    assert table.legal(2) == set(table.hands()[2]) | ASKS
-    table.apply("2:AD 3:6H 0:AH 1:7D")
-    assert table.legal(0) == set(table.hands()[0]) | ASKS
+    table.play("0:AS")
+    assert table.legal(2) == set(table.hand(2)) | ASKS
+    table.play("2:AD 3:6H 0:AH 1:7D")
+    assert table.legal(0) == set(table.hand(0)) | ASKS
 
 
 @both
@@ -383,7 +383,7 @@ def test_questions_come_after_the_choice_to_play(kind: Kind) -> None:
     deck = deck_of(rotated(EIGHT, 0), 0, "AH")
     table = sit(kind, deck, 0, (50, 0, 50, 0), talk="round")
     assert table.phase() == "stop"
-    table.apply("0:play")
+    table.play("0:play")
     assert (table.phase(), table.turn()) == ("talk", 1)
 
 
@@ -394,10 +394,10 @@ def test_no_questions_by_default(kind: Kind) -> None:
 
 def test_answers_are_the_truth_at_that_moment() -> None:
     table = eight(RefereeTable, talk="round")
-    table.apply("1:ask:H 2:ask:points 3:pass 0:ask:7")
+    table.play("1:ask:H 2:ask:points 3:pass 0:ask:7")
     assert table.referee.talk_log == [(1, "H", 2), (2, "points", 9), (0, "7", 0)]
     table = eight(RefereeTable, talk="lead")
-    table.apply("1:7S 2:4H 3:KS 0:AS 2:ask:points")
+    table.play("1:7S 2:4H 3:KS 0:AS 2:ask:points")
     assert table.referee.talk_log == [(2, "points", 5)]
 
 
@@ -558,7 +558,7 @@ def test_decks_that_are_refused() -> None:
 )
 def test_actions_that_are_refused(plays: str, refused: str) -> None:
     table = eight(GameTable)
-    table.apply(plays)
+    table.play(plays)
     refuse(table, refused)
 
 
@@ -566,11 +566,11 @@ def test_reasons_of_the_duties() -> None:
     """What must be trumped, and beaten, is refused for different reasons than a suit not followed."""
     free, must = eight(GameTable), eight(GameTable, overtrump="must")
     for table in (free, must):
-        table.apply("1:7C 2:4H")
+        table.play("1:7C 2:4H")
     reason_of = {}
     for name, table, card in (("trump", free, "KS"), ("above", must, "2H")):
         reason_of[name] = table.deal.refusal(table.deal.string_to_action(card))
-    free.apply("3:6H")
+    free.play("3:6H")
     reason_of["follow"] = free.deal.refusal(free.deal.string_to_action("AH"))
     assert None not in reason_of.values()
     assert len({reason.code for reason in reason_of.values() if reason}) == 3
@@ -581,17 +581,17 @@ def test_a_choice_that_is_refused() -> None:
     table = sit(GameTable, deck, 0, (50, 0, 50, 0), talk="round")
     for text in ("0:AS", "0:ask:H", "0:pass", "1:stop", "1:7C"):
         refuse(table, text)
-    table.apply("0:play")
+    table.play("0:play")
     for text in ("1:7C", "1:stop", "2:ask:H", "2:pass"):
         refuse(table, text)
-    table.apply("1:pass 2:pass 3:pass 0:pass")
+    table.play("1:pass 2:pass 3:pass 0:pass")
     refuse(table, "1:ask:H")
     refuse(table, "1:pass")
 
 
 def test_a_second_question_is_refused() -> None:
     table = eight(GameTable, talk="lead")
-    table.apply("1:ask:H")
+    table.play("1:ask:H")
     refuse(table, "1:ask:7")
-    table.apply("1:7S")
+    table.play("1:7S")
     refuse(table, "2:ask:7")
