@@ -9,6 +9,7 @@
 
 from torite.game import Deal, Game, Option
 from torite.games import GAMES, load_game
+from torite.link import BadLink, Link, from_link, to_link
 from torite.match import Match, replay_match
 from torite.reasons import IllegalAction, Reason
 from torite.record import BadRecord, replay
@@ -18,16 +19,20 @@ __version__ = "0.1.0"
 
 __all__ = [
     "GAMES",
+    "BadLink",
     "BadRecord",
     "Deal",
     "Game",
     "IllegalAction",
+    "Link",
     "Match",
     "Option",
     "Reason",
     "View",
     "__version__",
+    "from_link",
     "load_game",
     "replay",
     "replay_match",
+    "to_link",
 ]

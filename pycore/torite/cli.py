@@ -1,4 +1,4 @@
-"""The command line: ``torite list | play | replay | arena | bench``."""
+"""The command line: ``torite list | play | replay | link | arena | bench``."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from torite.bots import RuleOfThumb
 from torite.catalog import catalog
 from torite.game import Deal, Game, OptionValue
 from torite.games import GAMES, load_game
+from torite.link import BadLink, from_link, to_link
 from torite.match import Match, replay_match
 from torite.programs import next_move
 from torite.reasons import IllegalAction
@@ -72,7 +73,11 @@ def _parser() -> argparse.ArgumentParser:
     game(play)
     play.add_argument("--seat", type=int, default=0, help="your seat")
     show = command(_replay, "replay", "print a record step by step, with the legal actions of every seat")
-    show.add_argument("file", type=Path, help="a record of a deal or a match, as JSON")
+    show.add_argument("source", help="a record of a deal or a match as a JSON file, or a link")
+    link = command(_link, "link", "print the link of a record, or the record of a link")
+    link.add_argument("source", help="a record of a deal or a match as a JSON file, or a link")
+    link.add_argument("--seat", type=int, help="the seat that shall look at the deal")
+    link.add_argument("--at", type=int, help="how many actions shall be shown at first")
     arena = command(_arena, "arena", "let the program play many deals against random players")
     game(arena)
     arena.add_argument("--deals", type=int, default=200)
@@ -185,13 +190,33 @@ def _print_result(result: dict[str, object], words: Words, players: int) -> None
 
 
 def _replay(options: argparse.Namespace) -> int:
-    try:
-        record = json.loads(options.file.read_text("utf-8"))
-    except json.JSONDecodeError as fault:
-        raise BadRecord(f"{options.file} is not JSON: {fault}") from None
-    deals = replay_match(record).deals if "deals" in record else [replay(record)]
-    for deal in deals:
+    for deal in _deals(options.source):
         _print_deal(deal)
+    return 0
+
+
+def _deals(source: str) -> list[Deal]:
+    """The deals of a record in a file, or of a link."""
+    path = Path(source)
+    if not path.exists():
+        try:
+            return [from_link(source).deal]
+        except BadLink as fault:
+            raise ValueError(f"there is no file {source}, and as a link: {fault}") from None
+    try:
+        record = json.loads(path.read_text("utf-8"))
+    except (json.JSONDecodeError, UnicodeDecodeError) as fault:
+        raise BadRecord(f"{path} is not JSON: {fault}") from None
+    return replay_match(record).deals if "deals" in record else [replay(record)]
+
+
+def _link(options: argparse.Namespace) -> int:
+    deals = _deals(options.source)
+    if Path(options.source).exists():
+        for deal in deals:
+            print(to_link(deal, options.seat, options.at))
+    else:
+        print(json.dumps(deals[0].record(), indent=2))
     return 0
 
 

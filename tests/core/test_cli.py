@@ -98,8 +98,29 @@ def test_a_bad_record(text: str, says: str, tmp_path: Path, capsys: pytest.Captu
 
 
 def test_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["replay", str(tmp_path / "none")]) == 2
-    assert "No such file" in capsys.readouterr().err
+    for source in (str(tmp_path / "none"), "none", "1AfpNgAAUtAEBJ4p"):
+        assert main(["replay", source]) == 2
+        told = capsys.readouterr().err
+        assert f"no file {source}" in told
+        assert len(told.splitlines()) == 1
+    assert main(["replay", str(tmp_path)]) == 2
+    assert "directory" in capsys.readouterr().err
+
+
+@every_game
+def test_records_and_links(game_id: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The link of a record opens the record."""
+    deal = torite.load_game(game_id).new_deal(seed=1)
+    deal.apply_action(deal.legal_actions()[0])
+    path = tmp_path / "record.json"
+    path.write_text(json.dumps(deal.record()), "utf-8")
+    assert main(["link", str(path), "--seat", "1", "--at", "0"]) == 0
+    link = capsys.readouterr().out.strip()
+    assert link.endswith("?seat=1&at=0")
+    assert main(["link", link]) == 0
+    assert json.loads(capsys.readouterr().out) == deal.record()
+    assert main(["replay", link]) == 0
+    assert f"game {game_id}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
