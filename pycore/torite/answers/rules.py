@@ -17,7 +17,6 @@ from torite.record import BadRecord, DealRecord, replay
 from torite.shuffle import check_seed
 from torite.words import Words
 
-
 _NO_ACTION: Final = -1
 
 
@@ -196,14 +195,10 @@ def _result(params: Params) -> Answer:
 
 def _label(params: Params) -> Answer:
     deal = _deal(params)
-    words = words_for(deal.game, params)
-    labels: list[str] = []
-    for word in _words(params):
-        _, action = _parse(params, deal, word)
-        if action == _NO_ACTION:
-            raise fault(params, "bad-request", f"{deal.game.id}: {word!r}")
-        labels.append(words.action(deal.action_to_string(action)))
-    return {"labels": labels}
+    text = params.get("action")
+    if not isinstance(text, str) or (action := _parse(params, deal, text)[1]) == _NO_ACTION:
+        raise fault(params, "bad-request", f"{deal.game.id} has no action {text!r}")
+    return {"label": words_for(deal.game, params).action(deal.action_to_string(action))}
 
 
 def _bot(params: Params) -> Answer:
