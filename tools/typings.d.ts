@@ -12,7 +12,7 @@ export interface Progress {
   loaded: number;
   /** Bytes in all; 0 as long as that is not known. */
   total: number;
-  stage: "download" | "start" | "install";
+  stage: "download" | "restore" | "start" | "install";
 }
 
 export interface LoadSetup {
@@ -74,8 +74,11 @@ export interface Rules {
   ): Promise<Deal>;
   /** {record.replay} Rejects with `BadRecord`, which says what is wrong with it. */
   replay(record: DealRecord): Promise<Deal>;
-  /** {link.from_link} `seat`: the seat that looks, null if the link does not say. Rejects with `BadLink`. */
-  fromLink(text: string): Promise<{ deal: Deal; seat: number | null }>;
+  /**
+   * What a link opens; of a whole address what follows `#`. `seat`: the seat that looks, null if the link does not
+   * say. `at`: how many actions are shown at first, null: all of them. Rejects with `BadLink`.
+   */
+  fromLink(text: string): Promise<{ deal: Deal; seat: number | null; at: number | null }>;
   /** Gives back what the rules hold. Afterwards they answer nothing. */
   close(): void;
 }
@@ -123,8 +126,8 @@ export interface Deal {
   clone(): Promise<Deal>;
   /** {game.Deal.record} */
   record(): Promise<DealRecord>;
-  /** {link.to_link} */
-  link(options?: { seat?: number }): Promise<string>;
+  /** {link.to_link} `seat`: the seat that shall look at it. `at`: how many actions shall be shown at first. */
+  link(options?: { seat?: number; at?: number }): Promise<string>;
 }
 
 /** The result of a deal: what each seat scores, and more that the rule sheet of the game names. */

@@ -38,7 +38,7 @@ def make_typings() -> str:
         f"// The types of torite.js {torite.__version__}, made by tools/typings.py from the rules wheel.\n",
         comment.sub(_from_docstring, TEMPLATE.read_text("utf-8")),
         _heading("What the rules tell"),
-        *(_interface(shape) for shape in _shapes()),
+        *(interface(shape) for shape in _shapes()),
         _heading("The games and their options"),
         f"export type GameId = {_union(torite.GAMES)};\n",
         _options(),
@@ -97,7 +97,7 @@ def _hints(shape: Any) -> dict[str, Any]:
     return typing.get_type_hints(shape, localns=names, include_extras=True)
 
 
-def _interface(shape: Any) -> str:
+def interface(shape: Any) -> str:
     about, keys = _docs(shape)
     lines = [*_comment(about, ""), f"export interface {shape.__name__} {{"]
     for name, kind in _hints(shape).items():

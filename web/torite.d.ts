@@ -14,7 +14,7 @@ export interface Progress {
   loaded: number;
   /** Bytes in all; 0 as long as that is not known. */
   total: number;
-  stage: "download" | "start" | "install";
+  stage: "download" | "restore" | "start" | "install";
 }
 
 export interface LoadSetup {
@@ -77,10 +77,10 @@ export interface Rules {
   /** The deal that a record tells. Rejects with `BadRecord`, which says what is wrong with it. */
   replay(record: DealRecord): Promise<Deal>;
   /**
-   * What a link opens: either form, with `seat=` or without; of a whole address what follows `#`. `seat`: the seat
-   * that looks, null if the link does not say. Rejects with `BadLink`.
+   * What a link opens; of a whole address what follows `#`. `seat`: the seat that looks, null if the link does not
+   * say. `at`: how many actions are shown at first, null: all of them. Rejects with `BadLink`.
    */
-  fromLink(text: string): Promise<{ deal: Deal; seat: number | null }>;
+  fromLink(text: string): Promise<{ deal: Deal; seat: number | null; at: number | null }>;
   /** Gives back what the rules hold. Afterwards they answer nothing. */
   close(): void;
 }
@@ -131,8 +131,11 @@ export interface Deal {
   clone(): Promise<Deal>;
   /** The record of the deal: game, options, dealer, deck or seed, scores, actions. */
   record(): Promise<DealRecord>;
-  /** The text that opens this deal: its short form if it has a seed and no action, else its code. */
-  link(options?: { seat?: number }): Promise<string>;
+  /**
+   * The text that opens this deal: its short form if it has a seed and no action, else its code. `seat`: the seat
+   * that shall look at it. `at`: how many actions shall be shown at first.
+   */
+  link(options?: { seat?: number; at?: number }): Promise<string>;
 }
 
 /** The result of a deal: what each seat scores, and more that the rule sheet of the game names. */

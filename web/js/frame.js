@@ -55,6 +55,8 @@ async function keepFiles() {
 }
 
 if (parent !== window) {
+  // A new build has come meanwhile: the frame begins again with it, and the other page asks again what is open.
+  engine.addEventListener("stale", () => location.reload());
   engine.start();
   addEventListener("message", ({ source, data, ports }) => {
     if (source === parent && data?.torite === "port" && ports[0]) serve(ports[0]);

@@ -227,18 +227,22 @@ def _resample(params: Params) -> Answer:
 def _link(params: Params) -> Answer:
     deal = _deal(params)
     seat = None if params.get("seat") is None else _seat(params, deal)
+    at = params.get("at")
+    if isinstance(at, bool) or not isinstance(at, int | None):
+        raise fault(params, "bad-request", f"at is a number of actions, not {at!r}")
     try:
-        return {"link": to_link(deal, seat)}
+        return {"link": to_link(deal, seat, at)}
     except ValueError as wrong:
         raise fault(params, "no-link", str(wrong)) from None
 
 
 def _from_link(params: Params) -> Answer:
+    text: Any = params.get("text")
     try:
-        link = from_link(params.get("text"))  # type: ignore[arg-type] # BadLink if it is no text
+        link = from_link(text)
     except BadLink as wrong:
         raise fault(params, wrong.code, str(wrong)) from None
-    return {"deal": deal_state(link.deal), "seat": link.seat}
+    return {"deal": deal_state(link.deal), "seat": link.seat, "at": link.at}
 
 
 def _catalog(params: Params) -> Answer:

@@ -150,10 +150,10 @@ export class Deal {
   }
 
   /**
-   * @param {{seat?: number}} [options]
+   * @param {{seat?: number, at?: number}} [options]
    * @returns {Promise<string>}
    */
-  async link({ seat } = {}) {
-    return (await this.#question("rules.link", { seat })).link;
+  async link({ seat, at } = {}) {
+    return (await this.#question("rules.link", { seat, at })).link;
   }
 }

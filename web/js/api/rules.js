@@ -80,11 +80,11 @@ class Rules {
 
   /**
    * @param {string} text
-   * @returns {Promise<{deal: Deal, seat: number | null}>}
+   * @returns {Promise<{deal: Deal, seat: number | null, at: number | null}>}
    */
   async fromLink(text) {
-    const { deal, seat } = await this.#ask("rules.from_link", { text });
-    return { deal: new Deal(this.#ask, deal), seat };
+    const { deal, seat, at } = await this.#ask("rules.from_link", { text });
+    return { deal: new Deal(this.#ask, deal), seat, at };
   }
 
   close() {
