@@ -176,8 +176,8 @@ def test_errors_have_a_code_and_say_what_is_wrong(lang: str) -> None:
     assert code("result", "", record=record) == "deal-not-over"
     assert code("link", "9", record=record, at=9) == "no-link"
     assert code("link", "'1'", record=record, at="1") == "bad-request"
-    assert code("from_link", "(", text=5) == "bad-link"
-    assert code("from_link", "(", text="1AfpNgAAUtAEBJ4p") == "link-damaged"
+    assert code("from_link", "text", text=5) == "bad-link"
+    assert code("from_link", "damaged", text="1AfpNgAAUtAEBJ4p") == "link-damaged"
     assert code("from_link", "whist", text="whist/1") == "unknown-game"
     assert code("from_link", "coin", text="glaves/1?tie=coin") == "bad-option"
 
