@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.browsers import find_chromium
 from tools.console import Stop, heading
 from tools.environment import PYTHON, ROOT, WEB, node_tool
-from tools.make_site import make_site
+from tools.make_site import PYCORE, make_site
 
 # pytest's exit code for "no test matched"
 NO_TESTS = 5
@@ -55,11 +55,29 @@ def format_sources() -> int:
     """Apply what the formatters and the safe fixes of the linters say."""
     python = str(PYTHON)
     outcomes = [
+        attempt("types", write_typings),
         run("ruff check", [python, "-m", "ruff", "check", "--fix"]),
         run("ruff format", [python, "-m", "ruff", "format"]),
         run("biome", [node_tool("biome"), "check", "--write", *biome_colors()], WEB),
     ]
     return summarize(outcomes)
+
+
+def write_typings() -> str:
+    """Make web/torite.d.ts anew from the rules wheel."""
+    command = [str(PYTHON), "-m", "tools.typings"]
+    done = subprocess.run(
+        command,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": str(PYCORE)},
+        stdin=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    if done.returncode != 0:
+        raise Stop(f"The types cannot be written: mend what Python says.\n{done.stderr}")
+    return "torite.d.ts"
 
 
 def biome_colors() -> list[str]:

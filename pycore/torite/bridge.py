@@ -29,6 +29,7 @@ def dispatch(text: str) -> str:
         answer = {"id": number, "ok": METHODS[request["method"]](params)}
     except BridgeError as fault:
         answer = {"id": number, "error": _error(fault.code, params, fault.detail, fault.message)}
+        answer["error"].update(fault.more)
     except BadRecord as fault:
         answer = {"id": number, "error": _error(fault.code, params, str(fault))}
     except (KeyError, TypeError, ValueError, AttributeError) as fault:

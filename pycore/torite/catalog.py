@@ -3,14 +3,114 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NotRequired, TypedDict
 
-from torite.game import Game, Option
+from torite.game import Game, Option, OptionValue
 from torite.games import GAMES
 from torite.words import find_text, game_texts, pack_names, packs, text_layers
 
 
-def catalog(lang: str) -> dict[str, Any]:
+class PackNames(TypedDict):
+    """The names of a pack of card faces.
+
+    Keys:
+        suits: the names of the suits by their letters.
+        cards: the names of the cards by their codes.
+    """
+
+    suits: dict[str, str]
+    cards: dict[str, str]
+
+
+class CatalogValue(TypedDict):
+    """A value of an option.
+
+    Keys:
+        value: the value.
+        text: what it means.
+    """
+
+    value: OptionValue
+    text: str
+
+
+class CatalogOption(TypedDict):
+    """An option of a game.
+
+    Keys:
+        name: its name, as in the rule sheet.
+        label: its name in words.
+        default: the value that it has when it is not named.
+        values: its values.
+        when: the option is read only if each of these options has one of these values.
+    """
+
+    name: str
+    label: str
+    default: OptionValue
+    values: list[CatalogValue]
+    when: NotRequired[dict[str, list[OptionValue]]]
+
+
+class Ages(TypedDict):
+    """When ages break ties.
+
+    Keys:
+        option: the option that says so.
+        value: its value with which they do.
+    """
+
+    option: str
+    value: OptionValue
+
+
+class CatalogGame(TypedDict):
+    """A game.
+
+    Keys:
+        id: its id.
+        name: its name.
+        kana: its name in Japanese letters.
+        about: one sentence that says what it is.
+        players: the numbers of players with which it can be played, the usual one first.
+        minutes: how long a match takes, from and to.
+        direction: which way the table turns, ``clockwise`` or ``counterclockwise``.
+        pack: the pack of card faces that its players expect.
+        cards: the names that cards have in this game only.
+        options: its options but ``players``.
+        ages: when ages break ties; left out where they do not matter.
+    """
+
+    id: str
+    name: str
+    kana: str
+    about: str
+    players: list[int]
+    minutes: list[int]
+    direction: str
+    pack: str
+    cards: dict[str, str]
+    options: list[CatalogOption]
+    ages: NotRequired[Ages]
+
+
+class Catalog(TypedDict):
+    """The games, their options in words, the names of the cards.
+
+    Keys:
+        version: the version of Torite.
+        lang: the language of the words.
+        packs: the packs of card faces by their names.
+        games: the games.
+    """
+
+    version: str
+    lang: str
+    packs: dict[str, PackNames]
+    games: list[CatalogGame]
+
+
+def catalog(lang: str) -> Catalog:
     """The catalogue in a language (``en``, ``ja``), ready for JSON. Its form is described in
     docs/worker-messages.md.
     """
@@ -19,21 +119,26 @@ def catalog(lang: str) -> dict[str, Any]:
     return {
         "version": __version__,
         "lang": lang,
-        "packs": {faces: pack_names(lang, faces) for faces in packs()},
+        "packs": {faces: _pack_names(lang, faces) for faces in packs()},
         "games": [_entry(game, lang) for game in GAMES.values()],
     }
 
 
-def _entry(game: type[Game], lang: str) -> dict[str, Any]:
+def _pack_names(lang: str, faces: str) -> PackNames:
+    names = pack_names(lang, faces)
+    return {"suits": names["suits"], "cards": names["cards"]}
+
+
+def _entry(game: type[Game], lang: str) -> CatalogGame:
     layers = text_layers(game.id, lang)
     texts = game_texts(game.id, lang)
     players, *options = game.OPTIONS
-    entry: dict[str, Any] = {
+    entry: CatalogGame = {
         "id": game.id,
         "name": texts["name"],
         "kana": texts["kana"],
         "about": texts["about"],
-        "players": list(players.values),
+        "players": [int(number) for number in players.values],
         "minutes": list(game.minutes),
         "direction": game.direction,
         "pack": game.faces,
@@ -46,10 +151,10 @@ def _entry(game: type[Game], lang: str) -> dict[str, Any]:
     return entry
 
 
-def _option(option: Option, layers: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+def _option(option: Option, layers: Sequence[Mapping[str, Any]]) -> CatalogOption:
     """An option in words; each of them is looked up by itself, for a family may have some of them."""
     key = f"options.{option.name}"
-    entry: dict[str, Any] = {
+    entry: CatalogOption = {
         "name": option.name,
         "label": find_text(layers, f"{key}.label"),
         "default": option.default,

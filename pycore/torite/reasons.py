@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 Argument = str | int | list[str]
 """A value in a reason. By its name it is a card code (``card``), a list of them (``cards``), a suit letter
@@ -29,6 +30,20 @@ class Reason:
         if not self.args:
             return self.code
         return f"{self.code} ({', '.join(f'{name}={value}' for name, value in self.args.items())})"
+
+
+class ToldReason(TypedDict):
+    """A reason together with its sentence.
+
+    Keys:
+        code: what it is, such as ``must-follow``.
+        args: the values its sentence needs, such as ``{"suit": "H"}``.
+        message: the sentence.
+    """
+
+    code: str
+    args: dict[str, Argument]
+    message: str
 
 
 class IllegalAction(ValueError):

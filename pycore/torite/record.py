@@ -17,8 +17,17 @@ VERSION: Final = 1
 
 
 class DealRecord(TypedDict):
-    """A deal: ``deck`` (card codes, index 0 dealt first) or ``seed``; only options that differ from their
-    defaults.
+    """A deal: all that is needed to bring it back.
+
+    Keys:
+        torite: the version of the format.
+        game: the id of the game.
+        options: the options that differ from their defaults.
+        dealer: the seat that dealt.
+        seed: the number of the deal, if the cards come from it.
+        deck: the codes of all cards, index 0 dealt first, if they were laid by hand.
+        scores: the scores of the match before this deal, one for each seat.
+        actions: every action in order, as ``SEAT:ACTION``.
     """
 
     torite: int

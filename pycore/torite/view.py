@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict
 
 from torite.cards import CARD_CODES, card_codes
 from torite.history import NUMBERED, saw
@@ -13,9 +13,22 @@ if TYPE_CHECKING:
     from torite.record import DealRecord
 
 
+CardInTrick = Annotated[list[int | str | None], "[seat: number, card: string | null]"]
+"""A seat and the code of the card that it played, None for one that lies face down. (The annotation says how
+the same reads in TypeScript.)
+"""
+
+
 class EventView(TypedDict):
     """An event in the history of a view; the card, or the number, is left out when this seat could not see
     it.
+
+    Keys:
+        event: what happened: ``trick`` (the seat won it), ``draw``, ``shown``, ``away``, ``laid``,
+            ``turnup``, ``answer``; a game may have more.
+        seat: whom it happened to.
+        card: the code of the card.
+        number: what was answered.
     """
 
     event: str
@@ -25,27 +38,45 @@ class EventView(TypedDict):
 
 
 class TrickView(TypedDict):
-    """The trick on the table: ``cards`` are [seat, card code] in order of play, a card that lies face down is
-    None.
+    """The trick on the table.
+
+    Keys:
+        number: 1 for the first trick of the deal.
+        leader: the seat that leads, or led.
+        cards: the cards in order of play.
+        winning: the seat that is winning so far, None when there is none or that is not to be told.
     """
 
     number: int
     leader: int
-    cards: list[list[int | str | None]]
+    cards: list[CardInTrick]
     winning: int | None
 
 
 class LastTrickView(TypedDict):
-    """The trick before."""
+    """The trick before.
+
+    Keys:
+        number: 1 for the first trick of the deal.
+        leader: the seat that led.
+        cards: the cards in order of play.
+        winner: the seat that won.
+    """
 
     number: int
     leader: int
-    cards: list[list[int | str | None]]
+    cards: list[CardInTrick]
     winner: int
 
 
 class PlaceView(TypedDict):
-    """Cards on the table that belong to no seat; ``cards`` are those that lie face up, the top first."""
+    """Cards on the table that belong to no seat.
+
+    Keys:
+        id: what it is, such as ``stock``.
+        count: how many cards lie there.
+        cards: those that lie face up, the top first.
+    """
 
     id: str
     count: int
@@ -53,7 +84,13 @@ class PlaceView(TypedDict):
 
 
 class TokenView(TypedDict):
-    """Something public that lies before a seat."""
+    """Something public that lies before a seat.
+
+    Keys:
+        id: what it is.
+        cards: the cards of it.
+        value: a number or word that belongs to it.
+    """
 
     id: str
     cards: list[str]
@@ -64,19 +101,30 @@ class View(TypedDict):
     """What a seat may know.
 
     Keys:
-        game, options: the rules. players: the number of seats. seat: who looks. direction: how the table
-            turns.
-        sides: seats that play together. dealer, scores (before this deal), phase, turn (None when the deal is
-            over), over.
+        game: the id of the game.
+        options: every option with its value.
+        players: the number of seats.
+        seat: who looks.
+        direction: how the table turns, ``clockwise`` or ``counterclockwise``.
+        sides: seats that play together.
+        dealer: the seat that dealt.
+        scores: the scores of the match before this deal.
+        phase: the name of the phase, as in the rule sheet.
+        turn: the seat to act, None when the deal is over.
+        over: whether the deal is over.
         dealt: the cards that this seat was dealt, once it may look at them.
         hands: for each seat its cards in display order, None for a card that this seat does not know.
-        trick, last_trick, tricks: the current trick, the one before, how many each seat has won.
-        places, tokens: cards on the table, and before each seat.
+        trick: the current trick, None before the first lead and when the deal is over.
+        last_trick: the one before.
+        tricks: how many each seat has won.
+        places: cards on the table.
+        tokens: what lies before each seat.
         facts: what holds for the deal and this seat knows, such as the trump suit.
         legal: what this seat may do now.
         history: all that this seat could see: actions ``"SEAT:ACTION"`` (a secret argument left out) and
             events; an action that this seat did not notice is left out.
-        result, record: None until the deal is over; then everything is open.
+        result: the result, None until the deal is over.
+        record: the record, None until the deal is over; then everything is open.
     """
 
     game: str
@@ -171,7 +219,7 @@ def _tokens(deal: Deal, owner: int, viewer: int) -> list[TokenView]:
     return views
 
 
-def _in_turn(deal: Deal, leader: int, cards: Sequence[int | None]) -> list[list[int | str | None]]:
+def _in_turn(deal: Deal, leader: int, cards: Sequence[int | None]) -> list[CardInTrick]:
     return [
         [(leader + i) % deal.players, None if card is None else CARD_CODES[card]]
         for i, card in enumerate(cards)

@@ -22,7 +22,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 CODES = {
     "illegal-action", "nothing-to-undo", "no-hint", "bad-request", "bad-record", "record-too-new",
     "unknown-game", "bad-option", "deal-not-over", "match-over", "internal",
-    "bad-link", "link-damaged", "link-too-new",
+    "bad-link", "link-damaged", "link-too-new", "no-link", "bad-deal", "no-such-seat",
 }  # fmt: skip
 NO_REQUESTS = [
     "", "x", "{", "null", "[]", "0", '"act"', "{}", '{"id":', "[" * 100_000, "\ud800", "\x00", '{"id":1}',
@@ -49,7 +49,8 @@ def fault_of(method: str, **params: Any) -> tuple[str, str]:
 
 
 def check_error(error: Any, lang: Any) -> None:
-    assert set(error) == {"code", "message"}
+    # The answers to other programs tell the reason too.
+    assert set(error) - {"reason", "action"} == {"code", "message"}
     assert error["code"] in CODES
     assert error["message"].endswith(ENDS[lang if isinstance(lang, str) and lang in ENDS else "en"])
     assert "{" not in error["message"] or "detail" not in error["message"]
@@ -105,6 +106,7 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "lang": "ja",
         "names": ["Mika", "Ren", "Sora", "Yui"][:seats],
     }
+    at_deal = {"record": deal.record(), "lang": "ja"}
     return {
         "catalog": {"lang": "ja"},
         "start": {"game": match.game.id, "options": dict(match.game.options), "seed": 7},
@@ -116,6 +118,24 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "next": at_table,
         "open": {"link": to_link(deal), "lang": "ja"},
         "replay": {**at_table, "step": 0},
+        "rules.catalog": {"lang": "ja"},
+        "rules.new_deal": {
+            "game": match.game.id,
+            "options": dict(match.game.options),
+            "seed": 7,
+            "dealer": 1,
+        },
+        "rules.show": at_deal,
+        "rules.apply": {**at_deal, "actions": action},
+        "rules.refusal": {**at_deal, "actions": action},
+        "rules.undo": {**at_deal, "count": 1},
+        "rules.view": {**at_deal, "seat": 0},
+        "rules.result": at_deal,
+        "rules.label": {**at_deal, "action": action},
+        "rules.bot": {**at_deal, "seat": deal.turn or 0},
+        "rules.resample": {**at_deal, "seat": 0, "seed": 1},
+        "rules.link": {**at_deal, "seat": 0, "at": 0},
+        "rules.from_link": {"text": to_link(deal), "lang": "ja"},
     }
 
 

@@ -57,3 +57,8 @@ def test_games_do_not_know_each_other(game_id: str) -> None:
     for path in (CORE / "games" / game_id).glob("*.py"):
         for other in set(torite.GAMES) - {game_id}:
             assert f"games.{other}" not in path.read_text("utf-8")
+
+
+def test_no_module_hides_a_name_of_the_package() -> None:
+    """A module that is imported becomes an attribute of the package."""
+    assert not {path.stem for path in CORE.iterdir()} & set(torite.__all__)

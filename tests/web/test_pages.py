@@ -342,7 +342,9 @@ def test_an_engine_that_does_not_come_is_told_and_can_be_tried_again(
     away = tmp_path / "away"
     with serve_directory(own) as address:
         missing.rename(away)
-        visited = visit(address, service_workers="block", expected="404|The engine stopped|wasm instantiation failed")
+        visited = visit(
+            address, service_workers="block", expected="404|The engine stopped|wasm instantiation failed"
+        )
         page = visited.open(ready=False)
         line = page.locator(".engine-words")
         expect(line).to_have_text(EN["engine.failed.download"])

@@ -13,10 +13,12 @@ export class EngineError extends Error {
   /**
    * @param {string} code as in docs/worker-messages.md; "engine-failed" when no worker can answer
    * @param {string} message
+   * @param {object} [details] what else the bridge told
    */
-  constructor(code, message) {
+  constructor(code, message, details = {}) {
     super(message);
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -199,7 +201,8 @@ export class Engine extends EventTarget {
     if (!call) return;
     this.#calls.delete(message.id);
     clearTimeout(call.timer);
-    if ("error" in message) call.reject(new EngineError(message.error.code, message.error.message));
+    if ("error" in message)
+      call.reject(new EngineError(message.error.code, message.error.message, message.error));
     else call.resolve(message.ok);
   }
 

@@ -4,6 +4,7 @@ carried out.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from torite.game import Game
@@ -22,13 +23,17 @@ class BridgeError(Exception):
         code: what is wrong, as docs/worker-messages.md lists them.
         detail: what the sentence for the user may need.
         message: the sentence, if there is a better one than the code's own.
+        more: what the error carries besides code and sentence.
     """
 
-    def __init__(self, code: str, detail: str = "", message: str = "") -> None:
+    def __init__(
+        self, code: str, detail: str = "", message: str = "", more: Mapping[str, Any] | None = None
+    ) -> None:
         super().__init__(code)
         self.code = code
         self.detail = detail
         self.message = message
+        self.more = dict(more or {})
 
 
 def words_for(game: Game, params: Params) -> Words:

@@ -15,7 +15,7 @@ from torite.reasons import IllegalAction
 
 
 def _catalog(params: Params) -> Answer:
-    return catalog(params["lang"])
+    return {**catalog(params["lang"])}
 
 
 def _start(params: Params) -> Answer:

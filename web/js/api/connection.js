@@ -1,0 +1,182 @@
+// The way from another page to the rules: a hidden frame of the site, which has the worker, and a channel to it.
+// Every call carries its record, so a frame that is gone is replaced and asked again.
+
+/** @import { Progress } from "../../torite.js" */
+/** @import { Fault } from "./errors.js" */
+
+import { asError, engineError, engineFailure } from "./errors.js";
+
+/** What both sides of the channel speak. A frame of another build may speak another. */
+export const PROTOCOL = 1;
+
+/** So long the frame may take to load, and then to say its first word. */
+const LOAD_LIMIT = 30_000;
+const HELLO_LIMIT = 3_000;
+
+/**
+ * @typedef {object} Call
+ * @property {string} method
+ * @property {Record<string, unknown>} params
+ * @property {string} lang
+ * @property {(answer: any) => void} resolve
+ * @property {(error: Error) => void} reject
+ */
+
+/** @typedef {{id: number, ok: any} | {id: number, error: Fault & {failure?: string}} | {progress: Progress}} Told */
+
+/** @type {Map<string, Connection>} */
+const open = new Map();
+
+/** One frame serves all who load the rules of a site: Python is large. */
+export class Connection {
+  #users = 0;
+  #nextId = 1;
+  /** @type {Map<number, Call>} */
+  #calls = new Map();
+  /** @type {HTMLIFrameElement | null} */
+  #frame = null;
+  /** @type {MessagePort | null} */
+  #port = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  /** @type {Set<(progress: Progress) => void>} */
+  watchers = new Set();
+
+  /** @param {string} site */
+  constructor(site) {
+    this.site = site;
+  }
+
+  /**
+   * The connection to a site, one more user counted.
+   * @param {string} site
+   */
+  static join(site) {
+    const connection = open.get(site) ?? new Connection(site);
+    open.set(site, connection);
+    connection.#users += 1;
+    if (connection.#users === 1) {
+      addEventListener("message", connection.#hear);
+      document.addEventListener("securitypolicyviolation", connection.#forbid);
+    }
+    return connection;
+  }
+
+  /** The last user takes the frame away. */
+  leave() {
+    this.#users -= 1;
+    if (this.#users) return;
+    open.delete(this.site);
+    removeEventListener("message", this.#hear);
+    document.removeEventListener("securitypolicyviolation", this.#forbid);
+    this.#drop();
+    this.#rejectAll((lang) => engineError("engine-closed", lang));
+  }
+
+  /**
+   * @param {string} method
+   * @param {Record<string, unknown>} params
+   * @param {string} lang
+   * @returns {Promise<any>}
+   */
+  call(method, params, lang) {
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++;
+      this.#calls.set(id, { method, params: { ...params, lang }, lang, resolve, reject });
+      if (!this.#frame?.isConnected) this.#makeFrame();
+      else this.#send(id);
+    });
+  }
+
+  /** @param {number} id */
+  #send(id) {
+    const call = this.#calls.get(id);
+    if (call) this.#port?.postMessage({ id, method: call.method, params: call.params });
+  }
+
+  #makeFrame() {
+    this.#drop();
+    const frame = document.createElement("iframe");
+    this.#frame = frame;
+    frame.src = `${this.site}rules.html`;
+    frame.title = "Torite";
+    frame.hidden = true;
+    frame.setAttribute("aria-hidden", "true");
+    frame.style.setProperty("display", "none", "important");
+    // Whatever was loaded there has no longer than this to say that it is the one.
+    frame.addEventListener("load", () => {
+      if (frame === this.#frame && !this.#port) this.#wait(HELLO_LIMIT);
+    });
+    this.#wait(LOAD_LIMIT);
+    // Beside the body: what draws a page often replaces all that the body holds.
+    document.documentElement.append(frame);
+  }
+
+  /** @param {number} time */
+  #wait(time) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#fail(navigator.onLine ? "engine-frame" : "engine-offline"), time);
+  }
+
+  #drop() {
+    clearTimeout(this.#timer);
+    this.#port?.close();
+    this.#frame?.remove();
+    this.#port = this.#frame = null;
+  }
+
+  /** @param {"engine-frame" | "engine-offline"} code */
+  #fail(code) {
+    this.#drop();
+    this.#rejectAll((lang) => engineError(code, lang, this.site));
+  }
+
+  /** @param {(lang: string) => Error} make */
+  #rejectAll(make) {
+    const calls = [...this.#calls.values()];
+    this.#calls.clear();
+    for (const { reject, lang } of calls) reject(make(lang));
+  }
+
+  /**
+   * The frame says that it is there; it does so again when it was moved, and so loaded anew.
+   * @param {MessageEvent} event
+   */
+  #hear = (event) => {
+    const frame = this.#frame;
+    if (!frame || event.source !== frame.contentWindow || event.origin !== new URL(this.site).origin) return;
+    if (event.data?.torite !== "rules") return;
+    if (event.data.protocol !== PROTOCOL) {
+      this.#fail("engine-frame");
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#port?.close();
+    const { port1, port2 } = new MessageChannel();
+    this.#port = port1;
+    port1.onmessage = ({ data }) => this.#receive(data);
+    frame.contentWindow?.postMessage({ torite: "port" }, event.origin, [port2]);
+    for (const id of this.#calls.keys()) this.#send(id);
+  };
+
+  /** @param {SecurityPolicyViolationEvent} event */
+  #forbid = (event) => {
+    const directive = event.effectiveDirective;
+    if (directive !== "frame-src" && directive !== "child-src" && directive !== "default-src") return;
+    if (this.#frame && !this.#port && this.site.startsWith(event.blockedURI)) this.#fail("engine-frame");
+  };
+
+  /** @param {Told} told */
+  #receive(told) {
+    if ("progress" in told) {
+      for (const watcher of this.watchers) watcher(told.progress);
+      return;
+    }
+    const call = this.#calls.get(told.id);
+    if (!call) return;
+    this.#calls.delete(told.id);
+    if ("ok" in told) call.resolve(told.ok);
+    else if (told.error.failure) call.reject(engineFailure(told.error.failure, call.lang, this.site));
+    else call.reject(asError(call.method, told.error));
+  }
+}

@@ -1,0 +1,671 @@
+// The types of torite.js 0.1.0, made by tools/typings.py from the rules wheel.
+
+/** A value of an option. */
+export type Scalar = string | number | boolean;
+
+/** The languages of all sentences. */
+export type Lang = "en" | "ja";
+
+// The rules ----------------------------------------------------------------------------------------------------
+
+/** How far the rules have been loaded. */
+export interface Progress {
+  /** Bytes so far. */
+  loaded: number;
+  /** Bytes in all; 0 as long as that is not known. */
+  total: number;
+  stage: "download" | "restore" | "start" | "install";
+}
+
+export interface LoadSetup {
+  /** The address of the site that has the rules; by default the one that torite.js comes from. */
+  site?: string | URL;
+  /** The language of all sentences; by default that of the page, else English. */
+  lang?: Lang;
+  /** Is told how far the rules have been loaded. */
+  onProgress?: (progress: Progress) => void;
+}
+
+/** Words in another language, or for other names, than usual. */
+export interface Wording {
+  lang?: Lang;
+  /** A name for each seat. */
+  names?: string[];
+  /** `"french"`: all cards and suits are named as those of a French pack, whatever pack the game has. */
+  pack?: "french";
+}
+
+/** How a deal is dealt. Without `seed` and `deck` the cards come by chance. */
+export interface DealSetup {
+  /** The number of the deal, 0 to 4294967295: the same number deals the same cards for ever. */
+  seed?: number;
+  /** The codes of all cards of the pack, index 0 dealt first. */
+  deck?: string[];
+  /** The seat that deals; by default 0. */
+  dealer?: number;
+  /** The scores of the match before this deal, one for each seat; by default those of a new match. */
+  scores?: number[];
+}
+
+/**
+ * Loads the rules, or joins them where this page has loaded them already. The first visit takes some seconds and
+ * some megabytes. Rejects with `EngineError`.
+ */
+export declare function loadRules(setup?: LoadSetup): Promise<Rules>;
+
+/** The rules of all games. Every method rejects with an `EngineError` when nobody can answer. */
+export interface Rules {
+  /** The version of Torite. */
+  readonly version: string;
+  /** The address of the site. What stands behind its `#` may be a link: `rules.site + "#" + await deal.link()`. */
+  readonly site: string;
+  /** The usual language of all sentences. */
+  readonly lang: Lang;
+  /** The games, their options in words, the names of the cards. */
+  catalog(lang?: Lang): Promise<Catalog>;
+  /** The games of the catalogue. */
+  games(lang?: Lang): Promise<CatalogGame[]>;
+  /**
+   * Deals the cards. Options that are not named have their defaults. Rejects with `UnknownGame`, `BadOption` or
+   * `BadDeal`.
+   */
+  newDeal<G extends string>(
+    game: G,
+    options?: G extends GameId ? GameOptions[G] : Record<string, Scalar>,
+    setup?: DealSetup,
+  ): Promise<Deal>;
+  /** The deal that a record tells. Rejects with `BadRecord`, which says what is wrong with it. */
+  replay(record: DealRecord): Promise<Deal>;
+  /**
+   * What a link opens; of a whole address what follows `#`. `seat`: the seat that looks, null if the link does not
+   * say. `at`: how many actions are shown at first, null: all of them. Rejects with `BadLink`.
+   */
+  fromLink(text: string): Promise<{ deal: Deal; seat: number | null; at: number | null }>;
+  /** Gives back what the rules hold. Afterwards they answer nothing. */
+  close(): void;
+}
+
+/**
+ * A deal in progress. What is asked of one deal is answered in the order in which it was asked, also without
+ * `await` in between. An action is written as in the rule sheets: `"0:TS"`, seat and action, or `"TS"` for the seat
+ * to act.
+ */
+export interface Deal {
+  /** The id of the game. */
+  readonly game: string;
+  /** Every option with its value. */
+  readonly options: Readonly<Record<string, Scalar>>;
+  /** The number of seats. */
+  readonly players: number;
+  /** The seat that dealt. */
+  readonly dealer: number;
+  /** The seat to act, or null when the deal is over. */
+  currentPlayer(): Promise<number | null>;
+  /** Whether the deal is over. */
+  isTerminal(): Promise<boolean>;
+  /** What a seat may do now, by default the seat to act. Empty for a seat that can do nothing. */
+  legalActions(seat?: number): Promise<string[]>;
+  /**
+   * Takes an action, or several with spaces between them: `"1:AC 2:TC"`. Rejects with `IllegalAction` for the first
+   * that is not legal; then none of them is taken.
+   */
+  apply(actions: string, wording?: Wording): Promise<void>;
+  /** Takes back the last action, or the last few. */
+  undo(count?: number): Promise<void>;
+  /** Why an action may not be taken now, or null if it may. */
+  refusal(action: string, wording?: Wording): Promise<ToldReason | null>;
+  /** An action in words. */
+  label(action: string, wording?: Wording): Promise<string>;
+  /** What this seat may know. Nothing else of the deal is in it. */
+  view(seat: number): Promise<View>;
+  /** The result, with the keys of the rule sheet. Rejects with the code `deal-not-over` before the end. */
+  result(): Promise<Result>;
+  /** What the program would do in this seat, which knows its view only; null when it has nothing to do. */
+  bot(seat: number, wording?: Wording): Promise<BotChoice | null>;
+  /**
+   * A random deal that this seat cannot tell from this one. The same seed gives the same deal; by default it comes by
+   * chance.
+   */
+  resample(seat: number, seed?: number): Promise<Deal>;
+  /** An independent copy of the deal as it stands. */
+  clone(): Promise<Deal>;
+  /** The record of the deal: game, options, dealer, deck or seed, scores, actions. */
+  record(): Promise<DealRecord>;
+  /**
+   * The text that opens this deal: its short form if it has a seed and no action, else its code. `seat`: the seat
+   * that shall look at it. `at`: how many actions shall be shown at first.
+   */
+  link(options?: { seat?: number; at?: number }): Promise<string>;
+}
+
+/** The result of a deal: what each seat scores, and more that the rule sheet of the game names. */
+export interface Result {
+  points: number[];
+  tricks: number[];
+  [key: string]: any;
+}
+
+// Errors -------------------------------------------------------------------------------------------------------
+
+/** Whatever goes wrong is one of these. The message is one sentence. */
+export declare class ToriteError extends Error {
+  constructor(code: string, message: string);
+  readonly code: string;
+}
+
+/** An action that may not be taken now. The deal is as it was before. */
+export declare class IllegalAction extends ToriteError {
+  constructor(action: string, reason: ToldReason);
+  /** The action that was refused. */
+  readonly action: string;
+  /** Why. */
+  readonly reason: ToldReason;
+}
+
+/** There is no such game: `unknown-game`. */
+export declare class UnknownGame extends ToriteError {}
+
+/** The game has no such option or value: `bad-option`. */
+export declare class BadOption extends ToriteError {}
+
+/** Seed, deck, dealer or scores do not fit: `bad-deal`. */
+export declare class BadDeal extends ToriteError {}
+
+/** A record that cannot be replayed. Codes: `bad-record`, `record-too-new`. */
+export declare class BadRecord extends ToriteError {}
+
+/** A text that opens no deal. Codes: `bad-link`, `link-damaged`, `link-too-new`, `unknown-game`, `bad-option`. */
+export declare class BadLink extends ToriteError {}
+
+/**
+ * Nobody can answer. Codes: `engine-frame` (the site does not answer), `engine-offline`, `engine-download`,
+ * `engine-unsupported` (the browser lacks what is needed), `engine-start`, `engine-document` (there is no page),
+ * `engine-closed`.
+ */
+export declare class EngineError extends ToriteError {}
+
+// What the rules tell ------------------------------------------------------------------------------------------
+
+/** What a seat may know. */
+export interface View {
+  /** The id of the game. */
+  game: string;
+  /** Every option with its value. */
+  options: Record<string, string | number | boolean>;
+  /** The number of seats. */
+  players: number;
+  /** Who looks. */
+  seat: number;
+  /** How the table turns, `clockwise` or `counterclockwise`. */
+  direction: string;
+  /** Seats that play together. */
+  sides: number[][];
+  /** The seat that dealt. */
+  dealer: number;
+  /** The scores of the match before this deal. */
+  scores: number[];
+  /** The name of the phase, as in the rule sheet. */
+  phase: string;
+  /** The seat to act, null when the deal is over. */
+  turn: number | null;
+  /** Whether the deal is over. */
+  over: boolean;
+  /** The cards that this seat was dealt, once it may look at them. */
+  dealt: string[];
+  /** For each seat its cards in display order, null for a card that this seat does not know. */
+  hands: ((string | null)[])[];
+  /** The current trick, null before the first lead and when the deal is over. */
+  trick: TrickView | null;
+  /** The one before. */
+  last_trick: LastTrickView | null;
+  /** How many each seat has won. */
+  tricks: number[];
+  /** Cards on the table. */
+  places: PlaceView[];
+  /** What lies before each seat. */
+  tokens: TokenView[][];
+  /** What holds for the deal and this seat knows, such as the trump suit. */
+  facts: Record<string, string | number | null>;
+  /** What this seat may do now. */
+  legal: string[];
+  /**
+   * All that this seat could see: actions `"SEAT:ACTION"` (a secret argument left out) and events; an action that
+   * this seat did not notice is left out.
+   */
+  history: (string | EventView)[];
+  /** The result, null until the deal is over. */
+  result: Record<string, any> | null;
+  /** The record, null until the deal is over; then everything is open. */
+  record: DealRecord | null;
+}
+
+/** The trick on the table. */
+export interface TrickView {
+  /** 1 for the first trick of the deal. */
+  number: number;
+  /** The seat that leads, or led. */
+  leader: number;
+  /** The cards in order of play. */
+  cards: [seat: number, card: string | null][];
+  /** The seat that is winning so far, null when there is none or that is not to be told. */
+  winning: number | null;
+}
+
+/** The trick before. */
+export interface LastTrickView {
+  /** 1 for the first trick of the deal. */
+  number: number;
+  /** The seat that led. */
+  leader: number;
+  /** The cards in order of play. */
+  cards: [seat: number, card: string | null][];
+  /** The seat that won. */
+  winner: number;
+}
+
+/** Cards on the table that belong to no seat. */
+export interface PlaceView {
+  /** What it is, such as `stock`. */
+  id: string;
+  /** How many cards lie there. */
+  count: number;
+  /** Those that lie face up, the top first. */
+  cards: string[];
+}
+
+/** Something public that lies before a seat. */
+export interface TokenView {
+  /** What it is. */
+  id: string;
+  /** The cards of it. */
+  cards: string[];
+  /** A number or word that belongs to it. */
+  value?: string | number;
+}
+
+/** An event in the history of a view; the card, or the number, is left out when this seat could not see it. */
+export interface EventView {
+  /**
+   * What happened: `trick` (the seat won it), `draw`, `shown`, `away`, `laid`, `turnup`, `answer`; a game may have
+   * more.
+   */
+  event: string;
+  /** Whom it happened to. */
+  seat?: number;
+  /** The code of the card. */
+  card?: string;
+  /** What was answered. */
+  number?: number;
+}
+
+/** A deal: all that is needed to bring it back. */
+export interface DealRecord {
+  /** The version of the format. */
+  torite: number;
+  /** The id of the game. */
+  game: string;
+  /** The options that differ from their defaults. */
+  options: Record<string, string | number | boolean>;
+  /** The seat that dealt. */
+  dealer: number;
+  /** The number of the deal, if the cards come from it. */
+  seed?: number;
+  /** The codes of all cards, index 0 dealt first, if they were laid by hand. */
+  deck?: string[];
+  /** The scores of the match before this deal, one for each seat. */
+  scores: number[];
+  /** Every action in order, as `SEAT:ACTION`. */
+  actions: string[];
+}
+
+/** The games, their options in words, the names of the cards. */
+export interface Catalog {
+  /** The version of Torite. */
+  version: string;
+  /** The language of the words. */
+  lang: string;
+  /** The packs of card faces by their names. */
+  packs: Record<string, PackNames>;
+  /** The games. */
+  games: CatalogGame[];
+}
+
+/** The names of a pack of card faces. */
+export interface PackNames {
+  /** The names of the suits by their letters. */
+  suits: Record<string, string>;
+  /** The names of the cards by their codes. */
+  cards: Record<string, string>;
+}
+
+/** A game. */
+export interface CatalogGame {
+  /** Its id. */
+  id: string;
+  /** Its name. */
+  name: string;
+  /** Its name in Japanese letters. */
+  kana: string;
+  /** One sentence that says what it is. */
+  about: string;
+  /** The numbers of players with which it can be played, the usual one first. */
+  players: number[];
+  /** How long a match takes, from and to. */
+  minutes: number[];
+  /** Which way the table turns, `clockwise` or `counterclockwise`. */
+  direction: string;
+  /** The pack of card faces that its players expect. */
+  pack: string;
+  /** The names that cards have in this game only. */
+  cards: Record<string, string>;
+  /** Its options but `players`. */
+  options: CatalogOption[];
+  /** When ages break ties; left out where they do not matter. */
+  ages?: Ages;
+}
+
+/** An option of a game. */
+export interface CatalogOption {
+  /** Its name, as in the rule sheet. */
+  name: string;
+  /** Its name in words. */
+  label: string;
+  /** The value that it has when it is not named. */
+  default: string | number | boolean;
+  /** Its values. */
+  values: CatalogValue[];
+  /** The option is read only if each of these options has one of these values. */
+  when?: Record<string, (string | number | boolean)[]>;
+}
+
+/** A value of an option. */
+export interface CatalogValue {
+  /** The value. */
+  value: string | number | boolean;
+  /** What it means. */
+  text: string;
+}
+
+/** When ages break ties. */
+export interface Ages {
+  /** The option that says so. */
+  option: string;
+  /** Its value with which they do. */
+  value: string | number | boolean;
+}
+
+/** What a program would do. */
+export interface BotChoice {
+  /** The action. */
+  action: string;
+  /** The action in words. */
+  label: string;
+  /** Why. */
+  reason: ToldReason;
+}
+
+/** A reason together with its sentence. */
+export interface ToldReason {
+  /** What it is, such as `must-follow`. */
+  code: string;
+  /** The values its sentence needs, such as `{"suit": "H"}`. */
+  args: Record<string, string | number | string[]>;
+  /** The sentence. */
+  message: string;
+}
+
+/** A deal as it stands: its record, and what is asked most often, so that nobody need ask. */
+export interface DealState {
+  /** The record. */
+  record: DealRecord;
+  /** Every option with its value. */
+  options: Record<string, string | number | boolean>;
+  /** The number of seats. */
+  players: number;
+  /** The seat to act, null when the deal is over. */
+  turn: number | null;
+  /** For each seat what it may do now. */
+  legal: string[][];
+  /** The result, null until the deal is over. */
+  result: Record<string, any> | null;
+}
+
+// The games and their options ----------------------------------------------------------------------------------
+
+export type GameId = "glaves" | "triple_crown" | "sloppy_seconds" | "hamlet" | "gaigel" | "marglia" | "maniglia" | "watten_bavarian" | "watten_tyrolean" | "watten_kritisch" | "watten_blind" | "watten_bohemian";
+
+/** The options of each game; of those not named the first value holds. */
+export interface GameOptions {
+  /**
+   * Glaves: Win tricks and draw from a stock whose top card all can see, but beware of the Jacks: each one captured
+   * costs points, unless you capture all four.
+   */
+  glaves: {
+    /** The number of seats. */
+    players?: 2 | 3 | 4;
+    /** A Jack set aside. */
+    turned_jack?: "out" | "last_trick";
+    /** Equal totals. */
+    tie?: "youngest" | "shared";
+  };
+  /**
+   * Triple Crown: The holder of the ace of spades wants five tricks, the holder of the two of diamonds none, and the
+   * two others, partners without knowing it, want both to fail.
+   */
+  triple_crown: {
+    /** The number of seats. */
+    players?: 4;
+    /** Early end in double stakes. */
+    early_end?: "any" | "chosen" | "never";
+    /** Score that ends the match. */
+    target?: 15 | 10 | 30;
+  };
+  /**
+   * Sloppy Seconds: Capture cards, but not too many: in each suit only the second-highest total scores, and the trump
+   * suit is born in the middle of a trick.
+   */
+  sloppy_seconds: {
+    /** The number of seats. */
+    players?: 4 | 3;
+    /** Who is lifted to 5 points. */
+    consolation?: "captured" | "score" | "none";
+    /** Second place without a card of the suit. */
+    zero_second?: "zero" | "five";
+    /** Score that ends the match. */
+    target?: 300 | 364;
+  };
+  /**
+   * Hamlet: Three players each secretly show a card; together the three cards settle the trump suit, and whether it
+   * is good to be Hamlet, the odd one out, or not to be.
+   */
+  hamlet: {
+    /** The number of seats. */
+    players?: 3;
+    /** End of the match. */
+    match?: "target" | "deals";
+    /** Score that ends the match. */
+    target?: 250 | 100 | 500;
+    /** Rounds of three deals. */
+    rounds?: 3 | 1 | 2;
+    /** Next dealer. */
+    next_dealer?: "hamlet" | "rotate";
+  };
+  /**
+   * Gaigel: A Swabian game with a double pack: win card points, meld King and Ober, rob the trump turn-up, and go out
+   * as soon as you think your side has 101 points.
+   */
+  gaigel: {
+    /** The number of seats. */
+    players?: 4 | 6 | 3 | 2;
+    /** End of the match. */
+    match?: "target" | "deals";
+    /** Game points that win the match. */
+    target?: 5 | 1 | 3 | 7 | 10;
+    /** Rounds in which everybody deals once. */
+    rounds?: 1 | 2 | 3;
+    /** Turning up the trump. */
+    turnup?: "after" | "between";
+    /** Who may meld between tricks. */
+    meld_when?: "refill" | "lead";
+    /** Robbing the turn-up. */
+    rob_needs_trick?: false | true;
+    /** Without a stock. */
+    must_head?: false | true;
+    /** Signals between partners. */
+    signals?: "table" | "partner" | "off";
+    /** Five sevens in the deal. */
+    five7?: false | true;
+    /** Four sevens in the deal. */
+    four7?: false | true;
+    /** Five cards of one suit. */
+    suit5?: false | true;
+    /** Leading “auf Dissle”. */
+    dissle?: false | true;
+    /** Playing on with 101 points. */
+    overlook?: false | true;
+  };
+  /** Marglia: Two pairs, a turned-up trump, sevens high: capture more than 35 of the points in the tricks. */
+  marglia: {
+    /** The number of seats. */
+    players?: 4;
+    /** End of the match. */
+    match?: "deals" | "target35" | "target45" | "target71";
+    /** Rounds of four deals. */
+    rounds?: 1 | 2 | 3;
+    /** Points taken off. */
+    par?: 35 | 45;
+    /** Extra point of a trick. */
+    trick_point?: "frillo" | "every";
+    /** Who must trump. */
+    overtrump?: "free" | "must" | "beat";
+    /** The dealer may stop. */
+    stop?: true | false;
+    /** Questions to the partner. */
+    talk?: "off" | "round" | "lead";
+  };
+  /** Maniglia: Sevens are high, and who bids the most points names the trump suit and has to capture them. */
+  maniglia: {
+    /** The number of seats. */
+    players?: 4 | 3 | 5;
+    /** Four players. */
+    mode?: "pairs" | "single";
+    /** The two that is left out. */
+    drop?: "2C" | "2D" | "2H" | "2S";
+    /** End of the match. */
+    match?: "deals" | "target35" | "target45" | "target71";
+    /** Rounds in which everybody deals. */
+    rounds?: 1 | 2 | 3;
+    /** Auction. */
+    auction?: "rounds" | "once";
+    /** Nobody bids. */
+    all_pass?: "turnup" | "redeal";
+    /** First lead. */
+    first_lead?: "eldest" | "declarer";
+    /** Scoring. */
+    scoring?: "share" | "stake";
+    /** Extra point of a trick. */
+    trick_point?: "frillo" | "every";
+    /** Who must trump. */
+    overtrump?: "free" | "must" | "beat";
+    /** Against the declarer, when all play alone. */
+    allies?: false | true;
+    /** The dealer may stop. */
+    stop?: true | false;
+    /** Questions to the partner. */
+    talk?: "off" | "round" | "lead";
+  };
+  /**
+   * Bavarian Watten: Three criticals beat everything and may be won at the cut; a rank and a suit are named, three
+   * tricks win the stake, and either side may raise it.
+   */
+  watten_bavarian: {
+    /** The number of seats. */
+    players?: 4 | 2 | 3;
+    /** Criticals. */
+    criticals?: "bavarian" | "salzburg" | "carinthia";
+    /** Criticals shown at the cut. */
+    cut_award?: "cutter" | "alternate" | "none";
+    /** Machine: all criticals in one hand. */
+    machine?: false | true;
+    /** Changing tasks in the announcement. */
+    schlagwechsel?: false | true;
+    /** Score that ends the match. */
+    target?: 11 | 15;
+    /** Signals between partners. */
+    signals?: "table" | "partner" | "off";
+  };
+  /**
+   * Tyrolean Watten: One player names a rank and another a suit; the side that takes three tricks wins the stake,
+   * which either side may raise. The Weli is the lowest trump.
+   */
+  watten_tyrolean: {
+    /** The number of seats. */
+    players?: 4 | 2 | 3;
+    /** Guate, the card above the Rechte. */
+    guate?: false | true;
+    /** Only the Rechte or the Guate in hand. */
+    rechte_exempt?: false | true;
+    /** New hands for both announcers. */
+    exchange?: true | false;
+    /** Changing tasks in the announcement. */
+    schlagwechsel?: false | true;
+    /** Score that ends the match. */
+    target?: 15 | 18;
+    /** Signals between partners. */
+    signals?: "table" | "partner" | "off";
+  };
+  /**
+   * Kritisch Watten: Tyrolean Watten with criticals: the King of hearts, the Weli and the seven of acorns beat
+   * everything, whatever is announced.
+   */
+  watten_kritisch: {
+    /** The number of seats. */
+    players?: 4 | 2 | 3;
+    /** Criticals. */
+    criticals?: 3 | 4;
+    /** Only the Rechte in hand. */
+    rechte_exempt?: false | true;
+    /** New hands for both announcers. */
+    exchange?: true | false;
+    /** Changing tasks in the announcement. */
+    schlagwechsel?: false | true;
+    /** Score that ends the match. */
+    target?: 15 | 18;
+    /** Signals between partners. */
+    signals?: "table" | "partner" | "off";
+  };
+  /**
+   * Blind Watten: Two of the four players secretly settle rank and suit by showing each other a card; their partners
+   * play blind, without knowing the trumps.
+   */
+  watten_blind: {
+    /** The number of seats. */
+    players?: 4;
+    /** The Weli. */
+    weli?: "outside" | "trump";
+    /** Rank six in bells. */
+    weli_guate?: false | true;
+    /** Only the Rechte or the Guate in hand. */
+    rechte_exempt?: false | true;
+    /** New hands for both announcers. */
+    exchange?: true | false;
+    /** Score that ends the match. */
+    target?: 15 | 18;
+    /** Signals between partners. */
+    signals?: "table" | "partner" | "off";
+  };
+  /**
+   * Bohemian Watten: Everybody plays alone for five tricks: a turned card settles the trumps, weak cards may be
+   * exchanged, and then you must follow suit and beat whenever you can.
+   */
+  watten_bohemian: {
+    /** The number of seats. */
+    players?: 4 | 2 | 3 | 5 | 6;
+    /** Trump rank. */
+    trump_rank?: "turned" | "none";
+    /** Criticals. */
+    criticals?: true | false;
+    /** Points for a trick. */
+    trick_points?: 1 | 2;
+  };
+}
