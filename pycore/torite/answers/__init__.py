@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from torite.answers import links, play
+from torite.answers import links, play, share
 from torite.answers.common import Answer, Params
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {**play.METHODS, **links.METHODS}
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {**play.METHODS, **links.METHODS, **share.METHODS}
