@@ -15,7 +15,7 @@ from torite.bridge import dispatch
 from torite.cards import CARD_CODES
 from torite.link import from_link
 from torite.record import replay
-from torite.replay import deal_at
+from torite.replays import deal_at
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 

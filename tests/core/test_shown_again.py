@@ -12,7 +12,7 @@ from tests.core.playing import LANGUAGES, all_games, random_play
 from torite import BadRecord, Deal, Match
 from torite.link import BadLink, from_link, to_code, to_link
 from torite.record import replay
-from torite.replay import deal_at, replay_table, trick_ends
+from torite.replays import deal_at, replay_table, trick_ends
 from torite.words import Words
 
 every_game = pytest.mark.parametrize("game_id", all_games())

@@ -10,7 +10,7 @@ from torite.game import Deal
 from torite.games import GAMES
 from torite.link import BadLink, Link, from_link
 from torite.match import Match, replay_match
-from torite.replay import replay_table, trick_ends
+from torite.replays import replay_table, trick_ends
 from torite.words import Words
 
 

@@ -10,7 +10,7 @@ from torite.game import Deal
 from torite.link import to_link
 from torite.match import Match, replay_match
 from torite.plain import card_plays, plain_text
-from torite.replay import deal_at, replay_table
+from torite.replays import deal_at, replay_table
 from torite.table import make_table
 from torite.words import Words
 
