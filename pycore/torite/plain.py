@@ -44,7 +44,7 @@ def plain_text(deal: Deal, seat: int, words: Words) -> str:
 
 
 def hand_text(codes: Sequence[str], words: Words) -> str:
-    """Cards by suits, as a line for a hand: ``♠ A K 10 · ♥ Q 5``. Cards with a name of their own come last."""
+    """Cards by suits, as a line for a hand: ``♠ A K 10 · ♥ Q 5``. Cards with names of their own come last."""
     suits: dict[str, list[str]] = {}
     named: list[str] = []
     for code in codes:
@@ -213,10 +213,11 @@ def _heard(deal: Deal, view: View) -> Iterator[tuple[Heard, bool]]:
     plays = iter(card_plays(deal))
     entries = iter(view["history"])
     for happened in deal.history:
-        is_action = len(happened) == 2
-        is_play = is_action and next(plays)
-        if is_action and not deal.is_open() and not deal.hears(seat, happened[0], int(happened[1])):
-            continue
+        is_play = False
+        if len(happened) == 2:
+            is_play = next(plays)
+            if not deal.is_open() and not deal.hears(seat, *happened):
+                continue
         yield next(entries), is_play
 
 

@@ -116,6 +116,7 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "next": at_table,
         "open": {"link": to_link(deal), "lang": "ja"},
         "replay": {**at_table, "step": 0},
+        "share": {**at_table, "step": 0},
     }
 
 

@@ -1,4 +1,4 @@
-"""Deals in plain text: nothing that the seat may not know, nothing lost, and in the form that is documented."""
+"""Deals in plain text: nothing that the seat may not know, nothing lost, in the documented form."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_a_position() -> None:
             "gaigel",
             1,
             "2:higher:QD 3:TC 0:TH",
-            "1. Sora face down [Sora led a card face down as “higher”.], Yui face down, Mika hearts 10",
+            "1. Sora face down [Sora led a card face down: “higher”.], Yui face down, Mika hearts 10",
         ),
     ],
 )
