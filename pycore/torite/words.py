@@ -136,6 +136,28 @@ class Words:
         """The name of a rank; what is no rank stays as it is."""
         return str(self._pack["ranks"].get(letter, letter))
 
+    def mark(self, letter: str) -> str:
+        """A suit as players write it: its sign, or where writing has none its name."""
+        return str(self._pack["marks"][letter])
+
+    def short_rank(self, letter: str) -> str:
+        """A rank as it stands on the card."""
+        return str(self._pack["letters"].get(letter, letter))
+
+    def own_name(self, code: str) -> str | None:
+        """The name of a card that is not called by its rank and suit; None for the others."""
+        if code[1] not in SUITS:
+            return self.card(code)
+        name = self._pack["others"].get(code)
+        return None if name is None else str(name)
+
+    def short_card(self, code: str) -> str:
+        """A card as players write it."""
+        name = self.own_name(code)
+        if name is not None:
+            return name
+        return str(self._pack["short"]).format(mark=self.mark(code[1]), rank=self.short_rank(code[0]))
+
     def seat(self, seat: int) -> str:
         """The name of the player in a seat."""
         if seat < len(self.names):

@@ -136,6 +136,7 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "rules.resample": {**at_deal, "seat": 0, "seed": 1},
         "rules.link": {**at_deal, "seat": 0, "at": 0},
         "rules.from_link": {"text": to_link(deal), "lang": "ja"},
+        "share": {**at_table, "step": 0},
     }
 
 

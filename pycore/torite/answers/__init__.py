@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from torite.answers import links, play, rules
+from torite.answers import links, play, rules, share
 from torite.answers.common import Answer, Params
 
 METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
     **play.METHODS,
     **links.METHODS,
     **rules.METHODS,
+    **share.METHODS,
 }

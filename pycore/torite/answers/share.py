@@ -1,0 +1,83 @@
+"""The answer to what can be shared of a deal: links, and what they open in words and as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from torite.answers.common import Answer, BridgeError, Params, words_for
+from torite.game import Deal
+from torite.link import to_link
+from torite.match import Match, replay_match
+from torite.plain import card_plays, plain_text
+from torite.shown_again import deal_at, replay_table
+from torite.table import make_table
+from torite.words import Words
+
+
+def _share(params: Params) -> Answer:
+    deal = replay_match(params["match"]).deal
+    words = words_for(deal.game, params)
+    seat = params["seat"]
+    step = params.get("step")
+    point = deal if step is None else deal_at(deal, step)
+    items = [_fresh(deal, seat, words)]
+    if point.actions() and not point.is_terminal():
+        items.append(_position(deal, point, seat, words))
+    if deal.is_terminal():
+        items.append(_finished(deal, seat, step, words))
+    return {"items": items}
+
+
+def _fresh(deal: Deal, seat: int, words: Words) -> Answer:
+    """The deal as it was dealt. Of one that is over the link holds what was done, to compare it with."""
+    dealt = deal_at(deal, 0)
+    link = _link(deal, seat, 0) if deal.is_terminal() else _link(dealt, seat)
+    return _item("fresh", link, dealt, make_table(Match.of_deal(dealt), seat, words), words)
+
+
+def _position(deal: Deal, point: Deal, seat: int, words: Words) -> Answer:
+    """A point of the deal, as a question. While the deal is not over the question is that of the seat that
+    shares; later it may be anybody's.
+    """
+    looker = point.turn if deal.is_terminal() and point.turn is not None else seat
+    shown = len(point.actions())
+    link = _link(deal, looker, shown if shown < len(deal.actions()) else None)
+    return _item("position", link, point, make_table(Match.of_deal(point), looker, words), words)
+
+
+def _finished(deal: Deal, seat: int, step: int | None, words: Words) -> Answer:
+    """The whole deal. Its table is that of the step, else that before the first card of the first trick with
+    the result of the deal.
+    """
+    table = replay_table(deal, _first_card(deal) if step is None else step, seat, words)
+    if step is None:
+        table["result"] = make_table(Match.of_deal(deal), seat, words)["result"]
+    return _item("finished", _link(deal, seat), deal, table, words)
+
+
+def _first_card(deal: Deal) -> int:
+    plays = card_plays(deal)
+    return plays.index(True) if True in plays else 0
+
+
+def _item(kind: str, link: str, deal: Deal, table: Mapping[str, Any], words: Words) -> Answer:
+    return {
+        "kind": kind,
+        "link": link,
+        "title": words.say(f"share.{kind}", {"game": str(words.find("name"))}),
+        "text": plain_text(deal, table["view"]["seat"], words),
+        "table": table,
+    }
+
+
+def _link(deal: Deal, seat: int, at: int | None = None) -> str:
+    try:
+        return to_link(deal, seat, at)
+    except ValueError:
+        if not 0 <= seat < deal.players:
+            raise
+        raise BridgeError("not-shareable") from None
+
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {"share": _share}
