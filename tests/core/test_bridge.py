@@ -105,6 +105,7 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "lang": "ja",
         "names": ["Mika", "Ren", "Sora", "Yui"][:seats],
     }
+    on_its_own = {**at_table, "match": Match.of_deal(deal).record(), "link": to_link(deal)}
     return {
         "catalog": {"lang": "ja"},
         "start": {"game": match.game.id, "options": dict(match.game.options), "seed": 7},
@@ -116,6 +117,8 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "next": at_table,
         "open": {"link": to_link(deal), "lang": "ja"},
         "replay": {**at_table, "step": 0},
+        "answer": {**on_its_own, "action": action.partition(":")[2]},
+        "compare": on_its_own,
     }
 
 
