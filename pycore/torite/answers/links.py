@@ -57,9 +57,11 @@ def _open(params: Params) -> Answer:
     return {
         "kind": _kind(shown),
         "game": shown.game.id,
+        "players": shown.players,
         "seat": seat,
         "match": Match.of_deal(shown).record(),
         "at": len(shown.actions()),
+        "own": sum(mover == seat for mover, _ in shown.actions()),
         "steps": len(link.deal.actions()),
         "over": link.deal.is_terminal(),
         "link": to_link(link.deal, link.seat, link.at),
@@ -173,10 +175,7 @@ def _compare(params: Params) -> Answer:
     args = {"theirs": theirs[seat], "yours": yours[seat]}
     return {
         "text": words.say("compare.same" if theirs[seat] == yours[seat] else "compare.differ", args),
-        "rows": [
-            {"label": words.say("compare.theirs"), "values": [number(value) for value in theirs]},
-            {"label": words.say("compare.yours"), "values": [number(value) for value in yours]},
-        ],
+        "rows": [{"label": words.say("compare.theirs"), "values": [number(value) for value in theirs]}],
     }
 
 
