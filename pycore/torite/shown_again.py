@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any
 
 from torite.game import Deal
@@ -31,7 +32,16 @@ def trick_ends(deal: Deal) -> list[int]:
     return ends
 
 
-def replay_table(deal: Deal, step: int, seat: int, words: Words) -> dict[str, Any]:
+def _up_to(match: Match, deal: Deal, shown: Deal) -> Match:
+    """The match as it stood when no more of one of its deals was played than is shown."""
+    earlier = copy(match)
+    earlier.deals = [*match.deals[: match.deals.index(deal)], shown]
+    return earlier
+
+
+def replay_table(
+    deal: Deal, step: int, seat: int, words: Words, match: Match | None = None
+) -> dict[str, Any]:
     """The table message for the point after so many actions. Everything lies open and nothing can be done; a
     trick that is complete stays on the table until the next card.
 
@@ -40,17 +50,18 @@ def replay_table(deal: Deal, step: int, seat: int, words: Words) -> dict[str, An
         step: how many of its actions are shown.
         seat: the seat at the bottom of the table.
         words: for its language and names.
+        match: the match that the deal is one of, for its score sheet; by default it stands on its own.
 
     Raises:
         ValueError: there is no such step.
     """
     shown = deal_at(deal, step)
     shown.laid_open = True
-    table = make_table(Match.of_deal(shown), seat, words)
+    table = make_table(_up_to(match or Match.of_deal(deal), deal, shown), seat, words)
     view = table["view"]
     last = view["last_trick"]
     complete = bool(step in trick_ends(shown) and last)
-    if complete and not shown.is_terminal():
+    if complete:
         view["trick"] = {
             "number": last["number"],
             "leader": last["leader"],

@@ -107,6 +107,7 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "names": ["Mika", "Ren", "Sora", "Yui"][:seats],
     }
     at_deal = {"record": deal.record(), "lang": "ja"}
+    on_its_own = {**at_table, "match": Match.of_deal(deal).record(), "link": to_link(deal)}
     return {
         "catalog": {"lang": "ja"},
         "start": {"game": match.game.id, "options": dict(match.game.options), "seed": 7},
@@ -137,6 +138,8 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "rules.link": {**at_deal, "seat": 0, "at": 0},
         "rules.from_link": {"text": to_link(deal), "lang": "ja"},
         "share": {**at_table, "step": 0},
+        "answer": {**on_its_own, "action": action.partition(":")[2]},
+        "compare": on_its_own,
     }
 
 

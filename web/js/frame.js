@@ -1,68 +1,55 @@
-// The rules for a page of another origin, which has rules.html in a hidden frame: its calls go to the worker of this
-// site, and the answers back. Nothing else of this site can be had through it.
+// What stands around a match: where it is kept, and what is told and offered beside the table itself.
 
-/** @import { Methods } from "./types.js" */
+import { t } from "./i18n.js";
+import { saveMatch, setMatchAside } from "./store.js";
 
-import { PROTOCOL } from "./api/connection.js";
-import { Engine, EngineError } from "./engine.js";
-
-const engine = new Engine();
-
-/** @param {unknown} error */
-function fault(error) {
-  if (!(error instanceof EngineError)) return { code: "internal", message: String(error) };
-  // What engine.js says of itself is no sentence: the other page has one.
-  if (error.code === "engine-failed") return { code: error.code, message: "", failure: error.message };
-  return { ...error.details, code: error.code, message: error.message };
-}
+/** @import { CatalogGame, MatchRecord, Panel, SavedMatch, TableMessage } from "./types.js" */
+/** @import { Match } from "./match.js" */
 
 /**
- * @param {string} method
- * @param {object} params
+ * What is to be told at a point of a match beside the table itself.
+ * @typedef {object} Around
+ * @property {string} [ask] a question, before the prompt
+ * @property {Panel | null} [panel]
+ * @property {boolean} [hold] nobody acts before one of its buttons is pressed
+ *
+ * Where a match is kept, and what stands around it. The plain one is that of the match that the lobby offers to continue.
+ * @typedef {object} Frame
+ * @property {(saved: SavedMatch) => void} keep
+ * @property {(tooNew: boolean) => void} setAside it cannot be read
+ * @property {() => void} leave
+ * @property {number} [given] so many actions of the deal are not to be taken back
+ * @property {number} [own] and so many of them are this person's
+ * @property {(before: MatchRecord, action: string) => void} [acted] the person has acted
+ * @property {() => void} [undone] the person has taken something back
+ * @property {(message: TableMessage, match: Match) => Promise<Around>} [around]
  */
-async function answer(method, params) {
-  if (engine.state === "failed") engine.retry();
-  if (method === "start") {
-    await engine.whenReady();
-    return { version: engine.version };
-  }
-  if (!method.startsWith("rules.")) throw new EngineError("bad-request", method);
-  return engine.call(/** @type {keyof Methods} */ (method), /** @type {any} */ (params));
-}
 
-/** @param {MessagePort} port */
-function serve(port) {
-  const tell = () => port.postMessage({ progress: { ...engine.progress } });
-  engine.addEventListener("progress", tell);
-  tell();
-  port.onmessage = async ({ data: { id, method, params } }) => {
-    try {
-      port.postMessage({ id, ok: await answer(String(method), params) });
-    } catch (error) {
-      port.postMessage({ id, error: fault(error) });
-    }
+/** @param {CatalogGame} game @returns {Frame} */
+export function plainFrame({ id }) {
+  /** @param {string} hash */
+  const go = (hash) => {
+    location.hash = hash;
+  };
+  const look = { action: "replay", label: t("links.look"), run: () => go(`#replay/match/${id}`) };
+  return {
+    keep: saveMatch,
+    setAside: (tooNew) => setMatchAside(id, tooNew),
+    leave: () => go("#"),
+    around: async ({ result }) => ({ panel: result && { buttons: [look] } }),
   };
 }
 
-/** Later visits find the files on the device; where that may not be, all works as before. */
-async function keepFiles() {
-  try {
-    await engine.whenReady();
-    await navigator.serviceWorker?.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" });
-  } catch (error) {
-    console.info(error);
-  }
-}
-
-if (parent !== window) {
-  // A new build has come meanwhile: the frame begins again with it, and the other page asks again what is open.
-  engine.addEventListener("stale", () => location.reload());
-  engine.start();
-  addEventListener("message", ({ source, data, ports }) => {
-    if (source === parent && data?.torite === "port" && ports[0]) serve(ports[0]);
-  });
-  parent.postMessage({ torite: "rules", protocol: PROTOCOL }, "*");
-  void keepFiles();
-  /** For tests and the curious. */
-  Object.assign(globalThis, { torite: { engine } });
+/**
+ * The table message with what stands around it.
+ * @param {TableMessage} message
+ * @param {Around} around
+ * @returns {TableMessage}
+ */
+export function withAround(message, { ask: question, hold }) {
+  const prompt = question ? `${question} ${message.prompt}` : message.prompt;
+  if (!hold) return { ...message, prompt };
+  const hand = message.hand.map((entry) => ({ ...entry, actions: [], refusal: null }));
+  const nothing = { choices: [], groups: [], ranges: [], selections: [], moment: null, others: [] };
+  return { ...message, prompt, hand, ...nothing };
 }

@@ -38,24 +38,72 @@ async function showMatch(id) {
 }
 
 /**
- * @param {string} view
- * @param {string} id
- * @returns {Promise<boolean | (() => void)>} the way to leave the view; false: there is none such
+ * Whatever a link opens; what opens nothing leads to the lobby, and a sentence says why.
+ * @param {string} link
+ * @returns {Promise<() => void>}
  */
-async function show(view, id) {
-  if (view === "new") return showSetup(main, id);
-  if (view === "rules") return showRules(main, id);
-  if (view === "play") return showMatch(id);
-  return view === "" ? showLobby(main) : false;
+async function showLink(link) {
+  const { LinkView } = await import("./link-view.js");
+  const view = new LinkView(main, link, {
+    leave: () => go("#"),
+    look: (what) => go(`#replay/${what}`),
+    fill,
+    refuse: (message) => {
+      location.replace("#");
+      notify(message, { id: "link", stays: true });
+    },
+  });
+  await view.open();
+  return () => view.leave();
 }
 
-/** The view and the game that the address asks for. */
+/** @param {string} what @returns {Promise<boolean | (() => void)>} */
+async function showAgain(what) {
+  const { openReplay } = await import("./replay-view.js");
+  const replay = await openReplay(main, what, go);
+  if (!replay) return false;
+  fill(true);
+  void replay.open();
+  return () => replay.leave();
+}
+
+/** @param {string} hash */
+function go(hash) {
+  location.hash = hash;
+}
+
+/** A view has the whole window, as a table does, or the frame of the page around it. @param {boolean} full */
+function fill(full) {
+  document.documentElement.dataset.view = full ? "play" : "link";
+}
+
+/**
+ * The views, by the first word of an address; what follows it is theirs. Any other address is a link to a deal.
+ * @type {Record<string, (rest: string) => Promise<boolean | (() => void)>>}
+ */
+const VIEWS = {
+  "": () => showLobby(main),
+  new: (id) => showSetup(main, id),
+  rules: (id) => showRules(main, id),
+  play: showMatch,
+  replay: showAgain,
+};
+
+/** What the address asks for. */
 function address() {
+  const hash = location.hash.slice(1);
+  const slash = hash.indexOf("/");
+  const view = slash < 0 ? hash : hash.slice(0, slash);
+  const rest = slash < 0 ? "" : hash.slice(slash + 1);
+  return Object.hasOwn(VIEWS, view) ? { view, rest: decoded(rest) } : { view: "link", rest: hash };
+}
+
+/** @param {string} text */
+function decoded(text) {
   try {
-    const [view, id = ""] = decodeURIComponent(location.hash.slice(1)).split("/");
-    return { view, id };
+    return decodeURIComponent(text);
   } catch {
-    return { view: "", id: "" };
+    return "";
   }
 }
 
@@ -63,13 +111,13 @@ function address() {
 async function route(moveFocus) {
   visit += 1;
   const here = visit;
-  const { view, id } = address();
+  const { view, rest } = address();
   leave();
   leave = () => {};
   document.documentElement.dataset.view = view || "lobby";
   let left;
   try {
-    left = await show(view, id);
+    left = await (VIEWS[view] ?? showLink)(rest);
   } catch (error) {
     console.error(error);
     if (here === visit) showFailure();

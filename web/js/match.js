@@ -4,15 +4,16 @@ import { engine, lang, newSeed, settings } from "./app.js";
 import { ask, curtain } from "./dialog.js";
 import { h } from "./dom.js";
 import { EngineError } from "./engine.js";
+import { plainFrame, withAround } from "./frame.js";
 import { t } from "./i18n.js";
 import { displayNames } from "./names.js";
 import { notify } from "./notices.js";
 import { toggleRules } from "./rules.js";
 import { openSettings } from "./settings.js";
 import { engineLine, engineTrouble } from "./status.js";
-import { saveMatch, setMatchAside } from "./store.js";
 
-/** @import { BotReply, CatalogGame, Methods, SavedMatch, Table, TableMessage, TableReply } from "./types.js" */
+/** @import { Around, Frame } from "./frame.js" */
+/** @import { BotReply, CatalogGame, MatchRecord, Methods, SavedMatch, Table, TableMessage, TableReply } from "./types.js" */
 
 /** How long a program seems to think, in ms. */
 const PACE = { slow: 1400, normal: 650, instant: 0 };
@@ -60,15 +61,20 @@ export class Match {
   #waiting;
   #tableRoot;
   #rulesPanel;
+  #frame;
+  /** @type {Around} */
+  #around = {};
 
   /**
    * @param {HTMLElement} root
    * @param {CatalogGame} game
    * @param {SavedMatch} saved
    * @param {Record<string, string>} cardNames
+   * @param {Frame} [frame]
    */
-  constructor(root, game, saved, cardNames) {
+  constructor(root, game, saved, cardNames, frame = plainFrame(game)) {
     this.#root = root;
+    this.#frame = frame;
     this.#game = game;
     this.#saved = saved;
     this.#cardNames = cardNames;
@@ -89,6 +95,11 @@ export class Match {
 
   get #names() {
     return displayNames(this.#saved.names, this.#saved.people);
+  }
+
+  /** The record as it stands. */
+  get saved() {
+    return this.#saved;
   }
 
   async open() {
@@ -121,9 +132,7 @@ export class Match {
             undo: () => void this.#undo(),
             next: () => void this.#next(),
             newMatch: () => void this.#newMatch(),
-            leave: () => {
-              location.hash = "#";
-            },
+            leave: this.#frame.leave,
             rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
             settings: () => openSettings(),
             hurry: () => this.#hurry(),
@@ -131,7 +140,7 @@ export class Match {
           },
         });
       this.#table = this.#makeTable();
-      await this.#enter(await this.#call("table"));
+      await this.#enter(await this.call("table"));
     });
   }
 
@@ -148,12 +157,12 @@ export class Match {
 
   /**
    * Asks Python about this match, as the seat that looks; keeps the record that comes back.
-   * @template {TableMethod | "hint"} M
+   * @template {TableMethod | "hint" | "answer" | "compare"} M
    * @param {M} method
    * @param {object} [more]
    * @returns {Promise<Methods[M]["ok"]>}
    */
-  async #call(method, more = {}) {
+  async call(method, more = {}) {
     const reply = await this.#ask(method, () => ({ match: this.#saved.match, seat: this.#looker, ...more }));
     if ("table" in reply) this.#keep(/** @type {TableReply} */ (reply));
     return reply;
@@ -177,7 +186,7 @@ export class Match {
         } catch (error) {
           if (this.#left.signal.aborted) throw new Left();
           if (!(error instanceof EngineError) || error.code !== "engine-failed") throw error;
-          if (!(await engineTrouble())) location.hash = "#";
+          if (!(await engineTrouble())) this.#frame.leave();
           if (this.#left.signal.aborted || engine.state === "failed") throw new Left();
         }
       }
@@ -196,7 +205,20 @@ export class Match {
       scores: table.sheet.totals,
       over: table.match.over,
     };
-    saveMatch(this.#saved);
+    this.#frame.keep(this.#saved);
+  }
+
+  /** Shows the table anew, for what stands around it has changed; the programs go on if they may. */
+  refresh() {
+    return this.#run(async () => this.#enter(await this.call("table")));
+  }
+
+  /** @param {MatchRecord} match the deal as it shall be now */
+  restart(match) {
+    return this.#run(async () => {
+      this.#saved = { ...this.#saved, match };
+      await this.#enter(await this.call("table"));
+    });
   }
 
   /**
@@ -248,13 +270,13 @@ export class Match {
     // Before anything is shown, a bad request can only be what was stored.
     const unreadable = this.#message ? UNREADABLE : [...UNREADABLE, "bad-request"];
     if (unreadable.includes(error.code)) {
-      setMatchAside(this.#game.id, error.code === "record-too-new");
-      location.hash = "#";
+      this.#frame.setAside(error.code === "record-too-new");
+      this.#frame.leave();
     } else if (this.#message) {
       this.#table?.notice(error.message, error.code === "illegal-action" ? "refusal" : "info");
     } else {
       notify(error.message);
-      location.hash = "#";
+      this.#frame.leave();
     }
   }
 
@@ -264,14 +286,17 @@ export class Match {
   #act(action) {
     return this.#run(async () => {
       this.#visiting = false;
-      const { table } = await this.#call("act", { action: `${this.#looker}:${action}` });
+      const before = this.#saved.match;
+      const { table } = await this.call("act", { action: `${this.#looker}:${action}` });
+      this.#frame.acted?.(before, action);
       await this.#show(table, true);
     });
   }
 
   #undo() {
     return this.#run(async () => {
-      const reply = await this.#call("undo", { people: this.#saved.people });
+      const reply = await this.call("undo", { people: this.#saved.people, given: this.#frame.given ?? 0 });
+      this.#frame.undone?.();
       if (this.#several) await this.#enter(reply);
       else await this.#show(reply.table, false);
     });
@@ -279,7 +304,7 @@ export class Match {
 
   #next() {
     return this.#run(async () => {
-      const reply = await this.#call("next");
+      const reply = await this.call("next");
       if (this.#several) await this.#enter(reply);
       else await this.#show(reply.table, true);
     });
@@ -295,7 +320,7 @@ export class Match {
 
   #hint() {
     return this.#run(async () => {
-      this.#table?.showHint(await this.#call("hint"));
+      this.#table?.showHint(await this.call("hint"));
     });
   }
 
@@ -316,7 +341,7 @@ export class Match {
       const seed = newSeed();
       const { match } = await this.#ask("start", () => ({ game, options, seed, ...(ages ? { ages } : {}) }));
       this.#saved = { ...this.#saved, match };
-      await this.#enter(await this.#call("table"));
+      await this.#enter(await this.call("table"));
     });
   }
 
@@ -351,7 +376,7 @@ export class Match {
     this.#root.querySelector("h1")?.focus({ preventScroll: true });
     this.#looker = seat;
     this.#visiting = false;
-    const { table } = await this.#call("table");
+    const { table } = await this.call("table");
     await this.#show(table, false);
   }
 
@@ -361,6 +386,8 @@ export class Match {
    */
   async #show(message, animate) {
     this.#message = message;
+    const around = (await this.#frame.around?.(message, this)) ?? {};
+    this.#around = around;
     if (this.#tableRoot.hidden) {
       this.#root.querySelector(".play-wait")?.remove();
       this.#waiting.stop();
@@ -370,7 +397,14 @@ export class Match {
       (seat) => seat !== message.view.seat && this.#saved.people.includes(seat),
     );
     const canUndo = this.#canUndo(message);
-    const shown = this.#table?.update(message, { animate, canUndo, busy: false, handTo });
+    const panel = around.panel ?? null;
+    const shown = this.#table?.update(withAround(message, around), {
+      animate,
+      canUndo,
+      busy: false,
+      handTo,
+      panel,
+    });
     this.#tableRoot.classList.remove("hidden-hand");
     await shown;
     if (this.#left.signal.aborted) throw new Left();
@@ -381,9 +415,10 @@ export class Match {
    * @param {TableMessage} message
    */
   #canUndo({ view }) {
-    return view.history.some(
+    const own = view.history.filter(
       (item) => typeof item === "string" && this.#saved.people.includes(Number.parseInt(item, 10)),
     );
+    return own.length > (this.#frame.own ?? 0);
   }
 
   // The programs ---------------------------------------------------------------------------------------------
@@ -392,6 +427,7 @@ export class Match {
   async #programs() {
     const round = this.#round;
     const bots = this.#bots;
+    if (this.#around.hold) return;
     while (bots.length && this.#message && this.#message.view.turn !== null) {
       if (this.#pressed) return;
       if (bots.includes(this.#message.view.turn)) {
@@ -402,7 +438,7 @@ export class Match {
       if (round !== this.#round || this.#left.signal.aborted) return;
       this.#running = true;
       /** @type {BotReply} */
-      const reply = await this.#call("bot", { bots });
+      const reply = await this.call("bot", { bots });
       if (reply.action === null) break;
       await this.#show(reply.table, true);
       this.#running = false;

@@ -1,12 +1,15 @@
 // What this device keeps: settings, the setups last chosen, matches under way. A page without storage works too,
 // it only forgets; a record that cannot be read is set aside, never thrown away.
 
-/** @import { SavedMatch, SavedSetup, Settings } from "./types.js" */
+/** @import { SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
 
 const PREFIX = "torite.";
 const SETTINGS = "torite.settings";
 const MATCH = "torite.match.";
 const SETUP = "torite.setup.";
+const LINK = "torite.link.";
+/** So many deals that came by links are kept, the last played. */
+const LINKS_KEPT = 20;
 const ASIDE = "torite.aside.";
 
 /** @type {Settings} */
@@ -195,6 +198,45 @@ export function saveMatch(saved) {
  */
 export function setMatchAside(game, tooNew) {
   setAside(MATCH + game, tooNew ? "too-new" : "set-aside");
+}
+
+/**
+ * @param {string} link as Torite writes it
+ * @returns {SavedLink | null}
+ */
+export function loadLink(link) {
+  const saved = readRecord(LINK + link);
+  if (saved === undefined) return null;
+  const known = isSavedMatch(saved) && typeof Reflect.get(saved, "start") === "object";
+  if (saved?.torite > 1 || !known || Reflect.get(saved, "link") !== link) {
+    setLinkAside(link, saved?.torite > 1);
+    return null;
+  }
+  return /** @type {SavedLink} */ (/** @type {unknown} */ (saved));
+}
+
+/** @param {SavedLink} saved */
+export function saveLink(saved) {
+  write(LINK + saved.link, saved);
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(LINK));
+    if (keys.length <= LINKS_KEPT) return;
+    /** @param {string} key */
+    const time = (key) => Number(readRecord(key)?.time) || 0;
+    const byAge = keys.map((key) => ({ key, time: time(key) })).sort((a, b) => b.time - a.time);
+    for (const { key } of byAge.slice(LINKS_KEPT)) remove(key);
+  } catch {
+    failed();
+  }
+}
+
+/**
+ * A deal that Python cannot read.
+ * @param {string} link
+ * @param {boolean} tooNew
+ */
+export function setLinkAside(link, tooNew) {
+  setAside(LINK + link, tooNew ? "too-new" : "set-aside");
 }
 
 /**

@@ -266,12 +266,31 @@ export interface BotReply extends TableReply {
 export interface OpenReply extends MatchReply {
   kind: "fresh" | "position" | "finished";
   game: string;
+  players: number;
   seat: number;
   /** How many actions are shown at first, and how many the link has. */
   at: number;
   steps: number;
+  /** How many of those shown are this seat's. */
+  own: number;
   /** The deal of the link was played to its end. */
   over: boolean;
+  /** The link as Torite writes it. */
+  link: string;
+  /** What somebody would want to know of the deal before playing it, a sentence each. */
+  about: string[];
+}
+
+export interface AnswerReply {
+  /** Whether it was what the sender's player did; null: nobody knows. */
+  same: boolean | null;
+  told: { yours: string; theirs?: string; program?: string };
+}
+
+export interface CompareReply {
+  /** null: the deal of the link was not played to its end. */
+  text: string | null;
+  rows: { label: string; values: string[] }[];
 }
 
 export interface ReplayReply {
@@ -280,6 +299,9 @@ export interface ReplayReply {
   steps: number;
   /** The steps at which a trick is complete. */
   tricks: number[];
+  /** Which deal of the match it is, from 0, and how many of them are over. */
+  deal: number;
+  deals: number;
 }
 
 export interface Methods {
@@ -292,10 +314,15 @@ export interface Methods {
   act: { params: { match: MatchRecord; seat: number; action: string }; ok: TableReply };
   bot: { params: { match: MatchRecord; seat: number; bots: number[] }; ok: BotReply };
   hint: { params: { match: MatchRecord; seat: number }; ok: HintReply };
-  undo: { params: { match: MatchRecord; seat: number; people: number[] }; ok: TableReply };
+  undo: { params: { match: MatchRecord; seat: number; people: number[]; given?: number }; ok: TableReply };
   next: { params: { match: MatchRecord; seat: number }; ok: TableReply };
   open: { params: { link: string }; ok: OpenReply };
-  replay: { params: { link?: string; match?: MatchRecord; seat: number; step?: number }; ok: ReplayReply };
+  replay: {
+    params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number };
+    ok: ReplayReply;
+  };
+  answer: { params: { link: string; match: MatchRecord; seat: number; action: string }; ok: AnswerReply };
+  compare: { params: { link: string; match: MatchRecord; seat: number }; ok: CompareReply };
 }
 
 export interface Progress {
@@ -365,10 +392,30 @@ export interface TableCallbacks {
   handTo(seat: number): void;
 }
 
+/** A button of the panel in the middle of the table; the last one is what most people want next. */
+export interface PanelButton {
+  action: string;
+  label: string;
+  run(): void;
+}
+
+/** What the panel in the middle of the table says and offers beside the result of a deal, or without one. */
+export interface Panel {
+  /** Without a result: its heading. */
+  title?: string;
+  texts?: string[];
+  /** Lines under the result, a value for each seat. */
+  rows?: { label: string; values: string[] }[];
+  buttons: PanelButton[];
+  /** They stand in place of the button for what follows in the match. */
+  instead?: boolean;
+}
+
 export interface TableState {
   animate: boolean;
   canUndo: boolean;
   busy: boolean;
+  panel?: Panel | null;
   /** The seats to which the device can be handed out of turn. */
   handTo?: number[];
 }
@@ -379,6 +426,8 @@ export interface TableSetup {
   /** Spoken card names by code, from the catalogue's pack. */
   cardNames: Record<string, string>;
   callbacks: TableCallbacks;
+  /** "replay": everything lies open, nothing can be done, and every message is told as it comes. */
+  look?: "play" | "replay";
 }
 
 export interface Table {
@@ -425,6 +474,24 @@ export interface SavedMatch {
   deals?: number;
   scores?: number[];
   over?: boolean;
+}
+
+/** A deal that came by a link, as far as it has been played here. */
+export interface SavedLink extends SavedMatch {
+  /** The link as Torite writes it. */
+  link: string;
+  kind: "fresh" | "position";
+  /** The deal as the link showed it. */
+  start: MatchRecord;
+  /** How many actions it had then, and how many of them were this seat's; they cannot be taken back. */
+  at: number;
+  own: number;
+  /** The link holds what came after. */
+  more: boolean;
+  /** The answer to "what would you play?": the deal before it, and whether play has gone on from it. */
+  answer?: { match: MatchRecord; action: string; done: boolean } | null;
+  /** When it was last played, in milliseconds: the oldest are forgotten. */
+  time: number;
 }
 
 export interface SavedSetup {

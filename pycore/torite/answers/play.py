@@ -77,7 +77,8 @@ def _undo(params: Params) -> Answer:
     record = params["match"]
     actions = replay_match(record).deal.record()["actions"]
     people = set(params["people"])
-    while actions:
+    given = params.get("given", 0)
+    while len(actions) > given:
         if int(actions.pop().partition(":")[0]) in people:
             last = {**record["deals"][-1], "actions": actions}
             earlier = {**record, "deals": [*record["deals"][:-1], last]}

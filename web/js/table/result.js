@@ -1,6 +1,7 @@
-// The result of a deal, line by line, in the middle of the table; at the end of the match its winner too.
+// The panel in the middle of the table: the result of a deal, line by line, at the end of the match its winner; and
+// whatever else is to be said and offered at such a point.
 
-/** @import { TableMessage } from "../types.js" */
+/** @import { Panel, PanelButton, TableMessage } from "../types.js" */
 /** @import { Context } from "./context.js" */
 
 import { el, newId, redraw } from "./dom.js";
@@ -20,9 +21,21 @@ export function createResult({ t, callbacks, points }) {
   });
   let folded = false;
 
-  /** @param {TableMessage} message */
-  function draw({ result, seats, sheet, view, match }) {
-    if (!result) return [];
+  /**
+   * @param {PanelButton} button
+   * @param {boolean} primary
+   */
+  function drawButton({ action, label, run }, primary) {
+    const props = { type: "button", class: "tb-choice", "data-primary": primary, "data-action": action };
+    return el("button", { ...props, onclick: () => run() }, label);
+  }
+
+  /**
+   * @param {TableMessage} message
+   * @param {Panel | null} more
+   */
+  function draw(message, more) {
+    const { result, match } = message;
     const fold = el(
       "button",
       {
@@ -41,17 +54,28 @@ export function createResult({ t, callbacks, points }) {
     const go = match.over
       ? { action: "new-match", label: t("table.newMatch"), run: callbacks.newMatch }
       : { action: "next", label: t("table.next"), run: callbacks.next };
-    const primary = el(
-      "button",
-      {
-        type: "button",
-        class: "tb-choice",
-        "data-primary": true,
-        "data-action": go.action,
-        onclick: () => go.run(),
-      },
-      go.label,
-    );
+    const buttons = more?.instead ? more.buttons : [...(more?.buttons ?? []), go];
+    const texts = (more?.texts ?? []).map((text) => el("p", { class: "tb-told" }, text));
+    return [
+      el("h2", { id: titleId }, result?.title ?? more?.title ?? ""),
+      match.over && match.text ? el("p", { class: "tb-winner" }, icon("crown"), match.text) : null,
+      ...texts,
+      result && drawResult(message, more),
+      el(
+        "div",
+        { class: "tb-result-foot" },
+        fold,
+        ...buttons.map((button, i) => drawButton(button, i === buttons.length - 1)),
+      ),
+    ];
+  }
+
+  /**
+   * @param {TableMessage} message
+   * @param {Panel | null} more
+   */
+  function drawResult({ result, seats, sheet, view, match }, more) {
+    if (!result) return null;
     const heads = seats.map(({ name }, seat) =>
       el(
         "th",
@@ -68,24 +92,25 @@ export function createResult({ t, callbacks, points }) {
         ...values.map((value) => el("td", { "data-words": WORDS.test(value) }, value)),
       ),
     );
-    const totals = sheet.totals.map((score) => el("td", {}, points(score)));
-    return [
-      el("h2", { id: titleId }, result.title),
-      match.over && match.text ? el("p", { class: "tb-winner" }, icon("crown"), match.text) : null,
+    const totals = {
+      label: t("table.totals"),
+      values: sheet.totals.map((score) => points(score)),
+    };
+    const foot = (more?.rows ?? [totals]).map(({ label, values }) =>
+      el("tr", {}, el("th", { scope: "row" }, label), ...values.map((value) => el("td", {}, value))),
+    );
+    return el(
+      "div",
+      { class: "tb-result-body", tabindex: 0, role: "group", "aria-labelledby": titleId },
       el(
-        "div",
-        { class: "tb-result-body", tabindex: 0, role: "group", "aria-labelledby": titleId },
-        el(
-          "table",
-          {},
-          el("thead", {}, el("tr", {}, el("td"), ...heads)),
-          el("tbody", {}, ...lines),
-          el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, t("table.totals")), ...totals)),
-        ),
-        result.text ? el("p", { class: "tb-quiet" }, result.text) : null,
+        "table",
+        {},
+        el("thead", {}, el("tr", {}, el("td"), ...heads)),
+        el("tbody", {}, ...lines),
+        el("tfoot", {}, ...foot),
       ),
-      el("div", { class: "tb-result-foot" }, fold, primary),
-    ];
+      result.text ? el("p", { class: "tb-quiet" }, result.text) : null,
+    );
   }
 
   return {
@@ -93,18 +118,19 @@ export function createResult({ t, callbacks, points }) {
 
     /**
      * @param {TableMessage} message
+     * @param {Panel | null} more
      * @param {boolean} fresh it may be the result of another deal
      * @returns {boolean} whether it has just appeared
      */
-    render(message, fresh) {
+    render(message, more, fresh) {
       const { result, match, seats, sheet, view } = message;
-      const appears = result !== null && (panel.hasAttribute("hidden") || fresh);
+      const shown = result !== null || more !== null;
+      const appears = shown && (panel.hasAttribute("hidden") || fresh);
       if (appears) folded = false;
-      panel.toggleAttribute("data-folded", folded && result !== null);
-      redraw(panel, [result, match, seats.map(({ name }) => name), sheet.totals, view.seat], () =>
-        draw(message),
-      );
-      panel.hidden = result === null;
+      panel.toggleAttribute("data-folded", folded && shown);
+      const names = seats.map(({ name }) => name);
+      redraw(panel, [result, match, names, sheet.totals, view.seat, more], () => draw(message, more));
+      panel.hidden = !shown;
       return appears;
     },
 

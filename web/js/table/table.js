@@ -37,7 +37,8 @@ const CONTROLS = "button, input, dialog, .tb-aside, .tb-result, .tb-menu, .tb-mo
  */
 export function createTable(root, setup) {
   const { t, callbacks } = setup;
-  const table = el("section", { class: "tb", "aria-labelledby": newId() });
+  const replay = setup.look === "replay";
+  const table = el("section", { class: "tb", "data-look": setup.look, "aria-labelledby": newId() });
   const context = createContext(table, setup);
   const pause = createPause();
   const aborted = new AbortController();
@@ -75,8 +76,12 @@ export function createTable(root, setup) {
   const places = createPlaces(context, (place) => dialog.open(place.label, placeDetails(place)));
   const toolbar = createToolbar(t, {
     leave: callbacks.leave,
-    undo: () => toolbar.can("undo") && callbacks.undo(),
-    hint: () => toolbar.can("hint") && callbacks.hint(),
+    ...(replay
+      ? {}
+      : {
+          undo: () => toolbar.can("undo") && callbacks.undo(),
+          hint: () => toolbar.can("hint") && callbacks.hint(),
+        }),
     last: openLastTrick,
     score: openSheet,
     rules: callbacks.rules,
@@ -230,7 +235,8 @@ export function createTable(root, setup) {
     const time = state.animate ? duration(table, "--slow") : 0;
     const hadFocus = table.contains(document.activeElement);
     const motion = { time, from: seats.rect };
-    const complete = on ? completedTrick(before, next) : null;
+    // In a replay a complete trick lies there for as long as its step is shown.
+    const complete = on && !replay ? completedTrick(before, next) : null;
     const lies = complete ?? next.view.trick;
     const landed = lies?.cards.some(
       ([seat, code]) => seat === next.view.seat && (code === sent?.card || code === null),
@@ -240,7 +246,7 @@ export function createTable(root, setup) {
 
     setPack(next.pack);
     trick.setTable(next);
-    voice.tell(next, !on);
+    if (!replay) voice.tell(next, !on);
     if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);
 
     message = next;
@@ -256,7 +262,8 @@ export function createTable(root, setup) {
     undrawn -= 1;
     choices.lock(locked);
     say.prompt(next.prompt);
-    voice.ask(next.prompt);
+    if (replay) voice.say(next.prompt);
+    else voice.ask(next.prompt);
     setAttribute(table, "data-phase", next.view.over ? "over" : next.view.phase);
     // After a step back everything is simply as it was; only a deal that begins is dealt.
     const deals = fresh && next.view.last_trick === null && !next.view.trick?.cards.length;
@@ -268,7 +275,7 @@ export function createTable(root, setup) {
       ),
       on || deals ? bringIn(added, source, time, deals ? DEAL_STAGGER : 0) : null,
     ]);
-    const appears = result.render(next, fresh);
+    const appears = result.render(next, state.panel ?? null, fresh);
     restoreFocus(hadFocus, appears);
   }
 

@@ -30,13 +30,15 @@ const TOOLS = [
 
 /**
  * @param {Translate} t
- * @param {Tools} tools
+ * @param {Partial<Tools>} tools those there are
  */
 export function createToolbar(t, tools) {
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   const node = el("div", { class: "tb-toolbar", role: "group", "aria-label": t("table.tools") });
   for (const { name, action, key } of TOOLS) {
+    const run = tools[name];
+    if (!run) continue;
     const label = el("span", { class: "tb-tool-label" }, t(`table.${name}`));
     const button = el(
       "button",
@@ -45,7 +47,7 @@ export function createToolbar(t, tools) {
         class: "tb-tool",
         "data-action": action,
         "aria-keyshortcuts": key,
-        onclick: () => tools[name](),
+        onclick: () => run(),
       },
       icon(name),
       label,
@@ -68,7 +70,8 @@ export function createToolbar(t, tools) {
 
     /** @param {string} name */
     can(name) {
-      return buttons.get(name)?.getAttribute("aria-disabled") !== "true";
+      const button = buttons.get(name);
+      return button !== undefined && button.getAttribute("aria-disabled") !== "true";
     },
   };
 }

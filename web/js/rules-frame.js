@@ -1,0 +1,68 @@
+// The rules for a page of another origin, which has rules.html in a hidden frame: its calls go to the worker of this
+// site, and the answers back. Nothing else of this site can be had through it.
+
+/** @import { Methods } from "./types.js" */
+
+import { PROTOCOL } from "./api/connection.js";
+import { Engine, EngineError } from "./engine.js";
+
+const engine = new Engine();
+
+/** @param {unknown} error */
+function fault(error) {
+  if (!(error instanceof EngineError)) return { code: "internal", message: String(error) };
+  // What engine.js says of itself is no sentence: the other page has one.
+  if (error.code === "engine-failed") return { code: error.code, message: "", failure: error.message };
+  return { ...error.details, code: error.code, message: error.message };
+}
+
+/**
+ * @param {string} method
+ * @param {object} params
+ */
+async function answer(method, params) {
+  if (engine.state === "failed") engine.retry();
+  if (method === "start") {
+    await engine.whenReady();
+    return { version: engine.version };
+  }
+  if (!method.startsWith("rules.")) throw new EngineError("bad-request", method);
+  return engine.call(/** @type {keyof Methods} */ (method), /** @type {any} */ (params));
+}
+
+/** @param {MessagePort} port */
+function serve(port) {
+  const tell = () => port.postMessage({ progress: { ...engine.progress } });
+  engine.addEventListener("progress", tell);
+  tell();
+  port.onmessage = async ({ data: { id, method, params } }) => {
+    try {
+      port.postMessage({ id, ok: await answer(String(method), params) });
+    } catch (error) {
+      port.postMessage({ id, error: fault(error) });
+    }
+  };
+}
+
+/** Later visits find the files on the device; where that may not be, all works as before. */
+async function keepFiles() {
+  try {
+    await engine.whenReady();
+    await navigator.serviceWorker?.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" });
+  } catch (error) {
+    console.info(error);
+  }
+}
+
+if (parent !== window) {
+  // A new build has come meanwhile: the frame begins again with it, and the other page asks again what is open.
+  engine.addEventListener("stale", () => location.reload());
+  engine.start();
+  addEventListener("message", ({ source, data, ports }) => {
+    if (source === parent && data?.torite === "port" && ports[0]) serve(ports[0]);
+  });
+  parent.postMessage({ torite: "rules", protocol: PROTOCOL }, "*");
+  void keepFiles();
+  /** For tests and the curious. */
+  Object.assign(globalThis, { torite: { engine } });
+}
