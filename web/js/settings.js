@@ -5,6 +5,7 @@ import { cardFace } from "./cards.js";
 import { ask, sheet } from "./dialog.js";
 import { h, segments } from "./dom.js";
 import { t } from "./i18n.js";
+import { forgetSnapshots } from "./snapshots.js";
 import { forgetAll } from "./store.js";
 
 /** @import { Settings } from "./types.js" */
@@ -79,6 +80,7 @@ async function forget() {
   });
   if (!yes) return;
   forgetAll();
+  await forgetSnapshots();
   location.hash = "#";
   location.reload();
 }
