@@ -20,8 +20,8 @@ _COMMANDS = {"torite.__main__", "torite.cli"}
 
 
 def warm_up() -> None:
-    """Import every module, read every text, and deal and play a little of every game, so that whatever is read
-    or reckoned but once lies in memory.
+    """Import every module, read every text, and deal and play a little of every game, so that whatever is
+    read or reckoned but once lies in memory.
     """
     for module in pkgutil.walk_packages(torite.__path__, "torite."):
         if module.name not in _COMMANDS:
