@@ -64,6 +64,24 @@ self.fetch = (input, init) => {
   return started;
 };
 
+/**
+ * Compiles a module while it comes, and for whoever asks for an instance later: Pyodide asks when it has a snapshot,
+ * and both can be made ready at the same time.
+ * @param {Promise<Response>} response
+ */
+function compileAhead(response) {
+  const compiling = response.then((it) => WebAssembly.compileStreaming(it));
+  compiling.catch((error) => {
+    // The file is there, and this browser cannot run it.
+    if (error instanceof WebAssembly.CompileError) progress("start");
+    fatal(error);
+  });
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiling;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
 /** @returns {Promise<Site>} */
 export async function readSite() {
   const response = await plainFetch(new URL("site.json", root));
@@ -100,6 +118,7 @@ export function fetchEngine(site, { micropip }) {
       const promise = download(url);
       // Pyodide waits for ever for some of its files: tell it here.
       promise.catch(fatal);
+      if (path.endsWith(".wasm")) compileAhead(promise);
       downloads.set(url, promise);
     }
   }

@@ -217,7 +217,9 @@ export class Engine extends EventTarget {
         this.dispatchEvent(new CustomEvent("ready"));
         for (const call of this.#calls.values()) this.#send(call);
       } else {
-        console.error(`The engine stopped: ${message.message}`);
+        // A start from a snapshot that fails is followed by a plain one.
+        const log = this.#restored && this.state === "loading" ? console.info : console.error;
+        log(`The engine stopped: ${message.message}`);
         this.#died();
       }
       return;

@@ -32,7 +32,7 @@ export async function startPython(files, progress) {
 /**
  * Goes on where a snapshot was taken.
  * @param {EngineFiles} files
- * @param {Uint8Array} snapshot
+ * @param {Promise<Uint8Array>} snapshot
  * @returns {Promise<Python>}
  */
 export async function restorePython(files, snapshot) {

@@ -53,8 +53,8 @@ export async function unpackSnapshot(packed, build) {
     }
     // Gzip itself has checked the content.
     if (filled && filled === bytes.byteLength) return bytes;
-  } catch (error) {
-    console.info(`A damaged snapshot is deleted: ${error}`);
+  } catch {
+    // It is deleted, as one that is too short is.
   }
   await caches.open(STORE).then(
     (cache) => cache.delete(keyOf("snapshot", build)),

@@ -11,15 +11,17 @@ const plain = self.name === "plain";
 async function start() {
   const site = await readSite();
   const packed = plain ? null : await findSnapshot(site.build);
-  const unpacking = packed && unpackSnapshot(packed, site.build);
   const files = fetchEngine(site, { micropip: !packed });
-  const snapshot = await unpacking;
-  if (!snapshot)
-    return { site, python: await startPython(files, progress), from: /** @type {const} */ ("plain") };
-  // A download that fails is not the fault of the snapshot.
-  await files.arrived;
-  progress("restore");
-  return { site, python: await restorePython(files, snapshot), from: /** @type {const} */ ("snapshot") };
+  if (!packed)
+    return answerMessages(await startPython(files, progress), { build: site.build, from: "plain" });
+  const snapshot = unpackSnapshot(packed, site.build).then(async (bytes) => {
+    // A download that fails is not the fault of the snapshot; whatever fails from here on is.
+    await files.arrived;
+    progress("restore");
+    if (!bytes) throw new Error("the snapshot was damaged, and is deleted");
+    return bytes;
+  });
+  answerMessages(await restorePython(files, snapshot), { build: site.build, from: "snapshot" });
 }
 
-start().then(({ site, python, from }) => answerMessages(python, { build: site.build, from }), fatal);
+start().catch(fatal);
