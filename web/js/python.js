@@ -2,6 +2,9 @@
 
 /** @import { EngineFiles, Pyodide, Python, WorkerMessage } from "./types.js" */
 
+/** Where the rules are in an interpreter that is kept. */
+const WHEEL = "/lib/torite.whl";
+
 /** @param {WorkerMessage} message */
 export function post(message) {
   self.postMessage(message);
@@ -39,7 +42,7 @@ export async function restorePython(files, snapshot) {
   const { loadPyodide } = await files.pyodide;
   const pyodide = await loadPyodide({ ...files.options, _loadSnapshot: snapshot });
   // Memory holds no files, and something may still be read.
-  await unpackRules(pyodide, files);
+  await placeRules(pyodide, files);
   // Every start from one snapshot would throw the same dice.
   pyodide.pyimport("random").seed();
   return rules(pyodide);
@@ -52,18 +55,19 @@ export async function restorePython(files, snapshot) {
 export async function takeSnapshot(files) {
   const { loadPyodide } = await files.pyodide;
   const pyodide = await loadPyodide({ ...files.options, _makeSnapshot: true });
-  await unpackRules(pyodide, files);
-  pyodide.runPython("from torite.warmup import warm_up; warm_up()");
+  await placeRules(pyodide, files);
+  pyodide.runPython(`import sys; sys.path.append("${WHEEL}"); from torite.warmup import warm_up; warm_up()`);
   return pyodide.makeMemorySnapshot();
 }
 
 /**
+ * Puts the wheel where Python imports from it as it is: that takes no time at a later start.
  * @param {Pyodide} pyodide
  * @param {EngineFiles} files
  */
-async function unpackRules(pyodide, { rules }) {
+async function placeRules(pyodide, { rules }) {
   const response = await fetch(rules);
-  pyodide.unpackArchive(await response.arrayBuffer(), "whl");
+  pyodide.FS.writeFile(WHEEL, new Uint8Array(await response.arrayBuffer()));
 }
 
 /**

@@ -295,7 +295,7 @@ export interface Pyodide {
     urls: string[],
     options: { checkIntegrity: boolean; messageCallback(): void },
   ): Promise<unknown>;
-  unpackArchive(bytes: ArrayBuffer, format: "whl"): void;
+  FS: { writeFile(path: string, content: Uint8Array): void };
   runPython(source: string): unknown;
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
   // biome-ignore lint/suspicious/noExplicitAny: a proxy has whatever its Python object has
