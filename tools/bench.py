@@ -11,36 +11,25 @@ import subprocess
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser
 from playwright.sync_api import Error as PlaywrightError
 
 from tools import prototype
-from tools.browsers import open_chromium
+from tools.browsers import find_firefox, open_chromium, open_firefox
 from tools.console import Stop
 from tools.environment import PYTHON, ROOT
 from tools.make_site import DIST, PYCORE, make_site, size_by_group
 from tools.server import serve_directory
+from tools.starts import Row, new_context, open_page, start_rows
+from tools.stdlib import PYODIDE
 
 TOOLS = ROOT / "tools"
-REPEATS = 5
 CLICKS = 12
-READY = 'html[data-engine="ready"]'
-START_LIMIT = 120_000
-
-# Notes when the page says that Python is ready, in milliseconds since the navigation began.
-WATCH_READY = """
-new MutationObserver((_, observer) => {
-  if (document.documentElement?.dataset.engine !== "ready") return;
-  observer.disconnect();
-  window.readyAfter = performance.now();
-}).observe(document, { attributes: true, childList: true, subtree: true });
-"""
 
 # Clicks a card; gives the milliseconds until the first frame that answers it is painted (the card goes), and
 # until the one with the changed hand is (Python has answered); or null.
@@ -69,14 +58,6 @@ CLICK_CARD = """
 """
 
 
-@dataclass(frozen=True)
-class Row:
-    what: str
-    result: str
-    ratio: str = ""
-    aim: str = ""
-
-
 def bench(only: Sequence[str]) -> int:
     """Run the parts and print their table. A part that fails leaves the others alone."""
     plain = {"python": python_rows, "bytes": byte_rows}
@@ -87,8 +68,13 @@ def bench(only: Sequence[str]) -> int:
     measured = [measure(name, part) for name, part in plain.items() if name in only]
     chosen = [name for name in in_browser if name in only]
     if chosen:
-        with open_browser() as (browser, address):
-            measured += [measure(name, partial(in_browser[name], browser, address)) for name in chosen]
+        with serve_both() as address:
+            with open_chromium() as browser:
+                measured += [measure(name, partial(in_browser[name], browser, address)) for name in chosen]
+            firefox = find_firefox()
+            if "start" in chosen and firefox is not None:
+                with open_firefox(firefox) as browser:
+                    measured.append(measure("start in Firefox", partial(start_rows, browser, address)))
     print_table([row for rows in measured for row in rows or []])
     return 1 if None in measured else 0
 
@@ -103,13 +89,13 @@ def measure(name: str, part: Callable[[], list[Row]]) -> list[Row] | None:
 
 
 @contextmanager
-def open_browser() -> Iterator[tuple[Browser, str]]:
-    """A Chromium, and the address of a server that has the site in site/ and the bare page in bare/."""
+def serve_both(site: Path = DIST) -> Iterator[str]:
+    """The address of a server that has the site in site/, the bare page in bare/, its Pyodide in pyodide/."""
     with tempfile.TemporaryDirectory() as folder:
-        Path(folder, "site").symlink_to(DIST, target_is_directory=True)
-        Path(folder, "bare").symlink_to(TOOLS / "bare", target_is_directory=True)
-        with serve_directory(Path(folder)) as address, open_chromium() as browser:
-            yield browser, address
+        for name, target in {"site": site, "bare": TOOLS / "bare", "pyodide": PYODIDE}.items():
+            Path(folder, name).symlink_to(target, target_is_directory=True)
+        with serve_directory(Path(folder)) as address:
+            yield address
 
 
 def python_rows() -> list[Row]:
@@ -159,54 +145,6 @@ def playout_rows(where: str, measured: str, aim: str) -> list[Row]:
         )
         for name, rate in rates.items()
     ]
-
-
-def open_page(page: Page, address: str) -> float:
-    """Open a page and wait for its Python. Returns the milliseconds from the navigation."""
-    page.add_init_script(WATCH_READY)
-    page.goto(address)
-    page.locator(READY).wait_for(state="attached", timeout=START_LIMIT)
-    return float(page.evaluate("window.readyAfter"))
-
-
-def start_rows(browser: Browser, address: str) -> list[Row]:
-    times: dict[str, list[float]] = {"bare": [], "first": [], "later": []}
-    for repeat in range(REPEATS):
-        print(f"  start {repeat + 1} of {REPEATS}", flush=True)
-        with new_context(browser) as context:
-            times["bare"].append(open_page(context.new_page(), f"{address}bare/"))
-        with new_context(browser) as context:
-            page = context.new_page()
-            times["first"].append(open_page(page, f"{address}site/"))
-            wait_until_kept(page)
-            page.close()
-            times["later"].append(open_page(context.new_page(), f"{address}site/"))
-    base = median(times["bare"])
-    names = {"bare": "bare loadPyodide", "first": "first visit", "later": "later visit"}
-    aims = {"bare": "", "first": "1.40", "later": ""}
-    return [
-        Row(
-            f"start: {names[key]}",
-            f"{median(values):,.0f} ms",
-            f"{median(values) / base:.2f} of bare",
-            aims[key],
-        )
-        for key, values in times.items()
-    ]
-
-
-@contextmanager
-def new_context(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser that has never been here."""
-    context = browser.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
-    yield context
-    context.close()
-
-
-def wait_until_kept(page: Page) -> None:
-    """Wait until the service worker has every file, and for what the page keeps in the background."""
-    page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-    page.wait_for_timeout(3000)
 
 
 def click_rows(browser: Browser, address: str) -> list[Row]:

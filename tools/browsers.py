@@ -1,4 +1,7 @@
-"""Find a Chromium: the system's, else Playwright's own, else Debian's where we may install it."""
+"""Find a Chromium: the system's, else Playwright's own, else Debian's where we may install it.
+
+And a Firefox, if there is one.
+"""
 
 from __future__ import annotations
 
@@ -30,6 +33,18 @@ def open_chromium() -> Iterator[Browser]:
     arguments = ["--no-sandbox"] if is_root() else []
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=arguments)
+        yield browser
+        browser.close()
+
+
+def find_firefox() -> str | None:
+    return shutil.which("firefox-esr") or shutil.which("firefox")
+
+
+@contextmanager
+def open_firefox(path: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
         yield browser
         browser.close()
 

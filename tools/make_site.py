@@ -21,6 +21,7 @@ from tools.credits import write_credits
 from tools.environment import NODE_MODULES, PYTHON, ROOT, WEB, WHEELS
 from tools.faces import make_faces
 from tools.rule_pages import write_rule_pages
+from tools.stdlib import write_stdlib
 
 DIST = ROOT / "dist"
 PYCORE = ROOT / "pycore"
@@ -41,7 +42,8 @@ PAGE = (
     "sw.js",
 )
 # In the order in which a start needs them.
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+STDLIB = "python_stdlib.zip"
+PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", STDLIB, "pyodide-lock.json")
 
 # Not in the lists: a list cannot hold its own hash, and the browser itself keeps the service worker.
 UNLISTED = {"sw.js", "precache.js"}
@@ -72,6 +74,7 @@ def fill(dist: Path) -> str:
     wheel = build_wheel(dist / "wheels")
     copy_page(dist)
     copy_pyodide(dist / "pyodide")
+    write_stdlib(dist / "pyodide" / STDLIB, PYCORE / "torite")
     wheels = [*copy_wheels(dist / "wheels"), wheel]
     make_faces(NODE_MODULES / "@letele" / "playing-cards", dist / "cards" / "french")
     catalogs = write_catalogs(dist)
@@ -117,7 +120,8 @@ def copy(source: Path, target: Path) -> None:
 def copy_pyodide(folder: Path) -> None:
     """Copy what a start of Pyodide fetches. Its lock file lists many packages that the site does not ship."""
     for name in PYODIDE:
-        copy(NODE_MODULES / "pyodide" / name, folder / name)
+        if name != STDLIB:
+            copy(NODE_MODULES / "pyodide" / name, folder / name)
     lock_file = folder / "pyodide-lock.json"
     lock = json.loads(lock_file.read_text(encoding="utf-8"))
     lock["packages"] = {}

@@ -15,7 +15,7 @@ from selenium import webdriver
 from selenium.webdriver.remote.webdriver import WebDriver
 from visits import PATIENCE, Visit
 
-from tools.browsers import find_chromium, is_root
+from tools.browsers import find_chromium, find_firefox, is_root
 from tools.make_site import make_site
 from tools.server import serve_directory
 
@@ -81,7 +81,7 @@ def missing(what: str) -> NoReturn:
 
 @pytest.fixture(scope="session")
 def firefox(playwright: Playwright) -> Iterator[Browser]:
-    path = shutil.which("firefox-esr") or shutil.which("firefox")
+    path = find_firefox()
     if path is None:
         missing("Firefox (Debian: firefox-esr)")
     browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)

@@ -11,15 +11,12 @@ from playwright.sync_api import Browser
 import torite
 from tests.games import golden
 from tools import bench, fingerprint, replays
-from tools.server import serve_directory
 
 pytestmark = pytest.mark.browser
 
 
-def test_the_same_in_pyodide(chromium: Browser, site: Path, tmp_path: Path) -> None:
-    (tmp_path / "site").symlink_to(site, target_is_directory=True)
-    (tmp_path / "bare").symlink_to(bench.TOOLS / "bare", target_is_directory=True)
-    with serve_directory(tmp_path) as address:
+def test_the_same_in_pyodide(chromium: Browser, site: Path) -> None:
+    with bench.serve_both(site) as address:
         there = json.loads(bench.run_in_pyodide(chromium, address, site, "fingerprint"))
         records = golden.as_records()
         files = {replays.RECORDS.name: json.dumps(records)}

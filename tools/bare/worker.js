@@ -1,6 +1,7 @@
-import { loadPyodide } from "../site/pyodide/pyodide.mjs";
+// As its makers ship it: the site's own files are made to start sooner.
+import { loadPyodide } from "../pyodide/pyodide.mjs";
 
-const pyodide = await loadPyodide({ indexURL: new URL("../site/pyodide/", import.meta.url).href });
+const pyodide = await loadPyodide({ indexURL: new URL("../pyodide/", import.meta.url).href });
 
 self.addEventListener("message", async ({ data: { wheel, sources, module } }) => {
   try {

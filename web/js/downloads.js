@@ -2,7 +2,7 @@
 
 import { fatal, post } from "./python.js";
 
-/** @import { EngineFiles, Site } from "./types.js" */
+/** @import { EngineFiles, Progress, Site } from "./types.js" */
 
 const root = new URL("../", import.meta.url);
 const plainFetch = self.fetch.bind(self);
@@ -15,7 +15,7 @@ let loaded = 0;
 let total = 0;
 let told = 0;
 
-/** @param {"download" | "start" | "install"} stage */
+/** @param {Progress["stage"]} stage */
 export function progress(stage) {
   post({ event: "progress", loaded: Math.min(loaded, total), total, stage });
 }
@@ -65,43 +65,68 @@ self.fetch = (input, init) => {
 };
 
 /**
- * Begins to fetch everything that site.json names.
- * @returns {Promise<EngineFiles>}
+ * Compiles a module while it comes, and for whoever asks for an instance later: Pyodide asks when it has a snapshot,
+ * and both can be made ready at the same time.
+ * @param {Promise<Response>} response
  */
-export async function fetchEngine() {
+function compileAhead(response) {
+  const compiling = response.then((it) => WebAssembly.compileStreaming(it));
+  compiling.catch((error) => {
+    // The file is there, and this browser cannot run it.
+    if (error instanceof WebAssembly.CompileError) progress("start");
+    fatal(error);
+  });
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiling;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+}
+
+/** @returns {Promise<Site>} */
+export async function readSite() {
   const response = await plainFetch(new URL("site.json", root));
   if (!response.ok) throw new Error(`site.json: HTTP ${response.status}`);
-  /** @type {Site} */
-  const site = await response.json();
-  const urls = site.engine.map((path) => new URL(path, root).href);
-  for (const path of site.engine) total += site.files[path]?.bytes ?? 0;
-  progress("download");
+  return response.json();
+}
 
-  const wheels = urls.filter((url) => url.endsWith(".whl"));
-  const rules = wheels.find((url) => url.split("/").pop()?.startsWith("torite-"));
-  const entry = urls.find((url) => url.endsWith("/pyodide.mjs"));
+/**
+ * Begins to fetch what site.json names, with or without micropip.
+ * @param {Site} site
+ * @param {{micropip: boolean}} wanted
+ * @returns {EngineFiles & {arrived: Promise<unknown>}} `arrived`: every file has been found
+ */
+export function fetchEngine(site, { micropip }) {
+  const isRules = (/** @type {string} */ path) => /(^|\/)torite-[^/]*\.whl$/.test(path);
+  const paths = site.engine.filter((path) => micropip || !path.endsWith(".whl") || isRules(path));
+  const address = (/** @type {string} */ path) => new URL(path, root).href;
+  const rules = paths.find(isRules);
+  const entry = paths.find((path) => path.endsWith("/pyodide.mjs"));
   if (!rules || !entry) throw new Error("site.json names no engine");
+  for (const path of paths) total += site.files[path]?.bytes ?? 0;
+  progress("download");
 
   // Everything at once: scripts as modules, all else as bytes.
   /** @type {Map<string, Promise<any>>} */
   const modules = new Map();
-  site.engine.forEach((path, index) => {
-    const url = urls[index];
-    if (!url.endsWith(".mjs")) {
+  for (const path of paths) {
+    const url = address(path);
+    if (path.endsWith(".mjs")) {
+      const promise = import(url);
+      promise.then(() => count(site.files[path]?.bytes ?? 0), fatal);
+      modules.set(path, promise);
+    } else {
       const promise = download(url);
       // Pyodide waits for ever for some of its files: tell it here.
       promise.catch(fatal);
+      if (path.endsWith(".wasm")) compileAhead(promise);
       downloads.set(url, promise);
-      return;
     }
-    const promise = import(url);
-    promise.then(() => count(site.files[path]?.bytes ?? 0), fatal);
-    modules.set(url, promise);
-  });
+  }
   return {
     pyodide: /** @type {EngineFiles["pyodide"]} */ (modules.get(entry)),
-    options: { indexURL: new URL("./", entry).href },
-    installers: wheels.filter((url) => url !== rules),
-    rules,
+    options: { indexURL: new URL("./", address(entry)).href },
+    installers: paths.filter((path) => path.endsWith(".whl") && path !== rules).map(address),
+    rules: address(rules),
+    arrived: Promise.all([...modules.values(), ...downloads.values()]),
   };
 }

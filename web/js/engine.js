@@ -1,12 +1,15 @@
 // The page's side of the worker: calls with ids and time limits, and a new worker whenever one dies.
 
 import { siteWorker } from "./site.js";
+import { spoilSnapshot } from "./snapshots.js";
 
 /** @import { Methods, Progress, WorkerMessage } from "./types.js" */
 
 const CALL_LIMIT = 10_000;
 /** Without any sign of life for so long while it loads, a worker counts as dead. */
 const LOAD_LIMIT = 90_000;
+/** A start from a snapshot downloads nothing: what is not there by then never will be. */
+const RESTORE_LIMIT = 20_000;
 const ATTEMPTS = 3;
 
 export class EngineError extends Error {
@@ -37,7 +40,8 @@ export class EngineError extends Error {
 /** @typedef {"offline" | "download" | "unsupported" | "start"} Failure */
 
 /**
- * Events: "progress" (detail: Progress), "ready", "failed" (detail: Failure), "restart".
+ * Events: "progress" (detail: Progress), "ready", "failed" (detail: Failure), "restart", "stale" (another build
+ * has taken the place of this page's).
  */
 export class Engine extends EventTarget {
   /** @type {"loading" | "ready" | "failed"} */
@@ -47,6 +51,8 @@ export class Engine extends EventTarget {
   /** @type {Failure | null} */
   failure = null;
   version = "";
+  /** The build of the site that the rules come from. */
+  build = "";
   /** What every call carries besides its own params. @type {{pack?: string}} */
   common = {};
   /** How many workers there have been; tests and the curious read it. */
@@ -55,6 +61,12 @@ export class Engine extends EventTarget {
   /** @type {Worker | null} */
   #worker = null;
   #spoke = false;
+  /** Whether this worker was started from a snapshot, and how many calls it has answered. */
+  #restored = false;
+  #answered = 0;
+  /** Once a start from a snapshot has failed here: no more of them. */
+  #plain = false;
+  #lastCall = 0;
   #loadAttempts = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #loadTimer;
@@ -117,6 +129,11 @@ export class Engine extends EventTarget {
     });
   }
 
+  /** For how long nobody has asked for anything, in milliseconds. */
+  get quiet() {
+    return this.state === "ready" && this.#calls.size === 0 ? performance.now() - this.#lastCall : 0;
+  }
+
   /** Ends the worker as a crash would: for tests. */
   kill() {
     this.#replace();
@@ -133,6 +150,8 @@ export class Engine extends EventTarget {
     this.#end();
     this.#setState("loading");
     this.#spoke = false;
+    this.#restored = false;
+    this.#answered = 0;
     this.#loadAttempts += 1;
     this.workers += 1;
     if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
@@ -142,6 +161,7 @@ export class Engine extends EventTarget {
     let knowsModules = false;
     /** @type {WorkerOptions} */
     const options = {
+      name: this.#plain ? "plain" : "",
       // Only a browser that knows module workers reads this member.
       get type() {
         knowsModules = true;
@@ -171,9 +191,9 @@ export class Engine extends EventTarget {
     this.#watchLoad();
   }
 
-  #watchLoad() {
+  #watchLoad(limit = LOAD_LIMIT) {
     clearTimeout(this.#loadTimer);
-    this.#loadTimer = setTimeout(() => this.#died(), LOAD_LIMIT);
+    this.#loadTimer = setTimeout(() => this.#died(), limit);
   }
 
   /** @param {WorkerMessage} message */
@@ -181,18 +201,28 @@ export class Engine extends EventTarget {
     this.#spoke = true;
     if ("event" in message) {
       if (message.event === "progress") {
-        this.#watchLoad();
+        if (message.stage === "restore") this.#restored = true;
+        this.#watchLoad(this.#restored ? RESTORE_LIMIT : LOAD_LIMIT);
         this.progress = message;
         this.dispatchEvent(new CustomEvent("progress", { detail: message }));
       } else if (message.event === "ready") {
         clearTimeout(this.#loadTimer);
+        if (this.build && message.build !== this.build) {
+          this.dispatchEvent(new CustomEvent("stale"));
+          return;
+        }
         this.version = message.version;
+        this.build = message.build;
         this.#loadAttempts = 0;
+        this.#lastCall = performance.now();
+        document.documentElement.dataset.start = message.from;
         this.#setState("ready");
         this.dispatchEvent(new CustomEvent("ready"));
         for (const call of this.#calls.values()) this.#send(call);
       } else {
-        console.error(`The engine stopped: ${message.message}`);
+        // A start from a snapshot that fails is followed by a plain one.
+        const log = this.#restored && this.state === "loading" ? console.info : console.error;
+        log(`The engine stopped: ${message.message}`);
         this.#died();
       }
       return;
@@ -201,6 +231,8 @@ export class Engine extends EventTarget {
     if (!call) return;
     this.#calls.delete(message.id);
     clearTimeout(call.timer);
+    this.#answered += 1;
+    this.#lastCall = performance.now();
     if ("error" in message)
       call.reject(new EngineError(message.error.code, message.error.message, message.error));
     else call.resolve(message.ok);
@@ -209,6 +241,12 @@ export class Engine extends EventTarget {
   #died() {
     if (this.state === "ready") {
       this.#replace();
+      return;
+    }
+    if (this.#restored) {
+      this.#giveUpSnapshot();
+      this.#loadAttempts -= 1;
+      this.#spawn();
       return;
     }
     if (!navigator.onLine && this.progress.stage === "download") this.#fail("offline");
@@ -220,6 +258,7 @@ export class Engine extends EventTarget {
 
   /** A new worker in place of this one; the calls that wait go to it, unless they have been sent too often. */
   #replace() {
+    if (this.#restored) this.#giveUpSnapshot();
     for (const call of [...this.#calls.values()]) {
       clearTimeout(call.timer);
       if (call.attempts >= ATTEMPTS) {
@@ -230,6 +269,12 @@ export class Engine extends EventTarget {
     this.#loadAttempts = 0;
     this.dispatchEvent(new CustomEvent("restart"));
     this.#spawn();
+  }
+
+  /** The next workers start without; the snapshot is to blame only if it has never answered anything. */
+  #giveUpSnapshot() {
+    this.#plain = true;
+    if (this.#answered === 0) void spoilSnapshot();
   }
 
   #end() {

@@ -6,6 +6,7 @@ import { ask, sheet } from "./dialog.js";
 import { h, segments } from "./dom.js";
 import { t } from "./i18n.js";
 import { siteUrl } from "./site.js";
+import { forgetSnapshots } from "./snapshots.js";
 import { forgetAll } from "./store.js";
 
 /** @import { Settings } from "./types.js" */
@@ -80,6 +81,7 @@ async function forget() {
   });
   if (!yes) return;
   forgetAll();
+  await forgetSnapshots();
   location.hash = "#";
   location.reload();
 }

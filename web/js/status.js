@@ -16,7 +16,7 @@ function done() {
   const { loaded, total, stage } = engine.progress;
   if (engine.state === "ready") return 1;
   if (stage === "install") return 0.95;
-  if (stage === "start") return 0.88;
+  if (stage === "start" || stage === "restore") return 0.88;
   return total ? (loaded / total) * DOWNLOAD_SHARE : 0;
 }
 

@@ -329,14 +329,14 @@ export interface Progress {
   event: "progress";
   loaded: number;
   total: number;
-  stage: "download" | "start" | "install";
+  stage: "download" | "start" | "install" | "restore";
 }
 
 export type WorkerMessage =
   | { id: number; ok: unknown }
   | { id: number; error: { code: string; message: string } }
   | Progress
-  | { event: "ready"; version: string }
+  | { event: "ready"; version: string; build: string; from: "plain" | "snapshot" }
   | { event: "fatal"; message: string };
 
 /** What is used of Pyodide. */
@@ -345,6 +345,9 @@ export interface Pyodide {
     urls: string[],
     options: { checkIntegrity: boolean; messageCallback(): void },
   ): Promise<unknown>;
+  FS: { writeFile(path: string, content: Uint8Array): void };
+  runPython(source: string): unknown;
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
   // biome-ignore lint/suspicious/noExplicitAny: a proxy has whatever its Python object has
   pyimport(name: string): any;
 }

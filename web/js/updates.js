@@ -4,6 +4,7 @@ import { engine } from "./app.js";
 import { t } from "./i18n.js";
 import { notify } from "./notices.js";
 import { single, siteUrl } from "./site.js";
+import { keepSnapshot } from "./snapshot-keeper.js";
 
 /** A page that stays open asks for a new version at most so often. */
 const CHECK_EVERY = 60 * 60 * 1000;
@@ -55,10 +56,15 @@ function watch(registration) {
  */
 export async function startUpdates() {
   if (single || !("serviceWorker" in navigator)) return;
+  let served = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    // Only where the user asked for it: another tab, with its own match, goes on as it is.
     if (reloading) location.reload();
+    // Another tab has asked for it: this one, with its own match, goes on as it is, to the next view. From there on
+    // it would mix the files of two builds.
+    else if (served) addEventListener("hashchange", () => location.reload());
+    served = true;
   });
+  engine.addEventListener("stale", () => location.reload());
   if (!navigator.serviceWorker.controller) {
     try {
       await engine.whenReady();
@@ -74,5 +80,10 @@ export async function startUpdates() {
   } catch (error) {
     // Without it the page works as before, only not offline; settings say so.
     console.warn(error);
+    return;
   }
+  // From here on all that a snapshot is made of is on the device.
+  await navigator.serviceWorker.ready;
+  // It is only a help; without one the next start takes longer.
+  keepSnapshot().catch(() => {});
 }

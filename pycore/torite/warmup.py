@@ -1,0 +1,48 @@
+"""What every start would do again, done once before an interpreter is kept as it is.
+
+A snapshot of the interpreter's memory holds the imported modules and what they have read, but no files: all
+that is read when it is first needed is therefore read here.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+import pkgutil
+from importlib import import_module
+
+import torite
+from torite.bridge import dispatch
+from torite.words import LANGUAGES
+
+# Programs and commands: importing them is of no use, and __main__ would run.
+_COMMANDS = {"torite.__main__", "torite.cli"}
+
+
+def warm_up() -> None:
+    """Import every module, read every text, and deal and play a little of every game, so that whatever is
+    read or reckoned but once lies in memory.
+    """
+    for module in pkgutil.walk_packages(torite.__path__, "torite."):
+        if module.name not in _COMMANDS:
+            import_module(module.name)
+    for lang in LANGUAGES:
+        dispatch(json.dumps({"method": "catalog", "params": {"lang": lang}}))
+        for game in torite.GAMES:
+            _play_a_little(game, lang)
+    gc.collect()
+
+
+def _play_a_little(game: str, lang: str, actions: int = 6) -> None:
+    params = {"game": game, "options": {}, "seed": 1, "lang": lang, "seat": 0}
+    match = _ask("start", params)["match"]
+    everyone = list(range(torite.load_game(game).players))
+    for _ in range(actions):
+        match = _ask("bot", {**params, "match": match, "bots": everyone})["match"]
+
+
+def _ask(method: str, params: dict[str, object]) -> dict[str, dict[str, object]]:
+    answer: dict[str, dict[str, dict[str, object]]] = json.loads(
+        dispatch(json.dumps({"method": method, "params": params}))
+    )
+    return answer["ok"]

@@ -1,0 +1,70 @@
+// Has a snapshot made for the next visit, when nobody waits for anything and all the files are on the device.
+
+import { engine } from "./app.js";
+import { snapshotWanted } from "./snapshots.js";
+
+/** So long nobody must have asked Python for anything, in milliseconds. */
+const QUIET = 2000;
+const LOOK_AGAIN = 500;
+/** A worker that needs longer is given up. */
+const LIMIT = 120_000;
+/** A device with less memory, in gigabytes, does without: there would be two interpreters at once. */
+const MEMORY = 2;
+
+/** @typedef {Navigator & {connection?: {saveData?: boolean}, deviceMemory?: number}} Device */
+
+function welcome() {
+  const { connection, deviceMemory = MEMORY } = /** @type {Device} */ (navigator);
+  return !connection?.saveData && deviceMemory >= MEMORY && typeof caches === "object";
+}
+
+/** @param {number} milliseconds */
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function idle() {
+  while (document.visibilityState !== "visible" || engine.quiet < QUIET) await pause(LOOK_AGAIN);
+  if (typeof requestIdleCallback === "function") {
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LIMIT }));
+  }
+}
+
+/** @returns {Promise<boolean>} whether there is one now */
+function make() {
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL("./snapshot-worker.js", import.meta.url), { type: "module" });
+    /** @param {boolean} made */
+    const end = (made) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve(made);
+    };
+    const timer = setTimeout(() => end(false), LIMIT);
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      end(false);
+    });
+    worker.addEventListener("message", ({ data }) => {
+      if (data.event === "progress") return;
+      if (!data.made) console.info(`No snapshot: ${data.reason ?? data.message}`);
+      end(data.made === true);
+    });
+  });
+}
+
+async function makeIfWanted() {
+  await idle();
+  if (!(await snapshotWanted(engine.build))) return;
+  if (await make()) document.documentElement.dataset.snapshot = "kept";
+}
+
+/** One tab is enough: the others leave it to the one that is at it. */
+export async function keepSnapshot() {
+  if (!welcome()) return;
+  await engine.whenReady();
+  if (!("locks" in navigator)) return makeIfWanted();
+  await navigator.locks.request(
+    `torite snapshot ${new URL("../", import.meta.url)}`,
+    { ifAvailable: true },
+    (lock) => (lock ? makeIfWanted() : null),
+  );
+}
