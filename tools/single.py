@@ -32,13 +32,14 @@ LEFT_OUT = ("manifest.webmanifest", "icons/apple-touch-icon.png")
 NAMED_FILE = re.compile(
     r'(?P<indent>\s*)<(?:link|script)\b[^>]*\b(?:href|src)="(?P<path>[^"]+)"[^>]*>(?:</script>)?'
 )
+# What the page calls its worker.
 WORKER = "js/worker.js"
-# These modules of the page come from web/single/.
-REPLACED = ("site.js", "downloads.js")
+# In the place of this module of the page stands the one in web/single/.
+REPLACED = "site.js"
 # Scripts and styles are those of the file itself, named by their hashes; nothing can be fetched at all.
 POLICY = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}; img-src data: blob:; "
-    "worker-src data: blob:; base-uri 'none'; form-action 'none'"
+    "worker-src data:; base-uri 'none'; form-action 'none'"
 )
 
 
@@ -51,18 +52,17 @@ def make_single(dist: Path) -> Path:
     with tempfile.TemporaryDirectory(prefix="torite-") as temporary:
         stage = stage_modules(dist / "js", Path(temporary))
         page = bundle(stage / "single" / "start.js", "iife")
-        worker = bundle(stage / WORKER, "esm")
+        worker = bundle(stage / "single" / "worker.js", "esm")
     file = dist / SINGLE
     file.write_text(write_page(dist, page, worker), encoding="utf-8")
     return file
 
 
 def stage_modules(modules: Path, stage: Path) -> Path:
-    """The modules of the site, some of them replaced."""
+    """The modules of the page and those of the single file, side by side as in web/."""
     shutil.copytree(modules, stage / "js")
     shutil.copytree(WEB / "single", stage / "single")
-    for name in REPLACED:
-        (stage / "js" / name).write_text(f'export * from "../single/{name}";\n', encoding="utf-8")
+    (stage / "js" / REPLACED).write_text(f'export * from "../single/{REPLACED}";\n', encoding="utf-8")
     return stage
 
 
@@ -76,6 +76,8 @@ def bundle(entry: Path, form: str) -> str:
         "--charset=utf8",
         "--target=es2022",
         "--log-level=warning",
+        # A module of the page that makes an address of its own instead of asking js/site.js.
+        "--log-override:empty-import-meta=error",
         f"--format={form}",
         # Pyodide imports these in Node alone.
         "--external:node:*",

@@ -2,14 +2,7 @@
 
 import { packedEngine, unpack } from "./packed.js";
 
-/** The kind of address that a worker may come from differs: Chromium refuses one, others the other. */
-/** @type {((source: string) => string)[]} */
-const ADDRESSES = [
-  (source) => `data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`,
-  (source) => URL.createObjectURL(new Blob([source], { type: "text/javascript" })),
-];
-
-/** Behaves like the Worker that it stands for, once that one has been unpacked. */
+/** Behaves like the Worker that it stands for, from when that one has been unpacked. */
 export class PackedWorker extends EventTarget {
   /** @type {Worker | null} */
   #worker = null;
@@ -21,14 +14,13 @@ export class PackedWorker extends EventTarget {
    */
   constructor(path, options) {
     super();
-    this.#start(path, options).catch((error) => {
-      console.error(error);
-      this.dispatchEvent(new ErrorEvent("error", { message: String(error), cancelable: true }));
-    });
+    this.#start(path, options).catch((error) => this.#fail(String(error)));
   }
 
-  /** @type {Worker["postMessage"]} */
-  postMessage = (/** @type {unknown} */ message) => this.#worker?.postMessage(message);
+  /** @param {unknown} message */
+  postMessage(message) {
+    this.#worker?.postMessage(message);
+  }
 
   terminate() {
     this.#ended = true;
@@ -42,18 +34,22 @@ export class PackedWorker extends EventTarget {
   async #start(path, options) {
     const files = await packedEngine();
     const source = await unpack(path);
-    const kind = new URL(location.href).searchParams.get("kind");
     if (this.#ended) return;
-    const worker = new Worker(ADDRESSES[Number(kind ?? 0)](source), options);
+    // In a page from a file Chromium has no module worker from a blob: address.
+    const worker = new Worker(`data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`, options);
+    this.#worker = worker;
     worker.addEventListener("message", ({ data }) => {
       this.dispatchEvent(new MessageEvent("message", { data }));
     });
     worker.addEventListener("error", (event) => {
-      console.error("WORKER ERROR", event.message);
       event.preventDefault();
-      this.dispatchEvent(new ErrorEvent("error", { message: event.message, cancelable: true }));
+      this.#fail(event.message);
     });
     worker.postMessage(files);
-    this.#worker = worker;
+  }
+
+  /** @param {string} message */
+  #fail(message) {
+    this.dispatchEvent(new ErrorEvent("error", { message, cancelable: true }));
   }
 }

@@ -1,5 +1,42 @@
 // What build.py has packed into the page: gzip in base64, each in a script element that no browser runs.
 
+/** Files by path, still packed: whoever uses them unpacks them. `bytes`: how many they are then. */
+/** @typedef {Record<string, {base64: string, bytes: number}>} PackedFiles */
+
+/**
+ * @param {string} base64
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+function bytesOf(base64) {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
+
+/**
+ * @param {string} base64 of gzip
+ * @returns {ReadableStream<Uint8Array<ArrayBuffer>>}
+ */
+export function streamOf(base64) {
+  // Not the stream of a Blob: WebKit cannot read one in a worker that comes from a file.
+  const { body } = new Response(bytesOf(base64));
+  return /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).pipeThrough(
+    new DecompressionStream("gzip"),
+  );
+}
+
+/**
+ * A text that is packed into the page.
+ * @param {string} name
+ * @returns {Promise<string>}
+ */
+export async function unpack(name) {
+  const base64 = document.querySelector(`script[data-packed="${name}"]`)?.textContent;
+  if (!base64) throw new Error(`${name} is not in this file`);
+  return new Response(streamOf(base64)).text();
+}
+
 /** Resolves when all of the page has been read: the engine stands at its end. */
 function readWhole() {
   if (document.readyState !== "loading") return Promise.resolve();
@@ -8,44 +45,7 @@ function readWhole() {
   );
 }
 
-/**
- * @param {string} name
- * @returns {string} as it stands in the page
- */
-function packed(name) {
-  const element = document.querySelector(`script[data-packed="${name}"]`);
-  if (!element) throw new Error(`${name} is not in this file`);
-  return element.textContent ?? "";
-}
-
-/**
- * @param {string} base64
- * @returns {Uint8Array<ArrayBuffer>}
- */
-export function bytesOf(base64) {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
-  return bytes;
-}
-
-/** @param {string} base64 */
-export function streamOf(base64) {
-  return new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream("gzip"));
-}
-
-/**
- * A packed text of the page.
- * @param {string} name
- */
-export function unpack(name) {
-  return new Response(streamOf(packed(name))).text();
-}
-
-/**
- * The packed files of the engine, by path, still in base64: whoever uses them unpacks them.
- * @returns {Promise<Record<string, {base64: string, bytes: number}>>}
- */
+/** @returns {Promise<PackedFiles>} */
 export async function packedEngine() {
   await readWhole();
   /** @type {NodeListOf<HTMLElement>} */

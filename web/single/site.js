@@ -3,9 +3,12 @@
 import { unpack } from "./packed.js";
 import { PackedWorker } from "./packed-worker.js";
 
-/** @import { siteWorker as SiteWorker } from "../js/site.js" */
+/** @import * as Site from "../js/site.js" */
 
 export const single = true;
+
+/** What stands before the path in the address of a page. */
+export const PAGE = "#page=";
 
 const MEDIA_TYPES = new Map([
   ["html", "text/html"],
@@ -14,10 +17,10 @@ const MEDIA_TYPES = new Map([
   ["txt", "text/plain"],
 ]);
 
-/** What the page reads and shows. @type {Map<string, string>} */
+/** What the page reads and shows, by path. @type {Map<string, string>} */
 let texts = new Map();
-/** @type {Map<string, string>} */
-const addresses = new Map();
+/** The addresses of the pictures, by path. @type {Map<string, string>} */
+const pictures = new Map();
 
 /** Must have ended before anything else here is used. */
 export async function openSite() {
@@ -31,28 +34,27 @@ function fileOf(path) {
 }
 
 /**
- * A picture has an address of its own; a page is shown in a sheet by whoever hears the click (pages.js).
- * @type {typeof import("../js/site.js").siteUrl}
+ * A picture has an address of its own; a page is shown by whoever hears the click (pages.js); the site itself is this
+ * file.
+ * @type {typeof Site.siteUrl}
  */
 export function siteUrl(path) {
-  if (!path.endsWith(".svg")) return `#${PAGE}${path}`;
-  let address = addresses.get(path);
+  if (path === "") return location.href.split(/[?#]/)[0];
+  if (!path.endsWith(".svg")) return PAGE + path;
+  let address = pictures.get(path);
   if (!address) {
     address = URL.createObjectURL(fileOf(path));
-    addresses.set(path, address);
+    pictures.set(path, address);
   }
   return address;
 }
 
-/** What stands before the path in the address of a page. */
-export const PAGE = "page=";
-
-/** @type {typeof import("../js/site.js").siteFetch} */
+/** @type {typeof Site.siteFetch} */
 export async function siteFetch(path) {
   return new Response(fileOf(path), { status: texts.has(path) ? 200 : 404 });
 }
 
-/** @type {typeof SiteWorker} */
+/** @type {typeof Site.siteWorker} */
 export function siteWorker(path, options) {
   const worker = new PackedWorker(path, { ...options });
   return /** @type {Worker} */ (/** @type {unknown} */ (worker));
