@@ -21,12 +21,11 @@ from pathlib import Path
 
 from tools.console import Stop
 from tools.environment import NODE_MODULES, WEB, node_tool
-from tools.make_site import compact
 
 SINGLE = "torite.html"
 # What the page reads and shows; all else has a place of its own in the file.
 TEXTS = (".html", ".json", ".svg", ".txt")
-NOT_TEXTS = ("index.html", "site.json", SINGLE)
+NOT_TEXTS = ("index.html", "pyodide/pyodide-lock.json")
 # A file alone is not installed.
 LEFT_OUT = ("manifest.webmanifest", "icons/apple-touch-icon.png")
 NAMED_FILE = re.compile(
@@ -43,8 +42,8 @@ POLICY = (
 )
 
 
-def make_single(dist: Path) -> Path:
-    """Write the single file into a site that has been made.
+def make_single(dist: Path, engine: Iterable[str]) -> Path:
+    """Write the single file into a site that has all its other files, those of the engine among them.
 
     Raises:
         Stop: the modules of the page do not fit together, or the page has a part that would be left outside.
@@ -54,7 +53,7 @@ def make_single(dist: Path) -> Path:
         page = bundle(stage / "single" / "start.js", "iife")
         worker = bundle(stage / "single" / "worker.js", "esm")
     file = dist / SINGLE
-    file.write_text(write_page(dist, page, worker), encoding="utf-8")
+    file.write_text(write_page(dist, engine, page, worker), encoding="utf-8")
     return file
 
 
@@ -96,7 +95,7 @@ def bundle(entry: Path, form: str) -> str:
     return done.stdout
 
 
-def write_page(dist: Path, page: str, worker: str) -> str:
+def write_page(dist: Path, engine: Iterable[str], page: str, worker: str) -> str:
     """The site's index.html with everything that it names inside it."""
     scripts, styles = [page], list[str]()
 
@@ -120,15 +119,14 @@ def write_page(dist: Path, page: str, worker: str) -> str:
     html = re.sub(r'(?<=http-equiv="Content-Security-Policy")(\s+content=)"[^"]*"', rf'\1"{policy}"', html)
     # The file itself: what lies in its folder is not ours.
     html = html.replace('href="./#"', 'href="#"')
-    return html.replace("</body>", f"{''.join(body_end(dist, page, worker))}</body>")
+    return html.replace("</body>", f"{''.join(body_end(dist, engine, page, worker))}</body>")
 
 
-def body_end(dist: Path, page: str, worker: str) -> Iterator[str]:
+def body_end(dist: Path, engine: Iterable[str], page: str, worker: str) -> Iterator[str]:
     """Scripts and data in the order in which the page needs them: it runs while the engine is still read."""
-    yield pack("packed", "texts", compact(texts(dist)).encode())
+    yield pack("packed", "texts", json.dumps(texts(dist), ensure_ascii=False).encode())
     yield element("script", page)
     yield pack("packed", WORKER, worker.encode())
-    engine = json.loads((dist / "site.json").read_text(encoding="utf-8"))["engine"]
     for path in engine:
         # Its modules are in the worker already.
         if not path.endswith(".mjs"):
