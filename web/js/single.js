@@ -14,7 +14,11 @@ export function singleFileOffer() {
     .then((response) => response.json())
     .then((/** @type {Site} */ { single: { path, bytes } }) => {
       const size = (bytes / 1e6).toFixed(1);
-      const link = h("a", { href: siteUrl(path), download: path, "data-action": "single" }, t("single.download", { size }));
+      const link = h(
+        "a",
+        { href: siteUrl(path), download: path, "data-action": "single" },
+        t("single.download", { size }),
+      );
       line.append(link, " ", t("single.about"));
       line.hidden = false;
     })

@@ -27,8 +27,11 @@ function contentOf(text, path) {
 /** @param {string} path */
 async function showPage(path) {
   const text = await (await siteFetch(path)).text();
-  if (path.endsWith(".html")) sheet({ ...contentOf(text, path), className: "page-sheet" });
-  else sheet({ title: path, content: h("pre", { tabIndex: 0 }, text), className: "page-sheet" });
+  const name = path.slice(path.lastIndexOf("/") + 1, path.lastIndexOf("."));
+  const { title, content } = path.endsWith(".html")
+    ? contentOf(text, path)
+    : { title: name, content: h("pre", { lang: "en" }, text) };
+  sheet({ title, content, className: "page-sheet" });
 }
 
 export function openPagesInSheets() {
