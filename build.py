@@ -3,6 +3,7 @@
 
     python3 build.py serve     make the site and serve it on this machine
     python3 build.py site      make the site in dist/, for any static host
+    python3 build.py single    make the site as one file, dist/torite.html, to be opened without a server
     python3 build.py test      all checks and tests
     python3 build.py bench     the measurements
     python3 build.py format    put the sources into the shape that the checks want
@@ -37,6 +38,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
 
     commands.add_parser("site", help="make the site in dist/")
+    commands.add_parser("single", help="make the site as one file, to be opened without a server")
 
     test = commands.add_parser("test", help="all checks and tests")
     test.add_argument("--quick", action="store_true", help="without browsers and slow tests")
@@ -66,6 +68,14 @@ def run(arguments: argparse.Namespace) -> int:
 
             build = make_site()
             print(f"The site is in {DIST} (build {build}).")
+            return 0
+        case "single":
+            from tools.make_site import DIST, make_site
+            from tools.single import SINGLE
+
+            make_site()
+            file = DIST / SINGLE
+            print(f"The single file is {file} ({file.stat().st_size / 1e6:.1f} MB): open it in a browser.")
             return 0
         case "test":
             from tools.checks import check

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import base64
+import gzip
 import hashlib
 import json
 import re
+import shutil
 import tomllib
 import urllib.error
 import urllib.request
@@ -21,6 +24,7 @@ from tools.environment import PYTHON, ROOT
 from tools.make_site import UNLISTED, make_site, size_by_group
 from tools.rule_pages import render
 from tools.server import serve_directory
+from tools.single import make_single
 
 Site = dict[str, Any]
 
@@ -136,14 +140,74 @@ def test_pages_refer_only_to_files_of_the_site(dist: Path) -> None:
         parser = References()
         parser.feed(path.read_text(encoding="utf-8"))
         for address in parser.addresses:
+            if address.startswith("data:"):
+                continue
             assert not re.match(r"[a-z]+:|/", address), f"{path.name}: {address} is not relative"
             target = address.partition("#")[0]
             assert (path.parent / target).exists(), f"{path.name}: {address} is not there"
 
 
+class Inline(HTMLParser):
+    """What stands in scripts and styles that have no attribute, and the policy that must allow them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.policy = ""
+        self.hashes: set[str] = set()
+        self.inside = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.inside = tag in {"script", "style"} and not attrs
+        values = dict(attrs)
+        if values.get("http-equiv") == "Content-Security-Policy":
+            self.policy = values["content"] or ""
+
+    def handle_data(self, data: str) -> None:
+        if self.inside:
+            self.hashes.add("sha256-" + base64.b64encode(hashlib.sha256(data.encode()).digest()).decode())
+
+    def handle_endtag(self, tag: str) -> None:
+        self.inside = False
+
+
+def test_the_single_file_holds_all_it_needs_and_allows_nothing_else(dist: Path, site: Site) -> None:
+    file = dist / site["single"]["path"]
+    assert file.stat().st_size == site["single"]["bytes"]
+    text = file.read_text(encoding="utf-8")
+    references, inline = References(), Inline()
+    references.feed(text)
+    inline.feed(text)
+    assert all(address.startswith(("data:", "#")) for address in references.addresses)
+    assert inline.hashes == set(re.findall(r"'(sha256-[^']+)'", inline.policy))
+    assert len(inline.hashes) > len(list((dist / "css").iterdir()))
+    assert inline.policy.startswith("default-src 'none'; ")
+    assert "http" not in inline.policy
+    packed = re.findall(r'<script type="application/gzip" data-engine="([^"]+)" [^>]*>([^<]+)<', text)
+    assert [path for path, _ in packed] == [path for path in site["engine"] if not path.endswith(".mjs")]
+    for path, data in packed:
+        assert gzip.decompress(base64.b64decode(data)) == (dist / path).read_bytes()
+
+
+def test_a_module_that_makes_an_address_of_its_own_is_told(dist: Path, tmp_path: Path) -> None:
+    site = shutil.copytree(dist, tmp_path / "dist")
+    (site / "js" / "main.js").write_text('console.log(new URL("x", import.meta.url));', encoding="utf-8")
+    with pytest.raises(Stop, match=r"import\.meta"):
+        make_single(site, [])
+
+
+def test_a_part_of_the_page_that_has_no_place_in_the_single_file_is_told(dist: Path, tmp_path: Path) -> None:
+    site = shutil.copytree(dist, tmp_path / "dist")
+    page = (site / "index.html").read_text(encoding="utf-8")
+    page = page.replace("</head>", '<link rel="preload" href="js/main.js.map"></head>')
+    (site / "index.html").write_text(page, encoding="utf-8")
+    (site / "js" / "main.js.map").write_text("{}", encoding="utf-8")
+    with pytest.raises(Stop, match=r"main\.js\.map"):
+        make_single(site, [])
+
+
 def test_sizes_cover_every_file(dist: Path) -> None:
     sizes = size_by_group(dist)
-    assert set(sizes) == {"engine", "page", "cards", "rules"}
+    assert set(sizes) == {"engine", "page", "cards", "rules", "single file"}
     assert sum(raw for raw, _ in sizes.values()) == sum(len(data) for data in contents(dist).values())
     assert all(packed <= raw for raw, packed in sizes.values())
 

@@ -21,6 +21,7 @@ from tools.credits import write_credits
 from tools.environment import NODE_MODULES, PYTHON, ROOT, WEB, WHEELS
 from tools.faces import make_faces
 from tools.rule_pages import write_rule_pages
+from tools.single import SINGLE, make_single
 from tools.stdlib import write_stdlib
 
 DIST = ROOT / "dist"
@@ -45,8 +46,9 @@ PAGE = (
 STDLIB = "python_stdlib.zip"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", STDLIB, "pyodide-lock.json")
 
-# Not in the lists: a list cannot hold its own hash, and the browser itself keeps the service worker.
-UNLISTED = {"sw.js", "precache.js"}
+# Not in the lists: a list cannot hold its own hash, the browser itself keeps the service worker, and the
+# single file is only there to be downloaded.
+UNLISTED = {"sw.js", "precache.js", SINGLE}
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,8 @@ def fill(dist: Path) -> str:
     write_credits(ROOT, dist)
     version = wheel.name.split("-")[1]
     engine = [f"pyodide/{name}" for name in PYODIDE] + [f"wheels/{path.name}" for path in wheels]
-    return write_lists(dist, version, engine)
+    single = make_single(dist, engine)
+    return write_lists(dist, version, engine, single)
 
 
 def build_wheel(folder: Path) -> Path:
@@ -170,7 +173,7 @@ def list_files(dist: Path) -> list[Entry]:
     return entries
 
 
-def write_lists(dist: Path, version: str, engine: list[str]) -> str:
+def write_lists(dist: Path, version: str, engine: list[str], single: Path) -> str:
     """Write site.json for the page, precache.js for the service worker, and the build hash into sw.js."""
     entries = list_files(dist)
     build = hashlib.sha256(json.dumps([(e.path, e.hash) for e in entries]).encode()).hexdigest()[:16]
@@ -180,6 +183,7 @@ def write_lists(dist: Path, version: str, engine: list[str]) -> str:
         "build": build,
         "files": {e.path: {"bytes": e.size, "hash": e.hash} for e in entries if e.path not in UNLISTED},
         "engine": engine,
+        "single": {"path": single.name, "bytes": single.stat().st_size},
     }
     (dist / "site.json").write_text(compact(site), encoding="utf-8")
 
@@ -196,7 +200,13 @@ def write_lists(dist: Path, version: str, engine: list[str]) -> str:
 
 def size_by_group(dist: Path) -> dict[str, tuple[int, int]]:
     """Bytes of the site, raw and gzipped file by file, by what they are for."""
-    groups = {"pyodide": "engine", "wheels": "engine", "cards": "cards", "rules": "rules"}
+    groups = {
+        "pyodide": "engine",
+        "wheels": "engine",
+        "cards": "cards",
+        "rules": "rules",
+        SINGLE: "single file",
+    }
     sizes: dict[str, tuple[int, int]] = {}
     for path in sorted(path for path in dist.rglob("*") if path.is_file()):
         group = groups.get(path.relative_to(dist).parts[0], "page")

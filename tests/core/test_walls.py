@@ -15,6 +15,7 @@ PAGE = [
     *ROOT.glob("web/*.html"),
     *ROOT.glob("web/*.js"),
     *ROOT.glob("web/js/**/*.js"),
+    *ROOT.glob("web/single/*.js"),
     *ROOT.glob("web/css/*.css"),
 ]
 PAGE_TEXTS = list(ROOT.glob("web/i18n/*/*.json"))

@@ -1,6 +1,6 @@
 // The page's words: i18n/<lang>/*.json, a file for each room, with {name} filled in.
 
-import { siteFetch } from "./site.js";
+import { single, siteFetch } from "./site.js";
 
 /** @import { Lang, Translate, Values } from "./types.js" */
 
@@ -11,8 +11,12 @@ const ROOMS = ["shell", "table", "links", "share", "edit"];
 /** @type {Record<string, string>} */
 let texts = {};
 
-/** @type {Translate} */
-export const t = (key, values = {}) => fill(texts[key] ?? key, values);
+/**
+ * What is otherwise in the single file has a text of its own there, under the key with ".file" after it.
+ * @type {Translate}
+ */
+export const t = (key, values = {}) =>
+  fill((single ? texts[`${key}.file`] : undefined) ?? texts[key] ?? key, values);
 
 /**
  * @param {string} text

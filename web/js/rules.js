@@ -4,7 +4,7 @@ import { findGame, lang } from "./app.js";
 import { sheet } from "./dialog.js";
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
-import { siteFetch, siteUrl } from "./site.js";
+import { single, siteFetch, siteUrl } from "./site.js";
 
 /** @param {string} game */
 export function rulesPage(game) {
@@ -69,7 +69,8 @@ export async function showRules(root, id) {
         "p",
         { class: "row" },
         h("a", { class: "button primary", href: `#new/${id}` }, t("rules.play", { name: game.name })),
-        h("a", { class: "button", href: siteUrl(rulesPage(id)) }, t("rules.print")),
+        // In the single file there are no pages beside this one.
+        !single && h("a", { class: "button", href: siteUrl(rulesPage(id)) }, t("rules.print")),
       ),
     ),
   );

@@ -5,6 +5,7 @@ import { cardFace } from "./cards.js";
 import { ask, sheet } from "./dialog.js";
 import { h, segments } from "./dom.js";
 import { t } from "./i18n.js";
+import { singleFileOffer } from "./single.js";
 import { siteUrl } from "./site.js";
 import { forgetSnapshots } from "./snapshots.js";
 import { forgetAll } from "./store.js";
@@ -153,6 +154,7 @@ function content() {
         { type: "button", class: "button", "data-action": "forget", onclick: () => void forget() },
         t("settings.forget"),
       ),
+      singleFileOffer(),
       h(
         "p",
         { class: "hint" },

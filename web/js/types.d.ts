@@ -376,6 +376,8 @@ export interface Site {
   build: string;
   files: Record<string, { bytes: number; hash: string }>;
   engine: string[];
+  /** The whole site as one file. */
+  single: { path: string; bytes: number };
 }
 
 // The table component -------------------------------------------------------------------------------------------

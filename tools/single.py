@@ -1,0 +1,164 @@
+"""Make dist/torite.html from the site: everything in one file, to be opened without a server.
+
+The page's modules become one script, the worker's another. What the page reads, the worker and the files of
+the engine stand in the file as gzip in base64; web/single/ unpacks them.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+
+from tools.console import Stop
+from tools.environment import NODE_MODULES, WEB, node_tool
+
+SINGLE = "torite.html"
+# What the page reads and shows; all else has a place of its own in the file.
+TEXTS = (".html", ".json", ".svg", ".txt")
+NOT_TEXTS = ("index.html", "pyodide/pyodide-lock.json")
+# A file alone is not installed.
+LEFT_OUT = ("manifest.webmanifest", "icons/apple-touch-icon.png")
+NAMED_FILE = re.compile(
+    r'(?P<indent>\s*)<(?:link|script)\b[^>]*\b(?:href|src)="(?P<path>[^"]+)"[^>]*>(?:</script>)?'
+)
+# What the page calls its worker.
+WORKER = "js/worker.js"
+# In the place of this module of the page stands the one in web/single/.
+REPLACED = "site.js"
+# Scripts and styles are those of the file itself, named by their hashes; nothing can be fetched at all.
+POLICY = (
+    "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}; img-src data: blob:; "
+    "worker-src data:; base-uri 'none'; form-action 'none'"
+)
+
+
+def make_single(dist: Path, engine: Iterable[str]) -> Path:
+    """Write the single file into a site that has all its other files, those of the engine among them.
+
+    Raises:
+        Stop: the modules of the page do not fit together, or the page has a part that would be left outside.
+    """
+    with tempfile.TemporaryDirectory(prefix="torite-") as temporary:
+        stage = stage_modules(dist / "js", Path(temporary))
+        page = bundle(stage / "single" / "start.js", "iife")
+        worker = bundle(stage / "single" / "worker.js", "esm")
+    file = dist / SINGLE
+    file.write_text(write_page(dist, engine, page, worker), encoding="utf-8")
+    return file
+
+
+def stage_modules(modules: Path, stage: Path) -> Path:
+    """The modules of the page and those of the single file, side by side as in web/."""
+    shutil.copytree(modules, stage / "js")
+    shutil.copytree(WEB / "single", stage / "single")
+    (stage / "js" / REPLACED).write_text(f'export * from "../single/{REPLACED}";\n', encoding="utf-8")
+    return stage
+
+
+def bundle(entry: Path, form: str) -> str:
+    """A module and all that it imports, now or later, as one script."""
+    command = [
+        node_tool("esbuild"),
+        str(entry),
+        "--bundle",
+        "--minify",
+        "--charset=utf8",
+        "--target=es2022",
+        "--log-level=warning",
+        # A module of the page that makes an address of its own instead of asking js/site.js.
+        "--log-override:empty-import-meta=error",
+        f"--format={form}",
+        # Pyodide imports these in Node alone.
+        "--external:node:*",
+        "--external:ws",
+    ]
+    done = subprocess.run(
+        command,
+        env={**os.environ, "NODE_PATH": str(NODE_MODULES)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    if done.returncode != 0:
+        raise Stop(f"The single file cannot be made: mend what esbuild says.\n{done.stderr}")
+    return done.stdout
+
+
+def write_page(dist: Path, engine: Iterable[str], page: str, worker: str) -> str:
+    """The site's index.html with everything that it names inside it."""
+    scripts, styles = [page], list[str]()
+
+    def put_in(match: re.Match[str]) -> str:
+        path = match["path"]
+        if path == "js/main.js" or path in LEFT_OUT:
+            return ""
+        text = (dist / path).read_text(encoding="utf-8")
+        if path == "icons/favicon.svg":
+            return match[0].replace(path, f"data:image/svg+xml;base64,{base64_of(text.encode())}")
+        if path.endswith(".js"):
+            scripts.append(text)
+            return match["indent"] + element("script", text)
+        if path.endswith(".css"):
+            styles.append(text)
+            return match["indent"] + element("style", text)
+        raise Stop(f"index.html names {path}: say in tools/single.py where it goes in the single file.")
+
+    html = NAMED_FILE.sub(put_in, (dist / "index.html").read_text(encoding="utf-8"))
+    policy = POLICY.format(scripts=hashes(scripts), styles=hashes(styles))
+    html = re.sub(r'(?<=http-equiv="Content-Security-Policy")(\s+content=)"[^"]*"', rf'\1"{policy}"', html)
+    # The file itself: what lies in its folder is not ours.
+    html = html.replace('href="./#"', 'href="#"')
+    return html.replace("</body>", f"{''.join(body_end(dist, engine, page, worker))}</body>")
+
+
+def body_end(dist: Path, engine: Iterable[str], page: str, worker: str) -> Iterator[str]:
+    """Scripts and data in the order in which the page needs them: it runs while the engine is still read."""
+    yield pack("packed", "texts", json.dumps(texts(dist), ensure_ascii=False).encode())
+    yield element("script", page)
+    yield pack("packed", WORKER, worker.encode())
+    for path in engine:
+        # Its modules are in the worker already.
+        if not path.endswith(".mjs"):
+            yield pack("engine", path, (dist / path).read_bytes())
+
+
+def texts(dist: Path) -> dict[str, str]:
+    """What the page reads and shows, by path."""
+    files = sorted(path for path in dist.rglob("*") if path.suffix in TEXTS)
+    named = {path.relative_to(dist).as_posix(): path for path in files}
+    return {name: path.read_text(encoding="utf-8") for name, path in named.items() if name not in NOT_TEXTS}
+
+
+def pack(mark: str, name: str, content: bytes) -> str:
+    """A file as a script element that no browser runs."""
+    data = base64_of(gzip.compress(content, mtime=0))
+    attributes = f'type="application/gzip" data-{mark}="{escape(name)}" data-bytes="{len(content)}"'
+    return f"<script {attributes}>{data}</script>\n"
+
+
+def element(tag: str, text: str) -> str:
+    if re.search(r"</(script|style)|<!--", text, re.IGNORECASE):
+        raise Stop(
+            f"A {tag} of the single file would end too early: write its text in another way.\n{text[:200]}"
+        )
+    return f"<{tag}>{text}</{tag}>\n"
+
+
+def hashes(texts: Iterable[str]) -> str:
+    """Names for the policy."""
+    return " ".join(f"'sha256-{base64_of(sha256(text.encode()).digest())}'" for text in texts)
+
+
+def base64_of(content: bytes) -> str:
+    return base64.b64encode(content).decode("ascii")

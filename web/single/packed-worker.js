@@ -1,0 +1,55 @@
+// A worker whose module and files are in the page itself.
+
+import { packedEngine, unpack } from "./packed.js";
+
+/** Behaves like the Worker that it stands for, from when that one has been unpacked. */
+export class PackedWorker extends EventTarget {
+  /** @type {Worker | null} */
+  #worker = null;
+  #ended = false;
+
+  /**
+   * @param {string} path
+   * @param {WorkerOptions} options
+   */
+  constructor(path, options) {
+    super();
+    this.#start(path, options).catch((error) => this.#fail(String(error)));
+  }
+
+  /** @param {unknown} message */
+  postMessage(message) {
+    this.#worker?.postMessage(message);
+  }
+
+  terminate() {
+    this.#ended = true;
+    this.#worker?.terminate();
+  }
+
+  /**
+   * @param {string} path
+   * @param {WorkerOptions} options
+   */
+  async #start(path, options) {
+    const files = await packedEngine();
+    const source = await unpack(path);
+    if (this.#ended) return;
+    // In a page from a file Chromium has no module worker from a blob: address.
+    const worker = new Worker(`data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`, options);
+    this.#worker = worker;
+    worker.addEventListener("message", ({ data }) => {
+      this.dispatchEvent(new MessageEvent("message", { data }));
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      this.#fail(event.message);
+    });
+    worker.postMessage(files);
+  }
+
+  /** @param {string} message */
+  #fail(message) {
+    this.dispatchEvent(new ErrorEvent("error", { message, cancelable: true }));
+  }
+}

@@ -1,0 +1,59 @@
+// What build.py has packed into the page: gzip in base64, each in a script element that no browser runs.
+
+/** Files by path, still packed: whoever uses them unpacks them. `bytes`: how many they are then. */
+/** @typedef {Record<string, {base64: string, bytes: number}>} PackedFiles */
+
+/**
+ * @param {string} base64
+ * @returns {Uint8Array<ArrayBuffer>}
+ */
+function bytesOf(base64) {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
+  return bytes;
+}
+
+/**
+ * @param {string} base64 of gzip
+ * @returns {ReadableStream<Uint8Array<ArrayBuffer>>}
+ */
+export function streamOf(base64) {
+  // Not the stream of a Blob: WebKit cannot read one in a worker that comes from a file.
+  const { body } = new Response(bytesOf(base64));
+  return /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).pipeThrough(
+    new DecompressionStream("gzip"),
+  );
+}
+
+/**
+ * A text that is packed into the page.
+ * @param {string} name
+ * @returns {Promise<string>}
+ */
+export async function unpack(name) {
+  const base64 = document.querySelector(`script[data-packed="${name}"]`)?.textContent;
+  if (!base64) throw new Error(`${name} is not in this file`);
+  return new Response(streamOf(base64)).text();
+}
+
+/** Resolves when all of the page has been read: the engine stands at its end. */
+function readWhole() {
+  if (document.readyState !== "loading") return Promise.resolve();
+  return new Promise((resolve) =>
+    document.addEventListener("DOMContentLoaded", () => resolve(undefined), { once: true }),
+  );
+}
+
+/** @returns {Promise<PackedFiles>} */
+export async function packedEngine() {
+  await readWhole();
+  /** @type {NodeListOf<HTMLElement>} */
+  const elements = document.querySelectorAll("script[data-engine]");
+  return Object.fromEntries(
+    Array.from(elements, ({ dataset, textContent }) => [
+      dataset.engine,
+      { base64: textContent ?? "", bytes: Number(dataset.bytes) },
+    ]),
+  );
+}

@@ -1,0 +1,44 @@
+// The pages beside the page (credits, licences) have no address in the single file: a link to one opens a sheet.
+
+import { sheet } from "../js/dialog.js";
+import { h } from "../js/dom.js";
+import { PAGE, siteFetch, siteUrl } from "./site.js";
+
+/** Only paths are of interest: relative addresses need some root to be resolved against. */
+const ROOT = "https://torite.invalid/";
+
+/**
+ * @param {string} text of a page
+ * @param {string} path
+ */
+function contentOf(text, path) {
+  const page = new DOMParser().parseFromString(text, "text/html");
+  const content = h("div", { class: "rules", lang: page.documentElement.lang });
+  content.append(...(page.querySelector("main") ?? page.body).childNodes);
+  for (const link of content.querySelectorAll("a[href]")) {
+    const url = new URL(link.getAttribute("href") ?? "", ROOT + path);
+    if (url.href.startsWith(ROOT)) link.setAttribute("href", siteUrl(url.href.slice(ROOT.length)));
+  }
+  // It is the title of the sheet.
+  content.querySelector("h1")?.remove();
+  return { title: page.title, content };
+}
+
+/** @param {string} path */
+async function showPage(path) {
+  const text = await (await siteFetch(path)).text();
+  const name = path.slice(path.lastIndexOf("/") + 1, path.lastIndexOf("."));
+  const { title, content } = path.endsWith(".html")
+    ? contentOf(text, path)
+    : { title: name, content: h("pre", { lang: "en" }, text) };
+  sheet({ title, content, className: "page-sheet" });
+}
+
+export function openPagesInSheets() {
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest(`a[href^="${PAGE}"]`) : null;
+    if (!link) return;
+    event.preventDefault();
+    void showPage((link.getAttribute("href") ?? "").slice(PAGE.length));
+  });
+}

@@ -1,0 +1,61 @@
+// In the place of js/site.js in the single file: the files of the site are in the page itself.
+
+import { unpack } from "./packed.js";
+import { PackedWorker } from "./packed-worker.js";
+
+/** @import * as Site from "../js/site.js" */
+
+export const single = true;
+
+/** What stands before the path in the address of a page. */
+export const PAGE = "#page=";
+
+const MEDIA_TYPES = new Map([
+  ["html", "text/html"],
+  ["json", "application/json"],
+  ["svg", "image/svg+xml"],
+  ["txt", "text/plain"],
+]);
+
+/** What the page reads and shows, by path. @type {Map<string, string>} */
+let texts = new Map();
+/** The addresses of the pictures, by path. @type {Map<string, string>} */
+const pictures = new Map();
+
+/** Must have ended before anything else here is used. */
+export async function openSite() {
+  texts = new Map(Object.entries(JSON.parse(await unpack("texts"))));
+}
+
+/** @param {string} path */
+function fileOf(path) {
+  const type = MEDIA_TYPES.get(path.split(".").pop() ?? "") ?? "application/octet-stream";
+  return new Blob([texts.get(path) ?? ""], { type });
+}
+
+/**
+ * A picture has an address of its own; a page is shown by whoever hears the click (pages.js); the site itself is this
+ * file.
+ * @type {typeof Site.siteUrl}
+ */
+export function siteUrl(path) {
+  if (path === "") return location.href.split(/[?#]/)[0];
+  if (!path.endsWith(".svg")) return PAGE + path;
+  let address = pictures.get(path);
+  if (!address) {
+    address = URL.createObjectURL(fileOf(path));
+    pictures.set(path, address);
+  }
+  return address;
+}
+
+/** @type {typeof Site.siteFetch} */
+export async function siteFetch(path) {
+  return new Response(fileOf(path), { status: texts.has(path) ? 200 : 404 });
+}
+
+/** @type {typeof Site.siteWorker} */
+export function siteWorker(path, options) {
+  const worker = new PackedWorker(path, { ...options });
+  return /** @type {Worker} */ (/** @type {unknown} */ (worker));
+}

@@ -1,0 +1,94 @@
+// The worker of the single file: Pyodide's modules are a part of it, and the page sends the other files of the engine
+// with its first message.
+
+import { loadPyodide } from "pyodide";
+import createPyodideModule from "pyodide/pyodide.asm.mjs";
+import { answerMessages, fatal, post, startPython } from "../js/python.js";
+import { streamOf } from "./packed.js";
+
+/** @import { EngineFiles } from "../js/types.js" */
+/** @import { PackedFiles } from "./packed.js" */
+
+/** Where Python believes its files to be. Nothing is ever asked of this address: fetch() answers from memory. */
+const ROOT = "https://torite.invalid/";
+
+let loaded = 0;
+let total = 0;
+
+/** @param {"download" | "start" | "install"} stage */
+function progress(stage) {
+  post({ event: "progress", loaded: Math.min(loaded, total), total, stage });
+}
+
+/** @returns {Promise<PackedFiles>} */
+function firstMessage() {
+  return new Promise((resolve) =>
+    self.addEventListener("message", ({ data }) => resolve(data), { once: true }),
+  );
+}
+
+/**
+ * Unpacks a file while it is read.
+ * @param {string} base64
+ */
+function unpacking(base64) {
+  const counter = new TransformStream({
+    transform(chunk, controller) {
+      loaded += chunk.byteLength;
+      progress("download");
+      controller.enqueue(chunk);
+    },
+  });
+  // Pyodide would wait for ever for a file that is damaged.
+  streamOf(base64).pipeTo(counter.writable).catch(fatal);
+  return counter.readable;
+}
+
+/**
+ * From now on fetch() answers from these files, and knows nothing else.
+ * @param {PackedFiles} files
+ */
+function answerFetch(files) {
+  self.fetch = async (input) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const file = files[url.slice(ROOT.length)];
+    if (!file) throw new TypeError(`${url} is not in this file`);
+    const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+    return new Response(unpacking(file.base64), { headers: { "Content-Type": type } });
+  };
+}
+
+/**
+ * @param {PackedFiles} files
+ * @returns {Promise<EngineFiles>}
+ */
+async function engineFiles(files) {
+  const paths = Object.keys(files);
+  for (const path of paths) total += files[path].bytes;
+  progress("download");
+  const wheels = paths.filter((path) => path.endsWith(".whl"));
+  const lock = paths.find((path) => path.endsWith("/pyodide-lock.json"));
+  const rules = wheels.find((path) => path.startsWith("wheels/torite-"));
+  if (!lock || !rules) throw new Error("the file is not complete");
+  // It stands last: where it is whole, so is the file.
+  await new Response(streamOf(files[rules].base64)).arrayBuffer();
+  return {
+    pyodide: Promise.resolve({ loadPyodide }),
+    options: {
+      indexURL: `${ROOT}pyodide/`,
+      createPyodideModule,
+      lockFileContents: await (await fetch(ROOT + lock)).text(),
+    },
+    installers: wheels.filter((path) => path !== rules).map((path) => ROOT + path),
+    rules: ROOT + rules,
+  };
+}
+
+firstMessage()
+  .then((files) => {
+    answerFetch(files);
+    return engineFiles(files);
+  })
+  .then((files) => startPython(files, progress))
+  .then((python) => answerMessages(python, { build: "single", from: "plain" }))
+  .catch(fatal);
