@@ -27,7 +27,19 @@ PYCORE = ROOT / "pycore"
 LANGUAGES = ("en", "ja")
 
 # What the browser gets of web/: the rest there is for the checkers.
-PAGE = ("index.html", "css", "js", "i18n", "icons", "manifest.webmanifest", "sw.js")
+PAGE = (
+    "index.html",
+    "embed.html",
+    "embed.js",
+    "embed.d.ts",
+    "css",
+    "js",
+    "i18n",
+    "icons",
+    "examples",
+    "manifest.webmanifest",
+    "sw.js",
+)
 # In the order in which a start needs them.
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 

@@ -31,11 +31,14 @@ export class EngineError extends Error {
  * @property {(error: EngineError) => void} reject
  */
 
+/** What Python answered to a method. @typedef {{method: string, ok: any}} Answer */
+
 /** Why no worker can be had: nothing to fetch it with, nothing to run it on, or it fell over. */
 /** @typedef {"offline" | "download" | "unsupported" | "start"} Failure */
 
 /**
- * Events: "progress" (detail: Progress), "ready", "failed" (detail: Failure), "restart".
+ * Events: "progress" (detail: Progress), "ready", "failed" (detail: Failure), "restart", "answer"
+ * (detail: Answer).
  */
 export class Engine extends EventTarget {
   /** @type {"loading" | "ready" | "failed"} */
@@ -200,7 +203,14 @@ export class Engine extends EventTarget {
     this.#calls.delete(message.id);
     clearTimeout(call.timer);
     if ("error" in message) call.reject(new EngineError(message.error.code, message.error.message));
-    else call.resolve(message.ok);
+    else {
+      call.resolve(message.ok);
+      this.dispatchEvent(
+        new CustomEvent("answer", {
+          detail: /** @type {Answer} */ ({ method: call.method, ok: message.ok }),
+        }),
+      );
+    }
   }
 
   #died() {
