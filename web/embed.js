@@ -19,6 +19,8 @@ const SILENCE = 20_000;
 const LEAST_HEIGHT = 160;
 const MOST_HEIGHT = 4000;
 
+const PICTURES = "img, picture, svg, canvas, video, object";
+
 /** What the frame may tell the page. */
 const EVENTS = ["ready", "action", "result", "error"];
 
@@ -129,15 +131,15 @@ function svg(tag, attributes, ...children) {
 
 /** A fan of backs. */
 function fan() {
-  const cards = [-28, -14, 0, 14, 28].map((turned) =>
+  const cards = [-24, -12, 0, 12, 24].map((turned) =>
     svg(
       "g",
-      { transform: `rotate(${turned} 160 210)` },
+      { transform: `rotate(${turned} 160 220)` },
       svg("rect", { class: "card", x: 131, y: 26, width: 58, height: 84, rx: 6 }),
       svg("rect", { class: "inlay", x: 137, y: 32, width: 46, height: 72, rx: 3 }),
     ),
   );
-  return svg("svg", { viewBox: "0 0 320 128", "aria-hidden": "true" }, ...cards);
+  return svg("svg", { viewBox: "0 0 320 146", "aria-hidden": "true" }, ...cards);
 }
 
 function triangle() {
@@ -183,9 +185,9 @@ export class ToriteTable extends HTMLElement {
 
   #box = document.createElement("div");
   #still = document.createElement("div");
-  /** What the author put into the element: a picture, a link. */
+  /** The picture that the author put into the element. Words alone are for readers without scripts. */
   #slot = document.createElement("slot");
-  /** In its place, where there is nothing. */
+  /** In its place, where there is none. */
   #drawn = document.createElement("div");
   #title = document.createElement("p");
   #button = document.createElement("button");
@@ -367,9 +369,7 @@ export class ToriteTable extends HTMLElement {
   #draw() {
     const words = this.#words;
     const name = this.#name;
-    const given = this.#slot
-      .assignedNodes()
-      .some((node) => node instanceof Element || node.textContent?.trim());
+    const given = this.querySelector(PICTURES) !== null;
     this.#slot.hidden = !given;
     this.#drawn.hidden = given;
     this.#box.lang = this.#lang;
@@ -405,7 +405,8 @@ export class ToriteTable extends HTMLElement {
   #bring(signal) {
     const frame = document.createElement("iframe");
     frame.src = new URL(`embed.html#${this.#parameters()}`, SITE).href;
-    frame.allow = "clipboard-write; web-share";
+    // Some browsers warn of what they do not know.
+    frame.allow = "share" in navigator ? "clipboard-write; web-share" : "clipboard-write";
     frame.referrerPolicy = "no-referrer";
     // Out of sight until it has something to show.
     frame.style.height = "0";

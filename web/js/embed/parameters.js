@@ -78,6 +78,5 @@ export function sameCards(one, other) {
 export function linkOf({ game, options, seat, deal }, seed) {
   if (deal) return deal;
   const settings = options.split(/[&,;\s]+/).filter((setting) => setting !== "");
-  if (seat) settings.push(`seat=${seat}`);
-  return `${game}/${seed}${settings.length ? `?${settings.join("&")}` : ""}`;
+  return `${game}/${seed}?${[...settings, `seat=${seat || 0}`].join("&")}`;
 }
