@@ -36,12 +36,14 @@ export class EngineError extends Error {
  * @property {(error: EngineError) => void} reject
  */
 
+/** What Python answered to a method. @typedef {{method: string, ok: any}} Answer */
+
 /** Why no worker can be had: nothing to fetch it with, nothing to run it on, or it fell over. */
 /** @typedef {"offline" | "download" | "unsupported" | "start"} Failure */
 
 /**
- * Events: "progress" (detail: Progress), "ready", "failed" (detail: Failure), "restart", "stale" (another build
- * has taken the place of this page's).
+ * Events: "progress" (detail: Progress), "ready", "failed" (detail: Failure), "restart", "answer" (detail: Answer),
+ * "stale" (another build has taken the place of this page's).
  */
 export class Engine extends EventTarget {
   /** @type {"loading" | "ready" | "failed"} */
@@ -233,9 +235,13 @@ export class Engine extends EventTarget {
     clearTimeout(call.timer);
     this.#answered += 1;
     this.#lastCall = performance.now();
-    if ("error" in message)
+    if ("error" in message) {
       call.reject(new EngineError(message.error.code, message.error.message, message.error));
-    else call.resolve(message.ok);
+      return;
+    }
+    call.resolve(message.ok);
+    const detail = /** @type {Answer} */ ({ method: call.method, ok: message.ok });
+    this.dispatchEvent(new CustomEvent("answer", { detail }));
   }
 
   #died() {

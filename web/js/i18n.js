@@ -8,6 +8,11 @@ import { single, siteFetch } from "./site.js";
 export const LANGS = ["en", "ja"];
 const ROOMS = ["shell", "table", "links", "share", "edit"];
 
+/** A room that only some page has; before the words are loaded. @param {string} room */
+export function addRoom(room) {
+  ROOMS.push(room);
+}
+
 /** @type {Record<string, string>} */
 let texts = {};
 

@@ -55,6 +55,14 @@ export function onProblem(listener) {
   for (const problem of early.splice(0)) tell(problem);
 }
 
+/** Whether anything is kept on the device at all. */
+let keeps = true;
+
+/** From now on everything lasts only as long as the page: nothing is written to the device or read from it. */
+export function keepNothing() {
+  keeps = false;
+}
+
 function failed() {
   if (toldFailure) return;
   toldFailure = true;
@@ -65,6 +73,7 @@ function failed() {
 function read(key) {
   const text = unsaved.get(key);
   if (text !== undefined) return text;
+  if (!keeps) return null;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -79,6 +88,10 @@ function read(key) {
  */
 function write(key, value) {
   const text = JSON.stringify(value);
+  if (!keeps) {
+    unsaved.set(key, text);
+    return;
+  }
   try {
     localStorage.setItem(key, text);
     unsaved.delete(key);
@@ -91,6 +104,7 @@ function write(key, value) {
 /** @param {string} key */
 function remove(key) {
   unsaved.delete(key);
+  if (!keeps) return;
   try {
     localStorage.removeItem(key);
   } catch {

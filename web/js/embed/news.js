@@ -1,0 +1,71 @@
+// What happens at the table, for the page around it: taken from what the seat that looks is shown, so that nothing
+// is told that the reader could not see.
+
+/** @import { Answer } from "../engine.js" */
+/** @import { TableMessage } from "../types.js" */
+
+import { tell } from "./host.js";
+
+/** The answers after which somebody has done something. */
+const DEEDS = ["act", "bot"];
+
+/** The indexes of the actions in a history; what else happened are objects. @param {TableMessage} table */
+function actionsOf({ view }) {
+  return [...view.history.keys()].filter((index) => typeof view.history[index] === "string");
+}
+
+/**
+ * The action that was done last.
+ * @param {TableMessage} table
+ * @param {number[]} actions
+ */
+function lastAction({ view, events }, actions) {
+  const index = actions[actions.length - 1] ?? 0;
+  const [seat, ...action] = String(view.history[index]).split(":");
+  return {
+    seat: Number(seat),
+    action: action.join(":"),
+    number: actions.length,
+    text: events.find((event) => event.index === index)?.text ?? "",
+    own: Number(seat) === view.seat,
+  };
+}
+
+/** @param {TableMessage} table */
+function resultOf({ view, result, sheet, match }) {
+  return {
+    game: view.game,
+    seat: view.seat,
+    points: result?.points ?? [],
+    result: view.result,
+    totals: sheet.totals,
+    match: { over: match.over, deals: match.deals, winners: match.winners, alone: match.alone },
+  };
+}
+
+/**
+ * Tells of every answer of one table.
+ * @param {string} kind what has been opened
+ * @returns {(answer: Answer) => void}
+ */
+export function newsOf(kind) {
+  let shown = false;
+  let count = 0;
+  return ({ method, ok }) => {
+    /** @type {TableMessage | undefined} */
+    const table = ok?.table;
+    if (!table) return;
+    if (!shown) {
+      shown = true;
+      const { game, players, seat, options } = table.view;
+      tell("ready", { kind, game, players, seat, options });
+    }
+    const actions = actionsOf(table);
+    if (DEEDS.includes(method)) {
+      // What a partner did in secret is not in the view, and then nothing has come.
+      if (actions.length > count) tell("action", lastAction(table, actions));
+      if (table.result && ok.action !== null) tell("result", resultOf(table));
+    }
+    count = actions.length;
+  };
+}

@@ -1,0 +1,82 @@
+// What a frame is asked to show. It stands in its address, so that a plain iframe needs no script, and <torite-table>
+// sends the same text when its attributes change: no page can ask for more than an address can.
+
+/** @import { Settings } from "../types.js" */
+
+/**
+ * @typedef {object} Wanted
+ * @property {string} game the id of a game, or ""
+ * @property {string} options as in the short form of a link
+ * @property {string} seat of a game: the reader's
+ * @property {string} deal the text of a link, or ""
+ * @property {string} label what the author calls it
+ * @property {boolean} start at once: the reader has pressed a button already
+ * @property {Partial<Settings>} look
+ */
+
+/** @type {Record<string, readonly string[]>} */
+const LOOKS = {
+  lang: ["en", "ja"],
+  theme: ["light", "dark"],
+  pack: ["game", "french"],
+  pace: ["slow", "normal", "instant"],
+};
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * @param {string} fragment what stands behind the #: parameters, or a link as it is
+ * @param {string} [query] the parameters before it
+ * @returns {Wanted}
+ */
+export function readWanted(fragment, query = "") {
+  const parameters = new URLSearchParams(query);
+  const own = new URLSearchParams(fragment);
+  if (own.has("game") || own.has("deal")) for (const [name, value] of own) parameters.set(name, value);
+  else if (fragment) parameters.set("deal", decoded(fragment));
+  /** @param {string} name */
+  const get = (name) => (parameters.get(name) ?? "").trim();
+  const look = Object.fromEntries(
+    Object.entries(LOOKS)
+      .filter(([name, values]) => values.includes(get(name)))
+      .map(([name]) => [name, get(name)]),
+  );
+  return {
+    game: get("game"),
+    options: get("options"),
+    seat: get("seat"),
+    deal: get("deal"),
+    label: get("label"),
+    start: get("start") === "1",
+    look,
+  };
+}
+
+/**
+ * Whether both show the same cards.
+ * @param {Wanted} one
+ * @param {Wanted} other
+ */
+export function sameCards(one, other) {
+  return ["game", "options", "seat", "deal"].every(
+    (name) => Reflect.get(one, name) === Reflect.get(other, name),
+  );
+}
+
+/**
+ * The link of what is wanted: of a game the deal with this number, as it is dealt.
+ * @param {Wanted} wanted
+ * @param {number} seed
+ */
+export function linkOf({ game, options, seat, deal }, seed) {
+  if (deal) return deal;
+  const settings = options.split(/[&,;\s]+/).filter((setting) => setting !== "");
+  return `${game}/${seed}?${[...settings, `seat=${seat || 0}`].join("&")}`;
+}
