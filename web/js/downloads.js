@@ -1,10 +1,11 @@
 // The files of the engine, fetched from this site all at once, with a count of their bytes.
 
 import { fatal, post } from "./python.js";
+import { siteUrl } from "./site.js";
 
 /** @import { EngineFiles, Progress, Site } from "./types.js" */
 
-const root = new URL("../", import.meta.url);
+const root = siteUrl("");
 const plainFetch = self.fetch.bind(self);
 
 /** Downloads under way, by address: whoever fetches one of them gets the bytes that are already coming. */

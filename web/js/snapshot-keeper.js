@@ -1,6 +1,7 @@
 // Has a snapshot made for the next visit, when nobody waits for anything and all the files are on the device.
 
 import { engine } from "./app.js";
+import { siteUrl, siteWorker } from "./site.js";
 import { snapshotWanted } from "./snapshots.js";
 
 /** So long nobody must have asked Python for anything, in milliseconds. */
@@ -31,7 +32,7 @@ async function idle() {
 /** @returns {Promise<boolean>} whether there is one now */
 function make() {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL("./snapshot-worker.js", import.meta.url), { type: "module" });
+    const worker = siteWorker("js/snapshot-worker.js", { type: "module" });
     /** @param {boolean} made */
     const end = (made) => {
       clearTimeout(timer);
@@ -63,7 +64,7 @@ export async function keepSnapshot() {
   await engine.whenReady();
   if (!("locks" in navigator)) return makeIfWanted();
   await navigator.locks.request(
-    `torite snapshot ${new URL("../", import.meta.url)}`,
+    `torite snapshot ${siteUrl("")}`,
     { ifAvailable: true },
     (lock) => (lock ? makeIfWanted() : null),
   );

@@ -2,7 +2,9 @@
 // A snapshot belongs to one build and to the very browser that made it. It is only ever a help: whatever
 // goes wrong here, Python starts as it does without.
 
-const ROOT = new URL("../", import.meta.url).href;
+import { siteUrl } from "./site.js";
+
+const ROOT = siteUrl("");
 const STORE = `torite snapshots ${ROOT}`;
 /** How often a snapshot may fail to start before this build does without in this browser. */
 const FAILURES = 2;
