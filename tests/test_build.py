@@ -238,6 +238,7 @@ def test_the_server_knows_the_media_types(tmp_path: Path, name: str, media_type:
     with serve_directory(tmp_path) as address, urllib.request.urlopen(address + name) as response:
         assert response.headers["Content-Type"] == media_type
         assert response.headers["Cache-Control"] == "no-cache"
+        assert response.headers["Access-Control-Allow-Origin"] == "*"
         assert response.read() == b"content"
 
 

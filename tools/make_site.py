@@ -31,7 +31,7 @@ LANGUAGES = ("en", "ja")
 # What the browser gets of web/: the rest there is for the checkers.
 PAGE = (
     "index.html",
-    "rules.html",
+    "rules-frame.html",
     "torite.js",
     "torite.d.ts",
     "embed.html",
@@ -169,11 +169,11 @@ def compact(value: object) -> str:
 
 def list_files(dist: Path) -> list[Entry]:
     entries = []
-    for path in sorted(path for path in dist.rglob("*") if path.is_file()):
+    for path in (path for path in dist.rglob("*") if path.is_file()):
         content = path.read_bytes()
         name = path.relative_to(dist).as_posix()
         entries.append(Entry(name, len(content), hashlib.sha256(content).hexdigest()[:16]))
-    return entries
+    return sorted(entries, key=lambda entry: entry.path)
 
 
 def write_lists(dist: Path, version: str, engine: list[str], single: Path) -> str:

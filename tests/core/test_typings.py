@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import re
+import subprocess
+from pathlib import Path
 from typing import TypedDict
 
 import pytest
 
 import torite
 from tools import typings
+from tools.environment import ROOT, WEB, node_tool
 from torite.view import View
+
+EXAMPLE_SITE = "https://example.org/torite/"
 
 
 def test_the_types_are_not_stale() -> None:
@@ -49,3 +56,30 @@ def test_words_without_a_key_are_told() -> None:
 
     with pytest.raises(ValueError, match="other"):
         typings.interface(Talkative)
+
+
+def check_types(folder: Path, sources: dict[str, str]) -> str:
+    """What tsc says of modules that import torite.js."""
+    for name, source in sources.items():
+        (folder / name).write_text(source, encoding="utf-8")
+    options = {"allowJs": True, "checkJs": True, "noEmit": True, "module": "es2022", "target": "es2022"}
+    # Code that is to be read has no types of its own.
+    options |= {"moduleResolution": "bundler", "lib": ["es2022", "dom"], "types": [], "strict": False}
+    config = {"compilerOptions": options, "files": list(sources)}
+    (folder / "tsconfig.json").write_text(json.dumps(config), encoding="utf-8")
+    command = [node_tool("tsc"), "--project", str(folder)]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
+
+
+def test_the_code_of_the_guide_and_of_the_example_has_the_right_types(tmp_path: Path) -> None:
+    guide = (ROOT / "docs" / "embedding.md").read_text("utf-8")
+    blocks = re.findall(r"^```js\n(.*?)^```", guide, re.MULTILINE | re.DOTALL)
+    sources = [block.replace(EXAMPLE_SITE, f"{WEB}/") for block in blocks if "/torite.js" in block]
+    example = (WEB / "examples" / "rules.html").read_text("utf-8")
+    (script,) = re.findall(r'<script type="module">(.*?)</script>', example, re.DOTALL)
+    sources.append(script.replace('"../', f'"{WEB}/'))
+    assert len(sources) > 3
+    named = {f"code{number}.js": source for number, source in enumerate(sources)}
+    assert check_types(tmp_path, named) == ""
+    wrong = {name: source.replace("legalActions", "legalAction") for name, source in named.items()}
+    assert "legalAction" in check_types(tmp_path, wrong)

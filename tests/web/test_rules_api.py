@@ -81,7 +81,7 @@ class Guest:
         return self.run(FAULT, source)
 
     def frame(self) -> Frame:
-        (frame,) = [frame for frame in self.page.frames if frame.url == f"{self.address}rules.html"]
+        (frame,) = [frame for frame in self.page.frames if frame.url == f"{self.address}rules-frame.html"]
         return frame
 
     def kill_worker(self) -> int:
@@ -345,7 +345,7 @@ def test_a_frame_tells_of_nothing_but_the_rules(guest: Guest) -> None:
             frame.contentWindow.postMessage({ torite: "port" }, "*", [port2]);
             port1.postMessage({ id: 1, method: "catalog", params: {} });
           });
-          frame.src = `${site}rules.html`;
+          frame.src = `${site}rules-frame.html`;
           document.body.append(frame);
         })
         """,

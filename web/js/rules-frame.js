@@ -1,4 +1,4 @@
-// The rules for a page of another origin, which has rules.html in a hidden frame: its calls go to the worker of this
+// The rules for a page of another origin, which has rules-frame.html in a hidden frame: its calls go to the worker of this
 // site, and the answers back. Nothing else of this site can be had through it.
 
 /** @import { Methods } from "./types.js" */

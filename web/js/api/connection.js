@@ -98,7 +98,7 @@ export class Connection {
     this.#drop();
     const frame = document.createElement("iframe");
     this.#frame = frame;
-    frame.src = `${this.site}rules.html`;
+    frame.src = `${this.site}rules-frame.html`;
     frame.title = "Torite";
     frame.hidden = true;
     frame.setAttribute("aria-hidden", "true");
