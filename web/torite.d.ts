@@ -196,8 +196,8 @@ export interface View {
   players: number;
   /** Who looks. */
   seat: number;
-  /** How the table turns, `clockwise` or `counterclockwise`. */
-  direction: string;
+  /** How the table turns. */
+  direction: "clockwise" | "counterclockwise";
   /** Seats that play together. */
   sides: number[][];
   /** The seat that dealt. */
@@ -352,8 +352,8 @@ export interface CatalogGame {
   players: number[];
   /** How long a match takes, from and to. */
   minutes: number[];
-  /** Which way the table turns, `clockwise` or `counterclockwise`. */
-  direction: string;
+  /** Which way the table turns. */
+  direction: "clockwise" | "counterclockwise";
   /** The pack of card faces that its players expect. */
   pack: string;
   /** The names that cards have in this game only. */

@@ -7,6 +7,7 @@ from typing import Any, NotRequired, TypedDict
 
 from torite.game import Game, Option, OptionValue
 from torite.games import GAMES
+from torite.view import Direction
 from torite.words import find_text, game_texts, pack_names, packs, text_layers
 
 
@@ -74,7 +75,7 @@ class CatalogGame(TypedDict):
         about: one sentence that says what it is.
         players: the numbers of players with which it can be played, the usual one first.
         minutes: how long a match takes, from and to.
-        direction: which way the table turns, ``clockwise`` or ``counterclockwise``.
+        direction: which way the table turns.
         pack: the pack of card faces that its players expect.
         cards: the names that cards have in this game only.
         options: its options but ``players``.
@@ -87,7 +88,7 @@ class CatalogGame(TypedDict):
     about: str
     players: list[int]
     minutes: list[int]
-    direction: str
+    direction: Direction
     pack: str
     cards: dict[str, str]
     options: list[CatalogOption]

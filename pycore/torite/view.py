@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     from torite.record import DealRecord
 
 
+# Annotations of types say how the same reads in TypeScript.
 CardInTrick = Annotated[list[int | str | None], "[seat: number, card: string | null]"]
-"""A seat and the code of the card that it played, None for one that lies face down. (The annotation says how
-the same reads in TypeScript.)
-"""
+"""A seat and the code of the card that it played, None for one that lies face down."""
+Direction = Annotated[str, '"clockwise" | "counterclockwise"']
+"""Which way a table turns."""
 
 
 class EventView(TypedDict):
@@ -105,7 +106,7 @@ class View(TypedDict):
         options: every option with its value.
         players: the number of seats.
         seat: who looks.
-        direction: how the table turns, ``clockwise`` or ``counterclockwise``.
+        direction: how the table turns.
         sides: seats that play together.
         dealer: the seat that dealt.
         scores: the scores of the match before this deal.
@@ -131,7 +132,7 @@ class View(TypedDict):
     options: dict[str, str | int | bool]
     players: int
     seat: int
-    direction: str
+    direction: Direction
     sides: list[list[int]]
     dealer: int
     scores: list[int]

@@ -12,6 +12,9 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Frame, Page, expect
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.support.ui import WebDriverWait
 from test_accessibility import check, report
 from visits import PATIENCE
 
@@ -176,6 +179,18 @@ def test_firefox_runs_the_example(firefox: Browser, elsewhere: str) -> None:
     page.evaluate("document.getElementById('finish').click()")
     expect(page.locator("#status")).to_contain_text("Points:")
     context.close()
+
+
+def test_webkit_runs_the_example(webkit: WebDriver, elsewhere: str) -> None:
+    webkit.get(f"{elsewhere}rules.html")
+
+    def wait_for(text: str) -> None:
+        waiting = WebDriverWait(webkit, PATIENCE / 1000, 0.1)
+        waiting.until(lambda driver: text in driver.find_element(By.ID, "status").text)
+
+    wait_for("may play")
+    webkit.find_element(By.ID, "finish").click()
+    wait_for("Points:")
 
 
 def test_the_wheel_installs_in_pyodide_elsewhere(context: BrowserContext, elsewhere: str) -> None:

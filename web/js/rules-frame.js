@@ -5,6 +5,8 @@
 
 import { PROTOCOL } from "./api/connection.js";
 import { Engine, EngineError } from "./engine.js";
+import { siteUrl } from "./site.js";
+import { keepSnapshot } from "./snapshot-keeper.js";
 
 const engine = new Engine();
 
@@ -44,11 +46,13 @@ function serve(port) {
   };
 }
 
-/** Later visits find the files on the device; where that may not be, all works as before. */
+/** Later visits find the files on the device, and Python as it was; where that may not be, all works as before. */
 async function keepFiles() {
   try {
     await engine.whenReady();
-    await navigator.serviceWorker?.register(new URL("../sw.js", import.meta.url), { updateViaCache: "none" });
+    await navigator.serviceWorker?.register(siteUrl("sw.js"), { updateViaCache: "none" });
+    await navigator.serviceWorker?.ready;
+    await keepSnapshot(engine);
   } catch (error) {
     console.info(error);
   }

@@ -1,6 +1,7 @@
 // Has a snapshot made for the next visit, when nobody waits for anything and all the files are on the device.
 
-import { engine } from "./app.js";
+/** @import { Engine } from "./engine.js" */
+
 import { siteUrl, siteWorker } from "./site.js";
 import { snapshotWanted } from "./snapshots.js";
 
@@ -22,7 +23,8 @@ function welcome() {
 /** @param {number} milliseconds */
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-async function idle() {
+/** @param {Engine} engine */
+async function idle(engine) {
   while (document.visibilityState !== "visible" || engine.quiet < QUIET) await pause(LOOK_AGAIN);
   if (typeof requestIdleCallback === "function") {
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LIMIT }));
@@ -52,20 +54,24 @@ function make() {
   });
 }
 
-async function makeIfWanted() {
-  await idle();
+/** @param {Engine} engine */
+async function makeIfWanted(engine) {
+  await idle(engine);
   if (!(await snapshotWanted(engine.build))) return;
   if (await make()) document.documentElement.dataset.snapshot = "kept";
 }
 
-/** One tab is enough: the others leave it to the one that is at it. */
-export async function keepSnapshot() {
+/**
+ * One tab is enough: the others leave it to the one that is at it.
+ * @param {Engine} engine
+ */
+export async function keepSnapshot(engine) {
   if (!welcome()) return;
   await engine.whenReady();
-  if (!("locks" in navigator)) return makeIfWanted();
+  if (!("locks" in navigator)) return makeIfWanted(engine);
   await navigator.locks.request(
     `torite snapshot ${siteUrl("")}`,
     { ifAvailable: true },
-    (lock) => (lock ? makeIfWanted() : null),
+    (lock) => (lock ? makeIfWanted(engine) : null),
   );
 }

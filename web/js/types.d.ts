@@ -1,54 +1,22 @@
 // The shapes of docs/worker-messages.md, for the type checker alone: nothing here exists at run time.
 // Use: /** @import { TableMessage } from "./types.js" */
 
-export type Lang = "en" | "ja";
+import type { Catalog, Lang, Scalar, View } from "../torite.js";
+
+export type { Lang };
 export type Values = Record<string, string | number>;
 export type Translate = (key: string, values?: Values) => string;
 
 // The catalogue -------------------------------------------------------------------------------------------------
 
-export interface Pack {
-  suits: Record<string, string>;
-  cards: Record<string, string>;
-}
-
-export type Scalar = string | number | boolean;
-
-export interface OptionValue {
-  value: Scalar;
-  text: string;
-}
-
-export interface GameOption {
-  name: string;
-  label: string;
-  default: Scalar;
-  when?: Record<string, Scalar[]>;
-  values: OptionValue[];
-}
-
-export interface CatalogGame {
-  id: string;
-  name: string;
-  kana?: string;
-  about: string;
-  players: number[];
-  minutes: [number, number];
-  direction: "clockwise" | "counterclockwise";
-  pack: string;
-  /** Names that cards have in this game only. */
-  cards: Record<string, string>;
-  options: GameOption[];
-  /** The option value that asks for the ages of the players. */
-  ages?: { option: string; value: Scalar };
-}
-
-export interface Catalog {
-  version: string;
-  lang: Lang;
-  packs: Record<string, Pack>;
-  games: CatalogGame[];
-}
+export type {
+  Catalog,
+  CatalogGame,
+  CatalogOption as GameOption,
+  CatalogValue as OptionValue,
+  PackNames as Pack,
+  Scalar,
+} from "../torite.js";
 
 // Records -------------------------------------------------------------------------------------------------------
 
@@ -64,55 +32,13 @@ export interface MatchRecord {
 export type Card = string;
 export type MaybeCard = Card | null;
 
-export interface Trick {
-  number: number;
-  leader: number;
-  cards: [number, MaybeCard][];
-  winning: number | null;
-}
-
-export interface LastTrick {
-  number: number;
-  leader: number;
-  cards: [number, MaybeCard][];
-  winner: number;
-}
-
-export interface ViewPlace {
-  id: string;
-  count: number;
-  cards: MaybeCard[];
-}
-
-export interface Token {
-  id: string;
-  cards?: MaybeCard[];
-  [member: string]: unknown;
-}
-
-export interface View {
-  game: string;
-  options: Record<string, Scalar>;
-  players: number;
-  seat: number;
-  direction: "clockwise" | "counterclockwise";
-  sides: number[][];
-  dealer: number;
-  scores: number[];
-  phase: string;
-  turn: number | null;
-  over: boolean;
-  hands: MaybeCard[][];
-  trick: Trick | null;
-  last_trick: LastTrick | null;
-  tricks: number[];
-  places: ViewPlace[];
-  tokens: Token[][];
-  facts: Record<string, unknown>;
-  legal: string[];
-  history: (string | Record<string, unknown>)[];
-  result: Record<string, unknown> | null;
-}
+export type {
+  LastTrickView as LastTrick,
+  PlaceView as ViewPlace,
+  TokenView as Token,
+  TrickView as Trick,
+  View,
+} from "../torite.js";
 
 export interface Action {
   action: string;

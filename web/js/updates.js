@@ -85,5 +85,5 @@ export async function startUpdates() {
   // From here on all that a snapshot is made of is on the device.
   await navigator.serviceWorker.ready;
   // It is only a help; without one the next start takes longer.
-  keepSnapshot().catch(() => {});
+  keepSnapshot(engine).catch(() => {});
 }
