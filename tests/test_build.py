@@ -6,8 +6,10 @@ import base64
 import gzip
 import hashlib
 import json
+import os
 import re
 import shutil
+import subprocess
 import tomllib
 import urllib.error
 import urllib.request
@@ -111,6 +113,23 @@ def test_the_wheel_has_the_package_and_nothing_else(dist: Path) -> None:
         if path.is_file() and path.suffix in {".py", ".toml", ".md", ".typed"}
     }
     assert {name for name in names if ".dist-info/" not in name} == expected
+
+
+def test_pip_installs_the_wheel(dist: Path, tmp_path: Path) -> None:
+    wheel = next((dist / "wheels").glob("torite-*.whl"))
+    install = [PYTHON, "-m", "pip", "install", "--quiet", "--no-index", "--target", tmp_path, wheel]
+    subprocess.run(install, check=True, stdin=subprocess.DEVNULL)
+    program = "import torite; print(torite.__file__, len(torite.GAMES), torite.catalog.catalog('ja')['lang'])"
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    told = subprocess.run(
+        [PYTHON, "-c", f"import torite.catalog; {program}"],
+        env=environment,
+        cwd=tmp_path,
+        check=True,
+        capture_output=True,
+        text=True,
+    ).stdout.split()
+    assert told == [str(tmp_path / "torite" / "__init__.py"), str(len(torite.GAMES)), "ja"]
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
