@@ -69,9 +69,7 @@ export async function keepSnapshot(engine) {
   if (!welcome()) return;
   await engine.whenReady();
   if (!("locks" in navigator)) return makeIfWanted(engine);
-  await navigator.locks.request(
-    `torite snapshot ${siteUrl("")}`,
-    { ifAvailable: true },
-    (lock) => (lock ? makeIfWanted(engine) : null),
+  await navigator.locks.request(`torite snapshot ${siteUrl("")}`, { ifAvailable: true }, (lock) =>
+    lock ? makeIfWanted(engine) : null,
   );
 }
