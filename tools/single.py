@@ -96,7 +96,9 @@ def bundle(entry: Path, form: str) -> str:
         check=False,
     )
     if done.returncode != 0:
-        raise Stop(f"The single file cannot be made: mend what esbuild says.\n{done.stderr}")
+        # What Node says of itself after that helps nobody.
+        says = done.stderr.partition("\nnode:")[0]
+        raise Stop(f"The single file cannot be made: mend what esbuild says.\n{says}")
     return done.stdout
 
 
