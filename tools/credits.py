@@ -54,6 +54,13 @@ def parts(root: Path) -> list[Part]:
             "フランススートのカードの絵（一部改変）",
             ("CC0-1.0",),
         ),
+        Part(
+            "esbuild",
+            node["esbuild"],
+            "a few lines of its own in the single file",
+            "1ファイル版に入る数行のコード",
+            ("MIT-esbuild",),
+        ),
     ]
 
 
@@ -69,8 +76,8 @@ def write_credits(root: Path, dist: Path) -> None:
         )
     body = (
         '<h1>Credits <span lang="ja">クレジット</span></h1>\n'
-        "<p>Everything that this site is made of comes from this site. It sends nothing anywhere.</p>\n"
-        '<p lang="ja">必要なものは、すべてこのサイトにあります。データを外部に送ることはありません。</p>\n'
+        "<p>Everything that Torite is made of comes with it. It sends nothing anywhere.</p>\n"
+        '<p lang="ja">必要なものは、すべてToriteに含まれています。データを外部に送ることはありません。</p>\n'
         f"<dl>\n{''.join(items)}</dl>\n"
     )
     links = [link("index.html", "Torite")]

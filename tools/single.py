@@ -49,7 +49,7 @@ def make_single(dist: Path, engine: Iterable[str]) -> Path:
         Stop: the modules of the page do not fit together, or the page has a part that would be left outside.
     """
     with tempfile.TemporaryDirectory(prefix="torite-") as temporary:
-        stage = stage_modules(dist / "js", Path(temporary))
+        stage = stage_modules(dist, Path(temporary))
         page = bundle(stage / "single" / "start.js", "iife")
         worker = bundle(stage / "single" / "worker.js", "esm")
     file = dist / SINGLE
@@ -57,9 +57,14 @@ def make_single(dist: Path, engine: Iterable[str]) -> Path:
     return file
 
 
-def stage_modules(modules: Path, stage: Path) -> Path:
-    """The modules of the page and those of the single file, side by side as in web/."""
-    shutil.copytree(modules, stage / "js")
+def stage_modules(dist: Path, stage: Path) -> Path:
+    """The modules of the site and those of the single file, side by side as in web/."""
+    for path in dist.rglob("*.*js"):
+        # Pyodide's come from its package.
+        if not path.is_relative_to(dist / "pyodide"):
+            target = stage / path.relative_to(dist)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
     shutil.copytree(WEB / "single", stage / "single")
     (stage / "js" / REPLACED).write_text(f'export * from "../single/{REPLACED}";\n', encoding="utf-8")
     return stage
@@ -91,7 +96,9 @@ def bundle(entry: Path, form: str) -> str:
         check=False,
     )
     if done.returncode != 0:
-        raise Stop(f"The single file cannot be made: mend what esbuild says.\n{done.stderr}")
+        # What Node says of itself after that helps nobody.
+        says = done.stderr.partition("\nnode:")[0]
+        raise Stop(f"The single file cannot be made: mend what esbuild says.\n{says}")
     return done.stdout
 
 

@@ -79,8 +79,13 @@ def test_the_file_has_rules_and_credits_and_both_languages(visit_file: Visit) ->
     page.locator(".page-sheet a", has_text="MPL-2.0").first.click()
     expect(page.locator(".page-sheet pre")).to_contain_text("Mozilla Public License")
     # Settings last as well.
-    visit_file.reopen()
-    expect(visit_file.page.locator("article.rules")).to_have_attribute("lang", "ja")
+    page = visit_file.reopen()
+    expect(page.locator("article.rules")).to_have_attribute("lang", "ja")
+    # Until they are to be forgotten.
+    page.locator("#open-settings").click()
+    page.locator("[data-action='forget']").click()
+    page.locator("[data-action='confirm']").click()
+    expect(page.locator("#open-settings-label")).to_have_text(WORDS["en"]["settings"])
 
 
 def test_the_file_draws_classic_faces(visit_file: Visit) -> None:

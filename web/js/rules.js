@@ -33,7 +33,7 @@ async function article(game) {
         element.querySelector(`#rules-${CSS.escape(decodeURIComponent(href.slice(1)))}`)?.scrollIntoView();
       });
     } else {
-      link.setAttribute("href", new URL(href, siteUrl(path)).href);
+      link.setAttribute("href", siteUrl(`rules/${href}`));
     }
   }
   for (const table of element.querySelectorAll("table")) {

@@ -148,13 +148,13 @@ function content() {
         t(offline ? "settings.offline" : "settings.online"),
       ),
       install,
+      singleFileOffer(),
       h("p", { class: "hint" }, t("settings.kept")),
       h(
         "button",
         { type: "button", class: "button", "data-action": "forget", onclick: () => void forget() },
         t("settings.forget"),
       ),
-      singleFileOffer(),
       h(
         "p",
         { class: "hint" },

@@ -6,23 +6,21 @@ import { single, siteFetch, siteUrl } from "./site.js";
 
 /** @import { Site } from "./types.js" */
 
-/** @returns {HTMLElement | null} a line that is shown once the size is known */
+/** @returns {HTMLElement | null} shown once the size is known */
 export function singleFileOffer() {
   if (single) return null;
-  const line = h("p", { class: "hint", hidden: true });
+  const offer = h("div", { class: "single-offer", hidden: true });
   siteFetch("site.json")
     .then((response) => response.json())
     .then((/** @type {Site} */ { single: { path, bytes } }) => {
-      const size = (bytes / 1e6).toFixed(1);
-      const link = h(
-        "a",
-        { href: siteUrl(path), download: path, "data-action": "single" },
-        t("single.download", { size }),
+      const name = t("single.download", { size: (bytes / 1e6).toFixed(1) });
+      offer.append(
+        h("a", { class: "button", href: siteUrl(path), download: path, "data-action": "single" }, name),
+        h("p", { class: "hint" }, t("single.about")),
       );
-      line.append(link, " ", t("single.about"));
-      line.hidden = false;
+      offer.hidden = false;
     })
-    // Without it the line stays away: the page itself lacks nothing.
+    // Without it there is nothing to offer; the page itself lacks nothing.
     .catch(console.info);
-  return line;
+  return offer;
 }

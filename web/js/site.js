@@ -6,8 +6,9 @@ const ROOT = new URL("../", import.meta.url);
 export const single = /** @type {boolean} */ (false);
 
 /**
- * The address of a file of the site.
- * @param {string} path relative to the site's root, as site.json lists it ("cards/french/AS.svg")
+ * The address of a file of the site, or of one of its views.
+ * @param {string} path relative to the site's root, as site.json lists it ("cards/french/AS.svg"); "" is the site
+ *   itself, and what begins with "#" a view
  */
 export function siteUrl(path) {
   return new URL(path, ROOT).href;

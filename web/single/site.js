@@ -39,7 +39,7 @@ function fileOf(path) {
  * @type {typeof Site.siteUrl}
  */
 export function siteUrl(path) {
-  if (path === "") return location.href.split(/[?#]/)[0];
+  if (path === "" || path.startsWith("#")) return location.href.split(/[?#]/)[0] + path;
   if (!path.endsWith(".svg")) return PAGE + path;
   let address = pictures.get(path);
   if (!address) {
