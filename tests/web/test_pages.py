@@ -19,7 +19,6 @@ from visits import Visit
 
 import torite
 from tools.environment import WEB
-from tools.make_site import write_lists
 from tools.server import serve_directory
 
 pytestmark = pytest.mark.browser
