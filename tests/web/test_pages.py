@@ -14,11 +14,11 @@ import pytest
 from players import Player
 from playwright.sync_api import Page, Route, expect
 from prepared import ask, examples, phases, refusals, stored
+from versions import NEXT_TITLE, make_next_version
 from visits import Visit
 
 import torite
 from tools.environment import WEB
-from tools.make_site import write_lists
 from tools.server import serve_directory
 
 pytestmark = pytest.mark.browser
@@ -271,18 +271,6 @@ def test_everything_works_offline_after_one_visit(visit: Callable[..., Visit], s
             expect(page.locator("h1")).not_to_be_empty()
 
 
-def make_next_version(site: Path) -> None:
-    """The same site with another title in its lobby, and the lists that belong to it."""
-    path = site / "i18n" / "en" / "shell.json"
-    texts = json.loads(path.read_text(encoding="utf-8"))
-    path.write_text(json.dumps(texts | {"lobby.title": "The next version"}), encoding="utf-8")
-    about = json.loads((site / "site.json").read_text(encoding="utf-8"))
-    (site / "site.json").unlink()
-    (site / "precache.js").unlink()
-    shutil.copyfile(WEB / "sw.js", site / "sw.js")
-    write_lists(site, about["version"], about["engine"])
-
-
 def test_a_new_version_is_offered_and_interrupts_nothing(visit: Callable[..., Visit], own_site: Path) -> None:
     with serve_directory(own_site) as address:
         visited = visit(address, reduced_motion="reduce")
@@ -316,11 +304,11 @@ def test_a_new_version_is_offered_and_interrupts_nothing(visit: Callable[..., Vi
         assert not page.evaluate("globalThis.samePage ?? false")
         assert player.read() == table
         page.locator(".tb-toolbar [data-action='leave']").click()
-        expect(page.locator("h1")).to_have_text("The next version")
+        expect(page.locator("h1")).to_have_text(NEXT_TITLE)
         visited.wait_offline()
         visited.context.set_offline(True)
         page.reload()
-        expect(page.locator("h1")).to_have_text("The next version")
+        expect(page.locator("h1")).to_have_text(NEXT_TITLE)
         page.locator(f"[data-game='{GAME}'] [data-action='continue']").click()
         assert player.read() == table
         visited.context.close()

@@ -23,6 +23,11 @@ PIN_SEEDS = f"""
 }}
 """
 
+# The page makes no snapshot of Python then: the tests that are not about it are not slowed.
+SAVE_DATA = """
+Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+"""
+
 WATCH_POLICY = """
 document.addEventListener("securitypolicyviolation", (event) => {
   console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
@@ -49,6 +54,7 @@ class Visit:
         stored: what the page finds in its storage.
         expected: a pattern of console errors that belong to the test.
         pace: of the programs; the tests are in a hurry.
+        save_data: whether the browser is asked to use little data.
         options: of Playwright's new_context.
     """
 
@@ -60,6 +66,7 @@ class Visit:
         stored: Mapping[str, Any] | None = None,
         expected: str = "",
         pace: str = "instant",
+        save_data: bool = True,
         settings: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
@@ -83,6 +90,8 @@ class Visit:
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(PIN_SEEDS)
         self.context.add_init_script(WATCH_POLICY)
+        if save_data:
+            self.context.add_init_script(SAVE_DATA)
         self.context.on("console", self._hear)
         self.context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
         self.context.on("request", self._see)

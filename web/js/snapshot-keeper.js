@@ -3,7 +3,9 @@
 /** @import { Engine } from "./engine.js" */
 
 import { siteUrl, siteWorker } from "./site.js";
-import { snapshotWanted } from "./snapshots.js";
+import { snapshotWanted, storeSnapshot } from "./snapshots.js";
+
+/** @import { PackedSnapshot } from "./types.js" */
 
 /** So long nobody must have asked Python for anything, in milliseconds. */
 const QUIET = 2000;
@@ -31,25 +33,24 @@ async function idle(engine) {
   }
 }
 
-/** @returns {Promise<boolean>} whether there is one now */
+/** @returns {Promise<PackedSnapshot>} */
 function make() {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const worker = siteWorker("js/snapshot-worker.js", { type: "module" });
-    /** @param {boolean} made */
-    const end = (made) => {
+    const timer = setTimeout(() => end(() => reject(new Error("it took too long"))), LIMIT);
+    /** @param {() => void} settle */
+    function end(settle) {
       clearTimeout(timer);
       worker.terminate();
-      resolve(made);
-    };
-    const timer = setTimeout(() => end(false), LIMIT);
+      settle();
+    }
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      end(false);
+      end(() => reject(new Error(event.message)));
     });
     worker.addEventListener("message", ({ data }) => {
-      if (data.event === "progress") return;
-      if (!data.made) console.info(`No snapshot: ${data.reason ?? data.message}`);
-      end(data.made === true);
+      if (data.packed) end(() => resolve(data));
+      else if (data.event === "fatal") end(() => reject(new Error(data.message)));
     });
   });
 }
@@ -58,7 +59,13 @@ function make() {
 async function makeIfWanted(engine) {
   await idle(engine);
   if (!(await snapshotWanted(engine.build))) return;
-  if (await make()) document.documentElement.dataset.snapshot = "kept";
+  try {
+    await storeSnapshot(await make());
+    document.documentElement.dataset.snapshot = "kept";
+  } catch (error) {
+    // The next start takes longer, that is all.
+    console.info(`No snapshot is kept: ${error}`);
+  }
 }
 
 /**

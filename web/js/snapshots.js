@@ -4,6 +4,8 @@
 
 import { siteUrl } from "./site.js";
 
+/** @import { PackedSnapshot } from "./types.js" */
+
 const ROOT = siteUrl("");
 const STORE = `torite snapshots ${ROOT}`;
 /** How often a snapshot may fail to start before this build does without in this browser. */
@@ -19,8 +21,9 @@ function keyOf(what, build) {
 
 /** @param {string} key */
 async function find(key) {
-  // A page that may not store anything has no caches, or they throw.
-  return (await caches.match(key, { cacheName: STORE })) ?? null;
+  // To look into a cache that is not there would make one.
+  if (!(await caches.has(STORE))) return null;
+  return (await (await caches.open(STORE)).match(key)) ?? null;
 }
 
 /**
@@ -80,19 +83,26 @@ export async function snapshotWanted(build) {
 }
 
 /**
- * Keeps a snapshot, in place of those of other builds. Throws where there is no room for it.
- * @param {string} build
+ * Packs the memory of an interpreter.
  * @param {Uint8Array<ArrayBuffer>} bytes
+ * @returns {Promise<ArrayBuffer>}
  */
-export async function storeSnapshot(build, bytes) {
-  const packed = await new Response(
-    new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip")),
-  ).arrayBuffer();
+export function packSnapshot(bytes) {
+  const packing = new Blob([bytes]).stream().pipeThrough(new CompressionStream("gzip"));
+  return new Response(packing).arrayBuffer();
+}
+
+/**
+ * Keeps a snapshot, in place of those of other builds. Throws where there is no room for it. For a page, not for
+ * a worker that ends soon: in WebKit what it has stored would be lost with it.
+ * @param {PackedSnapshot} snapshot
+ */
+export async function storeSnapshot({ build, packed, bytes }) {
   const cache = await caches.open(STORE);
   const own = keyOf("snapshot", build);
   const failures = keyOf("failures", build);
   for (const { url } of await cache.keys()) if (url !== own && url !== failures) await cache.delete(url);
-  await cache.put(own, new Response(packed, { headers: { "X-Bytes": String(bytes.byteLength) } }));
+  await cache.put(own, new Response(packed, { headers: { "X-Bytes": String(bytes) } }));
 }
 
 /** A start from a snapshot has failed: it is deleted, and the failure counted. */

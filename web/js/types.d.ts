@@ -290,6 +290,13 @@ export interface EngineFiles {
   rules: string;
 }
 
+/** The memory of an interpreter, packed: of which build, and how many bytes it has unpacked. */
+export interface PackedSnapshot {
+  build: string;
+  packed: ArrayBuffer;
+  bytes: number;
+}
+
 /** The rules, running. */
 export interface Python {
   version: string;
