@@ -1,4 +1,4 @@
-"""What the page is told of links: it opens them however they came, hears nothing of what is still unseen, and compares."""
+"""What the page is told of links: however they came they open, the unseen is unseen, plays are compared."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.core.playing import CARD_CODE, LANGUAGES, all_games, option_values, r
 from torite import Deal, Match
 from torite.bridge import dispatch
 from torite.link import to_code, to_link
-from torite.replay import deal_at
+from torite.shown_again import deal_at
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 SEED = 11
@@ -95,7 +95,7 @@ def test_links_as_chat_programs_hand_them_on(game_id: str) -> None:
     [
         ("", "bad-link"),
         ("%", "bad-link"),
-        ("no-game/1", "unknown-game"),
+        ("no_game/1", "unknown-game"),
         ("main", "bad-link"),
         (None, "bad-link"),
         (7, "bad-link"),

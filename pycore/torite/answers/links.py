@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from html import unescape
 from typing import Any, Final
 from urllib.parse import unquote
 
@@ -29,7 +28,7 @@ def tidy_link(text: str) -> str:
     """
     for _ in range(_ESCAPES):
         text = unquote(text)
-    return unescape(text).rpartition("#")[2].strip(AROUND)
+    return text.replace("&amp;", "&").rpartition("#")[2].strip(AROUND)
 
 
 def read_link(params: Params) -> Link:
