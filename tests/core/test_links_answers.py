@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 
 import torite
-from tests.core.playing import CARD_CODE, LANGUAGES, all_games, option_values, random_play
+from tests.core.playing import CARD_CODE, GAME_IDS, LANGUAGES, all_games, option_values, random_play
 from torite import Deal, Match
 from torite.bridge import dispatch
 from torite.link import to_code, to_link
@@ -108,7 +108,7 @@ def test_what_is_no_link(link: Any, code: str) -> None:
 
 
 def test_a_damaged_link_is_told_in_both_languages() -> None:
-    game_id = all_games()[0]
+    game_id = GAME_IDS[0]
     code = to_code(played(game_id, 1))
     told = [answer("open", link=code[:-1], lang=lang)["error"] for lang in LANGUAGES]
     assert {error["code"] for error in told} == {"link-damaged"}
