@@ -108,7 +108,7 @@ export class LinkGame {
           { action: "leave", label: t("links.games"), run: this.#page.leave },
           this.#look(`mine/${link}`, "links.mine"),
           ...(this.#link.more ? [this.#look(`theirs/${link}`, "links.theirs")] : []),
-          this.#again(match),
+          { ...this.#again(match), action: "new-match" },
         ],
       },
     };

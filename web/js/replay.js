@@ -259,7 +259,7 @@ export class Replay {
       instead: true,
       buttons: [
         { action: "first", label: t("links.fromStart"), run: () => this.#press("first") },
-        { action: "leave", label: t("links.close"), run: this.#setup.leave },
+        { action: "close-replay", label: t("links.close"), run: this.#setup.leave },
       ],
     };
   }

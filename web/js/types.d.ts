@@ -296,6 +296,8 @@ export interface CompareReply {
 
 export interface ReplayReply {
   table: TableMessage;
+  /** The whole deal on its own. */
+  match: MatchRecord;
   step: number;
   steps: number;
   /** The steps at which a trick is complete. */

@@ -107,6 +107,7 @@ def _replay(params: Params) -> Answer:
     step = steps if params.get("step") is None else params["step"]
     return {
         "table": replay_table(deal, step, params["seat"], words_for(deal.game, params), match),
+        "match": Match.of_deal(deal).record(),
         "step": step,
         "steps": steps,
         "tricks": trick_ends(deal),
