@@ -89,7 +89,8 @@ def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:
     if at is not None and not 0 <= at <= played:
         raise ValueError(f"the deal has {played} actions; {at!r} of them cannot be shown")
     text = to_code(deal) if deal.seed is None or played else to_short(deal)
-    for name, value in (("seat", seat), ("at", at)):
+    # Of a deal without actions none can be left unseen.
+    for name, value in (("seat", seat), ("at", at if played else None)):
         if value is not None:
             text += f"{'&' if '?' in text else '?'}{name}={value}"
     return text

@@ -56,8 +56,8 @@ export class LinkGame {
   }
 
   /** @param {SavedMatch} saved */
-  keep = (saved) => {
-    this.#link = { ...this.#link, ...saved, time: Date.now() };
+  keep = ({ match, deals, scores, over }) => {
+    this.#link = { ...this.#link, match, deals, scores, over, time: Date.now() };
     saveLink(this.#link);
   };
 
@@ -93,12 +93,14 @@ export class LinkGame {
     const texts = answer && !answer.done ? await this.#answered(match, answer) : [];
     if (!message.view.over) {
       if (texts.length === 0) return {};
-      return { hold: true, panel: { title: t("links.answer"), texts, buttons: this.#choices(match) } };
+      const buttons = this.#choices(match);
+      return { hold: true, panel: { title: t("links.answer"), texts, instead: true, buttons } };
     }
     const { link } = this.#link;
     const { text, rows } = await match.call("compare", { link });
     return {
       panel: {
+        title: t("links.result"),
         texts: [...texts, ...(text === null ? [] : [text])],
         ...(rows.length > 0 ? { rows } : {}),
         instead: true,
@@ -106,7 +108,7 @@ export class LinkGame {
           { action: "leave", label: t("links.games"), run: this.#page.leave },
           this.#look(`mine/${link}`, "links.mine"),
           ...(this.#link.more ? [this.#look(`theirs/${link}`, "links.theirs")] : []),
-          this.#again(match),
+          { ...this.#again(match), action: "new-match" },
         ],
       },
     };

@@ -43,6 +43,7 @@ export class LinkView {
       h(
         "div",
         { class: "page invitation" },
+        h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
         h("h1", { tabIndex: -1 }, title),
         named ? h("p", { class: "about" }, named.about) : null,
         this.#waiting.element,
@@ -95,7 +96,7 @@ export class LinkView {
    * @param {CatalogGame} game
    */
   #invite(opened, game) {
-    const [title, ...facts] = opened.about;
+    const { title, about } = opened;
     const hadFocus = this.#root.contains(document.activeElement);
     const heading = h("h1", { tabIndex: -1 }, title);
     this.#root.replaceChildren(
@@ -108,7 +109,7 @@ export class LinkView {
         h(
           "ul",
           { class: "facts" },
-          facts.map((fact) => h("li", {}, fact)),
+          about.map((fact) => h("li", {}, fact)),
         ),
         h("p", { class: "about" }, game.about),
         h(

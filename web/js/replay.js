@@ -10,7 +10,7 @@ import { toggleRules } from "./rules.js";
 import { openSettings } from "./settings.js";
 import { engineLine, engineTrouble } from "./status.js";
 
-/** @import { CatalogGame, MatchRecord, ReplayReply, Table } from "./types.js" */
+/** @import { CatalogGame, MatchRecord, Panel, ReplayReply, Table, TableMessage } from "./types.js" */
 
 /** How long a card lies before the next one, in ms, when it goes by itself. */
 const PACE = { slow: 2200, normal: 1300, instant: 600 };
@@ -240,7 +240,7 @@ export class Replay {
       before.reply.deal === reply.deal &&
       before.reply.step === step - 1;
     const message = { ...table, prompt: table.prompt || t("links.dealt") };
-    const panel = step === steps && table.result ? this.#panel() : null;
+    const panel = step === steps && table.result ? this.#panel(table) : null;
     await this.#table?.update(message, { animate: goesOn, canUndo: false, busy: false, panel });
   }
 
@@ -252,12 +252,14 @@ export class Replay {
     if (stage) stage.hidden = false;
   }
 
-  #panel() {
+  /** @param {TableMessage} table @returns {Panel} */
+  #panel({ match }) {
     return {
+      title: match.alone ? t("links.result") : undefined,
       instead: true,
       buttons: [
         { action: "first", label: t("links.fromStart"), run: () => this.#press("first") },
-        { action: "leave", label: t("links.close"), run: this.#setup.leave },
+        { action: "close-replay", label: t("links.close"), run: this.#setup.leave },
       ],
     };
   }

@@ -203,7 +203,8 @@ export interface OpenReply extends MatchReply {
   over: boolean;
   /** The link as Torite writes it. */
   link: string;
-  /** What somebody would want to know of the deal before playing it, a sentence each. */
+  /** What somebody would want to know of the deal before playing it: what it is, then sentences. */
+  title: string;
   about: string[];
 }
 
@@ -221,6 +222,8 @@ export interface CompareReply {
 
 export interface ReplayReply {
   table: TableMessage;
+  /** The whole deal on its own. */
+  match: MatchRecord;
   step: number;
   steps: number;
   /** The steps at which a trick is complete. */
@@ -339,7 +342,7 @@ export interface PanelButton {
 
 /** What the panel in the middle of the table says and offers beside the result of a deal, or without one. */
 export interface Panel {
-  /** Without a result: its heading. */
+  /** In place of the heading of the result. */
   title?: string;
   texts?: string[];
   /** Lines under the result, a value for each seat. */

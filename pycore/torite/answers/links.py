@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from html import unescape
 from typing import Any, Final
 from urllib.parse import unquote
 
@@ -29,7 +28,7 @@ def tidy_link(text: str) -> str:
     """
     for _ in range(_ESCAPES):
         text = unquote(text)
-    return unescape(text).rpartition("#")[2].strip(AROUND)
+    return text.replace("&amp;", "&").rpartition("#")[2].strip(AROUND)
 
 
 def read_link(params: Params) -> Link:
@@ -66,12 +65,12 @@ def _open(params: Params) -> Answer:
         "steps": len(link.deal.actions()),
         "over": link.deal.is_terminal(),
         "link": to_link(link.deal, link.seat, link.at),
-        "about": _about(shown, seat, params["lang"]),
+        **_invitation(shown, seat, params["lang"]),
     }
 
 
-def _about(deal: Deal, seat: int, lang: str) -> list[str]:
-    """What somebody would want to know of a deal before playing it, a sentence each."""
+def _invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
+    """What somebody would want to know of a deal before playing it: a title, and sentences."""
     game = deal.game
     words = Words(lang, game.id, game.faces)
     entry = next(entry for entry in catalog(lang)["games"] if entry["id"] == game.id)
@@ -81,10 +80,7 @@ def _about(deal: Deal, seat: int, lang: str) -> list[str]:
         "number": seat + 1,
         "dealer": deal.dealer + 1,
     }
-    told = [
-        words.say("invitation.deal", args),
-        words.say("invitation.deals" if seat == deal.dealer else "invitation.sits", args),
-    ]
+    told = [words.say("invitation.deals" if seat == deal.dealer else "invitation.sits", args)]
     if deal.scores != game.first_scores():
         told.append(words.say("invitation.scores", {"scores": " · ".join(map(number, deal.scores))}))
     own = game.own_options()
@@ -92,7 +88,7 @@ def _about(deal: Deal, seat: int, lang: str) -> list[str]:
         if option["name"] in own:
             value = next(item for item in option["values"] if item["value"] == own[option["name"]])
             told.append(words.say("invitation.option", {"label": option["label"], "text": value["text"]}))
-    return told
+    return {"title": words.say("invitation.deal", args), "about": told}
 
 
 def _replay(params: Params) -> Answer:
@@ -111,6 +107,7 @@ def _replay(params: Params) -> Answer:
     step = steps if params.get("step") is None else params["step"]
     return {
         "table": replay_table(deal, step, params["seat"], words_for(deal.game, params), match),
+        "match": Match.of_deal(deal).record(),
         "step": step,
         "steps": steps,
         "tricks": trick_ends(deal),

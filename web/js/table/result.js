@@ -57,7 +57,7 @@ export function createResult({ t, callbacks, points }) {
     const buttons = more?.instead ? more.buttons : [...(more?.buttons ?? []), go];
     const texts = (more?.texts ?? []).map((text) => el("p", { class: "tb-told" }, text));
     return [
-      el("h2", { id: titleId }, result?.title ?? more?.title ?? ""),
+      el("h2", { id: titleId }, more?.title ?? result?.title ?? ""),
       match.over && match.text ? el("p", { class: "tb-winner" }, icon("crown"), match.text) : null,
       ...texts,
       result && drawResult(message, more),
@@ -76,6 +76,8 @@ export function createResult({ t, callbacks, points }) {
    */
   function drawResult({ result, seats, sheet, view, match }, more) {
     if (!result) return null;
+    // A deal on its own that began at nothing has its points for a total.
+    const same = match.alone && result.points.join() === sheet.totals.join();
     const heads = seats.map(({ name }, seat) =>
       el(
         "th",
@@ -96,7 +98,7 @@ export function createResult({ t, callbacks, points }) {
       label: t("table.totals"),
       values: sheet.totals.map((score) => points(score)),
     };
-    const foot = (more?.rows ?? [totals]).map(({ label, values }) =>
+    const foot = (more?.rows ?? (same ? [] : [totals])).map(({ label, values }) =>
       el("tr", {}, el("th", { scope: "row" }, label), ...values.map((value) => el("td", {}, value))),
     );
     return el(
@@ -128,6 +130,8 @@ export function createResult({ t, callbacks, points }) {
       const appears = shown && (panel.hasAttribute("hidden") || fresh);
       if (appears) folded = false;
       panel.toggleAttribute("data-folded", folded && shown);
+      panel.toggleAttribute("data-more", more?.instead === true);
+      panel.toggleAttribute("data-no-result", result === null);
       const names = seats.map(({ name }) => name);
       redraw(panel, [result, match, names, sheet.totals, view.seat, more], () => draw(message, more));
       panel.hidden = !shown;

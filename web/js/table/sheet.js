@@ -22,7 +22,7 @@ export function createSheet({ t, points }) {
   const content = el("div", { class: "tb-sheet" }, score, logTitle, log);
 
   /** @param {TableMessage} message */
-  function drawScore({ sheet, seats, view }) {
+  function drawScore({ sheet, seats, view, match }) {
     const heads = seats.map(({ name }, seat) =>
       el("th", { scope: "col", "data-own": seat === view.seat }, el("span", {}, name)),
     );
@@ -51,7 +51,8 @@ export function createSheet({ t, points }) {
       el("tbody", {}, ...rows),
     );
     return [
-      rows.length > 0 ? table : el("p", { class: "tb-quiet" }, t("table.noDeals")),
+      rows.length > 0 && table,
+      rows.length > 0 || match.alone ? null : el("p", { class: "tb-quiet" }, t("table.noDeals")),
       sheet.target ? el("p", { class: "tb-quiet" }, sheet.target) : null,
     ];
   }
@@ -78,7 +79,7 @@ export function createSheet({ t, points }) {
     /** @param {TableMessage} message */
     render(message) {
       const names = message.seats.map(({ name }) => name);
-      redraw(score, [message.sheet, names, message.view.seat], () => drawScore(message));
+      redraw(score, [message.sheet, names, message.view.seat, message.match.alone], () => drawScore(message));
       drawLog(message.events);
     },
 

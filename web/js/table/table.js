@@ -276,6 +276,7 @@ export function createTable(root, setup) {
       on || deals ? bringIn(added, source, time, deals ? DEAL_STAGGER : 0) : null,
     ]);
     const appears = result.render(next, state.panel ?? null, fresh);
+    if (appears) voice.say(state.panel?.texts?.join(" ") ?? "");
     restoreFocus(hadFocus, appears);
   }
 
