@@ -54,6 +54,7 @@ def parts(root: Path) -> list[Part]:
             "フランススートのカードの絵（一部改変）",
             ("CC0-1.0",),
         ),
+        Part("lean-qr", node["lean-qr"], "QR codes", "QRコード", ("MIT-lean-qr",)),
     ]
 
 

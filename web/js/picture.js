@@ -3,6 +3,7 @@
 
 import { Faces, HEIGHT } from "./share/faces.js";
 import { escapeText, FONT, lines, node, shortened, text, widthOf } from "./share/svg.js";
+import { sideOf } from "./table/context.js";
 import { seatsAcross, spotAround, trickSlots } from "./table/layout.js";
 
 /** @import { Shared, TableMessage, Translate } from "./types.js" */
@@ -31,6 +32,8 @@ const TRICK_CARD = { width: 50, height: 50 * HEIGHT };
 const TRICK_AREA = { width: 300, height: 240 };
 /** Another seat: its height with some room around it, and the width of its cards. */
 const SEAT = { height: 90, card: 26 };
+/** How wide a seat may be, by how many others there are. */
+const ROOM = [0, 300, 280, 180, 180];
 /** So many of the cards that lie open in one place are drawn. */
 const MOST_OPEN = 4;
 
@@ -90,7 +93,12 @@ class Sheet {
     const height = 30;
     const open = places.filter((place) => place.count > 0);
     const chips = [
-      ...facts.map(({ label, text: told, suit }) => ({ label, told, suit, cards: /** @type {string[]} */ ([]) })),
+      ...facts.map(({ label, text: told, suit }) => ({
+        label,
+        told,
+        suit,
+        cards: /** @type {string[]} */ ([]),
+      })),
       ...open.map(({ label, count, cards }) => ({
         label,
         told: String(count),
@@ -139,10 +147,11 @@ class Sheet {
     this.#parts.push(
       node("rect", { x: EDGE, y: top, width: INNER, height, rx: 14, fill: FELT, stroke: FELT_EDGE }),
     );
-    const room = others.length > 4 ? 138 : 178;
+    const room = ROOM[others.length] ?? 138;
     others.forEach((seat, i) => {
       const x = EDGE + room / 2 + 8 + spots[i].x * (INNER - room - 16);
-      const down = lowest > 0 ? (spots[i].y / lowest) * Math.min(height - SEAT.height - 8, lowest * height) : 0;
+      const down =
+        lowest > 0 ? (spots[i].y / lowest) * Math.min(height - SEAT.height - 8, lowest * height) : 0;
       this.#seat(seat, x, top + 12 + down, room);
     });
     this.#trick(slots, EDGE + INNER / 2, top + SEAT.height + reach + 8);
@@ -175,12 +184,14 @@ class Sheet {
   /** What there is to say of a seat beside its name. @param {number} seat */
   #status(seat) {
     const { view, seats } = this.#message;
+    const side = sideOf(this.#message, seat);
     const told = [
-      view.dealer === seat ? this.#t("share.dealer") : "",
+      view.dealer === seat ? this.#t("table.dealer") : "",
       seats[seat]?.status ?? "",
-      view.tricks.some((count) => count > 0)
-        ? this.#t("share.tricks", { n: view.tricks[seat] ?? 0 })
+      seat !== view.seat && side !== null && side === sideOf(this.#message, view.seat)
+        ? this.#t("table.partner")
         : "",
+      view.tricks.some((count) => count > 0) ? this.#t("table.tricks", { n: view.tricks[seat] ?? 0 }) : "",
     ];
     return told.filter((part) => part).join(" · ");
   }

@@ -78,7 +78,10 @@ export class Faces {
   card(code, x, y, width) {
     const id = code === null ? "back" : `c-${code}`;
     if (!this.#stored.has(id)) this.#stored.set(id, code === null ? this.#back() : this.#face(code, id));
-    return node("use", { href: `#${id}`, transform: `translate(${tenth(x)} ${tenth(y)}) scale(${width / 100})` });
+    return node("use", {
+      href: `#${id}`,
+      transform: `translate(${tenth(x)} ${tenth(y)}) scale(${width / 100})`,
+    });
   }
 
   /**
@@ -104,17 +107,41 @@ export class Faces {
   /** @param {string} code @param {string} id */
   #face(code, id) {
     const { ink, tint, cloth } = this.#suits[code.slice(-1)] ?? SPECIAL;
-    const frame = { width: 98.6, height: 138.6, x: 0.7, y: 0.7, rx: 7.5, fill: FACE, stroke: EDGE, "stroke-width": 1.4 };
+    const frame = {
+      width: 98.6,
+      height: 138.6,
+      x: 0.7,
+      y: 0.7,
+      rx: 7.5,
+      fill: FACE,
+      stroke: EDGE,
+      "stroke-width": 1.4,
+    };
     const drawing = largeDrawing(code, this.#pack);
     const inner = [...drawing.children].map((child) => this.#paint(child, { ink, tint, cloth }));
     return node("g", { id, color: ink }, node("rect", frame), ...inner);
   }
 
   #back() {
-    const frame = { width: 98.6, height: 138.6, x: 0.7, y: 0.7, rx: 7.5, fill: FACE, stroke: EDGE, "stroke-width": 1.4 };
+    const frame = {
+      width: 98.6,
+      height: 138.6,
+      x: 0.7,
+      y: 0.7,
+      rx: 7.5,
+      fill: FACE,
+      stroke: EDGE,
+      "stroke-width": 1.4,
+    };
     const field = { x: 5.5, y: 5.5, width: 89, height: 129, rx: 3.5 };
     const lines = { d: LEAVES, fill: "none", stroke: "#fff", "stroke-opacity": ".42" };
-    const tile = { id: "leaves", width: 20, height: 34.64, patternUnits: "userSpaceOnUse", patternTransform: "scale(1.11)" };
+    const tile = {
+      id: "leaves",
+      width: 20,
+      height: 34.64,
+      patternUnits: "userSpaceOnUse",
+      patternTransform: "scale(1.11)",
+    };
     return (
       node("pattern", tile, node("path", lines)) +
       node(
@@ -144,7 +171,10 @@ export class Faces {
       const look = { x, y, "font-size": size, "font-weight": 700, fill: "currentColor" };
       return node("text", look, escapeText(element.textContent ?? ""));
     }
-    return node("use", { href: `#${this.#shape(kind, element.getAttribute("d") ?? "", colours)}`, transform });
+    return node("use", {
+      href: `#${this.#shape(kind, element.getAttribute("d") ?? "", colours)}`,
+      transform,
+    });
   }
 
   /**

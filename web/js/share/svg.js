@@ -6,9 +6,17 @@ export const FONT = "system-ui, sans-serif";
 /** @typedef {Record<string, string | number | null | undefined>} Attributes */
 /** @typedef {{size: number, weight?: number}} Type the letters of a text: their height, and how bold they are */
 
-/** @param {string} text */
+/** All but what XML can hold. */
+const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+/** @type {Record<string, string>} */
+const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/**
+ * A text for markup, inside elements and attributes. What XML cannot hold is left out: names are typed by anybody.
+ * @param {string} text
+ */
 export function escapeText(text) {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+  return text.replace(NO_XML, "").replace(/[&<>"]/g, (char) => ENTITIES[char]);
 }
 
 /**
@@ -20,7 +28,9 @@ export function escapeText(text) {
 export function node(tag, attributes, ...content) {
   const told = Object.entries(attributes)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => ` ${name}="${typeof value === "number" ? round(value) : escapeText(String(value))}"`);
+    .map(
+      ([name, value]) => ` ${name}="${typeof value === "number" ? round(value) : escapeText(String(value))}"`,
+    );
   const inner = content.join("");
   return inner ? `<${tag}${told.join("")}>${inner}</${tag}>` : `<${tag}${told.join("")}/>`;
 }
