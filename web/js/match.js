@@ -332,7 +332,7 @@ export class Match {
   #share() {
     this.#shared = openShare({
       game: this.#game,
-      match: this.#saved.match,
+      source: { match: this.#saved.match },
       seat: this.#looker,
       names: this.#names,
     });

@@ -15,7 +15,7 @@ import { escapeText } from "./share/svg.js";
 /**
  * @typedef {object} Sharing
  * @property {CatalogGame} game
- * @property {MatchRecord} match
+ * @property {{match: MatchRecord, deal?: number} | {link: string}} source a match, or one of its deals; or a link
  * @property {number} seat the seat that looks
  * @property {number} [step] so many actions are shown of a deal that is looked at once more
  * @property {string[]} names
@@ -26,12 +26,12 @@ import { escapeText } from "./share/svg.js";
  * @param {Sharing} sharing
  * @returns {HTMLDialogElement}
  */
-export function openShare({ game, match, seat, step, names }) {
+export function openShare({ game, source, seat, step, names }) {
   const content = h("div", { class: "share" }, h("p", { class: "hint", role: "status" }, t("share.waiting")));
   const { dialog, closed } = sheet({ title: t("share.title"), content, className: "share-sheet" });
   const left = new AbortController();
   void closed.then(() => left.abort());
-  const params = { match, seat, names, lang: lang(), ...(step === undefined ? {} : { step }) };
+  const params = { ...source, seat, names, lang: lang(), ...(step === undefined ? {} : { step }) };
   Promise.all([engine.call("share", params), import("./picture.js")])
     .then(([{ items }, pictures]) => {
       if (!left.signal.aborted) draw(content, game, items, step, pictures, left.signal);

@@ -334,7 +334,7 @@ export interface Methods {
   answer: { params: { link: string; match: MatchRecord; seat: number; action: string }; ok: AnswerReply };
   compare: { params: { link: string; match: MatchRecord; seat: number }; ok: CompareReply };
   share: {
-    params: { match: MatchRecord; deal?: number; seat: number; step?: number };
+    params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number };
     ok: { items: Shared[] };
   };
 }
