@@ -61,6 +61,7 @@ def parts(root: Path) -> list[Part]:
             "1ファイル版に入る数行のコード",
             ("MIT-esbuild",),
         ),
+        Part("lean-qr", node["lean-qr"], "QR codes", "QRコード", ("MIT-lean-qr",)),
     ]
 
 

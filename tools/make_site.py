@@ -78,6 +78,8 @@ def make_site(dist: Path = DIST) -> str:
 def fill(dist: Path) -> str:
     wheel = build_wheel(dist / "wheels")
     copy_page(dist)
+    # QR codes: small, without dependencies, one module that a browser loads as it is.
+    copy(NODE_MODULES / "lean-qr" / "index.mjs", dist / "js" / "vendor" / "lean-qr.mjs")
     copy_pyodide(dist / "pyodide")
     write_stdlib(dist / "pyodide" / STDLIB, PYCORE / "torite")
     wheels = [*copy_wheels(dist / "wheels"), wheel]
@@ -113,7 +115,7 @@ def copy_page(dist: Path) -> None:
     for name in PAGE:
         source = WEB / name
         if source.is_dir():
-            shutil.copytree(source, dist / name, ignore=shutil.ignore_patterns(".*", "*.d.ts"))
+            shutil.copytree(source, dist / name, ignore=shutil.ignore_patterns(".*", "*.d.ts", "*.d.mts"))
         else:
             copy(source, dist / name)
 

@@ -120,6 +120,17 @@ def test_a_step_of_a_deal_that_is_over(game_id: str) -> None:
     assert list(share(match, 0, step=len(actions))) == ["fresh", "finished"]
 
 
+def test_an_earlier_deal_and_a_link() -> None:
+    match = begun("hamlet", 4)
+    earlier = match.deals[0]
+    items = share(match, 2, deal=0)
+    assert list(items) == ["fresh", "finished"]
+    assert from_link(items["finished"]["link"]).deal.record() == earlier.record()
+    answer = ask("share", link=items["finished"]["link"], seat=2, lang="en")
+    assert {item["kind"]: item for item in answer["ok"]["items"]} == items
+    assert ask("share", link="1Afp", seat=0, lang="en")["error"]["code"] == "link-damaged"
+
+
 def test_a_deal_laid_by_hand_has_its_code() -> None:
     deal = torite.load_game("hamlet").new_deal(seed=3)
     by_hand = replay({**{k: v for k, v in deal.record().items() if k != "seed"},
@@ -149,6 +160,8 @@ def test_titles_and_names(lang: str) -> None:
         ({"seat": 9}, "bad-request"),
         ({"seat": "0"}, "bad-request"),
         ({"step": 999}, "bad-request"),
+        ({"deal": 2}, "bad-request"),
+        ({"deal": -1}, "bad-request"),
         ({"step": -1}, "bad-request"),
         ({"match": {}}, "bad-record"),
         ({"match": None}, "bad-record"),

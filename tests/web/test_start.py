@@ -1,5 +1,5 @@
-"""Start-up: later visits go on from a snapshot that this browser made; whatever is in the way of that leads to a
-plain start.
+"""Start-up: later visits go on from a snapshot that this browser made; whatever is in the way of that leads to
+a plain start.
 """
 
 from __future__ import annotations

@@ -338,6 +338,16 @@ export function setPack(pack) {
 }
 
 /**
+ * What is drawn on the large face of a card, in a box of 100 by 140, for those who paint it themselves.
+ *
+ * @param {string} code
+ * @param {string} pack
+ */
+export function largeDrawing(code, pack) {
+  return drawing(code, "large", pack);
+}
+
+/**
  * The outline of a suit in a box of 100 by 100, as path data; undefined if the pack has no such suit.
  *
  * @param {string} letter

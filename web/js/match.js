@@ -10,6 +10,7 @@ import { displayNames } from "./names.js";
 import { notify } from "./notices.js";
 import { toggleRules } from "./rules.js";
 import { openSettings } from "./settings.js";
+import { openShare } from "./share.js";
 import { engineLine, engineTrouble } from "./status.js";
 
 /** @import { Around, Frame } from "./frame.js" */
@@ -58,6 +59,8 @@ export class Match {
   /** Counts the rounds of programs: a round whose number has passed is over. */
   #round = 0;
   #hurry = () => {};
+  /** The sheet with which the looker shares the deal. @type {HTMLDialogElement | null} */
+  #shared = null;
   #waiting;
   #tableRoot;
   #rulesPanel;
@@ -135,6 +138,7 @@ export class Match {
             leave: this.#frame.leave,
             rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
             settings: () => openSettings(),
+            share: () => this.#share(),
             hurry: () => this.#hurry(),
             handTo: (seat) => void this.#visit(seat),
           },
@@ -149,6 +153,7 @@ export class Match {
     this.#round += 1;
     this.#hurry();
     this.#waiting.stop();
+    this.#shared?.close();
     this.#table?.destroy();
     this.#table = null;
   }
@@ -324,6 +329,15 @@ export class Match {
     });
   }
 
+  #share() {
+    this.#shared = openShare({
+      game: this.#game,
+      source: { match: this.#saved.match },
+      seat: this.#looker,
+      names: this.#names,
+    });
+  }
+
   async #newMatch() {
     if (this.#running) return;
     if (this.#message && !this.#message.match.over) {
@@ -368,6 +382,7 @@ export class Match {
     // Out of the way before the curtain is drawn, and not back before the next person's own table is there.
     this.#tableRoot.classList.add("hidden-hand");
     this.#rulesPanel.hidden = true;
+    this.#shared?.close();
     // Another table: of the last person's hand nothing stays in the page, not even out of sight.
     this.#table?.destroy();
     this.#table = this.#makeTable?.() ?? null;

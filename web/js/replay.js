@@ -8,6 +8,7 @@ import { notify } from "./notices.js";
 import { createReplayBar } from "./replay-bar.js";
 import { toggleRules } from "./rules.js";
 import { openSettings } from "./settings.js";
+import { openShare } from "./share.js";
 import { engineLine, engineTrouble } from "./status.js";
 
 /** @import { CatalogGame, MatchRecord, Panel, ReplayReply, Table, TableMessage } from "./types.js" */
@@ -119,6 +120,7 @@ export class Replay {
         leave: this.#setup.leave,
         rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
         settings: () => openSettings(),
+        share: () => this.#share(),
       },
     });
     document.addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
@@ -250,6 +252,20 @@ export class Replay {
     this.#tableRoot.hidden = false;
     const stage = this.#tableRoot.parentElement;
     if (stage) stage.hidden = false;
+  }
+
+  #share() {
+    if (!this.#shown) return;
+    const { point, reply } = this.#shown;
+    const { step, steps, deal } = reply;
+    openShare({
+      game: this.#game,
+      source: "link" in this.#source ? this.#source : { ...this.#source, deal },
+      seat: point.seat,
+      names: this.#setup.names,
+      // At its ends the deal as a whole is shared.
+      step: step > 0 && step < steps ? step : undefined,
+    });
   }
 
   /** @param {TableMessage} table @returns {Panel} */

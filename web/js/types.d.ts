@@ -233,6 +233,16 @@ export interface ReplayReply {
   deals: number;
 }
 
+/** Something of a deal to be given to others: docs/worker-messages.md. */
+export interface Shared {
+  kind: "fresh" | "position" | "finished";
+  /** The text behind the # of an address. */
+  link: string;
+  title: string;
+  text: string;
+  table: TableMessage;
+}
+
 export interface Methods {
   catalog: { params: object; ok: Catalog };
   start: {
@@ -252,6 +262,10 @@ export interface Methods {
   };
   answer: { params: { link: string; match: MatchRecord; seat: number; action: string }; ok: AnswerReply };
   compare: { params: { link: string; match: MatchRecord; seat: number }; ok: CompareReply };
+  share: {
+    params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number };
+    ok: { items: Shared[] };
+  };
 }
 
 export interface Progress {
@@ -328,6 +342,8 @@ export interface TableCallbacks {
   leave(): void;
   rules(): void;
   settings(): void;
+  /** Absent where a deal cannot be shared. */
+  share?(): void;
   hurry(): void;
   /** Another person wants the device, to do something out of turn. */
   handTo(seat: number): void;

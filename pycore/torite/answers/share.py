@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from torite.answers.common import Answer, BridgeError, Params, words_for
+from torite.answers.links import read_link
 from torite.game import Deal
 from torite.link import to_link
 from torite.match import Match, replay_match
@@ -16,7 +17,7 @@ from torite.words import Words
 
 
 def _share(params: Params) -> Answer:
-    deal = replay_match(params["match"]).deal
+    deal = _chosen(params)
     words = words_for(deal.game, params)
     seat = params["seat"]
     step = params.get("step")
@@ -27,6 +28,19 @@ def _share(params: Params) -> Answer:
     if deal.is_terminal():
         items.append(_finished(deal, seat, step, words))
     return {"items": items}
+
+
+def _chosen(params: Params) -> Deal:
+    """The deal of a link, or one of a match: the last, or that with the number ``deal``."""
+    if "link" in params:
+        return read_link(params).deal
+    match = replay_match(params["match"])
+    which = params.get("deal")
+    if which is None:
+        return match.deal
+    if which not in range(len(match.deals)):
+        raise ValueError(f"the match has no deal {which!r}")
+    return match.deals[which]
 
 
 def _fresh(deal: Deal, seat: int, words: Words) -> Answer:

@@ -8,6 +8,7 @@ const SHAPES = {
   score: '<path d="M5 4.5h14v15H5zM5 9.5h14M9.7 9.5v10M14.4 9.5v10"/>',
   rules:
     '<path d="M12 6.5C10 5 7 4.6 4 5v13.5c3-.4 6 0 8 1.5 2-1.5 5-1.9 8-1.5V5c-3-.4-6 0-8 1.5zM12 6.5V20"/>',
+  share: '<path d="M12 14.5V3.8m-4 3.7 4-4 4 4M8 11H5.5v9.5h13V11H16"/>',
   settings:
     '<path d="M4 7.5h8M17 7.5h3M4 16.5h3M12 16.5h8"/><circle cx="14.5" cy="7.5" r="2.3"/><circle cx="9.5" cy="16.5" r="2.3"/>',
   cards:

@@ -86,6 +86,7 @@ export function createTable(root, setup) {
     score: openSheet,
     rules: callbacks.rules,
     settings: callbacks.settings,
+    share: callbacks.share,
   });
 
   const aside = el("aside", { class: "tb-aside", "aria-label": t("table.sheet") }, sheet.content);

@@ -15,6 +15,7 @@ import { icon } from "./icons.js";
  * @property {() => void} score
  * @property {() => void} rules
  * @property {() => void} settings
+ * @property {() => void} share
  */
 
 /** @type {{name: keyof Tools & IconName, action: string, key?: string}[]} */
@@ -24,6 +25,7 @@ const TOOLS = [
   { name: "hint", action: "hint", key: "h" },
   { name: "last", action: "last-trick" },
   { name: "score", action: "score" },
+  { name: "share", action: "share" },
   { name: "rules", action: "rules" },
   { name: "settings", action: "settings" },
 ];

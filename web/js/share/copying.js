@@ -1,0 +1,84 @@
+// Copying, and handing over to the device. Browsers may refuse each of them: then the user is told what else to do.
+
+import { h } from "../dom.js";
+import { t } from "../i18n.js";
+
+/**
+ * Copies the text of a field; where the browser does not allow that, selects it for the keys.
+ * @param {string} label the key of its words
+ * @param {HTMLInputElement | HTMLTextAreaElement} field
+ * @param {(text: string) => void} say
+ */
+export function copyButton(label, field, say) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(field.value);
+      say(t("share.copied"));
+    } catch {
+      field.focus();
+      field.select();
+      say(t("share.keys"));
+    }
+  };
+  return h("button", { type: "button", class: "button", onclick: () => void copy() }, t(label));
+}
+
+/**
+ * Copies a picture; null where the browser knows no such thing.
+ * @param {() => Promise<Blob>} toPng
+ * @param {(text: string) => void} say
+ */
+export function copyPictureButton(toPng, say) {
+  if (!("ClipboardItem" in globalThis) || !navigator.clipboard?.write) return null;
+  const copy = async () => {
+    try {
+      // A promise, not its value: Safari wants to be asked while the press lasts.
+      await navigator.clipboard.write([new ClipboardItem({ "image/png": toPng() })]);
+      say(t("share.copiedPicture"));
+    } catch {
+      say(t("share.copyPictureFailed"));
+    }
+  };
+  return h(
+    "button",
+    { type: "button", class: "button", "data-action": "copy-picture", onclick: () => void copy() },
+    t("share.copyPicture"),
+  );
+}
+
+/**
+ * The share sheet of the device, with the picture where it takes files; null where there is none.
+ * @param {string} title
+ * @param {string} url
+ * @param {() => Promise<Blob>} toPng
+ * @param {string} file
+ * @param {(text: string) => void} say
+ */
+export function sendButton(title, url, toPng, file, say) {
+  if (!navigator.share) return null;
+  /** Made beforehand: the press that asks for the sheet must not wait. @type {File[]} */
+  let files = [];
+  if (navigator.canShare?.({ files: [new File([], "a.png", { type: "image/png" })] })) {
+    toPng().then(
+      (blob) => {
+        files = [new File([blob], `${file}.png`, { type: "image/png" })];
+      },
+      () => {
+        // The link goes without it.
+      },
+    );
+  }
+  const send = async () => {
+    try {
+      await navigator.share({ title, text: title, url, ...(files.length ? { files } : {}) });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return;
+      say(t("share.sendFailed"));
+    }
+  };
+  return h(
+    "button",
+    { type: "button", class: "button", "data-action": "send", onclick: () => void send() },
+    t("share.send"),
+  );
+}

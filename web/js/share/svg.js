@@ -1,0 +1,116 @@
+// Drawings as text: elements, and lines of text that fit. A picture goes out into the world and has no style sheet.
+
+/** The letters of a picture: families that every system has. */
+export const FONT = "system-ui, sans-serif";
+
+/** @typedef {Record<string, string | number | null | undefined>} Attributes */
+/** @typedef {{size: number, weight?: number}} Type the letters of a text: their height, and how bold they are */
+
+/** All but what XML can hold. */
+const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+/** @type {Record<string, string>} */
+const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/**
+ * A text for markup, inside elements and attributes. What XML cannot hold is left out: names are typed by anybody.
+ * @param {string} text
+ */
+export function escapeText(text) {
+  return text.replace(NO_XML, "").replace(/[&<>"]/g, (char) => ENTITIES[char]);
+}
+
+/**
+ * An element as text. Numbers are rounded to a tenth.
+ * @param {string} tag
+ * @param {Attributes} attributes those that are null are left out
+ * @param {...string} content
+ */
+export function node(tag, attributes, ...content) {
+  const told = Object.entries(attributes)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(
+      ([name, value]) => ` ${name}="${typeof value === "number" ? round(value) : escapeText(String(value))}"`,
+    );
+  const inner = content.join("");
+  return inner ? `<${tag}${told.join("")}>${inner}</${tag}>` : `<${tag}${told.join("")}/>`;
+}
+
+/** @param {number} value */
+function round(value) {
+  return Math.round(value * 10) / 10;
+}
+
+/**
+ * @param {number} x
+ * @param {number} y the base line
+ * @param {string} content
+ * @param {Type & {fill: string, anchor?: "start" | "middle" | "end"}} look
+ */
+export function text(x, y, content, { size, weight, fill, anchor }) {
+  const attributes = {
+    x,
+    y,
+    "font-size": size,
+    "font-weight": weight,
+    fill,
+    "text-anchor": anchor === "start" ? null : anchor,
+  };
+  return node("text", attributes, escapeText(content));
+}
+
+const canvas = document.createElement("canvas").getContext("2d");
+
+/**
+ * How wide a text is, as far as this device knows: others have other letters, so leave some room.
+ * @param {string} content
+ * @param {Type} type
+ */
+export function widthOf(content, { size, weight = 400 }) {
+  if (!canvas) return content.length * size * 0.6;
+  canvas.font = `${weight} ${size}px ${FONT}`;
+  return canvas.measureText(content).width;
+}
+
+/** Words with the space behind them; in writing without spaces each letter with the marks that end a sentence. */
+const PIECES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々][、。）」』・！？：]*\s*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s*|\s+/gu;
+
+/**
+ * A text in lines that are no wider than that; a word that is too long for a line is broken.
+ * @param {string} content
+ * @param {number} width
+ * @param {Type} type
+ */
+export function lines(content, width, type) {
+  /** @type {string[]} */
+  const made = [];
+  let line = "";
+  /** @param {string} piece */
+  const add = (piece) => {
+    if (line && widthOf((line + piece).trimEnd(), type) > width) {
+      made.push(line.trimEnd());
+      line = "";
+    }
+    if (widthOf(piece.trimEnd(), type) <= width || piece.length < 2) line += piece;
+    else {
+      const half = Math.ceil(piece.length / 2);
+      add(piece.slice(0, half));
+      add(piece.slice(half));
+    }
+  };
+  for (const piece of content.match(PIECES) ?? []) add(piece);
+  return line.trim() ? [...made, line.trimEnd()] : made;
+}
+
+/**
+ * A text that is shortened where it has no room.
+ * @param {string} content
+ * @param {number} width
+ * @param {Type} type
+ */
+export function shortened(content, width, type) {
+  if (widthOf(content, type) <= width) return content;
+  const letters = [...content];
+  while (letters.length > 1 && widthOf(`${letters.join("")}…`, type) > width) letters.pop();
+  return `${letters.join("")}…`;
+}
