@@ -1,6 +1,4 @@
-"""Start-up: later visits go on from a snapshot that this browser made; whatever is in the way of that leads to
-a plain start.
-"""
+"""Start-up: later visits go on from a snapshot that this browser made, or start as they did before."""
 
 from __future__ import annotations
 
