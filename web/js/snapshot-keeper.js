@@ -10,6 +10,8 @@ import { snapshotWanted, storeSnapshot } from "./snapshots.js";
 /** So long nobody must have asked Python for anything, in milliseconds. */
 const QUIET = 2000;
 const LOOK_AGAIN = 500;
+/** So long the browser is asked for an idle moment: a hidden frame of another page is never given one. */
+const PATIENCE = 10_000;
 /** A worker that needs longer is given up. */
 const LIMIT = 120_000;
 /** A device with less memory, in gigabytes, does without: there would be two interpreters at once. */
@@ -29,7 +31,7 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 async function idle(engine) {
   while (document.visibilityState !== "visible" || engine.quiet < QUIET) await pause(LOOK_AGAIN);
   if (typeof requestIdleCallback === "function") {
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LIMIT }));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: PATIENCE }));
   }
 }
 
