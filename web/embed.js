@@ -207,8 +207,8 @@ export class ToriteTable extends HTMLElement {
   #frame = null;
   /** @type {MessagePort | null} */
   #port = null;
-  /** What the frame asks for. */
-  #wanted = LEAST_HEIGHT;
+  /** The height that the frame asks for, once it has. */
+  #wanted = 0;
 
   constructor() {
     super();
@@ -319,6 +319,7 @@ export class ToriteTable extends HTMLElement {
     this.#port = null;
     this.#frame?.remove();
     this.#frame = null;
+    this.#wanted = 0;
     this.#giveTurn();
     this.#settle(new TableError("stopped", "The table was stopped."));
     this.#ready = null;
@@ -454,7 +455,6 @@ export class ToriteTable extends HTMLElement {
     port1.onmessage = ({ data }) => this.#hear(data);
     frame.contentWindow?.postMessage({ torite: "port" }, SITE.origin, [port2]);
     this.#draw();
-    this.#fit();
     if (hadFocus) frame.focus();
   }
 
@@ -475,7 +475,7 @@ export class ToriteTable extends HTMLElement {
   }
 
   #fit() {
-    if (!this.#frame || !this.#port) return;
+    if (!this.#frame || !this.#wanted) return;
     const fixed = Number.parseInt(this.getAttribute("height") ?? "", 10);
     const height = Math.min(Math.max(Math.ceil(fixed || this.#wanted), LEAST_HEIGHT), MOST_HEIGHT);
     if (this.#frame.style.height === `${height}px`) return;
