@@ -1,15 +1,18 @@
 // How high the frame would like to be.
 
-/** A table fills whatever room it has: so much it likes, by its width. */
+/** A table fills whatever room it has: so much it likes, by its width; more with the bar of a replay and open hands. */
 const TABLES = [
-  { width: 700, height: 760 },
-  { width: 360, height: 660 },
-  { width: 0, height: 740 },
+  { width: 700, table: 760, replay: 940 },
+  { width: 360, table: 660, replay: 860 },
+  { width: 0, table: 740, replay: 1000 },
 ];
 
-/** @param {number} width */
-function tableHeight(width) {
-  return TABLES.find((table) => width >= table.width)?.height ?? 0;
+/**
+ * @param {number} width
+ * @param {"table" | "replay"} kind
+ */
+function tableHeight(width, kind) {
+  return TABLES.find((table) => width >= table.width)?.[kind] ?? 0;
 }
 
 /** What is only there for a moment makes no page jump: a frame becomes lower a little later. */
@@ -32,8 +35,9 @@ export function watchSize(main, tell) {
   const measure = () => {
     const foot = document.querySelector("footer")?.getBoundingClientRect().height ?? 0;
     const table = main.querySelector(".play");
+    const kind = main.querySelector(".replay") ? "replay" : "table";
     const content = main.firstElementChild?.getBoundingClientRect().height ?? 0;
-    const height = Math.ceil(foot + (table ? tableHeight(innerWidth) : content));
+    const height = Math.ceil(foot + (table ? tableHeight(innerWidth, kind) : content));
     clearTimeout(timer);
     if (height > told) say(height);
     else if (height < told) timer = setTimeout(() => say(height), SHRINK_AFTER);
