@@ -146,17 +146,23 @@ function triangle() {
   return svg("svg", { viewBox: "0 0 12 14", "aria-hidden": "true" }, svg("path", { d: "M1 0l11 7-11 7z" }));
 }
 
-/** @type {CSSStyleSheet | null} */
-let sheet = null;
+/** For the author's picture. Whatever the page itself says of pictures goes before it. */
+const PICTURE_STYLE = `
+:where(torite-table :is(${PICTURES})) { max-inline-size: 100%; block-size: auto; }
+:where(torite-table > :is(${PICTURES})) { display: block; margin-inline: auto; }
+`;
 
-/** A sheet of its own, which no policy of the page about styles in the text concerns. */
-function styles() {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-  }
+/**
+ * A sheet of its own, which no policy of the page about styles in the text concerns.
+ * @param {string} text
+ */
+function sheetOf(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
   return sheet;
 }
+
+const sheet = sheetOf(STYLE);
 
 /** Tables start one after the other: together they would all be slow. @type {Promise<void>} */
 let turn = Promise.resolve();
@@ -213,7 +219,7 @@ export class ToriteTable extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [styles()];
+    root.adoptedStyleSheets = [sheet];
     const picture = document.createElement("div");
     picture.className = "picture";
     picture.append(this.#slot, this.#drawn);
@@ -521,4 +527,7 @@ Object.defineProperty(ToriteTable.prototype, "autostart", {
   },
 });
 
-if (!customElements.get("torite-table")) customElements.define("torite-table", ToriteTable);
+if (!customElements.get("torite-table")) {
+  document.adoptedStyleSheets.push(sheetOf(PICTURE_STYLE));
+  customElements.define("torite-table", ToriteTable);
+}

@@ -13,11 +13,11 @@ from players import Player
 from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, expect
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.ui import WebDriverWait
+from test_accessibility import check, report
+from test_other_browsers import WebKitPlayer
 from visits import PATIENCE, PIN_SEEDS, SEED
 
 import torite
-from test_accessibility import check, report
-from test_other_browsers import WebKitPlayer
 from tools.environment import ROOT
 from tools.server import serve_directory
 from torite.link import from_link
@@ -168,7 +168,8 @@ def test_a_deal_is_played_and_the_page_hears_of_it(host: Host, read: Callable[..
     reader = read()
     page = reader.page
     url = host.write(
-        f'<torite-table game="{GAME}" options="players=3" pace="instant"><img src="picture.svg" alt="Cards"></torite-table>'
+        f'<torite-table game="{GAME}" options="players=3" pace="instant">'
+        '<img src="picture.svg" alt="Cards"></torite-table>'
     )
     page.goto(url, wait_until="networkidle")
     # Before anybody wants to play: the page, its picture, and the element.
@@ -260,9 +261,9 @@ def test_two_tables_start_one_after_the_other(host: Host, read: Callable[..., Re
     element = f'<torite-table game="{GAME}" pace="instant"></torite-table>'
     page.goto(host.write(element + element))
     page.evaluate("""
-      globalThis.started = Promise.all([...document.querySelectorAll("torite-table")].map((table) => table.start()));
-      globalThis.boxes = () => [...document.querySelectorAll("torite-table")].filter((table) =>
-        table.shadowRoot.querySelector("iframe")).length;
+      const tables = [...document.querySelectorAll("torite-table")];
+      globalThis.started = Promise.all(tables.map((table) => table.start()));
+      globalThis.boxes = () => tables.filter((table) => table.shadowRoot.querySelector("iframe")).length;
       new Promise((resolve) => setTimeout(resolve));
     """)
     assert page.evaluate("boxes()") == 1
@@ -276,7 +277,7 @@ def test_two_tables_start_one_after_the_other(host: Host, read: Callable[..., Re
 
 
 def test_only_the_frame_is_listened_to(host: Host, read: Callable[..., Reader]) -> None:
-    """Not to other windows, and not to another page in the frame itself; nor does the frame listen to others."""
+    """Not to another page in the frame; nor does the frame listen to anybody but the page around it."""
     reader = read()
     page = reader.page
     liar = (
@@ -378,11 +379,8 @@ def test_a_plain_frame_works_alone_and_without_storage(host: Host, read: Callabl
 def test_the_keyboard_goes_in_and_out(host: Host, read: Callable[..., Reader]) -> None:
     reader = read()
     page = reader.page
-    page.goto(
-        host.write(
-            f'<torite-table deal="{FRESH}" label="Four and twenty"></torite-table><a id="after" href="#">On</a>'
-        )
-    )
+    table = f'<torite-table deal="{FRESH}" label="Four and twenty"></torite-table>'
+    page.goto(host.write(f'{table}<a id="after" href="#">On</a>'))
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     frame_box = page.locator("torite-table iframe")
@@ -415,8 +413,8 @@ def test_axe_finds_nothing(host: Host, read: Callable[..., Reader], lang: str, t
         found += check(page, f"frame of {parameters!r}")
         page.goto("about:blank")
     picture = '<img src="data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>" alt="Cards">'
-    tables = f'<torite-table deal="{FRESH}"></torite-table><torite-table deal="{FINISHED}">{picture}</torite-table>'
-    page.goto(host.write(tables, lang=lang))
+    pictured = f'<torite-table deal="{FINISHED}">{picture}</torite-table>'
+    page.goto(host.write(f'<torite-table deal="{FRESH}"></torite-table>{pictured}', lang=lang))
     found += check(page, "page")
     reader.table()
     frame = reader.frame()
@@ -493,7 +491,8 @@ def test_the_gallery_shows_what_it_says(address: str, read: Callable[..., Reader
     assert kinds[0] == kinds[1]
     (fresh, played, whole) = kinds[0]
     assert fresh[0] == 0
-    assert played[0] > 0 and not played[1]
+    assert played[0] > 0
+    assert not played[1]
     assert whole[1]
 
     reader = read(viewport={"width": 360, "height": 740}, color_scheme="dark")
