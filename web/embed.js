@@ -146,17 +146,23 @@ function triangle() {
   return svg("svg", { viewBox: "0 0 12 14", "aria-hidden": "true" }, svg("path", { d: "M1 0l11 7-11 7z" }));
 }
 
-/** @type {CSSStyleSheet | null} */
-let sheet = null;
+/** For the author's picture. Whatever the page itself says of pictures goes before it. */
+const PICTURE_STYLE = `
+:where(torite-table :is(${PICTURES})) { max-inline-size: 100%; block-size: auto; }
+:where(torite-table > :is(${PICTURES})) { display: block; margin-inline: auto; }
+`;
 
-/** A sheet of its own, which no policy of the page about styles in the text concerns. */
-function styles() {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-  }
+/**
+ * A sheet of its own, which no policy of the page about styles in the text concerns.
+ * @param {string} text
+ */
+function sheetOf(text) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
   return sheet;
 }
+
+const sheet = sheetOf(STYLE);
 
 /** Tables start one after the other: together they would all be slow. @type {Promise<void>} */
 let turn = Promise.resolve();
@@ -207,13 +213,13 @@ export class ToriteTable extends HTMLElement {
   #frame = null;
   /** @type {MessagePort | null} */
   #port = null;
-  /** What the frame asks for. */
-  #wanted = LEAST_HEIGHT;
+  /** The height that the frame asks for, once it has. */
+  #wanted = 0;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [styles()];
+    root.adoptedStyleSheets = [sheet];
     const picture = document.createElement("div");
     picture.className = "picture";
     picture.append(this.#slot, this.#drawn);
@@ -319,6 +325,7 @@ export class ToriteTable extends HTMLElement {
     this.#port = null;
     this.#frame?.remove();
     this.#frame = null;
+    this.#wanted = 0;
     this.#giveTurn();
     this.#settle(new TableError("stopped", "The table was stopped."));
     this.#ready = null;
@@ -454,7 +461,6 @@ export class ToriteTable extends HTMLElement {
     port1.onmessage = ({ data }) => this.#hear(data);
     frame.contentWindow?.postMessage({ torite: "port" }, SITE.origin, [port2]);
     this.#draw();
-    this.#fit();
     if (hadFocus) frame.focus();
   }
 
@@ -475,7 +481,7 @@ export class ToriteTable extends HTMLElement {
   }
 
   #fit() {
-    if (!this.#frame || !this.#port) return;
+    if (!this.#frame || !this.#wanted) return;
     const fixed = Number.parseInt(this.getAttribute("height") ?? "", 10);
     const height = Math.min(Math.max(Math.ceil(fixed || this.#wanted), LEAST_HEIGHT), MOST_HEIGHT);
     if (this.#frame.style.height === `${height}px`) return;
@@ -521,4 +527,7 @@ Object.defineProperty(ToriteTable.prototype, "autostart", {
   },
 });
 
-if (!customElements.get("torite-table")) customElements.define("torite-table", ToriteTable);
+if (!customElements.get("torite-table")) {
+  document.adoptedStyleSheets.push(sheetOf(PICTURE_STYLE));
+  customElements.define("torite-table", ToriteTable);
+}

@@ -61,7 +61,7 @@ def chromium(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
     # Whatever asks for another host fails, the service worker's requests too.
     # And no time is lost on a graphics card that is not there, or on windows of the browser's own.
     arguments = [
-        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
         "--disable-gpu",
         "--disable-features=PreloadTopChromeWebUI",
     ]

@@ -1,215 +1,153 @@
 // The page in the frame: one table, and next to nothing around it. It keeps nothing on the device.
 
-import {
-  applySettings,
-  cardNames,
-  changeSettings,
-  changes,
-  engine,
-  findGame,
-  lang,
-  newSeed,
-  settings,
-} from "./app.js";
-import { h } from "./dom.js";
-import { hasElement, meetHost, say, tell } from "./embed/host.js";
+import { applySettings, changeSettings, changes, engine, findGame, lang, newSeed, settings } from "./app.js";
+import { meetHost, say, tell } from "./embed/host.js";
 import { newsOf } from "./embed/news.js";
 import { linkOf, readWanted, sameCards } from "./embed/parameters.js";
 import { watchSize } from "./embed/size.js";
+import { gameView, linkView, replayView } from "./embed/tables.js";
+import { faultView, openingView, stillView } from "./embed/words.js";
 import { EngineError } from "./engine.js";
 import { addRoom, loadTexts, t } from "./i18n.js";
-import { Match } from "./match.js";
-import { engineLine, failureText } from "./status.js";
-import { keepNothing, loadMatch } from "./store.js";
+import { siteUrl } from "./site.js";
+import { failureText } from "./status.js";
+import { keepNothing, saveMatch } from "./store.js";
 
 /** @import { Answer } from "./engine.js" */
-/** @import { CatalogGame, SavedMatch } from "./types.js" */
+/** @import { Wanted } from "./embed/parameters.js" */
+/** @import { OpenReply } from "./types.js" */
 
-const SITE = new URL("../", import.meta.url);
+/** What is shown: draws it, and gives the way to leave it. @typedef {() => Promise<() => void>} View */
+
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const large = /** @type {HTMLAnchorElement} */ (document.getElementById("large"));
 
 let wanted = readWanted(location.hash.slice(1), location.search);
-/** Ends the view that is shown. */
+/** The view that is shown. @type {View} */
+let view = still;
 let leave = () => {};
-/** Counts what has been opened: what comes late for another one is dropped. */
+/** Counts the views: one that comes late is left at once. */
 let visit = 0;
-/** Draws the view anew, in another language. @type {() => void} */
-let redraw = () => {};
-let begun = false;
+/** Hears of what happens at the table. @type {(answer: Answer) => void} */
+let news = () => {};
+let started = false;
 
-/** @param {"still" | "play"} view */
-function enter(view) {
+/** @param {View} next */
+async function show(next) {
+  visit += 1;
+  const here = visit;
+  view = next;
   leave();
   leave = () => {};
-  visit += 1;
-  document.documentElement.dataset.view = view;
-  return visit;
+  const left = await next();
+  if (here === visit) leave = left;
+  else left();
 }
 
 /** The game that is asked for, as far as it can be told without Python. */
 async function askedGame() {
-  const id = wanted.game || (wanted.deal.includes("/") ? wanted.deal.split("/")[0].toLowerCase() : "");
+  const id = wanted.game || (wanted.deal.includes("/") ? (wanted.deal.split("/")[0] ?? "") : "");
   try {
-    return id ? await findGame(id) : undefined;
+    return id ? await findGame(id.toLowerCase()) : undefined;
   } catch {
     // Without the catalogue there is no name, and whatever comes next tells of the fault.
     return undefined;
   }
 }
 
-function drawFoot() {
-  large.textContent = t("embed.large");
-  large.href = new URL(`#${wanted.deal || (wanted.game && `new/${wanted.game}`)}`, SITE).href;
-}
-
 /** What stands there before the reader wants to play. */
-async function showStill() {
-  const here = enter("still");
-  redraw = () => void showStill();
-  const game = await askedGame();
-  if (here !== visit) return;
-  const nothing = !wanted.game && !wanted.deal;
-  main.replaceChildren(
-    h(
-      "div",
-      { class: "embed-still" },
-      h("h1", {}, wanted.label || game?.name || t("embed.deal")),
-      nothing ? h("p", {}, t("embed.nothing")) : game && h("p", { class: "hint" }, game.about),
-      nothing
-        ? h("a", { class: "button primary large", href: "#" }, t("embed.games"))
-        : h(
-            "button",
-            {
-              type: "button",
-              class: "button primary large",
-              "data-action": "start",
-              onclick: () => void open(),
-            },
-            t(wanted.deal ? "embed.open" : "embed.play"),
-          ),
-      !nothing && h("p", { class: "hint" }, t("embed.first")),
-    ),
-  );
+async function still() {
+  return stillView(main, wanted, await askedGame(), () => void show(opening));
 }
 
-/** @param {EngineError} error */
-function showFault(error) {
-  tell("error", { code: error.code, message: error.message });
-  enter("still");
-  redraw = () => void open();
-  main.replaceChildren(
-    h(
-      "div",
-      { class: "embed-still" },
-      h("h1", {}, t("embed.failed")),
-      h("p", {}, error.message),
-      h("a", { class: "button", href: "#" }, t("embed.games")),
-    ),
-  );
+/** Waits for Python, however often the reader has to try, and asks it what the cards are. */
+async function opening() {
+  const here = visit;
+  const left = openingView(main, await askedGame());
+  void (async () => {
+    if (!started) engine.start();
+    started = true;
+    if (engine.state !== "ready")
+      await new Promise((resolve) => engine.addEventListener("ready", resolve, { once: true }));
+    if (here === visit) await sitDown(() => here === visit);
+  })();
+  return left;
 }
 
-function begin() {
-  if (begun) return;
-  begun = true;
-  engine.addEventListener("ready", () => say({ type: "loaded" }));
-  engine.addEventListener("failed", () => {
-    say({ type: "loaded" });
-    tell("error", { code: `engine-${engine.failure}`, message: failureText() });
-  });
-  engine.start();
-}
-
-/** Resolves once Python runs, however often the reader has to try. */
-async function engineReady() {
-  if (engine.state === "ready") return;
-  await new Promise((resolve) => engine.addEventListener("ready", resolve, { once: true }));
-}
-
-async function open() {
-  const here = enter("play");
-  redraw = () => {};
-  const game = await askedGame();
-  if (here !== visit) return;
-  const waiting = engineLine({ bar: true });
-  main.replaceChildren(
-    h(
-      "div",
-      { class: "play" },
-      h(
-        "div",
-        { class: "play-wait" },
-        h("p", {}, game ? t("match.opening", { name: game.name }) : t("embed.opening")),
-        waiting.element,
-      ),
-    ),
-  );
-  leave = waiting.stop;
-  begin();
-  await engineReady();
-  if (here !== visit) return;
+/** @param {() => boolean} stays whether that is still wanted */
+async function sitDown(stays) {
   try {
-    await sitDown(here);
+    const seed = newSeed();
+    const opened = await engine.call("open", { link: linkOf(wanted, seed), lang: lang() });
+    if (!stays()) return;
+    forgetStep();
+    news = newsOf();
+    const { game, players, seat, match } = opened;
+    if (!wanted.deal) await beginMatch(opened, seed, stays);
+    else await show(deal);
+    const kind = wanted.deal ? opened.kind : "game";
+    tell("ready", { kind, game, players, seat, options: match.options });
   } catch (error) {
-    if (here === visit && error instanceof EngineError) showFault(error);
-    else throw error;
+    if (!stays()) return;
+    if (!(error instanceof EngineError)) throw error;
+    tell("error", { code: error.code, message: error.message });
+    await show(async () => faultView(main, error.message));
   }
-}
-
-/** @param {number} here */
-async function sitDown(here) {
-  const seed = newSeed();
-  const opened = await engine.call("open", { link: linkOf(wanted, seed), lang: lang() });
-  const game = await findGame(opened.game);
-  if (here !== visit || !game) return;
-  let { match } = opened;
-  // Of a game a whole match, deal after deal; a deal that came by a link is on its own.
-  if (!wanted.deal) {
-    const { options } = match;
-    ({ match } = await engine.call("start", { game: game.id, options, seed, lang: lang() }));
-    if (here !== visit) return;
-  }
-  const players = Number(match.options.players ?? game.players[0]);
-  /** @type {SavedMatch} */
-  const saved = { torite: 1, match, people: [opened.seat], names: Array(players).fill(null) };
-  const news = newsOf(wanted.deal ? opened.kind : "game");
-  await play(game, saved, news);
 }
 
 /**
- * @param {CatalogGame} game
- * @param {SavedMatch} saved
- * @param {(answer: Answer) => void} news
+ * Of a game a whole match, deal after deal.
+ * @param {OpenReply} opened
+ * @param {number} seed
+ * @param {() => boolean} stays
  */
-async function play(game, saved, news) {
-  const here = enter("play");
-  const names = await cardNames(game);
-  if (here !== visit) return;
-  const hear = (/** @type {Event} */ event) => news(/** @type {CustomEvent<Answer>} */ (event).detail);
-  engine.addEventListener("answer", hear);
-  const match = new Match(main, game, saved, names);
-  leave = () => {
-    engine.removeEventListener("answer", hear);
-    match.leave();
-  };
-  redraw = () => void play(game, loadMatch(game.id) ?? saved, news);
-  document.title = `${game.name} · Torite`;
-  await match.open();
+async function beginMatch({ game, match, players, seat }, seed, stays) {
+  const { options } = match;
+  const begun = await engine.call("start", { game, options, seed, lang: lang() });
+  if (!stays()) return;
+  const names = Array.from({ length: players }, () => null);
+  saveMatch({ torite: 1, match: begun.match, people: [seat], names });
+  await show(() => gameView(main, game, way));
 }
 
-/** The table has been left: the picture again, which the element has or the frame itself. */
+const deal = () => linkView(main, wanted.deal, way);
+
+/** A replay goes on where it was after a reload; another one begins at its beginning. */
+function forgetStep() {
+  history.replaceState(null, "");
+}
+
+/** Where a table leads. */
+const way = {
+  leave: goBack,
+  /** @param {string} what */
+  look: (what) => {
+    const back = view;
+    forgetStep();
+    void show(() => replayView(main, what, () => void show(back)));
+  },
+  /** @param {string} message */
+  refuse: (message) => void show(async () => faultView(main, message)),
+};
+
+/** The table has been left: the picture stands there again, in the element or else in the frame. */
 function goBack() {
-  if (hasElement()) say({ type: "leave" });
-  else void showStill();
+  say({ type: "leave" });
+  void show(still);
 }
 
-/** @param {import("./embed/parameters.js").Wanted} next */
+function drawFoot() {
+  large.textContent = t("embed.large");
+  large.href = siteUrl(`#${wanted.deal || (wanted.game && `new/${wanted.game}`)}`);
+}
+
+/** @param {Wanted} next */
 async function change(next) {
   const same = sameCards(wanted, next);
   wanted = next;
   drawFoot();
   await changeSettings(next.look);
-  if (!same) await open();
+  if (!same) await show(opening);
 }
 
 /** Links lead to the site, in a window of their own: nothing but the table is shown in the frame. */
@@ -220,7 +158,7 @@ function sendLinksAway() {
       const link = target instanceof Element && target.closest("a[href]");
       if (!(link instanceof HTMLAnchorElement)) return;
       const href = link.getAttribute("href") ?? "";
-      if (href.startsWith("#")) link.href = new URL(href, SITE).href;
+      if (href.startsWith("#")) link.href = siteUrl(href);
       link.target = "_blank";
       link.rel = "noopener";
     },
@@ -228,7 +166,17 @@ function sendLinksAway() {
   );
 }
 
-async function start() {
+function watchEngine() {
+  engine.addEventListener("ready", () => say({ type: "loaded" }));
+  engine.addEventListener("failed", () => {
+    say({ type: "loaded" });
+    tell("error", { code: `engine-${engine.failure}`, message: failureText() });
+  });
+  engine.addEventListener("answer", (event) => news(/** @type {CustomEvent<Answer>} */ (event).detail));
+  addEventListener("online", () => engine.retry());
+}
+
+async function begin() {
   keepNothing();
   addRoom("embed");
   Object.assign(settings, wanted.look);
@@ -236,22 +184,18 @@ async function start() {
   await loadTexts(lang());
   drawFoot();
   sendLinksAway();
+  watchEngine();
   watchSize(main, (height) => say({ type: "size", height }));
-  addEventListener("hashchange", () => {
-    const text = location.hash.slice(1);
-    if (text) void change({ ...readWanted(text, location.search), start: true });
-    else goBack();
-  });
-  addEventListener("online", () => engine.retry());
+  addEventListener("hashchange", () => void change(readWanted(location.hash.slice(1), location.search)));
   changes.addEventListener("language", () => {
     drawFoot();
-    redraw();
+    void show(view);
   });
   meetHost((text) => void change(readWanted(text)));
-  await (wanted.start ? open() : showStill());
+  await show(wanted.start ? opening : still);
 }
 
 /** For tests and the curious. */
 Object.assign(globalThis, { torite: { engine } });
 
-void start();
+void begin();

@@ -22,11 +22,6 @@ export function meetHost(change) {
   parent.postMessage({ torite: "table" }, "*");
 }
 
-/** Whether the page around has the element, which shows a picture in place of the table. */
-export function hasElement() {
-  return port !== null;
-}
-
 /** @param {object} message */
 export function say(message) {
   if (port) port.postMessage(message);

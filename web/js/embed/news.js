@@ -44,22 +44,16 @@ function resultOf({ view, result, sheet, match }) {
 }
 
 /**
- * Tells of every answer of one table.
- * @param {string} kind what has been opened
+ * Tells of every answer about one table.
  * @returns {(answer: Answer) => void}
  */
-export function newsOf(kind) {
-  let shown = false;
+export function newsOf() {
   let count = 0;
   return ({ method, ok }) => {
     /** @type {TableMessage | undefined} */
     const table = ok?.table;
-    if (!table) return;
-    if (!shown) {
-      shown = true;
-      const { game, players, seat, options } = table.view;
-      tell("ready", { kind, game, players, seat, options });
-    }
+    // In a replay nobody does anything.
+    if (!table || method === "replay") return;
     const actions = actionsOf(table);
     if (DEEDS.includes(method)) {
       // What a partner did in secret is not in the view, and then nothing has come.

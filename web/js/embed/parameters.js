@@ -52,7 +52,8 @@ export function readWanted(fragment, query = "") {
     game: get("game"),
     options: get("options"),
     seat: get("seat"),
-    deal: get("deal"),
+    // Of a whole address what stands behind its #.
+    deal: get("deal").replace(/^.*#/, ""),
     label: get("label"),
     start: get("start") === "1",
     look,

@@ -1,0 +1,547 @@
+"""<torite-table> in pages of another origin: what is fetched when, what is told, and who is listened to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from players import Player
+from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, expect
+from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.support.ui import WebDriverWait
+from test_accessibility import check, report
+from test_other_browsers import WebKitPlayer
+from visits import PATIENCE, PIN_SEEDS, SEED
+
+import torite
+from tools.environment import ROOT
+from tools.server import serve_directory
+from torite.link import from_link
+
+pytestmark = pytest.mark.browser
+
+GUIDE = ROOT / "docs" / "embedding.md"
+EXAMPLES = ROOT / "web" / "examples"
+EXAMPLE_SITE = "https://example.org/torite/"
+GAME = "glaves"
+FRESH = "glaves/4711?players=3&dealer=1&seat=0"
+POSITION = "1Q5KSMS0wglDYYAAAB-EEj5w?seat=0&at=8"
+FINISHED = "1AQ37pXge4YS0qbxfAAAAEgICqRo?seat=0"
+
+PAGE = """\
+<!doctype html>
+<html lang="{lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
+<title>A page of somebody else</title>
+{head}
+</head>
+<body>
+<main>
+<h1>A page of somebody else</h1>
+{body}
+</main>
+</body>
+</html>
+"""
+# The events of all tables of the page, in order.
+LISTEN = """
+globalThis.heard = [];
+for (const name of ["ready", "action", "result", "error", "resize"])
+  document.addEventListener(`torite-${name}`, ({ detail }) => heard.push([name, detail]));
+"""
+HEIGHT = "document.querySelector('torite-table').shadowRoot.querySelector('iframe').offsetHeight"
+BLOCKED = """
+if (location.port === "%s") {
+  const deny = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
+    Object.defineProperty(globalThis, name, { get: deny });
+}
+"""
+
+
+class Host:
+    """The site of somebody else, at another origin; its pages are made by the tests."""
+
+    def __init__(self, folder: Path, home: str, site: str) -> None:
+        self.folder = folder
+        self.home = home
+        self.site = site
+
+    def write(self, body: str, *, lang: str = "en", head: str = "", name: str = "page.html") -> str:
+        """A page with the script; its address."""
+        script = f'<script type="module" src="{self.site}embed.js"></script>'
+        text = PAGE.format(lang=lang, head=head + script, body=body)
+        (self.folder / name).write_text(text, encoding="utf-8")
+        return self.home + name
+
+
+class Reader:
+    """Somebody who reads a page of that site, and all that went wrong on the way."""
+
+    def __init__(self, browser: Browser, **options: Any) -> None:
+        self.context = browser.new_context(
+            **{"viewport": {"width": 1000, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
+            | options
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(PIN_SEEDS)
+        self.context.add_init_script(LISTEN)
+        self.requests: list[str] = []
+        self.problems: list[str] = []
+        self.expected = ""
+        self.context.on("request", lambda request: self.requests.append(request.url))
+        self.context.on("console", self._hear)
+        self.context.on("weberror", lambda error: self.problems.append(str(error.error)))
+        self.page: Page = self.context.new_page()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.problems.append(message.text)
+
+    def frame(self, number: int = 0) -> Frame:
+        """The page in the frame of a table, once its table has been started."""
+        box = self.page.locator("torite-table iframe").nth(number)
+        handle = box.element_handle()
+        assert handle is not None
+        frame = handle.content_frame()
+        assert frame is not None
+        return frame
+
+    def heard(self, name: str) -> list[dict[str, Any]]:
+        """The details of the events of this name."""
+        found: list[list[Any]] = self.page.evaluate("heard")
+        return [detail for kind, detail in found if kind == name]
+
+    def wait(self, condition: str) -> None:
+        self.page.wait_for_function(condition)
+
+    def wait_for_event(self, name: str, count: int = 1) -> None:
+        self.wait(f"heard.filter(([name]) => name === '{name}').length >= {count}")
+
+    def table(self) -> Player:
+        """Press the button, and sit down at the table that comes."""
+        self.page.locator("torite-table button").first.click()
+        self.wait_for_event("ready")
+        return Player(self.frame())  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def host(tmp_path: Path, address: str) -> Iterator[Host]:
+    with serve_directory(tmp_path) as home:
+        # The same machine under another name: another origin, and another site as browsers see it.
+        yield Host(tmp_path, home.replace("localhost", "127.0.0.1"), address)
+
+
+@pytest.fixture
+def read(chromium: Browser) -> Iterator[Callable[..., Reader]]:
+    readers: list[Reader] = []
+
+    def make(**options: Any) -> Reader:
+        readers.append(Reader(chromium, **options))
+        return readers[-1]
+
+    yield make
+    for reader in readers:
+        reader.context.close()
+    problems = [
+        problem
+        for reader in readers
+        for problem in reader.problems
+        if not (reader.expected and re.search(reader.expected, problem))
+    ]
+    assert not problems, "\n".join(problems)
+
+
+def test_a_deal_is_played_and_the_page_hears_of_it(host: Host, read: Callable[..., Reader]) -> None:
+    (host.folder / "picture.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>'
+    )
+    reader = read()
+    page = reader.page
+    url = host.write(
+        f'<torite-table game="{GAME}" options="players=3" pace="instant">'
+        '<img src="picture.svg" alt="Cards"></torite-table>'
+    )
+    page.goto(url, wait_until="networkidle")
+    # Before anybody wants to play: the page, its picture, and the element.
+    assert reader.requests == [url, f"{host.site}embed.js", f"{host.home}picture.svg"]
+    expect(page.get_by_role("img", name="Cards")).to_be_visible()
+    expect(page.get_by_role("link", name="Open on Torite")).to_have_attribute(
+        "href", f"{host.site}#new/{GAME}"
+    )
+
+    player = reader.table()
+    assert player.play_deal() == "next"
+    reader.wait_for_event("result")
+
+    assert reader.heard("ready") == [
+        {"kind": "game", "game": GAME, "players": 3, "seat": 0, "options": {"players": 3}}
+    ]
+    actions = reader.heard("action")
+    assert [action["number"] for action in actions] == list(range(1, len(actions) + 1))
+    assert all(action["own"] == (action["seat"] == 0) and action["text"] for action in actions)
+    # Python finds the same deal in what was told.
+    deal = torite.load_game(GAME, {"players": 3}).new_match(seed=SEED).deal
+    deal.apply(" ".join(f"{action['seat']}:{action['action']}" for action in actions))
+    assert deal.is_terminal()
+    (told,) = reader.heard("result")
+    assert told["points"] == deal.result()["points"] == told["totals"]
+    assert told["result"] == deal.result()
+    assert told["match"] == {"over": False, "deals": 1, "winners": [], "alone": False}
+
+    # The height is what the frame asked for, and the last that was told.
+    assert page.evaluate(HEIGHT) == reader.heard("resize")[-1]["height"]
+    # Nothing is left on the device; and with the element the worker goes.
+    assert reader.frame().evaluate("Object.keys(localStorage)") == []
+    assert page.workers
+    page.locator("torite-table").evaluate("(table) => table.remove()")
+    page.wait_for_function("frames.length === 0")
+    assert not page.workers
+
+
+def test_attributes_are_followed_after_the_start(host: Host, read: Callable[..., Reader]) -> None:
+    reader = read()
+    page = reader.page
+    page.goto(host.write(f'<torite-table deal="{POSITION}" theme="dark"></torite-table>', lang="ja"))
+    table = page.locator("torite-table")
+    expect(table.get_by_role("button")).to_have_text("テーブルを開く")
+    reader.table()
+    frame = reader.frame()
+    root = frame.locator("html")
+    expect(root).to_have_attribute("lang", "ja")
+    expect(root).to_have_attribute("data-theme", "dark")
+    # A question: nothing of what follows is in the frame before it is answered.
+    expect(frame.locator(".tb-say-text")).to_contain_text("あなたなら")
+    shown = from_link(POSITION).shown().view(0)
+    Player(frame).expect_hand(shown["hands"][0])  # type: ignore[arg-type]
+
+    table.evaluate("(table) => { table.theme = 'light'; table.lang = 'en'; }")
+    expect(root).to_have_attribute("data-theme", "light")
+    expect(frame.locator(".tb-say-text")).to_contain_text("What would you play?")
+    Player(frame).expect_hand(shown["hands"][0])  # type: ignore[arg-type]
+
+    table.evaluate("(table, deal) => { table.deal = deal; }", FINISHED)
+    frame.locator(".replay").wait_for()
+    reader.wait_for_event("ready", 2)
+    assert [ready["kind"] for ready in reader.heard("ready")] == ["position", "finished"]
+    hands = from_link(FINISHED).deal.game.players * 13
+    expect(frame.locator(".tb-seats .is-face, .tb-hand [data-card]")).to_have_count(hands)
+
+    # It is as high as the frame wants, or as the author does; never higher than the window.
+    page.set_viewport_size({"width": 390, "height": 1200})
+    reader.wait(f"{HEIGHT} === heard.at(-1)[1].height")
+    high = page.evaluate(HEIGHT)
+    table.evaluate("(table) => { table.height = 500; }")
+    reader.wait(f"{HEIGHT} === 500")
+    page.set_viewport_size({"width": 390, "height": 450})
+    assert page.evaluate(HEIGHT) == 450 < high
+
+    table.evaluate(
+        "(table, deal) => { table.deal = deal; }", FINISHED.replace("KqRo", "KqRx").replace("qRo", "qRx")
+    )
+    reader.wait_for_event("error")
+    (fault,) = reader.heard("error")
+    assert fault["code"] == "link-damaged"
+    expect(frame.locator("main")).to_contain_text(fault["message"])
+
+
+def test_two_tables_start_one_after_the_other(host: Host, read: Callable[..., Reader]) -> None:
+    # Both in sight: what is not moves but now and then.
+    reader = read(viewport={"width": 600, "height": 1700})
+    page = reader.page
+    element = f'<torite-table game="{GAME}" pace="instant"></torite-table>'
+    page.goto(host.write(element + element))
+    page.evaluate("""
+      const tables = [...document.querySelectorAll("torite-table")];
+      globalThis.started = Promise.all(tables.map((table) => table.start()));
+      globalThis.boxes = () => tables.filter((table) => table.shadowRoot.querySelector("iframe")).length;
+      new Promise((resolve) => setTimeout(resolve));
+    """)
+    assert page.evaluate("boxes()") == 1
+    page.evaluate("started")
+    for number in (0, 1):
+        Player(reader.frame(number)).step()  # type: ignore[arg-type]
+    assert len(page.workers) == 2
+    page.evaluate("document.querySelector('torite-table').stop()")
+    expect(page.locator("torite-table iframe")).to_have_count(1)
+    expect(page.locator("torite-table").first.get_by_role("button")).to_have_text("Play")
+
+
+def test_only_the_frame_is_listened_to(host: Host, read: Callable[..., Reader]) -> None:
+    """Not to another page in the frame; nor does the frame listen to anybody but the page around it."""
+    reader = read()
+    page = reader.page
+    liar = (
+        "<script>parent.postMessage({ torite: 'table' }, '*'); parent.lied = (parent.lied ?? 0) + 1</script>"
+    )
+    (host.folder / "liar.html").write_text(f"<!doctype html><title>x</title>{liar}", encoding="utf-8")
+    page.goto(host.write(f'<torite-table deal="{FRESH}"></torite-table>'))
+    # Another page comes in place of the frame's: it says what the frame would, from the wrong origin.
+    page.route(
+        f"{host.site}embed.html", lambda route: route.fulfill(status=200, body="", content_type="text/html")
+    )
+    page.evaluate("() => { document.querySelector('torite-table').start(); }")
+    page.locator("torite-table iframe").wait_for(state="attached")
+    page.evaluate("""
+      () => new Promise((resolve) => {
+        addEventListener("message", () => setTimeout(resolve), { once: true });
+        const frame = document.querySelector("torite-table").shadowRoot.querySelector("iframe");
+        frame.src = "liar.html";
+      })
+    """)
+    assert page.evaluate("lied") == 1
+    expect(page.locator("torite-table").get_by_role("button")).to_be_visible()
+    assert reader.heard("ready") == []
+    page.unroute(f"{host.site}embed.html")
+
+    page.evaluate("() => document.querySelector('torite-table').stop()")
+    reader.table()
+    frame = reader.frame()
+    before = frame.locator("main").inner_text()
+    # A neighbour of the frame would like to be the page around it.
+    page.evaluate("""
+      () => new Promise((resolve) => {
+        const neighbour = document.createElement("iframe");
+        document.body.append(neighbour);
+        neighbour.contentWindow.eval(`
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => parent.postMessage("answered", "*");
+          parent.frames[0].postMessage({ torite: "port" }, "*", [channel.port2]);
+          channel.port1.postMessage({ type: "set", text: "game=glaves" });
+        `);
+        addEventListener("message", ({ data }) => { globalThis.answered = data; });
+        setTimeout(resolve, 500);
+      })
+    """)
+    assert page.evaluate("globalThis.answered ?? null") is None
+    assert frame.locator("main").inner_text() == before
+
+
+@pytest.mark.parametrize("how", ["policy", "gone"])
+def test_where_no_frame_comes_the_picture_stays(host: Host, read: Callable[..., Reader], how: str) -> None:
+    reader = read()
+    reader.expected = "frame-src|Framing|ERR_|blocked|Failed to load"
+    page = reader.page
+    policy = (
+        '<meta http-equiv="Content-Security-Policy" content="frame-src \'none\'">' if how == "policy" else ""
+    )
+    link = f'<a href="{host.site}#{FRESH}"><svg width="60" height="40"></svg></a>'
+    page.goto(host.write(f'<torite-table deal="{FRESH}">{link}</torite-table>', head=policy))
+    if how == "gone":
+        page.clock.install()
+        page.route("**/embed.html", lambda route: route.abort())
+    page.locator("torite-table").get_by_role("button").click()
+    if how == "gone":
+        page.locator("torite-table iframe").wait_for(state="attached")
+        page.clock.run_for(25_000)
+    reader.wait_for_event("error")
+    (fault,) = reader.heard("error")
+    assert fault["code"] == "engine-frame"
+    table = page.locator("torite-table")
+    expect(table.get_by_role("status")).to_have_text(fault["message"])
+    expect(table.locator("svg").first).to_be_visible()
+    expect(table.get_by_role("button")).to_have_text("Open the table")
+    expect(table.get_by_role("link", name="Open on Torite")).to_have_attribute("href", f"{host.site}#{FRESH}")
+
+
+def test_a_plain_frame_works_alone_and_without_storage(host: Host, read: Callable[..., Reader]) -> None:
+    reader = read()
+    port = host.site.rstrip("/").rpartition(":")[2]
+    reader.context.add_init_script(BLOCKED % port)
+    source = f"{host.site}embed.html?pace=instant#game={GAME}&options=players=3&lang=ja"
+    reader.page.goto(
+        host.write(
+            f'<iframe src="{source.replace("&", "&amp;")}" title="x" width="700" height="700"></iframe>'
+        )
+    )
+    frame = reader.page.frames[1]
+    frame.locator("[data-action='start']").click()
+    player = Player(frame)  # type: ignore[arg-type]
+    for _ in range(3):
+        player.step()
+    expect(frame.locator("html")).to_have_attribute("lang", "ja")
+    # The readers of a blog keep nothing here, so no notice tells of what they lose.
+    expect(frame.locator("#notices .notice")).to_have_count(0)
+    # Left, it has its own beginning again.
+    frame.locator(".tb-toolbar [data-action='leave']").click()
+    frame.locator("[data-action='start']").wait_for()
+
+
+def test_the_keyboard_goes_in_and_out(host: Host, read: Callable[..., Reader]) -> None:
+    reader = read()
+    page = reader.page
+    table = f'<torite-table deal="{FRESH}" label="Four and twenty"></torite-table>'
+    page.goto(host.write(f'{table}<a id="after" href="#">On</a>'))
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    frame_box = page.locator("torite-table iframe")
+    expect(frame_box).to_have_attribute("title", "Card table: Four and twenty")
+    reader.wait_for_event("ready")
+    frame = reader.frame()
+    button = frame.locator("[data-action='play-link']")
+    button.wait_for()
+    for _ in range(12):
+        if button.evaluate("(node) => document.activeElement === node"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    frame.locator(".tb-hand [data-card]").first.wait_for()
+    for _ in range(40):
+        if page.evaluate("document.activeElement.id") == "after":
+            break
+        page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.id") == "after"
+
+
+@pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("ja", "dark")])
+def test_axe_finds_nothing(host: Host, read: Callable[..., Reader], lang: str, theme: str) -> None:
+    reader = read(color_scheme=theme, viewport={"width": 390, "height": 844})
+    page = reader.page
+    found: list[str] = []
+    for parameters in ("", f"game={GAME}"):
+        page.goto(f"{host.site}embed.html?lang={lang}&theme={theme}#{parameters}")
+        page.locator("h1").wait_for()
+        found += check(page, f"frame of {parameters!r}")
+        page.goto("about:blank")
+    picture = '<img src="data:image/svg+xml,<svg xmlns=%22http://www.w3.org/2000/svg%22/>" alt="Cards">'
+    pictured = f'<torite-table deal="{FINISHED}">{picture}</torite-table>'
+    page.goto(host.write(f'<torite-table deal="{FRESH}"></torite-table>{pictured}', lang=lang))
+    found += check(page, "page")
+    reader.table()
+    frame = reader.frame()
+    frame.locator(".invitation [data-action='play-link']").wait_for()
+    found += check(frame, "invitation")  # type: ignore[arg-type]
+    frame.locator(".invitation [data-action='play-link']").click()
+    frame.locator(".tb-hand [data-card]").first.wait_for()
+    found += check(frame, "table")  # type: ignore[arg-type]
+    found += check(page, "page with a table")
+    page.evaluate("() => { document.querySelector('torite-table').deal = '1x'; }")
+    frame.locator(".embed-still").wait_for()
+    found += check(frame, "fault")  # type: ignore[arg-type]
+    report(found)
+
+
+def blocks() -> list[str]:
+    """The pages' lines in the guide."""
+    text = GUIDE.read_text(encoding="utf-8").partition("\n## The rules in a page")[0]
+    return re.findall(r"^```html\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+
+
+def test_the_lines_of_the_guide_do_what_it_says(host: Host, read: Callable[..., Reader]) -> None:
+    (host.folder / "position.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
+    reader = read()
+    page = reader.page
+    tables = frames = 0
+    for number, block in enumerate(blocks()):
+        text = PAGE.format(lang="en", head="", body=block.replace(EXAMPLE_SITE, host.site))
+        name = f"guide-{number}.html"
+        (host.folder / name).write_text(text, encoding="utf-8")
+        page.goto(host.home + name)
+        if "<torite-table" in block:
+            tables += 1
+            table = page.locator("torite-table")
+            expect(table.get_by_role("button")).to_be_visible()
+            # The lines with a picture are tried to the end; the others are those of other tests.
+            if "<img" in block:
+                expect(table.get_by_role("img")).to_be_attached()
+                reader.table()
+                expect(reader.frame().locator("html")).to_have_attribute("lang", "ja")
+        elif "<iframe" in block:
+            frames += 1
+            page.frames[1].locator("[data-action='start']").wait_for()
+            expect(page.frames[1].locator("h1")).to_have_text("Glaves")
+        else:
+            assert (
+                page.locator("main a").get_attribute("href") == f"{host.site}#glaves/4711?players=3&dealer=1"
+            )
+    assert (tables, frames) == (3, 2)
+
+
+class Tables(HTMLParser):
+    """The attributes of the tables of a page."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.found: list[dict[str, str | None]] = []
+        self.feed(path.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "torite-table":
+            self.found.append(dict(attrs))
+
+
+def test_the_gallery_shows_what_it_says(address: str, read: Callable[..., Reader]) -> None:
+    kinds = []
+    for name in ("index.html", "index.ja.html"):
+        tables = Tables(EXAMPLES / name).found
+        links = [from_link(deal) for table in tables if (deal := table.get("deal"))]
+        shown = [link.shown() for link in links]
+        kinds.append([(len(deal.actions()), deal.is_terminal(), deal.game.id) for deal in shown])
+        assert [table["game"] for table in tables if "game" in table] == ["hamlet"]
+        assert f"torite-{torite.__version__}-py3" in (EXAMPLES / name).read_text(encoding="utf-8")
+    assert kinds[0] == kinds[1]
+    (fresh, played, whole) = kinds[0]
+    assert fresh[0] == 0
+    assert played[0] > 0
+    assert not played[1]
+    assert whole[1]
+
+    reader = read(viewport={"width": 360, "height": 740}, color_scheme="dark")
+    page = reader.page
+    found = []
+    for name in ("index.html", "index.ja.html"):
+        page.goto(f"{address}examples/{name}")
+        found += check(page, name)
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
+        lines = page.locator("pre code").all_text_contents()
+        assert len(lines) == 6
+        assert all(address in text and EXAMPLE_SITE not in text for text in lines)
+    report(found)
+
+
+def test_firefox_plays_in_a_page(firefox: Browser, host: Host) -> None:
+    reader = Reader(firefox)
+    reader.page.goto(host.write(f'<torite-table game="{GAME}" pace="instant"></torite-table>'))
+    player = reader.table()
+    for _ in range(3):
+        player.step()
+    reader.wait_for_event("action", 4)
+    assert reader.page.evaluate(HEIGHT) == reader.heard("resize")[-1]["height"]
+    reader.page.evaluate("(deal) => { document.querySelector('torite-table').deal = deal; }", FINISHED)
+    reader.frame().locator(".replay").wait_for()
+    assert not reader.problems
+    reader.context.close()
+
+
+# Selenium's own driver for WebKit uses what Selenium calls deprecated.
+@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
+def test_webkit_plays_in_a_page(webkit: WebDriver, host: Host) -> None:
+    webkit.set_script_timeout(PATIENCE / 1000)
+    webkit.get(
+        host.write(f'<script>{LISTEN}</script><torite-table game="{GAME}" pace="instant"></torite-table>')
+    )
+    wait = WebDriverWait(webkit, PATIENCE / 1000, 0.1)
+    in_shadow = "return document.querySelector('torite-table').shadowRoot.querySelector(arguments[0])"
+    wait.until(lambda driver: driver.execute_script("return !!customElements.get('torite-table')"))
+    webkit.execute_script(
+        f"({in_shadow.replace('return ', '() => ')})().click()".replace("arguments[0]", "'button'")
+    )
+    wait.until(lambda driver: driver.execute_script("return heard.some(([name]) => name === 'ready')"))
+    webkit.switch_to.frame(webkit.execute_script(in_shadow, "iframe"))
+    player = WebKitPlayer(webkit)
+    for _ in range(3):
+        player.step()
+    player.wait()
+    webkit.switch_to.default_content()
+    wait.until(
+        lambda driver: driver.execute_script("return heard.filter(([name]) => name === 'action').length >= 3")
+    )

@@ -1,0 +1,69 @@
+// What is played in the frame: a match, a deal that came by a link, a replay. Each view gives the way to leave it.
+
+import { cardNames, findGame } from "../app.js";
+import { plainFrame } from "../frame.js";
+import { t } from "../i18n.js";
+import { LinkView } from "../link-view.js";
+import { Match } from "../match.js";
+import { openReplay } from "../replay-view.js";
+import { loadMatch } from "../store.js";
+
+/**
+ * Where a table leads.
+ * @typedef {object} Way
+ * @property {() => void} leave
+ * @property {(what: string) => void} look at a replay, as in replay-view.js
+ * @property {(message: string) => void} refuse nothing can be shown, and why
+ */
+
+/** A view has the whole frame, or is as high as what stands in it. @param {boolean} full */
+function fill(full) {
+  document.documentElement.dataset.view = full ? "play" : "link";
+}
+
+/**
+ * The match of a game as it was kept last.
+ * @param {HTMLElement} root
+ * @param {string} id
+ * @param {Way} way
+ */
+export async function gameView(root, id, { leave, look }) {
+  const game = await findGame(id);
+  const saved = loadMatch(id);
+  if (!game || !saved) throw new Error(`no match of ${id}`);
+  const button = { action: "replay", label: t("links.look"), run: () => look(`match/${id}`) };
+  const match = new Match(root, game, saved, await cardNames(game), {
+    ...plainFrame(game),
+    leave,
+    around: async ({ result }) => ({ panel: result && { buttons: [button] } }),
+  });
+  fill(true);
+  document.title = `${game.name} · Torite`;
+  void match.open();
+  return () => match.leave();
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} link
+ * @param {Way} way
+ */
+export async function linkView(root, link, way) {
+  fill(false);
+  const view = new LinkView(root, link, { ...way, fill });
+  await view.open();
+  return () => view.leave();
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} what
+ * @param {() => void} back
+ */
+export async function replayView(root, what, back) {
+  const replay = await openReplay(root, what, back);
+  if (!replay) throw new Error(`no replay of ${what}`);
+  fill(true);
+  void replay.open();
+  return () => replay.leave();
+}
