@@ -15,12 +15,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
 from typing import Final, NamedTuple
 
 from torite.cards import SUITS
 from torite.cardwords import Word, card_words, normal
-from torite.words import Words
 
 _GERMAN_SUITS: Final = {"e": "C", "g": "S", "h": "H", "s": "D"}
 _GERMAN_RANKS: Final = {"d": "A", "o": "Q", "u": "J", "z": "T"}
@@ -218,16 +216,3 @@ def _joined_words(text: str) -> Iterator[_Token]:
         at = end
     if lost:
         yield _Token("unread", "", lost)
-
-
-def write_cards(codes: Sequence[str], words: Words) -> str:
-    """Cards as a line of text that `read_cards` reads: ``♠ A K 10 · ♥ Q 5``; neighbours of one suit stand
-    together.
-    """
-    parts: list[str] = []
-    for suit, group in groupby(codes, key=lambda code: "" if words.own_name(code) else code[1]):
-        if suit:
-            parts.append(" ".join([words.mark(suit), *(words.short_rank(code[0]) for code in group)]))
-        else:
-            parts += [words.card(code) for code in group]
-    return " · ".join(parts)

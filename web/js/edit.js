@@ -36,7 +36,7 @@ export async function showEdit(root, id, link) {
   const conditions = createConditions(game, work);
   const piles = createPiles(work, { takeBack, openText: (pile) => openTextSheet(work, { pile }) });
   const tray = createTray(work, { lay, takeBack: takeBackLast });
-  const done = createDone(work);
+  const done = createDone(game, work);
   const spoken = h("p", { class: "unseen", role: "status" });
   const line = engineLine({ bar: true });
   const undo = action("undo", () => work.undo());

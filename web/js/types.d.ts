@@ -344,7 +344,6 @@ export interface Methods {
     params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number };
     ok: { items: Shared[] };
   };
-  replay: { params: { link?: string; match?: MatchRecord; seat: number; step?: number }; ok: ReplayReply };
   layout: { params: Partial<BoardParams> & { game: string }; ok: BoardReply };
   lay: { params: BoardParams; ok: BoardReply };
   fill: { params: BoardParams & { seed: number }; ok: BoardReply };

@@ -11,11 +11,12 @@ from torite.answers.common import Answer, BridgeError, Params, words_for
 from torite.cards import SUITS
 from torite.game import Deal, Game
 from torite.games import GAMES
-from torite.handtext import read_cards, write_cards
+from torite.handtext import read_cards
 from torite.laying import TURNED, Board, Fault, Pile, Piles
 from torite.link import BadLink, Link, from_link, to_link
 from torite.match import Match, replay_match
 from torite.pasting import Labels, Unread, pile_label, read_deal, read_settings
+from torite.plain import hand_text, row_text
 from torite.record import BadRecord, replay
 from torite.words import Words
 
@@ -186,7 +187,7 @@ def _pile(pile: Pile, codes: Sequence[str], labels: Mapping[str, str], words: Wo
         "ordered": pile.ordered,
         "face_up": pile.face_up,
         "cards": codes,
-        "text": write_cards(codes, words),
+        "text": _cards_text(pile, codes, words),
     }
 
 
@@ -209,10 +210,14 @@ def _tray(board: Board, left: Mapping[str, int], words: Words) -> list[Answer]:
 def _text(board: Board, piles: Piles, labels: Mapping[str, str], words: Words) -> str:
     """The whole board as text that can be pasted again."""
     told = [
-        words.say("laying.line", {"pile": labels[pile.id], "text": write_cards(piles[pile.id], words)})
+        words.say("laying.line", {"pile": labels[pile.id], "text": _cards_text(pile, piles[pile.id], words)})
         for pile in board.piles
     ]
     return "\n".join(line.rstrip() for line in (words.say("laying.dealer", {"seat": board.dealer}), *told))
+
+
+def _cards_text(pile: Pile, codes: Sequence[str], words: Words) -> str:
+    return row_text(codes, words) if pile.ordered else hand_text(codes, words)
 
 
 def _problem(fault: Fault, labels: Mapping[str, str], words: Words) -> str:

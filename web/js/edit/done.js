@@ -1,15 +1,21 @@
-// Once the cards are a deal: play it, take its link along.
+// Once the cards are a deal: play it, take its link along, give it to others.
 
 import { h } from "../dom.js";
 import { t } from "../i18n.js";
+import { displayNames } from "../names.js";
 import { notify } from "../notices.js";
+import { pageAddress } from "../share/address.js";
+import { copyButton } from "../share/copying.js";
+import { openShare } from "../share.js";
 
+/** @import { CatalogGame } from "../types.js" */
 /** @import { Work } from "./work.js" */
 
 /**
+ * @param {CatalogGame} game
  * @param {Work} work
  */
-export function createDone(work) {
+export function createDone(game, work) {
   const field = h("input", {
     type: "text",
     class: "done-link",
@@ -22,6 +28,7 @@ export function createDone(work) {
     "section",
     { class: "done", hidden: true, "aria-label": t("edit.done") },
     h("h2", {}, t("edit.done")),
+    field,
     h(
       "div",
       { class: "row" },
@@ -37,25 +44,23 @@ export function createDone(work) {
         },
         t("edit.play"),
       ),
-      field,
+      copyButton("edit.copy", field, (told) => notify(told, { id: "edit" })),
       h(
         "button",
-        { type: "button", class: "button", "data-action": "copy-link", onclick: () => void copy() },
-        t("edit.copy"),
+        { type: "button", class: "button", "data-action": "share", onclick: share },
+        t("edit.share"),
       ),
     ),
   );
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(field.value);
-      notify(t("edit.copied"), { id: "edit" });
-    } catch {
-      // Without leave to write there the text is marked: the keys do it.
-      field.focus();
-      field.select();
-      notify(t("edit.copy.keys"), { id: "edit" });
-    }
+  function share() {
+    const { match = null, seat = 0, seats = [] } = work.board ?? {};
+    if (!match) return;
+    const names = displayNames(
+      seats.map(() => null),
+      [seat ?? 0],
+    );
+    openShare({ game, source: { match }, seat: seat ?? 0, names });
   }
 
   return {
@@ -63,7 +68,9 @@ export function createDone(work) {
     draw() {
       const link = work.board?.link ?? null;
       node.hidden = link === null;
-      if (link !== null) field.value = new URL(`#${link}`, location.href).href;
+      // A page that is a file on this device has no address for others; the code opens everywhere.
+      const address = pageAddress();
+      if (link !== null) field.value = address === null ? link : `${address}#${link}`;
     },
   };
 }
