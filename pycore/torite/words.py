@@ -214,6 +214,11 @@ def pack_names(lang: str, faces: str) -> dict[str, dict[str, str]]:
     return {"suits": dict(pack["suits"]), "cards": {**cards, **pack["others"]}}
 
 
+def rank_names(lang: str, faces: str) -> dict[str, str]:
+    """The names of the ranks of a pack of faces, by their letters."""
+    return dict(_shared_texts(lang)["packs"][faces]["ranks"])
+
+
 def packs() -> list[str]:
     """The packs of faces that have names."""
     return list(_shared_texts(LANGUAGES[0])["packs"])

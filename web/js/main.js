@@ -67,6 +67,12 @@ async function showAgain(what) {
   return () => replay.leave();
 }
 
+/** A game, and perhaps behind it a link to the deal to begin with. @param {string} rest */
+async function showBoard(rest) {
+  const [id = "", ...link] = rest.split("/");
+  return (await import("./edit.js")).showEdit(main, id, link.join("/"));
+}
+
 /** @param {string} hash */
 function go(hash) {
   location.hash = hash;
@@ -87,6 +93,7 @@ const VIEWS = {
   rules: (id) => showRules(main, id),
   play: showMatch,
   replay: showAgain,
+  edit: showBoard,
 };
 
 /** What the address asks for. */

@@ -6,10 +6,11 @@ import { EngineError } from "./engine.js";
 import { t } from "./i18n.js";
 import { gameFacts } from "./lobby.js";
 import { defaultName } from "./names.js";
+import { applies, chosenOptions, optionFields } from "./options.js";
 import { engineLine } from "./status.js";
 import { loadMatch, loadSetup, saveMatch, saveSetup } from "./store.js";
 
-/** @import { CatalogGame, GameOption, Pace, SavedSetup, Scalar } from "./types.js" */
+/** @import { CatalogGame, Pace, SavedSetup, Scalar } from "./types.js" */
 
 const AGE_LIMIT = 120;
 /** No person is older: programs, who have no age, never win by being young. */
@@ -50,16 +51,6 @@ function initialSetup(game) {
     ages: perSeat(saved.ages, (item) => typeof item === "number"),
     options,
   };
-}
-
-/**
- * @param {GameOption} option
- * @param {SavedSetup} setup
- */
-function applies(option, setup) {
-  return Object.entries(option.when ?? {}).every(([name, values]) =>
-    values.includes(name === "players" ? setup.players : setup.options[name]),
-  );
 }
 
 /** @param {HTMLElement} root @param {string} id */
@@ -146,41 +137,11 @@ export async function showSetup(root, id) {
 
   function drawOptions() {
     const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.id : "";
-    options.replaceChildren(
-      ...(game?.options ?? [])
-        .filter((option) => applies(option, setup))
-        .map((option) =>
-          h(
-            "fieldset",
-            { class: "option", "data-option": option.name },
-            h("legend", {}, option.label),
-            option.values.map((item, index) =>
-              h(
-                "label",
-                { class: "choice" },
-                h("input", {
-                  type: "radio",
-                  id: `option-${option.name}-${index}`,
-                  name: `option-${option.name}`,
-                  value: String(item.value),
-                  checked: setup.options[option.name] === item.value,
-                  onchange: () => {
-                    setup.options[option.name] = item.value;
-                    drawOptions();
-                    drawAges();
-                  },
-                }),
-                h(
-                  "span",
-                  {},
-                  item.text,
-                  item.value === option.default ? h("small", {}, t("setup.usual")) : null,
-                ),
-              ),
-            ),
-          ),
-        ),
-    );
+    const again = () => {
+      drawOptions();
+      drawAges();
+    };
+    options.replaceChildren(...(game ? optionFields(game, setup, again) : []));
     const section = options.closest("section");
     if (section) section.hidden = options.childElementCount === 0;
     if (focused) document.getElementById(focused)?.focus();
@@ -235,10 +196,7 @@ export async function showSetup(root, id) {
     starting = true;
     start.disabled = true;
     saveSetup(game.id, setup);
-    /** @type {Record<string, Scalar>} */
-    const chosen = { players: setup.players };
-    for (const option of game.options)
-      if (applies(option, setup)) chosen[option.name] = setup.options[option.name];
+    const chosen = chosenOptions(game, setup);
     // One person alone is younger than any program, whatever the age.
     const known = agesMatter() && (people.length === 1 || people.every((seat) => setup.ages[seat] !== null));
     const list = Array.from({ length: setup.players }, (_, seat) =>
@@ -283,6 +241,7 @@ export async function showSetup(root, id) {
       h("h1", { tabIndex: -1 }, game.name),
       h("p", { class: "facts" }, gameFacts(game)),
       h("p", { class: "about" }, game.about, " ", h("a", { href: `#rules/${game.id}` }, t("setup.rules"))),
+      h("p", { class: "hint" }, h("a", { href: `#edit/${game.id}`, "data-action": "edit" }, t("edit.open"))),
       h(
         "section",
         {},

@@ -1,7 +1,7 @@
 // What this device keeps: settings, the setups last chosen, matches under way. A page without storage works too,
 // it only forgets; a record that cannot be read is set aside, never thrown away.
 
-/** @import { SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
+/** @import { BoardParams, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
 
 const PREFIX = "torite.";
 const SETTINGS = "torite.settings";
@@ -10,6 +10,7 @@ const SETUP = "torite.setup.";
 const LINK = "torite.link.";
 /** So many deals that came by links are kept, the last played. */
 const LINKS_KEPT = 20;
+const BOARD = "torite.board.";
 const ASIDE = "torite.aside.";
 
 /** @type {Settings} */
@@ -268,6 +269,29 @@ export function loadSetup(game) {
  */
 export function saveSetup(game, setup) {
   write(SETUP + game, setup);
+}
+
+/**
+ * The deal that is being laid for a game; what it holds is Python's to judge.
+ * @param {string} game
+ * @returns {BoardParams | null}
+ */
+export function loadBoard(game) {
+  const found = readRecord(BOARD + game);
+  if (found === undefined) return null;
+  if (typeof found === "object" && found !== null && found.game === game) return found;
+  setBoardAside(game);
+  return null;
+}
+
+/** @param {BoardParams} board */
+export function saveBoard(board) {
+  write(BOARD + board.game, board);
+}
+
+/** @param {string} game */
+export function setBoardAside(game) {
+  setAside(BOARD + game, "set-aside");
 }
 
 /** Everything of ours on this device, the records set aside included. */

@@ -243,6 +243,84 @@ export interface Shared {
   table: TableMessage;
 }
 
+/** A place for cards of a deal that is being laid. */
+export interface BoardPile {
+  id: string;
+  label: string;
+  /** Whose hand it is; null: cards on the table. */
+  seat: number | null;
+  size: number;
+  /** The order of the cards matters, the first one is on top. */
+  ordered: boolean;
+  /** The first card lies face up. */
+  face_up: boolean;
+  cards: Card[];
+  text: string;
+}
+
+export interface TrayCard {
+  card: Card;
+  /** The rank as it stands on the card. */
+  rank: string;
+  /** How many there are in the pack, and how many of them are not laid. */
+  count: number;
+  left: number;
+}
+
+export interface TraySuit {
+  /** null: cards without a suit. */
+  suit: string | null;
+  label: string;
+  cards: TrayCard[];
+}
+
+export interface BoardProblem {
+  text: string;
+  /** The ids of the piles in which it is to be seen. */
+  piles: string[];
+  /** More than cards that are missing. */
+  wrong: boolean;
+}
+
+/** What is known of a deal that is being laid. */
+export interface BoardParams {
+  game: string;
+  options: Record<string, Scalar>;
+  dealer: number;
+  scores: number[] | null;
+  piles: Record<string, Card[]>;
+  seat: number | null;
+}
+
+export interface BoardReply {
+  game: string;
+  options: Record<string, Scalar>;
+  dealer: number;
+  scores: number[];
+  /** The seat that looks. */
+  seat: number | null;
+  /** The names of the seats. */
+  seats: string[];
+  pack: string;
+  piles: BoardPile[];
+  tray: TraySuit[];
+  /** The whole board as text. */
+  text: string;
+  /** What there is to know of these piles, or nothing. */
+  note: string;
+  problems: BoardProblem[];
+  /** null until the cards are a deal. */
+  match: MatchRecord | null;
+  link: string | null;
+}
+
+export interface ReadReply extends BoardReply {
+  /** What could not be read, in sentences. */
+  unread: string[];
+  /** The text is a deal of another game. */
+  elsewhere?: { game: string; link: string };
+}
+
 export interface Methods {
   catalog: { params: object; ok: Catalog };
   start: {
@@ -266,6 +344,10 @@ export interface Methods {
     params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number };
     ok: { items: Shared[] };
   };
+  layout: { params: Partial<BoardParams> & { game: string }; ok: BoardReply };
+  lay: { params: BoardParams; ok: BoardReply };
+  fill: { params: BoardParams & { seed: number }; ok: BoardReply };
+  read: { params: BoardParams & { text: string; pile?: string }; ok: ReadReply };
 }
 
 export interface Progress {

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from torite.answers import links, play, rules, share
+from torite.answers import editor, links, play, rules, share
 from torite.answers.common import Answer, Params
 
 METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
@@ -11,4 +11,5 @@ METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
     **links.METHODS,
     **rules.METHODS,
     **share.METHODS,
+    **editor.METHODS,
 }
