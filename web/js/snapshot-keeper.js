@@ -70,9 +70,7 @@ export async function keepSnapshot() {
   if (!welcome()) return;
   await engine.whenReady();
   if (!("locks" in navigator)) return makeIfWanted();
-  await navigator.locks.request(
-    `torite snapshot ${siteUrl("")}`,
-    { ifAvailable: true },
-    (lock) => (lock ? makeIfWanted() : null),
+  await navigator.locks.request(`torite snapshot ${siteUrl("")}`, { ifAvailable: true }, (lock) =>
+    lock ? makeIfWanted() : null,
   );
 }
