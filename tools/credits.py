@@ -41,7 +41,13 @@ def parts(root: Path) -> list[Part]:
             ("MIT",),
         ),
         Part("Pyodide", node["pyodide"], "Python for the browser", "ブラウザーで動くPython", ("MPL-2.0",)),
-        Part("CPython", pyodide["python"], "inside Pyodide", "Pyodideの中身", ("PSF-2.0",)),
+        Part(
+            "CPython",
+            pyodide["python"],
+            "inside Pyodide, its library shortened and compiled",
+            "Pyodideの中身（標準ライブラリは一部を省き、コンパイル済み）",
+            ("PSF-2.0",),
+        ),
         Part(
             "Emscripten, musl", "", "libraries inside Pyodide", "Pyodide内のライブラリ", ("MIT-Emscripten",)
         ),

@@ -25,7 +25,7 @@ PIN_SEEDS = f"""
 
 # The page makes no snapshot of Python then: the tests that are not about it are not slowed.
 SAVE_DATA = """
-Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
 """
 
 WATCH_POLICY = """

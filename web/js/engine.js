@@ -280,7 +280,7 @@ export class Engine extends EventTarget {
   /** The next workers start without; the snapshot is to blame only if it has never answered anything. */
   #giveUpSnapshot() {
     this.#plain = true;
-    if (this.#answered === 0) void spoilSnapshot();
+    if (this.#answered === 0) void spoilSnapshot(this.build);
   }
 
   #end() {

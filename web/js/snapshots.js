@@ -105,12 +105,15 @@ export async function storeSnapshot({ build, packed, bytes }) {
   await cache.put(own, new Response(packed, { headers: { "X-Bytes": String(bytes) } }));
 }
 
-/** A start from a snapshot has failed: it is deleted, and the failure counted. */
-export async function spoilSnapshot() {
+/**
+ * A start from a snapshot has failed: it is deleted, and the failure counted.
+ * @param {string} build empty where it is not known yet: then no snapshot is trusted
+ */
+export async function spoilSnapshot(build) {
   try {
     const cache = await caches.open(STORE);
     for (const { url } of await cache.keys()) {
-      if (!url.startsWith(`${ROOT}snapshot?`)) continue;
+      if (!url.startsWith(`${ROOT}snapshot?`) || (build && url !== keyOf("snapshot", build))) continue;
       const counter = url.replace(`${ROOT}snapshot?`, `${ROOT}failures?`);
       const before = Number((await (await cache.match(counter))?.text()) ?? 0);
       await cache.put(counter, new Response(String(before + 1)));
