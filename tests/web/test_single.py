@@ -37,7 +37,14 @@ def file(site: Path, tmp_path: Path) -> Path:
 
 def open_file(chromium: Browser, file: Path, expected: str = "") -> Visit:
     # Playwright cannot prepare the storage of a file.
-    return Visit(chromium, file.as_uri(), expected=expected, offline=True, storage_state=None)
+    return Visit(
+        chromium,
+        file.as_uri(),
+        expected=expected,
+        offline=True,
+        storage_state=None,
+        reduced_motion="reduce",
+    )
 
 
 @pytest.fixture
