@@ -14,10 +14,11 @@ import { loadMatch } from "./store.js";
  * @param {number[]} numbers
  */
 export function range(numbers) {
-  const first = numbers[0];
-  const last = numbers[numbers.length - 1];
-  if (numbers.length < 2 || first === last) return String(first);
-  return last - first === numbers.length - 1 ? `${first}–${last}` : numbers.join(", ");
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const first = sorted[0];
+  const last = sorted[sorted.length - 1];
+  if (sorted.length < 2 || first === last) return String(first);
+  return last - first === sorted.length - 1 ? `${first}–${last}` : sorted.join(", ");
 }
 
 /** @param {CatalogGame} game */

@@ -4,7 +4,7 @@ import { applySettings, cardNames, changes, engine, findGame, lang } from "./app
 import { h } from "./dom.js";
 import { loadTexts, t } from "./i18n.js";
 import { showLobby } from "./lobby.js";
-import { notify } from "./notices.js";
+import { dismiss, notify } from "./notices.js";
 import { showRules } from "./rules.js";
 import { openSettings, watchInstall } from "./settings.js";
 import { showSetup } from "./setup.js";
@@ -203,6 +203,8 @@ async function begin() {
     /** @type {NodeListOf<HTMLDialogElement>} */
     const sheets = document.querySelectorAll("dialog.sheet");
     for (const sheet of sheets) sheet.close();
+    // Whoever goes on has read that a link opened nothing; the lobby itself is where it is told.
+    if (location.hash.length > 1) dismiss("link");
     void route(true);
   });
   addEventListener("online", () => engine.retry());

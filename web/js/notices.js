@@ -6,6 +6,11 @@ import { t } from "./i18n.js";
 
 const LASTS = 9000;
 
+/** @param {string} id */
+export function dismiss(id) {
+  document.querySelector(`#notices [data-notice="${id}"]`)?.remove();
+}
+
 /**
  * @param {string} text
  * @param {{action?: {label: string, run: () => void}, id?: string, stays?: boolean}} [options] `id`: takes the place
@@ -14,7 +19,7 @@ const LASTS = 9000;
 export function notify(text, { action, id, stays = action !== undefined } = {}) {
   const region = document.getElementById("notices");
   if (!region) return;
-  if (id) region.querySelector(`[data-notice="${id}"]`)?.remove();
+  if (id) dismiss(id);
   const notice = h(
     "div",
     { class: "notice", "data-notice": id },
