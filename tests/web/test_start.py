@@ -382,7 +382,7 @@ def test_firefox_goes_on_from_a_snapshot(firefox: Browser, address: str) -> None
 @pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
 def test_webkit_goes_on_from_a_snapshot(webkit: WebDriver, address: str) -> None:
     def wait_for(selector: str) -> None:
-        wait = WebDriverWait(webkit, PATIENCE / 1000, 0.1)
+        wait = WebDriverWait(webkit, 2 * PATIENCE / 1000, 0.1)
         wait.until(lambda driver: driver.find_elements(By.CSS_SELECTOR, selector))
 
     webkit.get(address)
