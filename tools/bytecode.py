@@ -19,9 +19,9 @@ from types import CodeType
 # What a start imports is there even so.
 LEFT_OUT = """
     __phello__ _aix_support _android_support _apple_support _ios_support _osx_support _pydatetime _pydecimal
-    _pyio _pyrepl _sysconfigdata__emscripten_wasm32-emscripten antigravity asyncio/__main__
+    _pyio _pyrepl _sysconfigdata__emscripten_wasm32-emscripten antigravity argparse asyncio/__main__
     asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils bdb
-    _compat_pickle cProfile cmd code
+    _compat_pickle cProfile cmd code gettext
     codeop colorsys compileall concurrent/futures/process concurrent/futures/thread concurrent/interpreters
     configparser csv ctypes curses dbm difflib doctest ensurepip filecmp fileinput ftplib getopt getpass
     graphlib gzip http idlelib imaplib json/tool lib2to3 logging/config logging/handlers mailbox mimetypes

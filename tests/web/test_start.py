@@ -52,7 +52,7 @@ SNAPSHOTS = """
 """
 
 IMPORT_SNAPSHOTS = "import(new URL('js/snapshots.js', location.href))"
-KEEP = "import(new URL('js/snapshot-keeper.js', location.href)).then((it) => it.keepSnapshot())"
+KEEP = "import(new URL('js/snapshot-keeper.js', location.href)).then((it) => it.keepSnapshot(torite.engine))"
 # The same in a browser that was asked to save data.
 MAKE = f"""
 () => {{
