@@ -137,7 +137,7 @@ def test_an_invitation_tells_what_is_unusual(game_id: str, lang: str) -> None:
 def test_an_answer_beside_the_senders_and_the_programs(game_id: str, lang: str) -> None:
     whole = played(game_id, 1)
     heard = 0
-    for at in range(len(whole.actions())):
+    for at in range(0, len(whole.actions()), 5):
         before = deal_at(whole, at)
         seat, action = whole.actions()[at]
         theirs = before.action_to_string(action)

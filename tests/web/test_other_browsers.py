@@ -1,18 +1,32 @@
-"""Firefox and WebKit: start, play a deal, reload and resume."""
+"""Firefox and WebKit: start, play a deal, reload and resume; a link and a replay."""
 
 from __future__ import annotations
 
 import pytest
 from players import Player
-from playwright.sync_api import Browser
-from prepared import examples
+from playwright.sync_api import Browser, expect
+from prepared import examples, phases
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.support.ui import WebDriverWait
 from visits import PATIENCE, READY
 from webkit import WebKitPlayer
+
+import torite
+from torite.link import to_link
 
 pytestmark = pytest.mark.browser
 
 GAMES = examples()
+OVER = phases(GAMES[0])[-1]["deals"][0]
+
+
+def links() -> tuple[str, str, int]:
+    """A link to a deal to play, one to its replay, and how many steps this has."""
+    record = {**phases(GAMES[0])[-1], **OVER}
+    deal = torite.replay({name: record[name] for name in ("torite", "game", "options", *OVER)})
+    return to_link(deal, 0, 0), to_link(deal, 0), len(OVER["actions"])
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -47,3 +61,55 @@ def test_webkit_plays_a_deal_and_resumes(webkit: WebDriver, address: str, game: 
     assert player.read() == table
     while player.wait() not in {"next", "over"}:
         player.step()
+
+
+def test_firefox_opens_links(firefox: Browser, address: str) -> None:
+    fresh, finished, steps = links()
+    context = firefox.new_context(locale="en-GB", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    page = context.new_page()
+    page.goto(f"{address}#{fresh}")
+    page.locator("[data-action='play-link']").click()
+    player = Player(page)
+    player.step()
+    table = player.read()
+    page.reload()
+    assert player.read() == table
+    page.goto(f"{address}#{finished}")
+    slider = page.locator(".replay-slide input")
+    expect(slider).to_have_value("0")
+    page.keyboard.press("PageDown")
+    expect(slider).not_to_have_value("0")
+    page.keyboard.press("End")
+    expect(slider).to_have_value(str(steps))
+    page.locator(".tb-result:not([hidden]) [data-action='first']").click()
+    expect(slider).to_have_value("0")
+    context.close()
+
+
+@pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
+def test_webkit_opens_links(webkit: WebDriver, address: str) -> None:
+    fresh, finished, steps = links()
+    webkit.get(f"{address}#{fresh}")
+    player = WebKitPlayer(webkit)
+    player.press(player.find("[data-action='play-link']"))
+    player.step()
+    table = player.read()
+    webkit.refresh()
+    assert player.read() == table
+    webkit.execute_script("location.hash = arguments[0]", finished)
+    player.find(".replay-bar")
+
+    def shows(step: int) -> None:
+        read = "return document.querySelector('.replay-slide input').value"
+        WebDriverWait(webkit, PATIENCE / 1000, 0.1).until(
+            lambda driver: driver.execute_script(read) == str(step)
+        )
+
+    shows(0)
+    webkit.find_element(By.TAG_NAME, "body").send_keys(Keys.ARROW_RIGHT)
+    shows(1)
+    player.press(player.find("[data-control='final']"))
+    shows(steps)
+    player.press(player.find(".tb-result:not([hidden]) [data-action='first']"))
+    shows(0)

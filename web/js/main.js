@@ -61,7 +61,12 @@ async function showLink(link) {
 async function showAgain(what) {
   const { openReplay } = await import("./replay-view.js");
   const replay = await openReplay(main, what, go);
-  if (!replay) return false;
+  if (!replay) {
+    // Of a link that has not been played on this device only the link itself can be opened.
+    const link = /^(?:mine|theirs)\/(.+)/.exec(what)?.[1] ?? "";
+    location.replace(`#${link}`);
+    return true;
+  }
   fill(true);
   void replay.open();
   return () => replay.leave();

@@ -36,7 +36,8 @@ export function createReplayBar(handlers) {
     "aria-label": t("links.step"),
     oninput: () => handlers.step(slider.valueAsNumber),
   });
-  const place = h("output", { class: "replay-place" });
+  // The slider says it too.
+  const place = h("span", { class: "replay-place", "aria-hidden": "true" });
   const seats = createSelect(t("links.seat"), handlers.seat);
   const deals = createSelect(t("links.deal"), handlers.deal);
   const buttons = CONTROLS.map(({ name, keys }) =>

@@ -232,7 +232,7 @@ export class Replay {
     if (this.#left.signal.aborted || !reply) return;
     const before = this.#shown;
     this.#shown = { point, reply };
-    history.replaceState({ ...history.state, replay: { ...point, step: reply.step } }, "");
+    remember({ ...point, step: reply.step });
     if (!before) this.#appear();
     const { table, step, steps } = reply;
     this.#bar.render(reply, point.seat);
@@ -302,6 +302,18 @@ export class Replay {
   /** @param {{seat: number, deal?: number, step?: number}} what */
   #call(what) {
     return engine.call("replay", { ...this.#source, ...what, lang: lang(), names: this.#setup.names });
+  }
+}
+
+/**
+ * For a reload, and for the way back.
+ * @param {Point} point
+ */
+function remember(point) {
+  try {
+    history.replaceState({ ...history.state, replay: point }, "");
+  } catch {
+    // WebKit allows a hundred of these in half a minute; whoever holds a key down is none the worse for it.
   }
 }
 
