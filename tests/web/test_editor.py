@@ -197,16 +197,16 @@ def test_axe_finds_nothing(visit: Callable[..., Visit], address: str, lang: str,
     found = check(page, "empty")
     page.locator("[data-action='text']").click()
     text = {
-        "en": "Seat 1: E7 E7 GO SD Z\nSeat 2: 2C",
-        "ja": "1番席: 葉のA、葉のオーバー、Z\n2番席: クラブの2",
+        "en": "Seat 1: E7 E7 GO SD Yx\nSeat 2: 2C",
+        "ja": "1番席: 葉のA、葉のオーバー、Yx\n2番席: クラブの2",
     }[lang]
     page.locator(".edit-field").fill(text)
     page.locator("[data-action='take-text']").click()
     page.locator(".edit-text .problems li").wait_for()
-    told = {"en": "Line 1: “Z” is no card.", "ja": "1行目の「Z」はカードではありません。"}[lang]
+    told = {"en": "Line 1: “Yx” is no card.", "ja": "1行目の「Yx」はカードではありません。"}[lang]
     expect(page.locator(".edit-text .problems li")).to_have_text([told])
     found += check(page, "text that cannot be read")
-    page.locator(".edit-field").fill(text.replace("Z", ""))
+    page.locator(".edit-field").fill(text.replace("Yx", ""))
     page.locator("[data-action='take-text']").click()
     wrong = {"en": "is not in this pack", "ja": "このパックにありません"}[lang]
     expect(page.locator("[data-pile='1'] .problem")).to_contain_text(wrong)

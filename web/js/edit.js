@@ -178,7 +178,11 @@ export async function showEdit(root, id, link) {
     const [kind, pile, index] = key.split(" ");
     const before = index === undefined ? null : find(`${kind} ${pile} ${Math.max(0, Number(index) - 1)}`);
     const again =
-      find(key) ?? before ?? find(`${kind} ${pile}`) ?? desk.querySelector(".tray-rows button, .done button");
+      find(key) ??
+      before ??
+      find(`${kind} ${pile}`) ??
+      desk.querySelector(".tray-rows button") ??
+      desk.querySelector("[data-action='play']");
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   }
 
