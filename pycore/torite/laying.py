@@ -105,7 +105,12 @@ class Board:
         self.dealer = dealer
         self.scores = probe.scores
         self._places = {suit: place for place, suit in enumerate(Deal.hand_order(probe, 0))}
-        self._ranks = {card: -probe.hand_rank(card, 0) for card in set(game.pack)}
+        # A card that stands apart at the end of a sorted hand, such as a Weli, is the last of its suit here.
+        end = probe.hand_order(0)[-1]
+        self._ranks = {
+            card: (end == probe.hand_suit(card, 0) != CARD_SUIT[card], -probe.hand_rank(card, 0))
+            for card in set(game.pack)
+        }
         self.piles = self._hand_piles(probe.layout()) + self._table_piles(probe)
 
     def _hand_piles(self, layout: Layout) -> list[Pile]:
@@ -159,11 +164,11 @@ class Board:
         """
         return sorted(codes, key=self._place)
 
-    def _place(self, code: str) -> tuple[int, int]:
+    def _place(self, code: str) -> tuple[int, bool, int]:
         card = CARD_INDEX[code]
         if card not in self._ranks:
-            return len(self._places), card
-        return self._places[CARD_SUIT[card]], self._ranks[card]
+            return len(self._places), False, card
+        return self._places[CARD_SUIT[card]], *self._ranks[card]
 
     def copies(self) -> dict[str, int]:
         """How often each card is in the pack, the cards in order."""

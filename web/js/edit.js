@@ -32,7 +32,7 @@ export async function showEdit(root, id, link) {
   /** The cards laid one after the other, with their piles. @type {{id: string, card: string}[]} */
   const laid = [];
 
-  const work = new Work(id, draw);
+  const work = new Work(id, draw, failed);
   const conditions = createConditions(game, work);
   const piles = createPiles(work, { takeBack, openText: (pile) => openTextSheet(work, { pile }) });
   const tray = createTray(work, { lay, takeBack: takeBackLast });
@@ -83,11 +83,16 @@ export async function showEdit(root, id, link) {
     try {
       await run();
     } catch (error) {
-      if (!(error instanceof EngineError)) throw error;
-      // A failed engine says so itself, in the line.
-      if (error.code !== "engine-failed") notify(error.message);
-      line.element.hidden = error.code !== "engine-failed";
+      failed(error);
     }
+  }
+
+  /** @param {unknown} error */
+  function failed(error) {
+    if (!(error instanceof EngineError)) throw error;
+    // A failed engine says so itself, in the line.
+    if (error.code !== "engine-failed") notify(error.message);
+    line.element.hidden = error.code !== "engine-failed";
   }
 
   /** @param {string} sentence @param {string} [pile] what is wrong there is said as well */
@@ -178,7 +183,11 @@ export async function showEdit(root, id, link) {
     const [kind, pile, index] = key.split(" ");
     const before = index === undefined ? null : find(`${kind} ${pile} ${Math.max(0, Number(index) - 1)}`);
     const again =
-      find(key) ?? before ?? find(`${kind} ${pile}`) ?? desk.querySelector(".tray-rows button, .done button");
+      find(key) ??
+      before ??
+      find(`${kind} ${pile}`) ??
+      desk.querySelector(".tray-rows button") ??
+      desk.querySelector("[data-action='play']");
     if (again instanceof HTMLElement) again.focus({ preventScroll: true });
   }
 
@@ -209,7 +218,8 @@ export async function showEdit(root, id, link) {
 
   void attempt(begin);
   line.element.addEventListener("click", (event) => {
-    if (event.target instanceof Element && event.target.closest("[data-action='retry']")) void attempt(begin);
+    if (event.target instanceof Element && event.target.closest("[data-action='retry']"))
+      void attempt(() => (work.board ? work.refresh() : begin()));
   });
 
   return () => {

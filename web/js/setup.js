@@ -240,8 +240,15 @@ export async function showSetup(root, id) {
       h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
       h("h1", { tabIndex: -1 }, game.name),
       h("p", { class: "facts" }, gameFacts(game)),
-      h("p", { class: "about" }, game.about, " ", h("a", { href: `#rules/${game.id}` }, t("setup.rules"))),
-      h("p", { class: "hint" }, h("a", { href: `#edit/${game.id}`, "data-action": "edit" }, t("edit.open"))),
+      h(
+        "p",
+        { class: "about" },
+        game.about,
+        " ",
+        h("a", { href: `#rules/${game.id}` }, t("setup.rules")),
+        " · ",
+        h("a", { href: `#edit/${game.id}`, "data-action": "edit" }, t("edit.open")),
+      ),
       h(
         "section",
         {},

@@ -36,7 +36,7 @@ export function createDone(game, work) {
         "button",
         {
           type: "button",
-          class: "button primary large",
+          class: "button primary",
           "data-action": "play",
           onclick: () => {
             location.hash = `#${work.board?.link}`;

@@ -17,7 +17,7 @@ import { nameOf, tile } from "./tile.js";
  * @param {(pile: BoardPile) => void} handlers.openText
  */
 export function createPiles(work, { takeBack, openText }) {
-  const note = h("p", { class: "hint" });
+  const note = h("p", { class: "hint piles-note" });
   /** What is wrong with no pile. */
   const general = h("div", {});
   const list = h("ol", { class: "piles" });

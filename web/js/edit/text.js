@@ -26,7 +26,7 @@ export function openTextSheet(work, { pile, text }) {
     value: text ?? (pile ? pile.text : (work.board?.text ?? "")),
     oninput: () => problems.replaceChildren(),
   });
-  const problems = h("ul", { class: "problems", role: "alert" });
+  const problems = h("ul", { class: "problems" });
   const content = h(
     "form",
     {
@@ -38,7 +38,7 @@ export function openTextSheet(work, { pile, text }) {
     },
     h("p", { class: "hint", id: "edit-text-hint" }, t(pile ? "edit.text.hint.pile" : "edit.text.hint")),
     field,
-    problems,
+    h("div", { role: "alert" }, problems),
     h(
       "div",
       { class: "row" },

@@ -40,7 +40,8 @@ export function tile(card, { pack, ranks, suits }) {
   return h(
     "span",
     { class: "card tile", "data-suit": suit ?? "special", "data-pack": pack, "aria-hidden": "true" },
-    h("b", {}, suit ? (ranks[card] ?? card) : suit === null ? "★" : card),
+    // A picture of the card, no text: what it is called is the name of its button.
+    h("b", { "data-rank": suit ? (ranks[card] ?? card) : suit === null ? "★" : card }),
     suit ? suitIcon(suit, pack) : null,
   );
 }

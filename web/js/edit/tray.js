@@ -90,7 +90,7 @@ export function createTray(work, { lay, takeBack }) {
         ondragstart: (/** @type {DragEvent} */ event) => startDrag(event, { card, from: null, index: 0 }),
       },
       tile(card, faces),
-      count > 1 && left > 0 ? h("span", { class: "tile-count", "aria-hidden": "true" }, String(left)) : null,
+      count > 1 && left > 0 ? h("span", { class: "tile-count", "data-left": String(left) }) : null,
     );
   }
 

@@ -23,15 +23,20 @@ export class Work {
   #asked = 0;
   /** An answer that replaces the piles is under way. */
   #busy = false;
+  /** Something has been done here: from now on the work is kept. */
+  #touched = false;
   #show;
+  #fail;
 
   /**
    * @param {string} game
    * @param {() => void} show called whenever there is something new to show
+   * @param {(error: unknown) => void} fail called when a card that was laid could not be judged
    */
-  constructor(game, show) {
+  constructor(game, show, fail) {
     this.params = { game, options: {}, dealer: 0, scores: null, piles: {}, seat: 0 };
     this.#show = show;
+    this.#fail = fail;
   }
 
   get canUndo() {
@@ -190,7 +195,19 @@ export class Work {
   async undo() {
     const before = this.#past.pop();
     if (before === undefined) return;
-    this.params = JSON.parse(before);
+    const now = this.params;
+    this.#touched = true;
+    try {
+      this.params = JSON.parse(before);
+      await this.#ask("lay");
+    } catch (error) {
+      this.params = now;
+      throw error;
+    }
+  }
+
+  /** Asks once more what is to be said of the cards as they lie. */
+  async refresh() {
     await this.#ask("lay");
   }
 
@@ -234,6 +251,7 @@ export class Work {
   }
 
   #remember() {
+    this.#touched = true;
     this.#past.push(JSON.stringify(this.params));
     if (this.#past.length > MOST_STEPS) this.#past.shift();
   }
@@ -246,7 +264,7 @@ export class Work {
     board.link = null;
     board.match = null;
     this.#show();
-    void this.#ask("lay").catch(() => {});
+    this.refresh().catch(this.#fail);
   }
 
   /**
@@ -281,7 +299,7 @@ export class Work {
       this.active =
         reply.piles.find(({ cards, size }) => cards.length < size)?.id ?? reply.piles[0]?.id ?? "";
     }
-    if (this.canUndo) saveBoard(this.params);
+    if (this.#touched) saveBoard(this.params);
     this.#show();
   }
 }
