@@ -154,6 +154,21 @@ def test_titles_and_names(lang: str) -> None:
         assert not unseen & codes_in(item["table"])
 
 
+def test_who_takes_the_seat_is_addressed() -> None:
+    """In what is to be played by the reader; who only looks on is told of everybody by name."""
+    match = begun("hamlet", seed=4)
+    names = ["Anna", "Bertl", "Cilli"]
+    step = next(at for at, (seat, _) in enumerate(match.deal.actions()) if seat == 1 and at)
+    for more, others in (({"names": names}, "Anna"), ({}, "Seat 1")):
+        items = share(match, 0, step=step, you="You", **more)
+        assert items["fresh"]["table"]["seats"][0]["name"] == "You"
+        seats = [seat["name"] for seat in items["position"]["table"]["seats"]]
+        assert seats[:2] == [others, "You"]
+        assert f"{others} " in items["position"]["text"]
+        assert "You" not in items["finished"]["text"]
+    assert "Anna" in share(match, 0, names=names, you=5)["fresh"]["text"]
+
+
 @pytest.mark.parametrize(
     ("changes", "code"),
     [

@@ -133,7 +133,9 @@ def shared(page: Page, record: dict[str, Any]) -> dict[str, dict[str, Any]]:
         }""",
         players,
     )
-    items = ask("share", match=record, seat=0, lang="en", names=names)["items"]
+    # "You" is who reads it.
+    you, names[0] = names[0], "Player 1"
+    items = ask("share", match=record, seat=0, lang="en", names=names, you=you)["items"]
     return {item["kind"]: item for item in items}
 
 
@@ -252,7 +254,7 @@ def check_picture(page: Page, game: str, item: dict[str, Any]) -> None:
     size = [int(picture.get(name, "0")) * 2 for name in ("width", "height")]
     assert list(struct.unpack(">II", content[16:24])) == size
     page.locator("[data-action='copy-picture']").click()
-    expect(page.locator(f"{SHEET} .share-said").first).not_to_be_empty()
+    expect(page.locator(f"{SHEET} .share-picture .share-said")).not_to_be_empty()
     types = page.evaluate("navigator.clipboard.read().then((items) => items.flatMap(({ types }) => types))")
     assert types == ["image/png"]
 

@@ -31,7 +31,11 @@ export function openShare({ game, source, seat, step, names }) {
   const { dialog, closed } = sheet({ title: t("share.title"), content, className: "share-sheet" });
   const left = new AbortController();
   void closed.then(() => left.abort());
-  const params = { ...source, seat, names, lang: lang(), ...(step === undefined ? {} : { step }) };
+  // "You" is who reads it, and takes the seat; who shares it has a number there.
+  const you = t("name.only");
+  const told = names.map((name, at) => (name === you ? t("name.person", { seat: at + 1 }) : name));
+  const point = step === undefined ? {} : { step };
+  const params = { ...source, ...point, seat, you, names: told, lang: lang() };
   Promise.all([engine.call("share", params), import("./picture.js")])
     .then(([{ items }, pictures]) => {
       if (!left.signal.aborted) draw(content, game, items, step, pictures, left.signal);
@@ -100,6 +104,16 @@ function kinds(items, first, over, choose) {
   );
 }
 
+/** A line in which a press is answered. */
+function status() {
+  const said = h("p", { class: "share-said", role: "status" });
+  /** @param {string} text */
+  const say = (text) => {
+    said.textContent = text;
+  };
+  return { said, say };
+}
+
 /**
  * All the ways to give away what was chosen.
  * @param {Shared} item
@@ -117,11 +131,7 @@ function parts(item, file, over, { drawPicture, toPng }, left) {
     address: page === null ? `#${item.link}` : address,
     fourColour: settings.fourColour,
   });
-  const said = h("p", { class: "share-said", role: "status" });
-  /** @param {string} text */
-  const say = (text) => {
-    said.textContent = text;
-  };
+  const { said, say } = status();
   const field = h("input", {
     type: "text",
     class: "share-link",
@@ -140,10 +150,10 @@ function parts(item, file, over, { drawPicture, toPng }, left) {
     field,
     h("div", { class: "row" }, copy, send),
     said,
-    picturePart(item.title, picture, file, () => toPng(picture), left, say),
+    picturePart(item.title, picture, file, () => toPng(picture), left),
     page === null ? null : qrPart(address),
-    textPart("text", t("share.text"), `${item.text}\n\n${address}`, "share.copyText", say),
-    embedPart(item, file, say),
+    textPart("text", t("share.text"), `${item.text}\n\n${address}`, "share.copyText"),
+    embedPart(item, file),
   ].filter((part) => part !== null);
 }
 
@@ -153,9 +163,9 @@ function parts(item, file, over, { drawPicture, toPng }, left) {
  * @param {string} file
  * @param {() => Promise<Blob>} toPng
  * @param {AbortSignal} left
- * @param {(text: string) => void} say
  */
-function picturePart(title, picture, file, toPng, left, say) {
+function picturePart(title, picture, file, toPng, left) {
+  const { said, say } = status();
   const url = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" }));
   left.addEventListener("abort", () => URL.revokeObjectURL(url), { once: true });
   const savePng = async () => {
@@ -187,6 +197,7 @@ function picturePart(title, picture, file, toPng, left, say) {
       ),
       copyPictureButton(toPng, say),
     ),
+    said,
   );
 }
 
@@ -223,21 +234,17 @@ function qrPart(address) {
  * @param {string} label
  * @param {string} text
  * @param {string} button
- * @param {(text: string) => void} say
  * @param {string} [hint]
  */
-function textPart(part, label, text, button, say, hint) {
+function textPart(part, label, text, button, hint) {
   const area = h("textarea", {
     readOnly: true,
     value: text,
     rows: Math.min(14, text.split("\n").length + 1),
     "aria-label": label,
   });
-  const said = h("p", { class: "share-said", role: "status" });
-  const copy = copyButton(button, area, (told) => {
-    say("");
-    said.textContent = told;
-  });
+  const { said, say } = status();
+  const copy = copyButton(button, area, say);
   copy.dataset.action = `copy-${part}`;
   return h(
     "details",
@@ -254,9 +261,8 @@ function textPart(part, label, text, button, say, hint) {
  * What a web page needs to show the deal; nothing where the site's own files are not to be had.
  * @param {Shared} item
  * @param {string} file
- * @param {(text: string) => void} say
  */
-function embedPart({ link, title }, file, say) {
+function embedPart({ link, title }, file) {
   const folder = siteFolder();
   if (folder === null) return null;
   const quoted = escapeText;
@@ -267,5 +273,5 @@ function embedPart({ link, title }, file, say) {
     "</torite-table>",
   ].join("\n");
   const hint = t("share.embedHint", { file: `${file}.svg` });
-  return textPart("embed", t("share.embed"), code, "share.copyCode", say, hint);
+  return textPart("embed", t("share.embed"), code, "share.copyCode", hint);
 }

@@ -341,7 +341,7 @@ export interface Methods {
   answer: { params: { link: string; match: MatchRecord; seat: number; action: string }; ok: AnswerReply };
   compare: { params: { link: string; match: MatchRecord; seat: number }; ok: CompareReply };
   share: {
-    params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number };
+    params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number; you?: string };
     ok: { items: Shared[] };
   };
   layout: { params: Partial<BoardParams> & { game: string }; ok: BoardReply };

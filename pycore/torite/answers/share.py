@@ -18,15 +18,14 @@ from torite.words import Words
 
 def _share(params: Params) -> Answer:
     deal = _chosen(params)
-    words = words_for(deal.game, params)
     seat = params["seat"]
     step = params.get("step")
     point = deal if step is None else deal_at(deal, step)
-    items = [_fresh(deal, seat, words)]
+    items = [_fresh(deal, seat, params)]
     if point.actions() and not point.is_terminal():
-        items.append(_position(deal, point, seat, words))
+        items.append(_position(deal, point, seat, params))
     if deal.is_terminal():
-        items.append(_finished(deal, seat, step, words))
+        items.append(_finished(deal, seat, step, words_for(deal.game, params)))
     return {"items": items}
 
 
@@ -43,18 +42,29 @@ def _chosen(params: Params) -> Deal:
     return match.deals[which]
 
 
-def _fresh(deal: Deal, seat: int, words: Words) -> Answer:
+def _words_to(looker: int, deal: Deal, params: Params) -> Words:
+    """The words for somebody who is to take this seat, and so may be called "you"."""
+    words = words_for(deal.game, params)
+    you = params.get("you")
+    if isinstance(you, str):
+        words.names = [you if seat == looker else words.seat(seat) for seat in range(deal.players)]
+    return words
+
+
+def _fresh(deal: Deal, seat: int, params: Params) -> Answer:
     """The deal as it was dealt. Of one that is over the link holds what was done, to compare it with."""
+    words = _words_to(seat, deal, params)
     dealt = deal_at(deal, 0)
     link = _link(deal, seat, 0) if deal.is_terminal() else _link(dealt, seat)
     return _item("fresh", link, dealt, make_table(Match.of_deal(dealt), seat, words), words)
 
 
-def _position(deal: Deal, point: Deal, seat: int, words: Words) -> Answer:
+def _position(deal: Deal, point: Deal, seat: int, params: Params) -> Answer:
     """A point of the deal, as a question. While the deal is not over the question is that of the seat that
     shares; later it may be anybody's.
     """
     looker = point.turn if deal.is_terminal() and point.turn is not None else seat
+    words = _words_to(looker, deal, params)
     shown = len(point.actions())
     link = _link(deal, looker, shown if shown < len(deal.actions()) else None)
     return _item("position", link, point, make_table(Match.of_deal(point), looker, words), words)
