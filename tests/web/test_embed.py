@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 from players import Player
-from playwright.sync_api import Browser, ConsoleMessage, Frame, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Frame, Locator, Page, expect
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.ui import WebDriverWait
 from test_accessibility import check, report
 from test_other_browsers import WebKitPlayer
-from visits import PATIENCE, PIN_SEEDS, SEED
+from visits import PATIENCE, PIN_SEEDS, SAVE_DATA, SEED
 
 import torite
 from tools.environment import ROOT
@@ -94,6 +94,7 @@ class Reader:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(PIN_SEEDS)
+        self.context.add_init_script(SAVE_DATA)
         self.context.add_init_script(LISTEN)
         self.requests: list[str] = []
         self.problems: list[str] = []
@@ -180,6 +181,11 @@ def test_a_deal_is_played_and_the_page_hears_of_it(host: Host, read: Callable[..
     )
 
     player = reader.table()
+    # The same deal, large, on the site.
+    large = reader.frame().locator("#large")
+    expect(large).to_have_attribute("href", re.compile(rf"#{GAME}/\d+\?players=3"))
+    dealt = torite.load_game(GAME, {"players": 3}).new_match(seed=SEED).deal
+    assert from_link(large.get_attribute("href") or "").deal.view(0) == dealt.view(0)
     assert player.play_deal() == "next"
     reader.wait_for_event("result")
 
@@ -203,8 +209,8 @@ def test_a_deal_is_played_and_the_page_hears_of_it(host: Host, read: Callable[..
     # Nothing is left on the device; and with the element the worker goes.
     assert reader.frame().evaluate("Object.keys(localStorage)") == []
     assert page.workers
-    page.locator("torite-table").evaluate("(table) => table.remove()")
-    page.wait_for_function("frames.length === 0")
+    with page.expect_event("framedetached"):
+        page.locator("torite-table").evaluate("(table) => table.remove()")
     assert not page.workers
 
 
@@ -309,20 +315,23 @@ def test_only_the_frame_is_listened_to(host: Host, read: Callable[..., Reader]) 
     before = frame.locator("main").inner_text()
     # A neighbour of the frame would like to be the page around it.
     page.evaluate("""
-      () => new Promise((resolve) => {
+      () => {
+        addEventListener("message", ({ data }) => { globalThis.answered = data; });
         const neighbour = document.createElement("iframe");
         document.body.append(neighbour);
         neighbour.contentWindow.eval(`
           const channel = new MessageChannel();
-          channel.port1.onmessage = () => parent.postMessage("answered", "*");
-          parent.frames[0].postMessage({ torite: "port" }, "*", [channel.port2]);
-          channel.port1.postMessage({ type: "set", text: "game=glaves" });
+          channel.port1.onmessage = ({ data }) => parent.postMessage(data, "*");
+          const { shadowRoot } = parent.document.querySelector("torite-table");
+          const frame = shadowRoot.querySelector("iframe").contentWindow;
+          frame.postMessage({ torite: "port" }, "*", [channel.port2]);
+          channel.port1.postMessage({ type: "set", text: "game=nothing" });
         `);
-        addEventListener("message", ({ data }) => { globalThis.answered = data; });
-        setTimeout(resolve, 500);
-      })
+        document.querySelector("torite-table").theme = "dark";
+      }
     """)
-    assert page.evaluate("globalThis.answered ?? null") is None
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.evaluate("globalThis.answered?.torite ?? globalThis.answered?.type ?? null") is None
     assert frame.locator("main").inner_text() == before
 
 
@@ -508,10 +517,19 @@ def test_the_gallery_shows_what_it_says(address: str, read: Callable[..., Reader
     report(found)
 
 
+class Presser(Player):
+    """Presses without a mouse: Firefox's driver gives a click in a frame to the page around the frame."""
+
+    def press(self, target: Locator) -> None:
+        target.evaluate("(node) => node.click()")
+
+    press_card = press
+
+
 def test_firefox_plays_in_a_page(firefox: Browser, host: Host) -> None:
     reader = Reader(firefox)
     reader.page.goto(host.write(f'<torite-table game="{GAME}" pace="instant"></torite-table>'))
-    player = reader.table()
+    player = Presser(reader.table().page)
     for _ in range(3):
         player.step()
     reader.wait_for_event("action", 4)
