@@ -1,4 +1,4 @@
-// A table message as one standalone picture: SVG as text, and the same as PNG. No rule and no game here: it draws
+// A table message as one standalone picture, SVG as text (js/share/png.js makes pixels of it). No rule and no game here: it draws
 // what the message says, for somebody who has nothing but the picture.
 
 import { Faces, HEIGHT } from "./share/faces.js";
@@ -379,27 +379,4 @@ export function drawPicture({ title, text: words, table }, looks) {
   sheet.result();
   sheet.foot(looks.address);
   return sheet.draw(title, words, looks.lang);
-}
-
-/**
- * The same picture in pixels, two for each of its own.
- * @param {string} picture
- * @returns {Promise<Blob>}
- */
-export async function toPng(picture) {
-  const url = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" }));
-  try {
-    const image = new Image();
-    image.src = url;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    canvas.width = image.naturalWidth * 2;
-    canvas.height = image.naturalHeight * 2;
-    canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-    if (!(blob instanceof Blob)) throw new Error("the browser makes no picture");
-    return blob;
-  } finally {
-    URL.revokeObjectURL(url);
-  }
 }

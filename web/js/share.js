@@ -8,6 +8,7 @@ import { EngineError } from "./engine.js";
 import { t } from "./i18n.js";
 import { pageAddress, siteFolder } from "./share/address.js";
 import { copyButton, copyPictureButton, sendButton } from "./share/copying.js";
+import { toPng } from "./share/png.js";
 import { escapeText } from "./share/svg.js";
 
 /** @import { CatalogGame, MatchRecord, Shared } from "./types.js" */
@@ -122,7 +123,7 @@ function status() {
  * @param {typeof import("./picture.js")} pictures
  * @param {AbortSignal} left
  */
-function parts(item, file, over, { drawPicture, toPng }, left) {
+function parts(item, file, over, { drawPicture }, left) {
   const page = pageAddress();
   const address = page === null ? item.link : `${page}#${item.link}`;
   const picture = drawPicture(item, {
