@@ -1,5 +1,5 @@
-// A table message as one standalone picture, SVG as text (js/share/png.js makes pixels of it). No rule and no game here: it draws
-// what the message says, for somebody who has nothing but the picture.
+// A table message as one standalone picture, SVG as text; js/share/png.js makes pixels of it. No rule and no game
+// here: it draws what the message says, for somebody who has nothing but the picture.
 
 import { Faces, HEIGHT } from "./share/faces.js";
 import { escapeText, FONT, lines, node, shortened, text, widthOf } from "./share/svg.js";
