@@ -236,23 +236,22 @@ def open_cards(game: str) -> int:
     return sum(len(hand) for hand in torite.load_game(game).new_deal(seed=1).hands[1:])
 
 
-@pytest.mark.parametrize("game", [GAME, max(torite.GAMES, key=open_cards)])
-def test_open_hands_can_be_read_on_a_phone(visit: Callable[..., Visit], game: str) -> None:
-    deal = by_program(game)
-    page = visit(reduced_motion="reduce", **PHONE).open(f"#{to_link(deal)}")
-    place(page, 0)
-    hands = page.evaluate(OPEN_HANDS)
-    assert len(hands) == deal.players - 1
-    for hand in hands:
-        assert all(card["left"] >= 0 and card["right"] <= PHONE["viewport"]["width"] for card in hand)
-        assert all(card["seen"] >= 17 for card in hand), hand
-    for button in page.locator(".replay-bar :is(button, select, input)").all():
-        box = button.bounding_box()
-        assert box is None or box["height"] >= 44
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+def test_open_hands_can_be_read_on_a_phone(visit: Callable[..., Visit]) -> None:
+    visited = visit(reduced_motion="reduce", **PHONE)
+    for game in {GAME, max(torite.GAMES, key=open_cards)}:
+        deal = by_program(game)
+        page = visited.open(f"#{to_link(deal)}")
+        expect(page.locator(".tb-seats .tb-fan.is-open")).to_have_count(deal.players - 1)
+        for hand in page.evaluate(OPEN_HANDS):
+            assert all(card["left"] >= 0 and card["right"] <= PHONE["viewport"]["width"] for card in hand)
+            assert all(card["seen"] >= 17 for card in hand), hand
+        for button in page.locator(".replay-bar :is(button, select, input)").all():
+            box = button.bounding_box()
+            assert box is None or box["height"] >= 44
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("lang", ["ja"])
 def test_links_that_open_nothing(visit: Callable[..., Visit], lang: str) -> None:
     visited = visit(settings={"lang": lang}, stored=stored(phases(GAME)[0]))
     page = visited.open("#rules/" + GAME)
