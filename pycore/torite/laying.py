@@ -210,8 +210,11 @@ class Board:
         return {code: max(0, count - laid[code]) for code, count in self.copies().items()}
 
     def is_full(self, piles: Mapping[str, Sequence[str]]) -> bool:
-        """Whether no card is missing from the hands, whatever lies on the table."""
-        return all(len(piles.get(pile.id, ())) >= pile.size for pile in self.piles if pile.seat is not None)
+        """Whether no card is missing from the hands, whatever lies on the table; where nobody is dealt cards,
+        from the table.
+        """
+        hands = [pile for pile in self.piles if pile.seat is not None] or self.piles
+        return all(len(piles.get(pile.id, ())) >= pile.size for pile in hands)
 
     def merge(self, piles: Piles, told: Piles) -> Piles:
         """The piles with those that are told in their place; a card that is told leaves the pile where it

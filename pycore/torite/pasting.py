@@ -39,6 +39,7 @@ _PBN: Final = re.compile(
     r"(?<![^\W_])([NESW]):\s*((?:[2-9TJQKA10.-]+[ \t]+){3}[2-9TJQKA10.-]+)", re.IGNORECASE
 )
 _NUMBERED: Final = re.compile(r"\s*(?:\d+\s*[.)]|trick\b|第)", re.IGNORECASE)
+_TURNED_UP: Final = re.compile("turned up|turn-?up|表", re.IGNORECASE)
 _REMARK: Final = re.compile(r"\([^()]*\)")
 
 
@@ -169,9 +170,9 @@ def read_settings(text: str, game: Game, names: Sequence[str]) -> Settings:
         elif key in words:
             name, values = words[key]
             value = values.get(_key(rest))
-            if value is None:
+            if value is None and key in {name, *_PLAYERS}:
                 told.unread.append(Unread("no-value", number, _quote(rest)))
-            else:
+            elif value is not None:
                 told.options[name] = value
     seats = {
         _key(name): seat
@@ -227,9 +228,12 @@ def read_deal(text: str, board: Board, labels: Labels, target: str | None = None
         reader.read_in_turn()
     pasted = reader.pasted
     _spread_rest(pasted.piles, board, reader.rest)
+    _turn(pasted.piles, board, reader.turned)
+    # In the account of a whole deal what comes besides is what was done with the cards.
+    if not board.is_full(pasted.piles):
+        pasted.unread += reader.strange
     if not any(pasted.piles.values()) and not pasted.unread:
         pasted.unread.append(Unread("nothing"))
-    _turn(pasted.piles, board)
     return pasted
 
 
@@ -245,16 +249,19 @@ def _spread_rest(piles: Piles, board: Board, rest: Piles) -> None:
             piles[pile_id] = codes
 
 
-def _turn(piles: Piles, board: Board) -> None:
-    """Where the hand is told whole, the card that is turned for it lies beside it."""
+def _turn(piles: Piles, board: Board, told: Sequence[str]) -> None:
+    """Where the hand is told whole, the card that is turned for it lies beside it: as the text says elsewhere
+    which one that is.
+    """
     turned = next((pile for pile in board.piles if pile.id == TURNED), None)
-    cards = piles.get(TURNED, [])
-    if turned is None or len(cards) != 1:
+    if turned is None:
         return
     hand = piles.get(str(turned.seat), [])
     size = next(pile.size for pile in board.piles if pile.id == str(turned.seat))
-    if cards[0] in hand and len(hand) > size:
-        hand.remove(cards[0])
+    card = next((code for code in [*piles.get(TURNED, []), *told] if code in hand), None)
+    if card is not None and len(hand) == size + 1:
+        hand.remove(card)
+        piles[TURNED] = [card]
 
 
 class _Reader:
@@ -264,6 +271,8 @@ class _Reader:
         self.text = _unfold_pbn(text)
         self.pasted = Pasted()
         self.rest: Piles = {}
+        self.turned: list[str] = []
+        self.strange: list[Unread] = []
         self._board = board
         self._labels = labels
         self._settings = _option_words(type(board.game))
@@ -279,10 +288,12 @@ class _Reader:
     def read_labelled(self) -> None:
         """Each hand to the pile that its line names; a hand may go on in the lines behind."""
         current: list[str] | None = None
-        strange: list[Unread] = []
         for number, line, label, rest in self._card_lines():
             pile_id = self._labels.find(label)
-            if pile_id is not None:
+            cards = read_cards(rest if pile_id else line, self._script)[0]
+            if len(cards) == 1 and _TURNED_UP.search(line):
+                self.turned += cards
+            if pile_id is not None and (cards or not _TURNED_UP.search(label)):
                 piles = self.rest if self._labels.is_rest(label) else self.pasted.piles
                 current = piles.setdefault(pile_id, [])
                 self._take(current, number, rest)
@@ -290,11 +301,8 @@ class _Reader:
                 current = None
             elif current is not None and self._goes_on(current, line, label):
                 self._take(current, number, line)
-            elif read_cards(line, self._script)[0] and not _NUMBERED.match(line):
-                strange.append(Unread("no-pile", number, _quote(label or line)))
-        # In the account of a whole deal what comes besides is what was done with the cards.
-        if not self._board.is_full({**self.pasted.piles, **self.rest}):
-            self.pasted.unread += strange
+            elif cards and not _NUMBERED.match(line):
+                self.strange.append(Unread("no-pile", number, _quote(label or line)))
 
     def _goes_on(self, current: list[str], line: str, label: str) -> bool:
         """Whether a line belongs to the hand before it."""

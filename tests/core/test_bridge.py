@@ -108,6 +108,15 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
     }
     at_deal = {"record": deal.record(), "lang": "ja"}
     on_its_own = {**at_table, "match": Match.of_deal(deal).record(), "link": to_link(deal)}
+    board = {
+        "game": match.game.id,
+        "options": match.game.own_options(),
+        "dealer": deal.dealer,
+        "scores": deal.scores,
+        "piles": {"0": ["AS", "KS"], "stock": ["7H"]},
+        "seat": 0,
+        "lang": "ja",
+    }
     return {
         "catalog": {"lang": "ja"},
         "start": {"game": match.game.id, "options": dict(match.game.options), "seed": 7},
@@ -140,6 +149,10 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "share": {**at_table, "step": 0},
         "answer": {**on_its_own, "action": action.partition(":")[2]},
         "compare": on_its_own,
+        "layout": board,
+        "lay": board,
+        "fill": {**board, "seed": 1},
+        "read": {**board, "text": "Seat 1: ♠ A K\nDealer: 1", "pile": "0"},
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from time import process_time
 
 import pytest
@@ -9,12 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
-from tests.core.playing import GAME_IDS
+from tests.core.playing import GAME_IDS, LANGUAGES, random_play, some_deal
 from torite.cardwords import card_words
 from torite.catalog import catalog
 from torite.handtext import Script, german_letters, read_cards
 from torite.laying import TURNED, Board
 from torite.pasting import LONGEST_TEXT, Labels, Pasted, Unread, read_deal, read_settings
+from torite.plain import plain_text
+from torite.words import Words
 
 GERMAN = Script(german=True)
 LETTERS = Script(german=True, letters=True)
@@ -146,6 +149,21 @@ def test_a_hand_told_whole_leaves_the_turned_card_beside_it() -> None:
     whole = piles["1"] + piles[TURNED]
     text = f"1: {' '.join(whole)}\nTurned up: {piles[TURNED][0]}"
     assert read_deal(text, board, Labels(board, [])).piles == {"1": piles["1"], TURNED: piles[TURNED]}
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in GAME_IDS if game_id != "watten_bavarian"])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_account_of_a_deal_that_was_played_is_read(game_id: str, lang: str) -> None:
+    """What the page writes for a forum, tricks and all; before a cut, though, nobody holds a card."""
+    for number in range(3):
+        deal = random_play(some_deal(game_id, {}, number), Random(number))
+        board = Board(deal.game, deal.dealer)
+        words = Words(lang, game_id, deal.game.faces, ["Mika", "Ada", "Noor", "Juno"][: deal.players])
+        text = plain_text(deal, 0, words)
+        pasted = read_deal(text, board, Labels(board, words.names))
+        told = read_settings(text, deal.game, words.names)
+        assert (pasted.unread, told.unread, told.dealer) == ([], [], deal.dealer)
+        assert board.clean(pasted.piles) == board.piles_of(deal)
 
 
 def test_dealer_and_options_are_read() -> None:
