@@ -15,7 +15,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.ui import WebDriverWait
 from test_accessibility import check, report
 from test_other_browsers import WebKitPlayer
-from visits import PATIENCE, PIN_SEEDS, SEED
+from visits import PATIENCE, PIN_SEEDS, SAVE_DATA, SEED
 
 import torite
 from tools.environment import ROOT
@@ -94,6 +94,7 @@ class Reader:
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(PIN_SEEDS)
+        self.context.add_init_script(SAVE_DATA)
         self.context.add_init_script(LISTEN)
         self.requests: list[str] = []
         self.problems: list[str] = []
@@ -180,6 +181,11 @@ def test_a_deal_is_played_and_the_page_hears_of_it(host: Host, read: Callable[..
     )
 
     player = reader.table()
+    # The same deal, large, on the site.
+    large = reader.frame().locator("#large")
+    expect(large).to_have_attribute("href", re.compile(rf"#{GAME}/\d+\?players=3"))
+    dealt = torite.load_game(GAME, {"players": 3}).new_match(seed=SEED).deal
+    assert from_link(large.get_attribute("href") or "").deal.view(0) == dealt.view(0)
     assert player.play_deal() == "next"
     reader.wait_for_event("result")
 

@@ -141,6 +141,18 @@ function drawFoot() {
   large.href = siteUrl(`#${wanted.deal || (wanted.game && `new/${wanted.game}`)}`);
 }
 
+/**
+ * Of a match the deal that is played, as it was dealt.
+ * @param {Answer} answer
+ */
+async function followDeal({ method, ok }) {
+  if (wanted.deal || (method !== "table" && method !== "next")) return;
+  const here = visit;
+  const { items } = await engine.call("share", { match: ok.match, seat: ok.table.view.seat, lang: lang() });
+  const fresh = items.find(({ kind }) => kind === "fresh");
+  if (fresh && here === visit) large.href = siteUrl(`#${fresh.link}`);
+}
+
 /** @param {Wanted} next */
 async function change(next) {
   const same = sameCards(wanted, next);
@@ -172,7 +184,12 @@ function watchEngine() {
     say({ type: "loaded" });
     tell("error", { code: `engine-${engine.failure}`, message: failureText() });
   });
-  engine.addEventListener("answer", (event) => news(/** @type {CustomEvent<Answer>} */ (event).detail));
+  engine.addEventListener("answer", (event) => {
+    const answer = /** @type {CustomEvent<Answer>} */ (event).detail;
+    news(answer);
+    // Without an answer the link leads where it did: to the game.
+    followDeal(answer).catch(() => {});
+  });
   addEventListener("online", () => engine.retry());
 }
 

@@ -8,7 +8,7 @@ import { dismiss, notify } from "./notices.js";
 import { showRules } from "./rules.js";
 import { openSettings, watchInstall } from "./settings.js";
 import { showSetup } from "./setup.js";
-import { siteUrl } from "./site.js";
+import { single, siteUrl } from "./site.js";
 import { startBar } from "./status.js";
 import { loadMatch, onProblem } from "./store.js";
 import { startUpdates } from "./updates.js";
@@ -184,12 +184,16 @@ function drawFrame() {
   }
 }
 
+/** The page with examples for other pages. */
+const gallery = () => `examples/index${lang() === "en" ? "" : `.${lang()}`}.html`;
+
 /** Drawn after the first view, so that nothing moves. */
 function drawFoot() {
   document
     .getElementById("foot")
     ?.replaceChildren(
       h("p", {}, t("foot.text"), " ", h("a", { href: siteUrl("credits.html") }, t("settings.credits"))),
+      single ? "" : h("p", {}, h("a", { href: siteUrl(gallery()) }, t("foot.embed"))),
     );
 }
 
