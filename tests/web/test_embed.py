@@ -209,8 +209,8 @@ def test_a_deal_is_played_and_the_page_hears_of_it(host: Host, read: Callable[..
     # Nothing is left on the device; and with the element the worker goes.
     assert reader.frame().evaluate("Object.keys(localStorage)") == []
     assert page.workers
-    page.locator("torite-table").evaluate("(table) => table.remove()")
-    page.wait_for_function("frames.length === 0")
+    with page.expect_event("framedetached"):
+        page.locator("torite-table").evaluate("(table) => table.remove()")
     assert not page.workers
 
 
@@ -315,20 +315,23 @@ def test_only_the_frame_is_listened_to(host: Host, read: Callable[..., Reader]) 
     before = frame.locator("main").inner_text()
     # A neighbour of the frame would like to be the page around it.
     page.evaluate("""
-      () => new Promise((resolve) => {
+      () => {
+        addEventListener("message", ({ data }) => { globalThis.answered = data; });
         const neighbour = document.createElement("iframe");
         document.body.append(neighbour);
         neighbour.contentWindow.eval(`
           const channel = new MessageChannel();
-          channel.port1.onmessage = () => parent.postMessage("answered", "*");
-          parent.frames[0].postMessage({ torite: "port" }, "*", [channel.port2]);
-          channel.port1.postMessage({ type: "set", text: "game=glaves" });
+          channel.port1.onmessage = ({ data }) => parent.postMessage(data, "*");
+          const { shadowRoot } = parent.document.querySelector("torite-table");
+          const frame = shadowRoot.querySelector("iframe").contentWindow;
+          frame.postMessage({ torite: "port" }, "*", [channel.port2]);
+          channel.port1.postMessage({ type: "set", text: "game=nothing" });
         `);
-        addEventListener("message", ({ data }) => { globalThis.answered = data; });
-        setTimeout(resolve, 500);
-      })
+        document.querySelector("torite-table").theme = "dark";
+      }
     """)
-    assert page.evaluate("globalThis.answered ?? null") is None
+    expect(frame.locator("html")).to_have_attribute("data-theme", "dark")
+    assert page.evaluate("globalThis.answered?.torite ?? globalThis.answered?.type ?? null") is None
     assert frame.locator("main").inner_text() == before
 
 
