@@ -265,15 +265,16 @@ def test_two_tables_start_one_after_the_other(host: Host, read: Callable[..., Re
     reader = read(viewport={"width": 600, "height": 1700})
     page = reader.page
     element = f'<torite-table game="{GAME}" pace="instant"></torite-table>'
-    page.goto(host.write(element + element))
+    page.goto(host.write(element + element.replace(" game", " autostart game")))
     page.evaluate("""
       const tables = [...document.querySelectorAll("torite-table")];
-      globalThis.started = Promise.all(tables.map((table) => table.start()));
+      globalThis.started = tables[0].start();
       globalThis.boxes = () => tables.filter((table) => table.shadowRoot.querySelector("iframe")).length;
       new Promise((resolve) => setTimeout(resolve));
     """)
     assert page.evaluate("boxes()") == 1
     page.evaluate("started")
+    reader.wait_for_event("ready", 2)
     for number in (0, 1):
         Player(reader.frame(number)).step()  # type: ignore[arg-type]
     assert len(page.workers) == 2
