@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from torite.cards import CARD_INDEX, CARD_SUIT, card_codes
+from torite.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, card_codes
 from torite.dealing import turned_holder
 from torite.game import Deal, Game
 from torite.layout import NOBODY, Layout
@@ -105,11 +105,10 @@ class Board:
         self.dealer = dealer
         self.scores = probe.scores
         self._places = {suit: place for place, suit in enumerate(Deal.hand_order(probe, 0))}
-        # A card that stands apart at the end of a sorted hand, such as a Weli, is the last of its suit here.
-        end = probe.hand_order(0)[-1]
+        # A card whose rank no other suit has, such as a Weli, is the last of its suit.
+        kinds = Counter(CARD_RANK[card] for card in set(game.pack))
         self._ranks = {
-            card: (end == probe.hand_suit(card, 0) != CARD_SUIT[card], -probe.hand_rank(card, 0))
-            for card in set(game.pack)
+            card: (kinds[CARD_RANK[card]] == 1, -probe.hand_rank(card, 0)) for card in set(game.pack)
         }
         self.piles = self._hand_piles(probe.layout()) + self._table_piles(probe)
 

@@ -133,6 +133,19 @@ def test_the_rest_is_dealt_at_random(game_id: str, data: st.DataObject) -> None:
         assert not Counter(some[pile.id]) - Counter(filled[pile.id])
 
 
+@pytest.mark.parametrize(
+    ("game_id", "cards", "told"),
+    [
+        ("glaves", "2C AD TH AS KH", "AS KH TH 2C AD"),
+        ("marglia", "2S 7S AS QS JS", "7S AS JS QS 2S"),
+        ("watten_tyrolean", "6D 7D AD 7S", "7S AD 7D 6D"),
+        ("hamlet", "7C XX AS", "XX AS 7C"),
+    ],
+)
+def test_the_order_of_a_hand(game_id: str, cards: str, told: str) -> None:
+    assert Board(torite.load_game(game_id)).sort(cards.split()) == told.split()
+
+
 def test_different_seeds_fill_differently() -> None:
     board = Board(torite.load_game("glaves"))
     assert board.fill({}, 1) != board.fill({}, 2)
