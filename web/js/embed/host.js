@@ -13,6 +13,8 @@ export function meetHost(change) {
     if (source !== parent || data?.torite !== "port" || !ports[0]) return;
     port?.close();
     port = ports[0];
+    // Its frame is as high as what stands in it; a plain one has a height of its own, which is filled.
+    document.documentElement.dataset.host = "element";
     port.onmessage = ({ data: message }) => {
       if (message?.type === "set" && typeof message.text === "string") change(message.text);
     };
