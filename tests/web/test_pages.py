@@ -78,13 +78,13 @@ READ_WORDS = """
   const found = [document.title];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
-    if (!node.parentElement.closest("script, style, noscript")) found.push(node.nodeValue);
+    if (!node.parentElement.closest("script, style, noscript, code")) found.push(node.nodeValue);
   for (const name of ["aria-label", "title", "placeholder", "alt", "aria-description"])
     for (const node of document.querySelectorAll(`[${name}]`)) found.push(node.getAttribute(name));
   return found.map((text) => text.trim()).filter(Boolean);
 }
 """
-# What is called by its English name: the games; in the rules also books and pages.
+# What is called by its English name: the games; in the rules also books and pages. Code is spelled as it is.
 NAMES = re.compile("|".join(re.escape(game["name"]) for game in ask("catalog", lang="en")["games"]))
 
 
