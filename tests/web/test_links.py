@@ -106,7 +106,9 @@ def test_a_deal_by_link_is_played_and_compared(visit: Callable[..., Visit]) -> N
         assert page.locator(".replay-slide input").get_attribute("max") == str(steps)
         page.go_back()
         expect(page.locator(".tb-told")).to_have_text(told["text"])
-    page.locator("[data-action='new-match']").click()
+    again = page.locator("[data-action='new-match']")
+    again.click()
+    again.wait_for(state="detached")
     player.wait()
     assert visited.stored(f"link.{link}")["match"]["deals"][0]["actions"] == []
     # The match of this game that was under way is as it was.

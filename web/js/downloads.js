@@ -12,9 +12,13 @@ const plainFetch = self.fetch.bind(self);
 /** @type {Map<string, Promise<Response>>} */
 const downloads = new Map();
 
+/** So often the page hears of the bytes that have come, in milliseconds. */
+const REPORT_EVERY = 60;
+
 let loaded = 0;
 let total = 0;
-let told = 0;
+/** The report that is on its way. @type {ReturnType<typeof setTimeout> | undefined} */
+let report;
 
 /** @param {Progress["stage"]} stage */
 export function progress(stage) {
@@ -24,12 +28,15 @@ export function progress(stage) {
 /** @param {number} bytes */
 function count(bytes) {
   loaded += bytes;
-  const now = performance.now();
   if (loaded >= total) {
+    clearTimeout(report);
     progress("start");
-  } else if (now - told > 60) {
-    told = now;
-    progress("download");
+  } else {
+    // Each report holds all that has come until it is sent: the last one before a pause as well.
+    report ??= setTimeout(() => {
+      report = undefined;
+      progress("download");
+    }, REPORT_EVERY);
   }
 }
 
