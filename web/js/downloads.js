@@ -55,11 +55,14 @@ async function countBody(response) {
   }
 }
 
-/** @param {string} url */
-async function download(url) {
+/**
+ * @param {string} url
+ * @param {boolean} counted whether its bytes are counted while they come; reading them twice takes time
+ */
+async function download(url, counted) {
   const response = await plainFetch(url);
   if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
-  countBody(response).catch(fatal);
+  if (counted) countBody(response).catch(fatal);
   return response;
 }
 
@@ -100,17 +103,17 @@ export async function readSite() {
 /**
  * Begins to fetch what site.json names, with or without micropip.
  * @param {Site} site
- * @param {{micropip: boolean}} wanted
+ * @param {{micropip: boolean, counted: boolean}} wanted
  * @returns {EngineFiles & {arrived: Promise<unknown>}} `arrived`: every file has been found
  */
-export function fetchEngine(site, { micropip }) {
+export function fetchEngine(site, { micropip, counted }) {
   const isRules = (/** @type {string} */ path) => /(^|\/)torite-[^/]*\.whl$/.test(path);
   const paths = site.engine.filter((path) => micropip || !path.endsWith(".whl") || isRules(path));
   const address = (/** @type {string} */ path) => new URL(path, root).href;
   const rules = paths.find(isRules);
   const entry = paths.find((path) => path.endsWith("/pyodide.mjs"));
   if (!rules || !entry) throw new Error("site.json names no engine");
-  for (const path of paths) total += site.files[path]?.bytes ?? 0;
+  if (counted) for (const path of paths) total += site.files[path]?.bytes ?? 0;
   progress("download");
 
   // Everything at once: scripts as modules, all else as bytes.
@@ -120,10 +123,10 @@ export function fetchEngine(site, { micropip }) {
     const url = address(path);
     if (path.endsWith(".mjs")) {
       const promise = import(url);
-      promise.then(() => count(site.files[path]?.bytes ?? 0), fatal);
+      promise.then(() => counted && count(site.files[path]?.bytes ?? 0), fatal);
       modules.set(path, promise);
     } else {
-      const promise = download(url);
+      const promise = download(url, counted);
       // Pyodide waits for ever for some of its files: tell it here.
       promise.catch(fatal);
       if (path.endsWith(".wasm")) compileAhead(promise);

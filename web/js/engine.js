@@ -41,6 +41,40 @@ export class EngineError extends Error {
 /** Why no worker can be had: nothing to fetch it with, nothing to run it on, or it fell over. */
 /** @typedef {"offline" | "download" | "unsupported" | "start"} Failure */
 
+/** The worker that early.js has started, once: it belongs to whoever takes it. */
+function takeEarlyWorker() {
+  const early = globalThis.toriteEarly;
+  if (!early) return null;
+  delete globalThis.toriteEarly;
+  early.worker.onmessage = early.worker.onerror = null;
+  return early;
+}
+
+/**
+ * A worker for Python; null where the browser has none for modules.
+ * @param {string} name
+ */
+function newWorker(name) {
+  let knowsModules = false;
+  /** @type {WorkerOptions} */
+  const options = {
+    name,
+    // Only a browser that knows module workers reads this member.
+    get type() {
+      knowsModules = true;
+      return /** @type {const} */ ("module");
+    },
+  };
+  try {
+    const worker = siteWorker("js/worker.js", options);
+    if (knowsModules) return worker;
+    worker.terminate();
+  } catch {
+    // There are no workers at all.
+  }
+  return null;
+}
+
 /**
  * Events: "progress" (detail: Progress), "ready", "failed" (detail: Failure), "restart", "answer" (detail: Answer),
  * "stale" (another build has taken the place of this page's).
@@ -160,25 +194,9 @@ export class Engine extends EventTarget {
       this.#fail("unsupported");
       return;
     }
-    let knowsModules = false;
-    /** @type {WorkerOptions} */
-    const options = {
-      name: this.#plain ? "plain" : "",
-      // Only a browser that knows module workers reads this member.
-      get type() {
-        knowsModules = true;
-        return /** @type {const} */ ("module");
-      },
-    };
-    let worker;
-    try {
-      worker = siteWorker("js/worker.js", options);
-    } catch {
-      this.#fail("unsupported");
-      return;
-    }
-    if (!knowsModules) {
-      worker.terminate();
+    const early = this.#plain ? null : takeEarlyWorker();
+    const worker = early?.worker ?? newWorker(this.#plain ? "plain" : "");
+    if (!worker) {
       this.#fail("unsupported");
       return;
     }
@@ -191,6 +209,10 @@ export class Engine extends EventTarget {
       if (worker === this.#worker) this.#died();
     });
     this.#watchLoad();
+    // What it has said before anybody listened; those who listen to the engine do not yet either.
+    queueMicrotask(() => {
+      for (const message of early?.messages ?? []) if (worker === this.#worker) this.#receive(message);
+    });
   }
 
   #watchLoad(limit = LOAD_LIMIT) {

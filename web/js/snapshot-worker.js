@@ -7,7 +7,7 @@ import { packSnapshot } from "./snapshots.js";
 
 async function make() {
   const site = await readSite();
-  const memory = await takeSnapshot(fetchEngine(site, { micropip: false }));
+  const memory = await takeSnapshot(fetchEngine(site, { micropip: false, counted: false }));
   const packed = await packSnapshot(memory);
   self.postMessage({ build: site.build, packed, bytes: memory.byteLength }, { transfer: [packed] });
 }

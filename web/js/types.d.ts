@@ -402,6 +402,16 @@ export interface Python {
   dispatch(request: string): string;
 }
 
+/** A worker that was started before the page's modules were there, and what it has said since. */
+export interface EarlyWorker {
+  worker: Worker;
+  messages: WorkerMessage[];
+}
+
+declare global {
+  var toriteEarly: EarlyWorker | undefined;
+}
+
 /** dist/site.json, as build.py writes it. */
 export interface Site {
   version: string;

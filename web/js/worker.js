@@ -11,7 +11,7 @@ const plain = self.name === "plain";
 async function start() {
   const site = await readSite();
   const packed = plain ? null : await findSnapshot(site.build);
-  const files = fetchEngine(site, { micropip: !packed });
+  const files = fetchEngine(site, { micropip: !packed, counted: !packed });
   if (!packed)
     return answerMessages(await startPython(files, progress), { build: site.build, from: "plain" });
   const snapshot = unpackSnapshot(packed, site.build).then(async (bytes) => {
