@@ -26,8 +26,8 @@ SINGLE = "torite.html"
 # What the page reads and shows; all else has a place of its own in the file.
 TEXTS = (".html", ".json", ".svg", ".txt")
 NOT_TEXTS = ("index.html", "pyodide/pyodide-lock.json")
-# A file alone is not installed.
-LEFT_OUT = ("manifest.webmanifest", "icons/apple-touch-icon.png")
+# A file alone is not installed, and its worker is made in another way.
+LEFT_OUT = ("manifest.webmanifest", "icons/apple-touch-icon.png", "js/early.js")
 NAMED_FILE = re.compile(
     r'(?P<indent>\s*)<(?:link|script)\b[^>]*\b(?:href|src)="(?P<path>[^"]+)"[^>]*>(?:</script>)?'
 )

@@ -133,6 +133,18 @@ def test_the_site_offers_the_file(visit: Callable[..., Visit], site: Path) -> No
     assert download.value.path().stat().st_size == size
 
 
+def test_the_file_plays_where_the_site_offers_it(visit: Callable[..., Visit]) -> None:
+    """Opened there instead of saved: the service worker of the site is none of its business."""
+    visited = visit(reduced_motion="reduce")
+    page = visited.open()
+    visited.wait_offline()
+    page.goto(visited.address + SINGLE)
+    visited.wait_ready()
+    player = Player(page)
+    player.start(GAME)
+    player.step()
+
+
 def test_firefox_plays_from_the_file(firefox: Browser, file: Path) -> None:
     context = firefox.new_context(locale="en-GB", reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
