@@ -19,9 +19,15 @@ let loaded = 0;
 let total = 0;
 /** The report that is on its way. @type {ReturnType<typeof setTimeout> | undefined} */
 let report;
+/** Until Python begins to start: what is counted after that is no news. */
+let downloading = true;
 
 /** @param {Progress["stage"]} stage */
 export function progress(stage) {
+  if (stage !== "download") {
+    downloading = false;
+    clearTimeout(report);
+  }
   post({ event: "progress", loaded: Math.min(loaded, total), total, stage });
 }
 
@@ -29,9 +35,8 @@ export function progress(stage) {
 function count(bytes) {
   loaded += bytes;
   if (loaded >= total) {
-    clearTimeout(report);
     progress("start");
-  } else {
+  } else if (downloading) {
     // Each report holds all that has come until it is sent: the last one before a pause as well.
     report ??= setTimeout(() => {
       report = undefined;
