@@ -25,7 +25,7 @@ from torite.code import MAX_LENGTH, BadLink, check_length, from_code, to_code
 from torite.game import Deal, Option, OptionValue
 from torite.games import GAMES
 from torite.link_numbers import NUMBERS
-from torite.record import replay
+from torite.record import deal_at
 from torite.shuffle import SEED_LIMIT
 
 __all__ = [
@@ -61,10 +61,7 @@ class Link:
 
     def shown(self) -> Deal:
         """The deal as it is shown at first."""
-        if self.at is None:
-            return self.deal
-        record = self.deal.record()
-        return replay({**record, "actions": record["actions"][: self.at]})
+        return self.deal if self.at is None else deal_at(self.deal, self.at)
 
 
 def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from torite.cards import CARD_INDEX
 from torite.game import Deal, Game
 from torite.match import Match
-from torite.record import replay
+from torite.record import deal_at
 from torite.table import events_in_words, make_table
 from torite.view import EventView, View
 from torite.words import Words, number
@@ -64,7 +64,7 @@ def row_text(codes: Sequence[str], words: Words) -> str:
 
 def card_plays(deal: Deal) -> list[bool]:
     """For each action of the deal whether it put a card to a trick."""
-    again = replay({**deal.record(), "actions": []})
+    again = deal_at(deal, 0)
     found: list[bool] = []
     for seat, action in deal.actions():
         before = _cards_in_tricks(again, seat)

@@ -7,17 +7,9 @@ from typing import Any
 
 from torite.game import Deal
 from torite.match import Match
-from torite.record import replay
+from torite.record import deal_at
 from torite.table import make_table
 from torite.words import Words
-
-
-def deal_at(deal: Deal, step: int) -> Deal:
-    """The deal after so many of its actions. Raises ``ValueError`` when it has fewer."""
-    record = deal.record()
-    if not 0 <= step <= len(record["actions"]):
-        raise ValueError(f"a step is a number from 0 to {len(record['actions'])}, not {step!r}")
-    return replay({**record, "actions": record["actions"][:step]})
 
 
 def trick_ends(deal: Deal) -> list[int]:

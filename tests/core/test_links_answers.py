@@ -14,7 +14,7 @@ from tests.core.playing import CARD_CODE, GAME_IDS, LANGUAGES, all_games, option
 from torite import Deal, Match
 from torite.bridge import dispatch
 from torite.link import to_code, to_link
-from torite.shown_again import deal_at
+from torite.record import deal_at
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 SEED = 11

@@ -14,8 +14,7 @@ from torite import Deal, Match
 from torite.bridge import dispatch
 from torite.cards import CARD_CODES
 from torite.link import from_link
-from torite.record import replay
-from torite.shown_again import deal_at
+from torite.record import deal_at, replay
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 

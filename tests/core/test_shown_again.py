@@ -11,8 +11,8 @@ import torite
 from tests.core.playing import LANGUAGES, all_games, random_play
 from torite import BadRecord, Deal, Match
 from torite.link import BadLink, from_link, to_code, to_link
-from torite.record import replay
-from torite.shown_again import deal_at, replay_table, trick_ends
+from torite.record import deal_at, replay
+from torite.shown_again import replay_table, trick_ends
 from torite.words import Words
 
 every_game = pytest.mark.parametrize("game_id", all_games())

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from torite.answers.common import Answer, BridgeError, Params, words_for
 from torite.cards import SUITS
-from torite.game import Deal, Game
+from torite.game import Game
 from torite.games import GAMES
 from torite.handtext import read_cards
 from torite.laying import TURNED, Board, Fault, Pile, Piles
@@ -17,7 +17,7 @@ from torite.link import BadLink, Link, from_link, to_link
 from torite.match import Match, replay_match
 from torite.pasting import Labels, Unread, pile_label, read_deal, read_settings
 from torite.plain import hand_text, row_text
-from torite.record import BadRecord, replay
+from torite.record import BadRecord, deal_at, replay
 from torite.words import Words
 
 
@@ -75,7 +75,7 @@ def _read(params: Params) -> Answer:
         told = words.say("laying.other-game", {"game": str(words.find("name"))})
         return {
             **_unread(params, [told]),
-            "elsewhere": {"game": whole.game.id, "link": to_link(_dealt(whole))},
+            "elsewhere": {"game": whole.game.id, "link": to_link(deal_at(whole, 0))},
         }
     board = Board(whole.game, whole.dealer, whole.scores)
     seat = params.get("seat") if link.seat is None else link.seat
@@ -110,13 +110,6 @@ def _whole_deal(text: str) -> Link | BadLink | BadRecord | None:
         return from_link(text)
     except BadLink as fault:
         return fault if "#" in text or fault.code != "bad-link" else None
-
-
-def _dealt(deal: Deal) -> Deal:
-    """The deal before its first action."""
-    if deal.seed is not None:
-        return deal.game.new_deal(seed=deal.seed, dealer=deal.dealer, scores=deal.scores)
-    return deal.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
 
 
 def _read_text(text: str, game: Game, params: Params) -> Answer:

@@ -11,7 +11,8 @@ from torite.game import Deal
 from torite.link import to_link
 from torite.match import Match, replay_match
 from torite.plain import card_plays, plain_text
-from torite.shown_again import deal_at, replay_table
+from torite.record import deal_at
+from torite.shown_again import replay_table
 from torite.table import make_table
 from torite.words import Words
 
