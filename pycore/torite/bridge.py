@@ -10,10 +10,9 @@ import json
 from typing import Any
 
 from torite.answers import METHODS
-from torite.answers.common import BridgeError, Params
-from torite.games import GAMES
+from torite.answers.common import BridgeError, Params, general_words
 from torite.record import BadRecord
-from torite.words import Words, check_language
+from torite.words import check_language
 
 
 def dispatch(text: str) -> str:
@@ -52,6 +51,5 @@ def _checked(params: Any) -> Params:
 def _error(code: str, params: Params, detail: str, message: str = "") -> dict[str, str]:
     if message:
         return {"code": code, "message": message}
-    any_game = next(iter(GAMES.values()))
-    words = Words(check_language(params.get("lang")), any_game.id, any_game.faces)
+    words = general_words(params)
     return {"code": code, "message": words.say(f"errors.{code}", {"detail": detail})}

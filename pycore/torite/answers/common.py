@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from torite.game import Game
+from torite.games import GAMES
 from torite.match import Match
 from torite.table import make_table
-from torite.words import Words
+from torite.words import Words, check_language
 
 Params = dict[str, Any]
 Answer = dict[str, Any]
@@ -42,6 +43,12 @@ def words_for(game: Game, params: Params) -> Words:
     """
     faces = "french" if params.get("pack") == "french" else game.faces
     return Words(params["lang"], game.id, faces, params["names"])
+
+
+def general_words(params: Params) -> Words:
+    """The words for a sentence about no game in particular: those that all games share."""
+    any_game = next(iter(GAMES.values()))
+    return Words(check_language(params.get("lang")), any_game.id, any_game.faces)
 
 
 def table_answer(match: Match, params: Params, **more: Any) -> Answer:

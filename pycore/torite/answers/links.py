@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import unquote
 
-from torite.answers.common import Answer, BridgeError, Params, words_for
+from torite.answers.common import Answer, BridgeError, Params, general_words, words_for
 from torite.bots import RuleOfThumb
 from torite.catalog import catalog
 from torite.game import Deal
-from torite.games import GAMES
 from torite.link import BadLink, Link, from_link, to_link
 from torite.match import Match, replay_match
 from torite.reasons import Argument
@@ -38,8 +37,7 @@ def read_link(params: Params) -> Link:
         return from_link(tidy_link(text) if isinstance(text, str) else text)
     except BadLink as fault:
         # What the fault itself says is for programmers, and in English.
-        any_game = next(iter(GAMES.values()))
-        words = Words(params["lang"], any_game.id, any_game.faces)
+        words = general_words(params)
         raise BridgeError(fault.code, message=words.say(f"links.{fault.code}")) from None
 
 

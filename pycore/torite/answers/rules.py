@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, TypedDict
 
-from torite.answers.common import Answer, BridgeError, Params, words_for
+from torite.answers.common import Answer, BridgeError, Params, general_words, words_for
 from torite.bots import RuleOfThumb
 from torite.catalog import catalog
 from torite.game import Deal, Game
@@ -69,8 +69,7 @@ def deal_state(deal: Deal) -> DealState:
 
 def fault(params: Params, code: str, detail: str = "", **more: Any) -> BridgeError:
     """An error in words for somebody who writes a program: the room ``api`` of the texts."""
-    any_game = next(iter(GAMES.values()))
-    words = Words(params["lang"], any_game.id, any_game.faces)
+    words = general_words(params)
     return BridgeError(code, detail, words.say(f"api.{code}", {"detail": detail}), more)
 
 
