@@ -119,10 +119,13 @@ def test_pip_installs_the_wheel(dist: Path, tmp_path: Path) -> None:
     wheel = next((dist / "wheels").glob("torite-*.whl"))
     install = [PYTHON, "-m", "pip", "install", "--quiet", "--no-index", "--target", tmp_path, wheel]
     subprocess.run(install, check=True, stdin=subprocess.DEVNULL)
-    program = "import torite; print(torite.__file__, len(torite.GAMES), torite.catalog.catalog('ja')['lang'])"
+    program = (
+        "import torite; from torite.page.catalog import catalog; "
+        "print(torite.__file__, len(torite.GAMES), catalog('ja')['lang'])"
+    )
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     told = subprocess.run(
-        [PYTHON, "-c", f"import torite.catalog; {program}"],
+        [PYTHON, "-c", f"import torite.page.catalog; {program}"],
         env=environment,
         cwd=tmp_path,
         check=True,

@@ -85,7 +85,7 @@ def fill(dist: Path) -> str:
     wheels = [*copy_wheels(dist / "wheels"), wheel]
     make_faces(NODE_MODULES / "@letele" / "playing-cards", dist / "cards" / "french")
     catalogs = write_catalogs(dist)
-    write_rule_pages(PYCORE / "torite" / "games", catalogs, dist / "rules")
+    write_rule_pages(game_folders(), catalogs, dist / "rules")
     write_credits(ROOT, dist)
     version = wheel.name.split("-")[1]
     engine = [f"pyodide/{name}" for name in PYODIDE] + [f"wheels/{path.name}" for path in wheels]
@@ -143,14 +143,10 @@ def copy_wheels(folder: Path) -> list[Path]:
     return wheels
 
 
-def write_catalogs(dist: Path) -> dict[str, dict[str, Any]]:
-    """Write catalog.<language>.json, the answer of torite.catalog.catalog(language)."""
-    program = (
-        "import json, sys; from torite.catalog import catalog; "
-        "json.dump({lang: catalog(lang) for lang in sys.argv[1:]}, sys.stdout)"
-    )
+def ask_rules(program: str) -> Any:
+    """What a program that imports the rules wheel puts into ``answer``."""
     done = subprocess.run(
-        [PYTHON, "-c", program, *LANGUAGES],
+        [PYTHON, "-c", f"import json, sys; {program}; json.dump(answer, sys.stdout)"],
         env={**os.environ, "PYTHONPATH": str(PYCORE)},
         stdin=subprocess.DEVNULL,
         capture_output=True,
@@ -158,8 +154,23 @@ def write_catalogs(dist: Path) -> dict[str, dict[str, Any]]:
         check=False,
     )
     if done.returncode != 0:
-        raise Stop(f"The catalogue cannot be written: mend what Python says.\n{done.stderr}")
-    catalogs: dict[str, dict[str, Any]] = json.loads(done.stdout)
+        raise Stop(f"The rules wheel cannot be asked: mend what Python says.\n{done.stderr}")
+    return json.loads(done.stdout)
+
+
+def game_folders() -> dict[str, Path]:
+    """The folder of each game by its id."""
+    packages: dict[str, str] = ask_rules(
+        "from torite import GAMES; answer = {name: game.packages()[0] for name, game in GAMES.items()}"
+    )
+    return {name: PYCORE.joinpath(*package.split(".")) for name, package in packages.items()}
+
+
+def write_catalogs(dist: Path) -> dict[str, dict[str, Any]]:
+    """Write catalog.<language>.json, the answer of torite.page.catalog.catalog(language)."""
+    catalogs: dict[str, dict[str, Any]] = ask_rules(
+        f"from torite.page.catalog import catalog; answer = {{lang: catalog(lang) for lang in {LANGUAGES!r}}}"
+    )
     for language, catalog in catalogs.items():
         (dist / f"catalog.{language}.json").write_text(compact(catalog), encoding="utf-8")
     return catalogs

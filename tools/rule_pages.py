@@ -86,15 +86,23 @@ def raw(html: str) -> Token:
     return Token("html_block", "", 0, content=html)
 
 
-def write_rule_pages(games: Path, catalogs: Mapping[str, Mapping[str, Any]], folder: Path) -> None:
-    """Write <id>.<language>.html for each game of the catalogues, and index.<language>.html."""
+def write_rule_pages(
+    folders: Mapping[str, Path], catalogs: Mapping[str, Mapping[str, Any]], folder: Path
+) -> None:
+    """Write <id>.<language>.html for each game of the catalogues, and index.<language>.html.
+
+    Args:
+        folders: the folder of each game by its id, where its rules lie.
+        catalogs: the catalogues by their languages.
+        folder: where the pages go.
+    """
     folder.mkdir(parents=True)
     for lang, catalog in catalogs.items():
         words, other = WORDS[lang], OTHER_LANGUAGE[lang]
         items = []
         for game in catalog["games"]:
             name = game["id"]
-            source = (games / name / f"rules.{lang}.md").read_text(encoding="utf-8")
+            source = (folders[name] / f"rules.{lang}.md").read_text(encoding="utf-8")
             title, html = render(source, words["table"])
             links = [
                 link("../index.html", words["home"]),

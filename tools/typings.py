@@ -19,10 +19,10 @@ from textwrap import wrap
 from typing import Annotated, Any, NotRequired, get_args, get_origin, is_typeddict
 
 import torite
-from torite.answers.rules import BotChoice, DealState
-from torite.catalog import Catalog, CatalogGame, catalog
-from torite.record import DealRecord
-from torite.view import View
+from torite.core.record import DealRecord
+from torite.core.view import View
+from torite.page.catalog import Catalog, CatalogGame, catalog
+from torite.page.methods.api import BotChoice, DealState
 
 TEMPLATE = Path(__file__).with_suffix(".d.ts")
 TYPINGS = Path(__file__).parent.parent / "web" / "torite.d.ts"

@@ -7,13 +7,13 @@
 ['0:show']
 """
 
-from torite.game import Deal, Game, Option
+from torite.core.game import Deal, Game, Option
+from torite.core.match import Match, replay_match
+from torite.core.reasons import IllegalAction, Reason
+from torite.core.record import BadRecord, replay
+from torite.core.view import View
 from torite.games import GAMES, load_game
-from torite.link import BadLink, Link, from_link, to_link
-from torite.match import Match, replay_match
-from torite.reasons import IllegalAction, Reason
-from torite.record import BadRecord, replay
-from torite.view import View
+from torite.notation.link import BadLink, Link, from_link, to_link
 
 __version__ = "0.1.0"
 

@@ -1,5 +1,5 @@
 """The only thing the page calls: ``dispatch(text) -> text``, JSON both ways. The messages are described in
-docs/worker-messages.md, the answers made in `torite.answers`.
+docs/worker-messages.md, the answers made in `torite.page.methods`.
 
 Nothing is remembered from one call to the next: every request carries the record that it is about.
 """
@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from torite.answers import METHODS
-from torite.answers.common import BridgeError, Params, general_words
-from torite.record import BadRecord
-from torite.words import check_language
+from torite.core.record import BadRecord
+from torite.page.methods import METHODS
+from torite.page.methods.common import BridgeError, Params, general_words
+from torite.texts.words import check_language
 
 
 def dispatch(text: str) -> str:

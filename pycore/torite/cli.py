@@ -14,17 +14,17 @@ from time import perf_counter
 
 from torite import __version__
 from torite.bots import RuleOfThumb
-from torite.catalog import catalog
-from torite.game import Deal, Game, OptionValue
+from torite.bots.next_move import next_move
+from torite.core.game import Deal, Game, OptionValue
+from torite.core.match import Match, replay_match
+from torite.core.reasons import IllegalAction
+from torite.core.record import BadRecord, replay
+from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game
-from torite.link import BadLink, from_link, to_link
-from torite.match import Match, replay_match
-from torite.programs import next_move
-from torite.reasons import IllegalAction
-from torite.record import BadRecord, replay
-from torite.shuffle import SEED_LIMIT
-from torite.table import events_in_words, make_table
-from torite.words import LANGUAGES, Words, check_language
+from torite.notation.link import BadLink, from_link, to_link
+from torite.page.catalog import catalog
+from torite.page.table import events_in_words, make_table
+from torite.texts.words import LANGUAGES, Words, check_language
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -120,7 +120,7 @@ def _play(options: argparse.Namespace) -> int:
     game = _load(options)
     if not 0 <= options.seat < game.players:
         raise ValueError(f"a seat is a number from 0 to {game.players - 1}, not {options.seat}")
-    words = Words(options.lang, game.id, game.faces)
+    words = Words(options.lang, type(game))
     match = game.new_match(seed=_seed(options))
     bot = RuleOfThumb(game)
     while True:

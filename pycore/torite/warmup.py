@@ -13,7 +13,7 @@ from importlib import import_module
 
 import torite
 from torite.bridge import dispatch
-from torite.words import LANGUAGES
+from torite.texts.words import LANGUAGES
 
 # Programs and commands: importing them is of no use, and __main__ would run.
 _COMMANDS = {"torite.__main__", "torite.cli"}

@@ -16,7 +16,7 @@ from typing import Any
 import torite
 from tests.core.playing import random_play
 from torite import Deal
-from torite.link import NUMBERS, to_code
+from torite.notation.link import NUMBERS, from_code, to_code
 
 FILE = Path(__file__).with_name("links.txt")
 HEAD = """\
@@ -102,7 +102,7 @@ def blocks() -> Iterator[str]:
         for name, make in cases(game_id).items():
             if name not in known:
                 code = to_code(make())
-                yield f"{name}\n{code}\n{json.dumps(torite.link.from_code(code).record())}\n"
+                yield f"{name}\n{code}\n{json.dumps(from_code(code).record())}\n"
 
 
 def update() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from torite.cards import card_code, make_pack
-from torite.shuffle import match_number, shuffled
+from torite.core.cards import card_code, make_pack
+from torite.core.shuffle import match_number, shuffled
 
 FILE = Path(__file__).with_name("shuffles.txt")
 
@@ -27,7 +27,7 @@ def text() -> str:
     """The file as the program would write it."""
     lines = [
         "The shuffle is for ever: a seed deals these cards, the first card of each list first.",
-        "A change in this file breaks every saved deal and every link; see pycore/torite/shuffle.py.",
+        "A change in this file breaks every saved deal and every link; see pycore/torite/core/shuffle.py.",
     ]
     for name, pack in PACKS.items():
         lines += ["", f"Pack of {name}, unshuffled", *_rows([card_code(card) for card in pack])]

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from torite.auction import NO_BID, Auction
-from torite.history import NO_SEAT
+from torite.blocks.auction import NO_BID, Auction
+from torite.core.history import NO_SEAT
 
 
 def auction(*, once: bool = False) -> Auction:

@@ -8,13 +8,13 @@ import pytest
 
 import torite
 from tests.core.playing import LANGUAGES, all_games, some_deal, walk
-from torite.bots.reading import Reading
-from torite.cards import CARD_RANK, SUITS, parse_card
-from torite.play import NO_TRUMP, TrickDeal
-from torite.signals import Signals, same_side
-from torite.stock import Stock
-from torite.tricks import Beat, PlayTrump, TrickOrder
-from torite.words import Words
+from torite.blocks.signals import Signals, same_side
+from torite.blocks.stock import Stock
+from torite.blocks.trick_deal import NO_TRUMP, TrickDeal
+from torite.blocks.tricks import Beat, PlayTrump, TrickOrder
+from torite.bots.inference import Reading
+from torite.core.cards import CARD_RANK, SUITS, parse_card
+from torite.texts.words import Words
 
 ORDERS = [NO_TRUMP, *(TrickOrder(lambda card: CARD_RANK[card] + 1, trump=suit) for suit in range(4))]
 
@@ -71,7 +71,7 @@ def test_the_outcome_of_a_trick(game_id: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_an_action_with_a_text_of_its_own(lang: str) -> None:
-    words = Words(lang, "triple_crown", "french", ("Aya", "Ben"))
+    words = Words(lang, torite.GAMES["triple_crown"], names=("Aya", "Ben"))
     texts = [words.action(f"trump:{suit}") for suit in (*SUITS, "none")]
     assert len(set(texts)) == 5
     assert all(words.suit(suit) in text for suit, text in zip(SUITS, texts, strict=False))
@@ -87,7 +87,7 @@ def test_the_joker_is_no_text_of_its_own() -> None:
 
 
 def words_of(game: torite.Game, text: str) -> str:
-    return Words("en", game.id, game.faces).action(text)
+    return Words("en", type(game)).action(text)
 
 
 def test_the_stock_is_drawn_from_its_top() -> None:

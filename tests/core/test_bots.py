@@ -23,7 +23,7 @@ from tests.core.playing import (
 )
 from torite import Deal
 from torite.bots import Choice, RuleOfThumb
-from torite.words import Words
+from torite.texts.words import Words
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 
@@ -70,7 +70,7 @@ def test_programs_play_whole_deals_and_give_reasons(game_id: str, row: dict[str,
     words = {}
     for number in range(2):
         deal = some_deal(game_id, row, number)
-        words = {lang: Words(lang, game_id, deal.game.faces) for lang in LANGUAGES}
+        words = {lang: Words(lang, type(deal.game)) for lang in LANGUAGES}
         while not deal.is_terminal():
             turn = deal.current_player()
             assert turn is not None

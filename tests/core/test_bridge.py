@@ -15,8 +15,8 @@ from tests.core.damage import JUNK, damaged
 from tests.core.playing import LANGUAGES, all_games, random_play
 from torite import Match
 from torite.bridge import METHODS, dispatch
-from torite.catalog import catalog
-from torite.link import to_link
+from torite.notation.link import to_link
+from torite.page.catalog import catalog
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 CODES = {

@@ -16,7 +16,7 @@ from tests.core.playing import GAME_IDS, LANGUAGES, all_games, fresh_deals, rand
 from tests.core.test_laying import JUNK, PILE_IDS, looks
 from torite import Deal
 from torite.bridge import dispatch
-from torite.link import from_link, to_link
+from torite.notation.link import from_link, to_link
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import torite
-from tests.core.playing import GAME_IDS, LANGUAGES
-from torite.layout import NOBODY, Layout, up_to
-from torite.words import Words, family_of, family_texts, find_text, game_texts, text_layers
+from tests.core.playing import LANGUAGES
+from torite.core.layout import NOBODY, Layout, up_to
+from torite.texts.words import Words, find_text, package_texts, text_layers
 
 
 def positions(layout: Layout, seat: int) -> list[int]:
@@ -46,16 +46,15 @@ def test_the_nearest_text_counts() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_game_speaks_its_family_s_words(lang: str) -> None:
-    members = [game_id for game_id in GAME_IDS if family_of(game_id) is not None]
-    assert members
-    for game_id in GAME_IDS:
-        family = family_of(game_id)
-        assert len(text_layers(game_id, lang)) == (2 if family is None else 3)
-        if family is None:
-            continue
-        words = Words(lang, game_id, torite.GAMES[game_id].faces)
-        own = game_texts(game_id, lang)
-        for room, texts in family_texts(family, lang).items():
+    families = [game for game in torite.GAMES.values() if len(game.packages()) > 1]
+    assert families
+    for game in torite.GAMES.values():
+        assert len(text_layers(game, lang)) == len(game.packages()) + 1
+    for game in families:
+        package, family = game.packages()
+        words = Words(lang, game)
+        own = package_texts(package, lang)
+        for room, texts in package_texts(family, lang).items():
             for key, text in texts.items():
                 if isinstance(text, str):
                     assert words.find(f"{room}.{key}") == own.get(room, {}).get(key, text)

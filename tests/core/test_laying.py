@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 import torite
 from tests.core.playing import GAME_IDS, SEEDS, all_games, fresh_deals, game_rows, views
 from torite import Deal
-from torite.cards import CARD_CODES
-from torite.laying import MOST_CARDS, SCORE_LIMIT, TURNED, UNSEEN, Board
+from torite.core.cards import CARD_CODES
+from torite.editor.board import MOST_CARDS, SCORE_LIMIT, TURNED, UNSEEN, Board
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 

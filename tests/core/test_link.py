@@ -35,17 +35,17 @@ from tests.core.playing import (
     walk,
     without_source,
 )
-from torite import Deal, Game, Option, link
-from torite import code as code_module
-from torite.arrangements import arrangements, hand_index, hand_ways, row_index, take_hand, take_row
-from torite.cards import CARD_COUNT, card_codes, make_pack, parse_cards
-from torite.digits import DigitReader, DigitWriter
-from torite.history import ALL, NO_SEAT
-from torite.layout import NOBODY, Layout, singly
-from torite.link import NUMBERS, BadLink, Link, from_code, from_link, to_code, to_link, to_short
-from torite.link_numbers import GameNumbers
-from torite.play import TrickDeal
-from torite.signals import Signals
+from torite import Deal, Game, Option
+from torite.blocks.signals import Signals
+from torite.blocks.trick_deal import TrickDeal
+from torite.core.cards import CARD_COUNT, card_codes, make_pack, parse_cards
+from torite.core.history import ALL, NO_SEAT
+from torite.core.layout import NOBODY, Layout, singly
+from torite.notation import deal_code, link
+from torite.notation.code_numbers import GameNumbers
+from torite.notation.link import NUMBERS, BadLink, Link, from_code, from_link, to_code, to_link, to_short
+from torite.notation.mixed_radix import DigitReader, DigitWriter
+from torite.notation.ranking import arrangements, hand_index, hand_ways, row_index, take_hand, take_row
 
 PAGE = Path(__file__).parents[2] / "docs" / "link.md"
 ABOVE_THE_LEAST = 8
@@ -148,15 +148,15 @@ class Nods(Game):
 def _nods(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(torite.GAMES, "nods", Nods)
     monkeypatch.setitem(NUMBERS, "nods", GameNumbers(200, "layout pack"))  # type: ignore[arg-type]
-    monkeypatch.setitem(code_module._IDS, 200, "nods")
+    monkeypatch.setitem(deal_code._IDS, 200, "nods")
 
 
 def source_of(code: str) -> int:
     """What the code of a deal without options and scores says of its cards: 0 a seed, 1 hands, 2 the deck."""
-    digits = DigitReader(int.from_bytes(code_module._unseal(code), "big"))
+    digits = DigitReader(int.from_bytes(deal_code._unseal(code), "big"))
     digits.take(256)
     players = digits.take(8) + 2
-    code_module._read_options(digits, code_module._IDS[200])
+    deal_code._read_options(digits, deal_code._IDS[200])
     assert digits.take(2) == 0
     digits.take(players)
     return digits.take(3)
@@ -240,7 +240,7 @@ def test_what_interrupts_cost() -> None:
         played = deal.clone()
         played.apply(texts)
         writer = DigitWriter()
-        code_module._write_actions(writer, played)
+        deal_code._write_actions(writer, played)
         return writer._digits
 
     hands = [card_codes(sorted(set(hand))) for hand in deal.hands]
@@ -261,7 +261,7 @@ def test_what_interrupts_cost() -> None:
         (usual, usual + 1),
         (4, 6),
         (place, place + 2),
-        (code_module._check_of(f"{first} 1:nod {second}".split()), 64),
+        (deal_code._check_of(f"{first} 1:nod {second}".split()), 64),
     ]
     assert digits_of("")[:2] == [(0, 5)]
 
@@ -623,11 +623,11 @@ def test_a_game_with_a_number_that_is_not_there(monkeypatch: pytest.MonkeyPatch)
     deal = torite.load_game("hamlet").new_deal(seed=1)
     code, short = to_code(deal), to_short(deal)
     others = {game_id: game for game_id, game in torite.GAMES.items() if game_id != "hamlet"}
-    for module in (link, code_module):
+    for module in (link, deal_code):
         monkeypatch.setattr(module, "GAMES", others)
     assert fault_of(code) == fault_of(short) == "unknown-game"
     numbers = {game_id: number for game_id, number in NUMBERS.items() if game_id != "hamlet"}
-    monkeypatch.setattr(code_module, "NUMBERS", numbers)
+    monkeypatch.setattr(deal_code, "NUMBERS", numbers)
     with pytest.raises(ValueError, match="no number"):
         to_code(deal)
 
@@ -640,7 +640,7 @@ def test_rules_that_changed_are_found_out(monkeypatch: pytest.MonkeyPatch) -> No
         for number in range(40)
     ]
     monkeypatch.setattr(
-        code_module, "_offers", lambda deal, seat, sound=code_module._offers: sound(deal, seat)[::-1]
+        deal_code, "_offers", lambda deal, seat, sound=deal_code._offers: sound(deal, seat)[::-1]
     )
     for code in codes:
         try:
@@ -669,9 +669,9 @@ def test_what_cannot_be_put_into_a_link() -> None:
 def test_no_code_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
     deal = torite.load_game("glaves").new_deal(seed=1)
     code = to_code(deal)
-    monkeypatch.setattr(code_module, "MAX_LENGTH", len(code))
+    monkeypatch.setattr(deal_code, "MAX_LENGTH", len(code))
     assert from_code(to_code(deal)).record() == deal.record()
-    monkeypatch.setattr(code_module, "MAX_LENGTH", len(code) - 1)
+    monkeypatch.setattr(deal_code, "MAX_LENGTH", len(code) - 1)
     with pytest.raises(ValueError, match="characters long"):
         to_code(deal)
     assert fault_of(code) == "bad-link"
@@ -752,7 +752,7 @@ def edited(text: str, rng: Random) -> str:
 
 def forged(code: str, rng: Random) -> str:
     """A code with wrong digits and a right checksum: nothing but the reader of the digits can refuse it."""
-    payload = bytearray(code_module._unseal(code))
+    payload = bytearray(deal_code._unseal(code))
     number = int.from_bytes(payload, "big")
     match rng.randrange(6):
         case 0:

@@ -9,14 +9,14 @@ import pytest
 
 import torite
 from tests.core.playing import random_play, some_deal
-from torite.bots.reading import Reading
-from torite.cards import CARD_CODES, parse_card, parse_cards
+from torite.blocks.melds import Melds
+from torite.blocks.signals import Signals
+from torite.blocks.stock import TurnedStock
+from torite.bots.inference import Reading
+from torite.core.cards import CARD_CODES, parse_card, parse_cards
+from torite.core.layout import NOBODY, TURN_UP, in_packets
 from torite.games.gaigel.rules import GaigelDeal, order_of
-from torite.layout import NOBODY, TURN_UP, in_packets
-from torite.melds import Melds
-from torite.signals import Signals
-from torite.stock import TurnedStock
-from torite.words import Words
+from torite.texts.words import Words
 
 HEARTS = 2
 
@@ -128,7 +128,7 @@ def test_a_reading_counts_cards_that_were_led_with_a_word() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_what_is_led_face_down_is_told_later(lang: str) -> None:
-    words = Words(lang, "gaigel", torite.GAMES["gaigel"].faces, ("Aya", "Ben"))
+    words = Words(lang, torite.GAMES["gaigel"], names=("Aya", "Ben"))
     unseen, seen = (words.action(text, "events", seat=1) for text in ("higher", "higher:KS"))
     assert words.card("KS") in seen
     assert words.card("KS") not in unseen

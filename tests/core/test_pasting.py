@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 import torite
 from tests.core.playing import GAME_IDS, LANGUAGES, random_play, some_deal
-from torite.cardwords import card_words
-from torite.catalog import catalog
-from torite.handtext import Script, german_letters, read_cards
-from torite.laying import TURNED, Board
-from torite.pasting import LONGEST_TEXT, Labels, Pasted, Unread, read_deal, read_settings
-from torite.plain import plain_text
-from torite.words import Words
+from torite.editor.board import TURNED, Board
+from torite.editor.paste import LONGEST_TEXT, Labels, Pasted, Unread, read_deal, read_settings
+from torite.notation.card_names import card_words
+from torite.notation.card_text import Script, german_letters, read_cards
+from torite.page.catalog import catalog
+from torite.page.plain_text import plain_text
+from torite.texts.words import Words
 
 GERMAN = Script(german=True)
 LETTERS = Script(german=True, letters=True)
@@ -158,7 +158,7 @@ def test_the_account_of_a_deal_that_was_played_is_read(game_id: str, lang: str) 
     for number in range(3):
         deal = random_play(some_deal(game_id, {}, number), Random(number))
         board = Board(deal.game, deal.dealer)
-        words = Words(lang, game_id, deal.game.faces, ["Mika", "Ada", "Noor", "Juno"][: deal.players])
+        words = Words(lang, type(deal.game), names=["Mika", "Ada", "Noor", "Juno"][: deal.players])
         text = plain_text(deal, 0, words)
         pasted = read_deal(text, board, Labels(board, words.names))
         told = read_settings(text, deal.game, words.names)

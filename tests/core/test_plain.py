@@ -13,16 +13,16 @@ import torite
 from tests.core.playing import CARD_CODE, LANGUAGES, all_games, deals, random_play, some_deal, walk
 from tests.core.test_views import twins
 from torite import Deal
-from torite.cards import card_codes
-from torite.plain import card_plays, hand_text, plain_text
-from torite.words import Words, number
+from torite.core.cards import card_codes
+from torite.page.plain_text import card_plays, hand_text, plain_text
+from torite.texts.words import Words, number
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 NAMES = ["Mika", "Ren", "Sora", "Yui", "Aoi", "Kai"]
 
 
 def words_of(deal: Deal, lang: str = "en", faces: str | None = None) -> Words:
-    return Words(lang, deal.game.id, faces or deal.game.faces, NAMES[: deal.players])
+    return Words(lang, type(deal.game), faces or "", NAMES[: deal.players])
 
 
 @every_game
@@ -164,7 +164,7 @@ GERMAN = ["AC", "QC", "JC", "TH", "7H", "6D", "KS"]
     ],
 )
 def test_hands_as_text(lang: str, faces: str, codes: list[str], text: str) -> None:
-    assert hand_text(codes, Words(lang, "glaves", faces)) == text
+    assert hand_text(codes, Words(lang, torite.GAMES["glaves"], faces)) == text
 
 
 def test_no_such_seat() -> None:

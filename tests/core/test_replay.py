@@ -25,7 +25,7 @@ from tests.core.playing import (
     without_source,
 )
 from torite import BadRecord, Match
-from torite.record import VERSION
+from torite.core.record import VERSION
 
 AGES = [40, 7, 33, 9, 21, 8]
 WHAT_IS_NO_RECORD: list[Any] = [
@@ -45,7 +45,7 @@ def test_a_replay_equals_the_deal(game_id: str, data: st.DataObject) -> None:
     assert again.record() == record
     assert state(again) == state(deal)
     by_deck = {key: value for key, value in record.items() if key != "seed"}
-    by_deck["deck"] = [torite.cards.card_code(card) for card in deal.deck]
+    by_deck["deck"] = [torite.core.cards.card_code(card) for card in deal.deck]
     assert without_source(state(torite.replay(by_deck))) == without_source(state(deal))
 
 

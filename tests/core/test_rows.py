@@ -14,7 +14,7 @@ from tests.core.playing import (
     pairwise_rows,
     read_pairs,
 )
-from torite.game import Option
+from torite.core.game import Option
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

@@ -13,8 +13,8 @@ from tests.core.playing import GAME_IDS, LANGUAGES, all_games, random_play
 from torite import Deal, IllegalAction
 from torite.bots import RuleOfThumb
 from torite.bridge import dispatch
-from torite.link import to_link
-from torite.words import Words
+from torite.notation.link import to_link
+from torite.texts.words import Words
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 ENDS = {"en": ".", "ja": "。"}
@@ -125,7 +125,7 @@ def test_all_that_a_deal_can_be_asked(game_id: str) -> None:
 def test_actions_and_reasons_have_words(game_id: str, lang: str) -> None:
     names = [f"Player {letter}" for letter in "ABCDEF"]
     deal = torite.load_game(game_id).new_deal(seed=2)
-    words = Words(lang, game_id, deal.game.faces, names)
+    words = Words(lang, type(deal.game), names=names)
     wording = {"record": deal.record(), "lang": lang, "names": names}
     for text in deal.view(deal.turn or 0)["legal"]:
         assert ask("label", action=text, **wording)["label"] == words.action(text)

@@ -10,10 +10,10 @@ import pytest
 import torite
 from tests.core.playing import LANGUAGES, all_games, random_play
 from torite import BadRecord, Deal, Match
-from torite.link import BadLink, from_link, to_code, to_link
-from torite.record import deal_at, replay
-from torite.shown_again import replay_table, trick_ends
-from torite.words import Words
+from torite.core.record import deal_at, replay
+from torite.notation.link import BadLink, from_link, to_code, to_link
+from torite.page.replay_table import replay_table, trick_ends
+from torite.texts.words import Words
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 
@@ -25,11 +25,11 @@ def finished(game_id: str, seed: int = 3) -> Deal:
 def by_hand(deal: Deal) -> Deal:
     """The same deal without its number: somebody has laid the cards."""
     record = {name: value for name, value in deal.record().items() if name != "seed"}
-    return replay({**record, "deck": [torite.cards.CARD_CODES[card] for card in deal.deck]})
+    return replay({**record, "deck": [torite.core.cards.CARD_CODES[card] for card in deal.deck]})
 
 
 def words_of(deal: Deal, lang: str) -> Words:
-    return Words(lang, deal.game.id, deal.game.faces)
+    return Words(lang, type(deal.game))
 
 
 @every_game

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 import torite
 from tests.core import shuffles
 from tests.core.playing import GAME_IDS, SEEDS
-from torite.cards import card_codes
-from torite.shuffle import match_number, shuffled
+from torite.core.cards import card_codes
+from torite.core.shuffle import match_number, shuffled
 
 
 def second_shuffle(pack: list[str], seed: int) -> list[str]:

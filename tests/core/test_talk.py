@@ -9,9 +9,9 @@ import pytest
 import torite
 from tests.core.playing import random_play
 from torite import Deal
-from torite.cards import card_codes, parse_cards
-from torite.talk import Talk, question_counts, question_words
-from torite.words import LANGUAGES, Words
+from torite.blocks.questions import Talk, question_counts, question_words
+from torite.core.cards import card_codes, parse_cards
+from torite.texts.words import LANGUAGES, Words
 
 POINTS = {"7": 5, "A": 4, "K": 3, "J": 2, "Q": 1}
 
@@ -90,7 +90,7 @@ def test_resampled_deals_keep_to_the_answers(game_id: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_questions_in_words(lang: str) -> None:
     game = torite.load_game("marglia")
-    words = Words(lang, game.id, game.faces, ("Aya", "Ben"))
+    words = Words(lang, type(game), names=("Aya", "Ben"))
     for room in ("actions", "events", "says"):
         told = [words.action(text, room, seat=1) for text in game.words if text.startswith("ask:")]
         assert len(set(told)) == len(told) == 15
@@ -102,7 +102,7 @@ def test_questions_in_words(lang: str) -> None:
 def test_why_one_may_not_ask_bid_or_stop_now(game_id: str, talk: str, lang: str) -> None:
     """In every phase each refusal has its sentence and names its rule."""
     game = torite.load_game(game_id, {"talk": talk})
-    words = Words(lang, game_id, game.faces)
+    words = Words(lang, type(game))
     codes: dict[str, set[str]] = {}
     for number in range(4):
         deal, rng = game.new_deal(seed=number, scores=[40] * 4), Random(number)

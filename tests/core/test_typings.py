@@ -13,7 +13,7 @@ import pytest
 import torite
 from tools import typings
 from tools.environment import ROOT, WEB, node_tool
-from torite.view import View
+from torite.core.view import View
 
 EXAMPLE_SITE = "https://example.org/torite/"
 

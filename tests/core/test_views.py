@@ -24,9 +24,9 @@ from tests.core.playing import (
     walk,
 )
 from torite import BadRecord, Deal
-from torite.cards import card_code, card_codes
-from torite.history import NUMBERED
-from torite.view import sort_hand
+from torite.core.cards import card_code, card_codes
+from torite.core.history import NUMBERED
+from torite.core.view import sort_hand
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 

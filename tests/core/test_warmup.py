@@ -38,9 +38,9 @@ def ask(method, **params):
 
 warm_up()
 import torite.bridge
-import torite.words
+import torite.texts.words
 sys.meta_path.insert(0, Nothing())
-torite.words.files = gone
+torite.texts.words.files = gone
 for game in torite.GAMES:
     for lang in ("en", "ja"):
         for pack in (None, "french"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
@@ -15,11 +16,11 @@ import pytest
 
 import torite
 from tests.core.playing import CARD_CODE, GAME_IDS, LANGUAGES, game_rows, play_match, random_play, walk
-from torite.cards import card_codes, make_pack
-from torite.catalog import catalog
-from torite.reasons import IllegalAction, Reason
-from torite.table import events_in_words, make_table
-from torite.words import Words, check_language, family_of, family_texts, find_text, game_texts, text_layers
+from torite.core.cards import card_codes, make_pack
+from torite.core.reasons import IllegalAction, Reason
+from torite.page.catalog import catalog
+from torite.page.table import events_in_words, make_table
+from torite.texts.words import Words, check_language, find_text, package_texts, text_layers
 
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 NAMES = ("Mika", "Ren", "Sora", "Yui", "Aoi", "Kai")
@@ -28,34 +29,31 @@ CODED = frozenset({"view", "id", "card", "cards", "action", "suit", "index", "po
 ROOMS = ("reasons", "prompts", "moments", "bots", "won", "remarks", "sheet")
 PACKAGE = Path(torite.__file__).parent
 SHARED = "torite"
-FAMILIES = sorted({family for game_id in GAME_IDS if (family := family_of(game_id)) is not None})
+PACKAGES = sorted({package for game in torite.GAMES.values() for package in game.packages()})
+"""Those of the games and of their families."""
+FAMILIES = [name for name in PACKAGES if any(name in game.packages()[1:] for game in torite.GAMES.values())]
 
 
-def folders_of(game_id: str) -> list[Path]:
-    """The folders whose sources speak in the texts of a game: its own and that of its family."""
-    family = family_of(game_id)
-    own = [PACKAGE / "games" / game_id]
-    return own if family is None else [*own, PACKAGE / family]
+def members_of(package: str) -> list[type[torite.Game]]:
+    """The game of a package, or the games of a family."""
+    return [game for game in torite.GAMES.values() if package in game.packages()]
 
 
-def speakers_of(name: str) -> list[Path]:
-    """The folders whose sources may use the texts of a game, of a family, or of all games."""
-    if name == SHARED:
+def folder_of(package: str) -> Path:
+    return PACKAGE.parent.joinpath(*package.split("."))
+
+
+def speakers_of(package: str) -> list[Path]:
+    """The folders whose sources may use the texts of a package: those of its games and their families."""
+    if package == SHARED:
         return [PACKAGE]
-    if name in FAMILIES:
-        members = [PACKAGE / "games" / game_id for game_id in GAME_IDS if family_of(game_id) == name]
-        return [PACKAGE / name, *members]
-    return folders_of(name)
+    return [folder_of(name) for game in members_of(package) for name in game.packages()]
 
 
-def texts_of(name: str, lang: str) -> Mapping[str, Any]:
-    if name in FAMILIES:
-        return family_texts(name, lang)
-    if name != SHARED:
-        return game_texts(name, lang)
-    import tomllib
-
-    return tomllib.loads(files("torite").joinpath(f"words.{lang}.toml").read_text("utf-8"))
+def texts_of(package: str, lang: str) -> Mapping[str, Any]:
+    if package != SHARED:
+        return package_texts(package, lang)
+    return tomllib.loads(files("torite.texts").joinpath(f"words.{lang}.toml").read_text("utf-8"))
 
 
 def leaves(texts: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
@@ -91,7 +89,7 @@ def check_sentence(path: str, text: str, codes: frozenset[str]) -> None:
     assert "_" not in text
 
 
-@pytest.mark.parametrize("name", [SHARED, *FAMILIES, *GAME_IDS])
+@pytest.mark.parametrize("name", [SHARED, *PACKAGES])
 def test_the_languages_have_the_same_texts(name: str) -> None:
     first, *others = (dict(leaves(texts_of(name, lang))) for lang in LANGUAGES)
     for other in others:
@@ -118,7 +116,7 @@ def test_every_table_is_in_words(game_id: str, row: dict[str, Any]) -> None:
             if not deal.is_terminal() and rng.random() < 0.7:
                 continue
             for lang in LANGUAGES:
-                words = Words(lang, game_id, game.faces, names)
+                words = Words(lang, type(game), names=names)
                 for seat in range(game.players):
                     table = make_table(match, seat, words)
                     for path, text in sentences(table):
@@ -150,7 +148,7 @@ def test_a_match_to_its_end_in_words(game_id: str) -> None:
     game = torite.load_game(game_id)
     match = play_match(game.new_match(seed=5), Random(5))
     for lang in LANGUAGES:
-        table = make_table(match, 0, Words(lang, game_id, game.faces, NAMES[: game.players]))
+        table = make_table(match, 0, Words(lang, type(game), names=NAMES[: game.players]))
         for path, text in sentences(table):
             check_sentence(path, text, frozenset())
         assert table["match"]["over"]
@@ -166,7 +164,7 @@ def test_a_match_to_its_end_in_words(game_id: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_refusal_has_its_sentence(game_id: str, lang: str) -> None:
     game = torite.load_game(game_id)
-    words = Words(lang, game_id, game.faces)
+    words = Words(lang, type(game))
     said: dict[str, str] = {}
     for number in range(3):
         for deal in walk(game.new_deal(seed=number), Random(number)):
@@ -213,7 +211,7 @@ IN_SENTENCES = {"en": ["the Daus of acorns", "the Weli"], "ja": ["ドングリ�
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_names_of_german_cards(lang: str) -> None:
-    words = Words(lang, GAME_IDS[0], "german")
+    words = Words(lang, torite.GAMES[GAME_IDS[0]], "german")
     told = GERMAN_PACK[lang]
     assert {code: words.card(code) for code in told} == told
     assert [words.card_in_sentence(code) for code in ("AC", "6D")] == IN_SENTENCES[lang]
@@ -231,7 +229,7 @@ def test_the_names_of_german_cards(lang: str) -> None:
 def test_no_option_text_without_its_value(game_id: str, lang: str) -> None:
     """The texts name the options and values of the game, no other."""
     kind = torite.GAMES[game_id]
-    own, *shared = text_layers(game_id, lang)
+    own, *shared = text_layers(kind, lang)
     told = own.get("options", {})
     assert set(told) <= {option.name for option in kind.OPTIONS[1:]}
     for option in kind.OPTIONS[1:]:
@@ -245,21 +243,20 @@ def test_no_option_text_without_its_value(game_id: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_option_of_a_family_without_a_member(family: str, lang: str) -> None:
     """What a family says of options is said of some game of the family."""
-    kinds = [torite.GAMES[game_id] for game_id in GAME_IDS if family_of(game_id) == family]
     known = {
         (option.name, str(value).lower() if isinstance(value, bool) else str(value))
-        for kind in kinds
+        for kind in members_of(family)
         for option in kind.OPTIONS
         for value in option.values
     }
-    told = family_texts(family, lang).get("options", {})
+    told = package_texts(family, lang).get("options", {})
     assert {(name, value) for name, texts in told.items() for value in texts["values"]} <= known
 
 
-def literals(folder: Path, *, deep: bool) -> set[str]:
+def literals(folder: Path) -> set[str]:
     """Every text in the sources of a folder."""
     found: set[str] = set()
-    for path in folder.rglob("*.py") if deep else folder.glob("*.py"):
+    for path in folder.rglob("*.py"):
         tree = ast.parse(path.read_text("utf-8"))
         found |= {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)}
     return found
@@ -284,9 +281,10 @@ def reason_codes(folder: Path, name: str) -> set[str]:
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_reason_in_the_sources_has_a_sentence(game_id: str, lang: str) -> None:
-    words = Words(lang, game_id, torite.GAMES[game_id].faces)
-    codes = reason_codes(PACKAGE, "Reason") | reason_codes(PACKAGE / "bots", "Reason")
-    codes |= {code for folder in folders_of(game_id) for code in reason_codes(folder, "Reason")}
+    words = Words(lang, torite.GAMES[game_id])
+    shared = [PACKAGE / room for room in ("core", "blocks", "bots")]
+    own = speakers_of(torite.GAMES[game_id].packages()[0])
+    codes = {code for folder in (*shared, *own) for code in reason_codes(folder, "Reason")}
     assert len(codes) > 10
     missing = {code for code in codes if not any(words.find(f"{room}.{code}") for room in ROOMS)}
     assert not missing - {"deals", "target"}, missing
@@ -294,20 +292,21 @@ def test_every_reason_in_the_sources_has_a_sentence(game_id: str, lang: str) -> 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_error_of_the_bridge_has_a_sentence(lang: str) -> None:
-    words = Words(lang, GAME_IDS[0], torite.GAMES[GAME_IDS[0]].faces)
-    codes = reason_codes(PACKAGE, "BridgeError") | {"bad-request", "bad-record", "record-too-new", "internal"}
+    words = Words(lang, torite.GAMES[GAME_IDS[0]])
+    codes = reason_codes(PACKAGE / "page" / "methods", "BridgeError")
+    assert len(codes) > 10
+    codes |= {"bad-request", "bad-record", "record-too-new", "internal"}
     for code in codes:
         text = words.say(f"errors.{code}", {"detail": "…"})
         assert text.endswith((".", "。"))
 
 
-@pytest.mark.parametrize("name", [SHARED, *FAMILIES, *GAME_IDS])
+@pytest.mark.parametrize("name", [SHARED, *PACKAGES])
 def test_no_sentence_is_dead(name: str) -> None:
     """Each code among the texts stands somewhere in the sources, or is an action."""
-    known = {text for folder in speakers_of(name) for text in literals(folder, deep=True)}
-    for game_id in GAME_IDS:
-        if name in (game_id, family_of(game_id)):
-            known |= set(torite.GAMES[game_id].words)
+    known = {text for folder in speakers_of(name) for text in literals(folder)}
+    for game in members_of(name):
+        known |= set(game.words)
     parts = {part for text in known for part in re.split(r"[.:{}]", text)}
     others = "errors events says lines tokens values status actions groups ranges places match kinds"
     rooms = {*ROOMS, *others.split()}
@@ -326,7 +325,7 @@ def test_unknown_languages_fall_back_to_english() -> None:
 
 @every_game
 def test_a_missing_text_is_a_key_error(game_id: str) -> None:
-    words = Words("en", game_id, torite.GAMES[game_id].faces)
+    words = Words("en", torite.GAMES[game_id])
     with pytest.raises(KeyError, match="no-such-code"):
         words.reason(Reason("no-such-code"))
 
@@ -349,7 +348,7 @@ def test_cards_drawn_unseen_are_one_sentence(lang: str, text: str) -> None:
         {"event": "draw", "seat": 2},
         *["0:TS"] * 2,
     ]
-    told = list(events_in_words(history, Words(lang, "glaves", "french", NAMES)))
+    told = list(events_in_words(history, Words(lang, torite.GAMES["glaves"], names=NAMES)))
     assert [index for index, _ in told] == [0, 3, 4, 5, 6]
     assert told[1][1] == text
     assert told[3][1] == told[4][1]

@@ -15,8 +15,8 @@ from typing import Any
 import torite
 from tests.core.playing import option_rows, option_values, play_match, random_play
 from torite import Deal, Match
-from torite.cards import card_codes
-from torite.history import NUMBERED
+from torite.core.cards import card_codes
+from torite.core.history import NUMBERED
 
 FOLDER = Path(__file__).with_name("records")
 INDENT = "    "

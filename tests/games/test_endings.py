@@ -18,7 +18,7 @@ from tests.core.playing import CARD_CODE, all_games
 from tests.games import golden
 from tests.games.test_referees import referee_of
 from torite import Deal
-from torite.cards import CARD_COUNT
+from torite.core.cards import CARD_COUNT
 
 
 class Ending(NamedTuple):

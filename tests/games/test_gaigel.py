@@ -10,7 +10,7 @@ import pytest
 import torite
 from tests.core.playing import codes_in
 from tests.games.two_tables import KINDS, Table, new_table, refuses
-from torite.cards import card_codes
+from torite.core.cards import card_codes
 
 TIE = 91
 """A shuffled deal that ends 120 to 120 when it is played as `play_cards` plays it."""

@@ -11,7 +11,7 @@ import torite
 from tests.core.playing import random_play
 from tests.games import golden
 from torite import Deal, IllegalAction, Reason
-from torite.cards import card_codes
+from torite.core.cards import card_codes
 
 
 def example(name: str) -> dict[str, Any]:

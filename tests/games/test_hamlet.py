@@ -10,7 +10,7 @@ import torite
 from tests.core.playing import codes_in, random_play
 from tests.games import golden
 from torite import Deal, Reason
-from torite.cards import card_codes
+from torite.core.cards import card_codes
 from torite.games.hamlet.rules import points_of
 
 TABLE = [

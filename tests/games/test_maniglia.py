@@ -29,7 +29,7 @@ from tests.games.manille_table import (
     tricks_of,
     with_defaults,
 )
-from torite.cards import card_codes
+from torite.core.cards import card_codes
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "players": (4, 3, 5),

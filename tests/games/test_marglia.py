@@ -30,7 +30,7 @@ from tests.games.manille_table import (
     with_defaults,
 )
 from torite import Deal
-from torite.cards import card_codes
+from torite.core.cards import card_codes
 
 CHOICES: dict[str, tuple[Any, ...]] = {
     "players": (4,),

@@ -12,7 +12,7 @@ import torite
 from tests.core.playing import GAME_IDS, LANGUAGES, option_values
 from tests.games import golden
 from torite import Match
-from torite.words import game_texts
+from torite.texts.words import text_layers
 
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 RECORDS = sorted(golden.FOLDER.glob("*.txt"))
@@ -63,20 +63,21 @@ def test_a_game_has_its_golden_records(game_id: str) -> None:
 
 @every_game
 def test_a_game_has_all_its_files(game_id: str) -> None:
-    folder = files("torite.games").joinpath(game_id)
+    game = torite.GAMES[game_id]
+    folder = files(game.packages()[0])
     needed = [
         "rules.py",
-        "bot.py",
         *(f"rules.{lang}.md" for lang in LANGUAGES),
         *(f"text.{lang}.toml" for lang in LANGUAGES),
     ]
     for name in needed:
         assert folder.joinpath(name).is_file(), f"{game_id} has no {name}"
         assert len(folder.joinpath(name).read_text("utf-8")) > 100
+    assert any(files(package).joinpath("bot.py").is_file() for package in game.packages())
     for lang in LANGUAGES:
         rules = folder.joinpath(f"rules.{lang}.md").read_text("utf-8")
         assert rules.startswith("# ")
-        assert str(game_texts(game_id, lang)["name"]) in rules.splitlines()[0]
+        assert str(text_layers(game, lang)[0]["name"]) in rules.splitlines()[0]
 
 
 def test_no_golden_record_of_an_unknown_game() -> None:

@@ -25,7 +25,7 @@ from tests.core.playing import (
     some_deal,
 )
 from torite import Deal
-from torite.cards import card_codes
+from torite.core.cards import card_codes
 
 
 def referee_of(deal: Deal) -> Any:

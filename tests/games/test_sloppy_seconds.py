@@ -12,7 +12,7 @@ import torite
 from tests.core.playing import random_play
 from tests.games import golden
 from torite import Deal, Reason
-from torite.cards import card_codes
+from torite.core.cards import card_codes
 from torite.games.sloppy_seconds.rules import VALUE, account_of, seconds
 
 

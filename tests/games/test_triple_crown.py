@@ -11,10 +11,10 @@ import torite
 from tests.core.playing import codes_in, random_play, walk
 from tests.games import golden
 from torite import Deal, IllegalAction, Reason
-from torite.cards import card_codes
+from torite.core.cards import card_codes
 from torite.games.triple_crown.rules import points_of
-from torite.table import make_table
-from torite.words import Words
+from torite.page.table import make_table
+from torite.texts.words import Words
 
 KEYS = {"AS", "2D"}
 
@@ -304,7 +304,7 @@ def test_actions_in_words(lang: str, label: str) -> None:
         match.next_deal()
     solo = match.deal.current_player()
     assert solo is not None
-    words = Words(lang, game.id, game.faces)
+    words = Words(lang, type(game))
     choices = make_table(match, solo, words)["choices"]
     assert [choice.get("suit") for choice in choices] == ["C", "D", "H", "S", None]
     assert choices[-1]["label"] == label

@@ -11,7 +11,7 @@ from tests.games.test_watten_bohemian import H3, HEARTS, LEAVES, PACK, dealt
 from tests.games.two_tables import GameTable
 from torite import Deal
 from torite.bots import RuleOfThumb
-from torite.reasons import Reason
+from torite.core.reasons import Reason
 
 
 def deal_of(hands: dict[int, str], turned: str, dealer: int = 3, **options: Any) -> Deal:

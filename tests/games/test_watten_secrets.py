@@ -11,9 +11,9 @@ import pytest
 import torite
 from tests.games.watten_examples import deck_of, pack_of
 from torite import Deal
-from torite.cards import card_codes
-from torite.table import make_table
-from torite.words import Words
+from torite.core.cards import card_codes
+from torite.page.table import make_table
+from torite.texts.words import Words
 
 KNOWERS = (0, 3)
 BLIND = (1, 2)
@@ -32,7 +32,7 @@ def all_that_a_seat_gets(deal: Deal, seat: int) -> dict[str, Any]:
     """View, words, refusals and prompts."""
     match = deal.game.new_match(seed=1)
     match.deals = [deal]
-    words = [Words(lang, deal.game.id, deal.game.faces) for lang in ("en", "ja")]
+    words = [Words(lang, type(deal.game)) for lang in ("en", "ja")]
     tables = [make_table(match, seat, spoken) for spoken in words]
     refusals = [str(deal.refusal(action, seat)) for action in range(deal.game.num_distinct_actions)]
     return {"tables": tables, "refusals": refusals, "moment": str(deal.moment(seat))}

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 import torite
 from torite import IllegalAction
-from torite.cards import CARD_COUNT, card_codes
+from torite.core.cards import CARD_COUNT, card_codes
 
 KINDS = ("referee", "game")
 

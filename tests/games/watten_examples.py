@@ -12,7 +12,7 @@ import pytest
 import torite
 from tests.core.playing import codes_in
 from tests.games.watten_referee import PACK_32, PACK_33
-from torite.cards import card_codes
+from torite.core.cards import card_codes
 
 GAMES = ("watten_bavarian", "watten_tyrolean", "watten_kritisch", "watten_blind")
 

@@ -14,8 +14,8 @@ from test_pages import english
 from visits import Visit
 
 import torite
-from torite.laying import Board
-from torite.link import from_link
+from torite.editor.board import Board
+from torite.notation.link import from_link
 
 pytestmark = pytest.mark.browser
 

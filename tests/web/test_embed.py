@@ -20,7 +20,7 @@ from visits import PATIENCE, PIN_SEEDS, SAVE_DATA, SEED
 import torite
 from tools.environment import ROOT
 from tools.server import serve_directory
-from torite.link import from_link
+from torite.notation.link import from_link
 
 pytestmark = pytest.mark.browser
 

@@ -15,8 +15,8 @@ from playwright.sync_api import Page, Route, expect
 from prepared import phases, stored, table_of
 from visits import Visit
 
-from torite.cards import card_codes, make_pack
-from torite.catalog import catalog
+from torite.core.cards import card_codes, make_pack
+from torite.page.catalog import catalog
 
 pytestmark = pytest.mark.browser
 

@@ -18,7 +18,7 @@ import torite
 from torite import Deal, Match
 from torite.bots import RuleOfThumb
 from torite.bridge import dispatch
-from torite.link import to_link
+from torite.notation.link import to_link
 
 pytestmark = pytest.mark.browser
 

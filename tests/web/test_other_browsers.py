@@ -14,7 +14,7 @@ from visits import PATIENCE, READY
 from webkit import WebKitPlayer
 
 import torite
-from torite.link import to_link
+from torite.notation.link import to_link
 
 pytestmark = pytest.mark.browser
 

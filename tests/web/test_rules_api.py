@@ -21,7 +21,7 @@ from visits import PATIENCE
 import torite
 from tools.environment import ROOT
 from tools.server import serve_directory
-from torite.catalog import catalog
+from torite.page.catalog import catalog
 
 pytestmark = pytest.mark.browser
 

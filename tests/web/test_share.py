@@ -18,7 +18,7 @@ from test_accessibility import check, report
 from visits import Visit
 
 from tools.environment import NODE_MODULES
-from torite.link import from_link
+from torite.notation.link import from_link
 
 pytestmark = pytest.mark.browser
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 from typing import Protocol
 
-from torite.game import Game
-from torite.reasons import Reason
-from torite.view import View
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.view import View
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,13 @@ class Choice:
     reason: Reason
 
 
+@cache
+def _bot_of(game: type[Game]) -> ModuleType:
+    """The module ``bot`` of the game, or that of its family."""
+    names = (f"{package}.bot" for package in game.packages())
+    return import_module(next(name for name in names if find_spec(name) is not None))
+
+
 class Player(Protocol):
     """Anything that chooses actions from views."""
 
@@ -36,12 +46,12 @@ class RuleOfThumb:
     """Plays as a sensible person would after a few games: by counting, without searching, the same in the
     same position.
 
-    What is sensible in a game stands in its folder, in ``bot.advise(game, view)``.
+    What is sensible in a game stands in its folder, in ``bot.advise(game, view)``, or in that of its family.
     """
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._advise = import_module(f"torite.games.{game.id}.bot").advise
+        self._advise = _bot_of(type(game)).advise
 
     def choose(self, view: View) -> Choice | None:
         """The action to take, or None when this seat has nothing to do. It does not look at anything but the

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from torite.game import Game
+from torite.core.game import Game
 from torite.games.gaigel.rules import Gaigel
 from torite.games.glaves.rules import Glaves
 from torite.games.hamlet.rules import Hamlet
-from torite.games.maniglia.rules import Maniglia
-from torite.games.marglia.rules import Marglia
+from torite.games.manille.maniglia.rules import Maniglia
+from torite.games.manille.marglia.rules import Marglia
 from torite.games.sloppy_seconds.rules import SloppySeconds
 from torite.games.triple_crown.rules import TripleCrown
-from torite.games.watten_bavarian.rules import WattenBavarian
-from torite.games.watten_blind.rules import WattenBlind
+from torite.games.watten.bavarian.rules import WattenBavarian
+from torite.games.watten.blind.rules import WattenBlind
+from torite.games.watten.kritisch.rules import WattenKritisch
+from torite.games.watten.tyrolean.rules import WattenTyrolean
 from torite.games.watten_bohemian.rules import BohemianWatten
-from torite.games.watten_kritisch.rules import WattenKritisch
-from torite.games.watten_tyrolean.rules import WattenTyrolean
 
 GAMES: Final[dict[str, type[Game]]] = {
     game.id: game

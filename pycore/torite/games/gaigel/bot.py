@@ -6,10 +6,13 @@ from __future__ import annotations
 
 from math import fsum
 
+from torite.blocks.melds import KINGS, QUEENS
 from torite.bots import Choice
-from torite.bots.reading import Reading
-from torite.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
-from torite.game import Game
+from torite.bots.inference import Reading
+from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.view import View
 from torite.games.gaigel.rules import (
     ACE,
     CARDS_EACH,
@@ -23,9 +26,6 @@ from torite.games.gaigel.rules import (
     TRUMP_MELD,
     order_of,
 )
-from torite.melds import KINGS, QUEENS
-from torite.reasons import Reason
-from torite.view import View
 
 KEEP_TRUMP = {"A": 20.0, "T": 13.0, "K": 8.0, "Q": 7.0, "J": 6.0, "7": 5.0}
 KEEP_PLAIN = {"A": 6.0, "T": 2.0, "K": 2.0, "Q": 2.0, "J": 1.0, "7": 0.0}

@@ -11,16 +11,25 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from torite.cards import CARD_CODES, CARD_COUNT, CARD_INDEX, CARD_RANK, CARD_SUIT, RANKS, SUITS, make_pack
-from torite.game import Deal, Game, Option, Place, ScoreLine, Token
-from torite.history import ALL, NO_SEAT, Trick, TricksOnTable
-from torite.layout import TURN_UP, Layout, in_packets
-from torite.melds import KINGS, QUEENS, Melds
-from torite.play import TrickDeal, shown_to_all
-from torite.reasons import Argument, Reason
-from torite.signals import Signals
-from torite.stock import TurnedStock
-from torite.tricks import Beat, Duty, FollowSuit, PlayTrump, TrickOrder
+from torite.blocks.melds import KINGS, QUEENS, Melds
+from torite.blocks.signals import Signals
+from torite.blocks.stock import TurnedStock
+from torite.blocks.trick_deal import TrickDeal, shown_to_all
+from torite.blocks.tricks import Beat, Duty, FollowSuit, PlayTrump, TrickOrder
+from torite.core.cards import (
+    CARD_CODES,
+    CARD_COUNT,
+    CARD_INDEX,
+    CARD_RANK,
+    CARD_SUIT,
+    RANKS,
+    SUITS,
+    make_pack,
+)
+from torite.core.game import Deal, Game, Option, Place, ScoreLine, Token
+from torite.core.history import ALL, NO_SEAT, Trick, TricksOnTable
+from torite.core.layout import TURN_UP, Layout, in_packets
+from torite.core.reasons import Argument, Reason
 
 CARDS_EACH: Final = 5
 PACKETS: Final = {"after": (3, 2, TURN_UP), "between": (3, TURN_UP, 2)}

@@ -7,12 +7,12 @@ from __future__ import annotations
 from math import fsum
 
 from torite.bots import Choice
-from torite.bots.reading import Reading
-from torite.cards import CARD_INDEX, SUITS, card_code
-from torite.game import Game
+from torite.bots.inference import Reading
+from torite.core.cards import CARD_INDEX, SUITS, card_code
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.view import View
 from torite.games.glaves.rules import LOSS, MOON, order_of
-from torite.reasons import Reason
-from torite.view import View
 
 SURE = 0.8
 LIKELY = 0.5

@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from torite.cards import CARD_RANK, CARD_SUIT, SUITS, card_code, make_pack, parse_cards
-from torite.game import Deal, Game, Option, Place, ScoreLine, Token
-from torite.history import ALL, NO_OTHERS, NO_SEAT
-from torite.layout import Layout, singly
-from torite.play import TrickDeal
-from torite.reasons import Reason
-from torite.stock import Stock
-from torite.tricks import TrickOrder
+from torite.blocks.stock import Stock
+from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, card_code, make_pack, parse_cards
+from torite.core.game import Deal, Game, Option, Place, ScoreLine, Token
+from torite.core.history import ALL, NO_OTHERS, NO_SEAT
+from torite.core.layout import Layout, singly
+from torite.core.reasons import Reason
 
 CARDS_EACH: Final = {2: 13, 3: 9, 4: 9}
 MATCH_LENGTH: Final = {2: 46, 3: 20, 4: 9}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import comb, fsum
 
 from torite.bots import Choice
-from torite.bots.reading import Reading
-from torite.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
-from torite.game import Game
+from torite.bots.inference import Reading
+from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.view import View
 from torite.games.hamlet.rules import CARDS_EACH, COURTS, POLONIUS, SHOW, hamlet_of, order_of, points_of
-from torite.reasons import Reason
-from torite.view import View
 
 MIDDLING = (2.4, 4.6)
 """With so many expected tricks it is good to be Hamlet."""

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from torite.cards import (
+from torite.blocks.trick_deal import SecretChoices, TrickDeal, shown_to_all
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import (
     CARD_CODES,
     CARD_COUNT,
     CARD_RANK,
@@ -21,12 +23,10 @@ from torite.cards import (
     make_pack,
     parse_cards,
 )
-from torite.game import Deal, Game, Option, ScoreLine, Token
-from torite.history import Trick
-from torite.layout import Layout, singly
-from torite.play import SecretChoices, TrickDeal, shown_to_all
-from torite.reasons import Reason
-from torite.tricks import TrickOrder
+from torite.core.game import Deal, Game, Option, ScoreLine, Token
+from torite.core.history import Trick
+from torite.core.layout import Layout, singly
+from torite.core.reasons import Reason
 
 CARDS_EACH: Final = 11
 POLONIUS: Final = JOKER

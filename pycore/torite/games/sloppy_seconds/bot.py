@@ -10,12 +10,12 @@ from itertools import product
 from math import fsum
 
 from torite.bots import Choice
-from torite.bots.reading import Reading
-from torite.cards import CARD_INDEX, CARD_SUIT, SUITS, card_code
-from torite.game import Game
+from torite.bots.inference import Reading
+from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS, card_code
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.view import View
 from torite.games.sloppy_seconds.rules import VALUE, order_of, seconds
-from torite.reasons import Reason
-from torite.view import View
 
 PARTS = 3
 """In how many parts the points that are still out are thought to fall to the players."""

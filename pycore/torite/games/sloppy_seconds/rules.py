@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from torite.cards import CARD_RANK, CARD_SUIT, SUITS, make_pack
-from torite.game import Deal, Game, Option, ScoreLine
-from torite.history import ALL, NO_CARD, NO_SEAT
-from torite.layout import Layout, singly
-from torite.play import NO_TRUMP, TrickDeal
-from torite.reasons import Reason
-from torite.tricks import TrickOrder
+from torite.blocks.trick_deal import NO_TRUMP, TrickDeal
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, make_pack
+from torite.core.game import Deal, Game, Option, ScoreLine
+from torite.core.history import ALL, NO_CARD, NO_SEAT
+from torite.core.layout import Layout, singly
+from torite.core.reasons import Reason
 
 CARDS_EACH: Final = {3: 17, 4: 13}
 ACE: Final = 12

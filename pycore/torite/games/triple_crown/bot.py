@@ -5,12 +5,12 @@ from __future__ import annotations
 from math import fsum
 
 from torite.bots import Choice
-from torite.bots.reading import Reading
-from torite.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
-from torite.game import Game
+from torite.bots.inference import Reading
+from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.view import View
 from torite.games.triple_crown.rules import CARDS_EACH, CROWN, ENOUGH, KEY_CARDS, LOW_POINTS, TRUMP, order_of
-from torite.reasons import Reason
-from torite.view import View
 
 SURE = 0.8
 LIKELY = 0.5

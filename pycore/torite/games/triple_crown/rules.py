@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from torite.cards import CARD_COUNT, CARD_RANK, SUITS, make_pack, parse_card
-from torite.game import Deal, Game, Option, ScoreLine, Token
-from torite.history import ALL, NO_CARD
-from torite.layout import Layout, singly
-from torite.play import NO_TRUMP, TrickDeal, shown_to_all
-from torite.reasons import Reason
-from torite.tricks import TrickOrder
+from torite.blocks.trick_deal import NO_TRUMP, TrickDeal, shown_to_all
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import CARD_COUNT, CARD_RANK, SUITS, make_pack, parse_card
+from torite.core.game import Deal, Game, Option, ScoreLine, Token
+from torite.core.history import ALL, NO_CARD
+from torite.core.layout import Layout, singly
+from torite.core.reasons import Reason
 
 CARDS_EACH: Final = 13
 HIGH_CARD: Final = parse_card("AS")

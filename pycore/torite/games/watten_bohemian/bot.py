@@ -6,14 +6,14 @@ from __future__ import annotations
 
 from math import fsum, prod
 
+from torite.blocks.tricks import TrickOrder
 from torite.bots import Choice
-from torite.bots.reading import Reading
-from torite.cards import CARD_INDEX, RANKS, SUITS, card_code
-from torite.game import Game
+from torite.bots.inference import Reading
+from torite.core.cards import CARD_INDEX, RANKS, SUITS, card_code
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.view import View
 from torite.games.watten_bohemian.rules import NO_TRICK, TRUMPS, exchange_text, order_of
-from torite.reasons import Reason
-from torite.tricks import TrickOrder
-from torite.view import View
 
 SURE = 0.8
 LIKELY = 0.5

@@ -11,14 +11,23 @@ from functools import cache
 from itertools import chain, combinations
 from typing import Any, ClassVar, Final
 
-from torite.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT, RANKS, SUITS, make_pack, parse_cards
-from torite.game import Deal, Game, Option, Place, ScoreLine, Token
-from torite.history import ALL, NO_SEAT, Trick
-from torite.layout import Layout, in_packets
-from torite.play import TrickDeal
-from torite.reasons import Argument, Reason
-from torite.stock import Stock
-from torite.tricks import Beat, Duty, FollowSuit, TrickOrder
+from torite.blocks.stock import Stock
+from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.tricks import Beat, Duty, FollowSuit, TrickOrder
+from torite.core.cards import (
+    CARD_CODES,
+    CARD_COUNT,
+    CARD_RANK,
+    CARD_SUIT,
+    RANKS,
+    SUITS,
+    make_pack,
+    parse_cards,
+)
+from torite.core.game import Deal, Game, Option, Place, ScoreLine, Token
+from torite.core.history import ALL, NO_SEAT, Trick
+from torite.core.layout import Layout, in_packets
+from torite.core.reasons import Argument, Reason
 
 PACKETS: Final = (3, 2)
 """Three cards to everybody, then two more."""

@@ -1,0 +1,1 @@
+"""Building blocks that games share: tricks, stock, melds, auctions, signals, questions."""

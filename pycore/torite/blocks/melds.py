@@ -1,0 +1,57 @@
+"""Melds: cards that a seat shows for points and keeps in its hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from torite.core.cards import CARD_INDEX, SUITS
+
+KINGS: Final = tuple(CARD_INDEX["K" + suit] for suit in SUITS)
+QUEENS: Final = tuple(CARD_INDEX["Q" + suit] for suit in SUITS)
+
+
+class Melds:
+    """King and Queen of a suit, melded by seats; each card counts in one meld only, each copy of it apart.
+
+    Attributes:
+        made: for each seat the suits that it has melded, in order.
+        used: for each seat the melded cards that are still in its hand.
+    """
+
+    __slots__ = ("made", "used")
+
+    def __init__(self, players: int) -> None:
+        self.made: list[list[int]] = [[] for _ in range(players)]
+        self.used: list[list[int]] = [[] for _ in range(players)]
+
+    def open_to(self, seat: int, hand: list[int]) -> Iterator[int]:
+        """The suits that the seat can meld from this hand."""
+        used = self.used[seat]
+        for suit, king in enumerate(KINGS):
+            if king in hand:
+                queen = QUEENS[suit]
+                if queen in hand and not (
+                    used and (hand.count(king) == used.count(king) or hand.count(queen) == used.count(queen))
+                ):
+                    yield suit
+
+    def make(self, seat: int, suit: int) -> tuple[int, int]:
+        """The seat melds a suit. Returns its King and Queen."""
+        pair = (KINGS[suit], QUEENS[suit])
+        self.made[seat].append(suit)
+        self.used[seat] += pair
+        return pair
+
+    def leave(self, seat: int, card: int) -> None:
+        """The card leaves the hand; of equal ones that which was melded."""
+        used = self.used[seat]
+        if card in used:
+            used.remove(card)
+
+    def clone(self) -> Melds:
+        """An independent copy."""
+        twin = Melds(0)
+        twin.made = [suits[:] for suits in self.made]
+        twin.used = [cards[:] for cards in self.used]
+        return twin

@@ -1,0 +1,161 @@
+"""What wins a trick, and what must be played to it.
+
+A game supplies two functions, ``suit_of(card)`` and ``strength(card)``; `TrickOrder` makes tables of them, so
+that the winner of a trick is a table look-up. What may be played is a row of duties (`FollowSuit`, ...), each
+of which narrows the cards of the hand as long as something is left. One duty gives both the legal cards and
+the reason why another card is refused, so the two cannot disagree.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS
+from torite.core.reasons import Reason
+
+if TYPE_CHECKING:
+    from torite.blocks.trick_deal import TrickDeal
+
+
+class TrickOrder:
+    """How the cards compare in the tricks of a deal.
+
+    Attributes:
+        suit_of: the suit of each card for following, by card. Suits 0-3 are C D H S; a game may add numbers
+            of its own (a suit of all trumps, a joker's).
+        power: ``power[led][card]`` is how strong the card is when a card of the suit ``led`` was led: the
+            highest wins, the first of equals; 0 cannot win.
+        spans: for each suit the first of its cards and the number after the last, if they are neighbours;
+            else None.
+        trump: the trump suit, or None.
+        strength: the strength of each card within its suit, at least 1, by card.
+    """
+
+    __slots__ = ("power", "spans", "strength", "suit_of", "trump")
+
+    def __init__(
+        self,
+        strength: Callable[[int], int],
+        *,
+        trump: int | None = None,
+        suit_of: Callable[[int], int] = CARD_SUIT.__getitem__,
+        supreme: Iterable[int] = (),
+        suits: int = 5,
+    ) -> None:
+        """Make the tables.
+
+        Args:
+            strength: strength of a card within its suit, 1 or more.
+            trump: the suit that beats all others.
+            suit_of: the suit of a card for following.
+            supreme: suits that not even a trump beats when they are led.
+            suits: how many suits there are, numbered from 0.
+        """
+        cards = range(CARD_COUNT)
+        self.trump = trump
+        self.suit_of = tuple(suit_of(card) for card in cards)
+        self.strength = tuple(strength(card) for card in cards)
+        self.spans = tuple(
+            self._span([card for card in cards if self.suit_of[card] == led]) for led in range(suits)
+        )
+        above = max(self.strength)
+        over = set(supreme)
+
+        def power(card: int, led: int) -> int:
+            suit = self.suit_of[card]
+            if suit == trump and led not in over:
+                return above + self.strength[card]
+            return self.strength[card] if suit == led else 0
+
+        self.power = tuple(tuple(power(card, led) for card in cards) for led in range(suits))
+
+    @staticmethod
+    def _span(cards: list[int]) -> tuple[int, int] | None:
+        neighbours = bool(cards) and cards[-1] - cards[0] == len(cards) - 1
+        return (cards[0], cards[-1] + 1) if neighbours else None
+
+    def winner(self, cards: Sequence[int]) -> int:
+        """The index of the winning card among cards in order of play, the first one led."""
+        powers = [self.power[self.suit_of[cards[0]]][card] for card in cards]
+        return powers.index(max(powers))
+
+
+class Duty(Protocol):
+    """Something that a card played to a trick must be, if the hand has such a card."""
+
+    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+        """Those of the sorted cards that fulfil the duty; none of them, and the duty does not bind."""
+        ...
+
+    def reason(self, deal: TrickDeal) -> Reason:
+        """Why a card that does not fulfil the duty may not be played."""
+        ...
+
+    def prompt(self, deal: TrickDeal) -> Reason:
+        """What a seat that is bound by the duty is asked to do."""
+        ...
+
+    def unbound(self, deal: TrickDeal) -> Reason:
+        """What a seat that has no card to fulfil the duty is told."""
+        ...
+
+
+class FollowSuit:
+    """Follow the led suit. A suit beyond the printed ones is that of all trumps."""
+
+    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+        order = deal.order
+        led = deal.led
+        span = order.spans[led]
+        if span is not None:
+            return cards[bisect_left(cards, span[0]) : bisect_left(cards, span[1])]
+        suit_of = order.suit_of
+        return [card for card in cards if suit_of[card] == led]
+
+    def reason(self, deal: TrickDeal) -> Reason:
+        if deal.led >= len(SUITS):
+            return Reason("must-follow-trump")
+        return Reason("must-follow", {"suit": SUITS[deal.led]})
+
+    def prompt(self, deal: TrickDeal) -> Reason:
+        if deal.led >= len(SUITS):
+            return Reason("follow-trump")
+        return Reason("follow", {"suit": SUITS[deal.led]})
+
+    def unbound(self, deal: TrickDeal) -> Reason:
+        return Reason("free", {"suit": SUITS[deal.led]}) if deal.led < len(SUITS) else Reason("any")
+
+
+class PlayTrump:
+    """Play a trump; behind `FollowSuit`: if the led suit cannot be followed."""
+
+    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+        suit_of, trump = deal.order.suit_of, deal.order.trump
+        return [card for card in cards if suit_of[card] == trump]
+
+    def reason(self, deal: TrickDeal) -> Reason:
+        return Reason("must-trump")
+
+    def prompt(self, deal: TrickDeal) -> Reason:
+        return Reason("trump")
+
+    def unbound(self, deal: TrickDeal) -> Reason:
+        return Reason("any")
+
+
+class Beat:
+    """Beat the best card of the trick."""
+
+    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+        return deal.beating(cards)
+
+    def reason(self, deal: TrickDeal) -> Reason:
+        return Reason("must-beat", {"card": CARD_CODES[deal.best_card()]})
+
+    def prompt(self, deal: TrickDeal) -> Reason:
+        return Reason("beat", {"card": CARD_CODES[deal.best_card()]})
+
+    def unbound(self, deal: TrickDeal) -> Reason:
+        return Reason("any")

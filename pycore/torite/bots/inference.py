@@ -1,0 +1,202 @@
+"""Reading a view as a card player does: what is still out, who may hold it, how likely a card is to win.
+
+Chances are added with ``fsum``: the built-in ``sum`` rounds in one way up to Python 3.11 and in another after
+it, and a program should play the same on all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import fsum, prod
+
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import CARD_INDEX
+from torite.core.game import Game
+from torite.core.view import View
+
+_HIGHER_CARD_COSTS = 0.3
+"""By how much each higher card of the suit that is still out lowers the chance that a card takes a trick one
+day.
+"""
+_RUFF_COSTS = 0.15
+"""By how much trumps that are still out lower it for a plain card."""
+
+
+class Reading:
+    """What a seat can tell from its view.
+
+    Attributes:
+        seat: who reads.
+        hand: the own cards.
+        legal: the cards that may be played now.
+        order: how the cards compare.
+        trick: the current trick, (seat, card) in order of play, without cards that lie face down.
+        behind: the seats that still play to this trick after this one.
+        unseen: the cards of the pack that this seat has not located: in other hands or still to be drawn.
+        known: for each seat the cards that are known to be in its hand.
+        counts: the number of cards in each hand.
+        voids: for each seat the suits that it is known not to hold.
+        free: whether nobody need follow suit in the current trick.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        view: View,
+        order: TrickOrder,
+        *,
+        plays: Collection[str] = (),
+        free_tricks: int = 0,
+        gone: Sequence[int] = (),
+    ) -> None:
+        """Read a view.
+
+        Args:
+            game: the rules.
+            view: what the seat may know.
+            order: how the cards compare.
+            plays: the words of actions that lay a card on the table, beside the plain cards.
+            free_tricks: in so many tricks at the beginning nobody need follow suit.
+            gone: cards that this seat knows to be out of play, beside those that were played: those that it
+                put away itself.
+        """
+        self.players = view["players"]
+        self.seat = view["seat"]
+        self.order = order
+        self.hand = [CARD_INDEX[code] for code in view["hands"][self.seat] if code is not None]
+        self.legal = [CARD_INDEX[text] for text in view["legal"] if text in CARD_INDEX]
+        trick = view["trick"]
+        laid = trick["cards"] if trick else []
+        self.trick = [(int(seat), CARD_INDEX[str(code)]) for seat, code in laid if code is not None]  # type: ignore[arg-type]
+        self.behind = [(self.seat + i) % self.players for i in range(1, self.players - len(laid))]
+        self.free_tricks = free_tricks
+        self.free = sum(view["tricks"]) < free_tricks
+        self.known = [
+            [] if seat == self.seat else [CARD_INDEX[code] for code in cards if code is not None]
+            for seat, cards in enumerate(view["hands"])
+        ]
+        self.counts = [len(cards) for cards in view["hands"]]
+        self.voids: list[set[int]] = [set() for _ in range(self.players)]
+        located = [*gone, *self.hand, *(card for cards in self.known for card in cards)]
+        located += [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
+        located += self._follow_history(view, plays)
+        self.unseen = list(game.pack)
+        for card in located:
+            self.unseen.remove(card)
+
+    def _follow_history(self, view: View, plays: Collection[str]) -> list[int]:
+        """The cards played so far; on the way the suits in which a seat has shown itself void."""
+        played: list[int] = []
+        led = -1
+        laid = 0
+        for entry in view["history"]:
+            if isinstance(entry, str):
+                seat, _, action = entry.partition(":")
+                word, _, argument = action.partition(":")
+                card = CARD_INDEX.get(argument if word in plays else action)
+                if card is None:
+                    # Face down it is a card all the same.
+                    laid += word == "card" or word in plays
+                    continue
+                played.append(card)
+                suit = self.order.suit_of[card]
+                if laid % self.players == 0:
+                    led = suit
+                elif suit != led and laid >= self.free_tricks * self.players:
+                    self.voids[int(seat)].add(led)
+                laid += 1
+            elif entry["event"] == "draw" and "seat" in entry:
+                self._may_hold_again(entry["seat"], entry.get("card"))
+        return played
+
+    def _may_hold_again(self, seat: int, code: str | None) -> None:
+        if code is None:
+            self.voids[seat].clear()
+        else:
+            self.voids[seat].discard(self.order.suit_of[CARD_INDEX[code]])
+
+    def beats_table(self, card: int) -> bool:
+        """Whether the card would be winning the trick when it is laid."""
+        return self._power(card) > max((self._power(laid) for _, laid in self.trick), default=0)
+
+    def _power(self, card: int) -> int:
+        led = self.trick[0][1] if self.trick else card
+        return self.order.power[self.order.suit_of[led]][card]
+
+    def chance(self, card: int) -> float:
+        """How likely the card is to win the current trick, from 0 to 1, if those behind win whenever they
+        can.
+        """
+        if not self.beats_table(card):
+            return 0.0
+        led = self.order.suit_of[self.trick[0][1] if self.trick else card]
+        power = self.order.power[led]
+        chance = 1.0
+        for seat in self.behind:
+            chance *= 1 - self._beaten_by(seat, power, power[card], led)
+        return chance
+
+    def outcome(self, card: int) -> list[float]:
+        """How likely each seat is to win the current trick after this seat has played the card, if those
+        behind win whenever they can.
+        """
+        laid = [*self.trick, (self.seat, card)]
+        led = self.order.suit_of[laid[0][1]]
+        power = self.order.power[led]
+        ahead, best = max(laid, key=lambda play: power[play[1]])
+        beats = {seat: self._beaten_by(seat, power, power[best], led) for seat in self.behind}
+        stays = prod(1 - beaten for beaten in beats.values())
+        total = fsum(beats.values()) or 1.0
+        odds = [0.0] * self.players
+        odds[ahead] = stays
+        for seat, beaten in beats.items():
+            odds[seat] = (1 - stays) * beaten / total
+        return odds
+
+    def _beaten_by(self, seat: int, power: tuple[int, ...], mine: int, led: int) -> float:
+        """How likely the seat holds a card with more power and may play it."""
+        suit_of = self.order.suit_of
+        held = self.known[seat]
+        pool = [card for card in self.unseen if suit_of[card] not in self.voids[seat]]
+        hidden = self.counts[seat] - len(held)
+
+        def none_of(cards: list[int]) -> float:
+            return max(0.0, 1 - len(cards) / max(1, len(self.unseen))) ** hidden
+
+        if self.free:
+            higher = [card for card in pool if power[card] > mine]
+            return 1.0 if any(power[card] > mine for card in held) else 1 - none_of(higher)
+        follows = [card for card in held if suit_of[card] == led]
+        if any(power[card] > mine for card in follows):
+            return 1.0
+        over = 1 - none_of([card for card in pool if suit_of[card] == led and power[card] > mine])
+        if follows:
+            return over
+        void = none_of([card for card in pool if suit_of[card] == led])
+        if any(power[card] > mine for card in held):
+            return over + void
+        return over + void * (
+            1 - none_of([card for card in pool if suit_of[card] != led and power[card] > mine])
+        )
+
+    def is_low(self, card: int) -> bool:
+        """Whether most cards of its suit that are still out beat it."""
+        suit = self.order.suit_of[card]
+        power = self.order.power[suit]
+        others = [other for other in self.unseen if self.order.suit_of[other] == suit]
+        return sum(power[other] > power[card] for other in others) * 2 > len(others)
+
+    def promise(self, card: int) -> float:
+        """About how many tricks the card will take later, from 0 to 1."""
+        suit = self.order.suit_of[card]
+        power = self.order.power[suit]
+        out = [*self.unseen, *(other for cards in self.known for other in cards)]
+        higher = sum(power[other] > power[card] for other in out if self.order.suit_of[other] == suit)
+        promise = 1 - _HIGHER_CARD_COSTS * higher
+        trump = self.order.trump
+        if trump is not None and suit != trump and suit in range(4):
+            trumps_out = sum(self.order.suit_of[other] == trump for other in out)
+            promise -= _RUFF_COSTS * min(2, trumps_out)
+        elif suit == trump:
+            promise = max(promise, 0.25)
+        return min(1.0, max(0.0, promise))

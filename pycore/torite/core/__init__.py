@@ -1,0 +1,1 @@
+"""What every game stands on: cards, options, deals, records, views, samples."""

@@ -1,0 +1,271 @@
+"""What one seat may know of a deal: `View`, ready for JSON, without any language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict
+
+from torite.core.cards import CARD_CODES, card_codes
+from torite.core.history import NUMBERED, saw
+
+if TYPE_CHECKING:
+    from torite.core.game import Deal
+    from torite.core.record import DealRecord
+
+
+# Annotations of types say how the same reads in TypeScript.
+CardInTrick = Annotated[list[int | str | None], "[seat: number, card: string | null]"]
+"""A seat and the code of the card that it played, None for one that lies face down."""
+Direction = Annotated[str, '"clockwise" | "counterclockwise"']
+"""Which way a table turns."""
+
+
+class EventView(TypedDict):
+    """An event in the history of a view; the card, or the number, is left out when this seat could not see
+    it.
+
+    Keys:
+        event: what happened: ``trick`` (the seat won it), ``draw``, ``shown``, ``away``, ``laid``,
+            ``turnup``, ``answer``; a game may have more.
+        seat: whom it happened to.
+        card: the code of the card.
+        number: what was answered.
+    """
+
+    event: str
+    seat: NotRequired[int]
+    card: NotRequired[str]
+    number: NotRequired[int]
+
+
+class TrickView(TypedDict):
+    """The trick on the table.
+
+    Keys:
+        number: 1 for the first trick of the deal.
+        leader: the seat that leads, or led.
+        cards: the cards in order of play.
+        winning: the seat that is winning so far, None when there is none or that is not to be told.
+    """
+
+    number: int
+    leader: int
+    cards: list[CardInTrick]
+    winning: int | None
+
+
+class LastTrickView(TypedDict):
+    """The trick before.
+
+    Keys:
+        number: 1 for the first trick of the deal.
+        leader: the seat that led.
+        cards: the cards in order of play.
+        winner: the seat that won.
+    """
+
+    number: int
+    leader: int
+    cards: list[CardInTrick]
+    winner: int
+
+
+class PlaceView(TypedDict):
+    """Cards on the table that belong to no seat.
+
+    Keys:
+        id: what it is, such as ``stock``.
+        count: how many cards lie there.
+        cards: those that lie face up, the top first.
+    """
+
+    id: str
+    count: int
+    cards: list[str]
+
+
+class TokenView(TypedDict):
+    """Something public that lies before a seat.
+
+    Keys:
+        id: what it is.
+        cards: the cards of it.
+        value: a number or word that belongs to it.
+    """
+
+    id: str
+    cards: list[str]
+    value: NotRequired[str | int]
+
+
+class View(TypedDict):
+    """What a seat may know.
+
+    Keys:
+        game: the id of the game.
+        options: every option with its value.
+        players: the number of seats.
+        seat: who looks.
+        direction: how the table turns.
+        sides: seats that play together.
+        dealer: the seat that dealt.
+        scores: the scores of the match before this deal.
+        phase: the name of the phase, as in the rule sheet.
+        turn: the seat to act, None when the deal is over.
+        over: whether the deal is over.
+        dealt: the cards that this seat was dealt, once it may look at them.
+        hands: for each seat its cards in display order, None for a card that this seat does not know.
+        trick: the current trick, None before the first lead and when the deal is over.
+        last_trick: the one before.
+        tricks: how many each seat has won.
+        places: cards on the table.
+        tokens: what lies before each seat.
+        facts: what holds for the deal and this seat knows, such as the trump suit.
+        legal: what this seat may do now.
+        history: all that this seat could see: actions ``"SEAT:ACTION"`` (a secret argument left out) and
+            events; an action that this seat did not notice is left out.
+        result: the result, None until the deal is over.
+        record: the record, None until the deal is over; then everything is open.
+    """
+
+    game: str
+    options: dict[str, str | int | bool]
+    players: int
+    seat: int
+    direction: Direction
+    sides: list[list[int]]
+    dealer: int
+    scores: list[int]
+    phase: str
+    turn: int | None
+    over: bool
+    dealt: list[str]
+    hands: list[list[str | None]]
+    trick: TrickView | None
+    last_trick: LastTrickView | None
+    tricks: list[int]
+    places: list[PlaceView]
+    tokens: list[list[TokenView]]
+    facts: dict[str, str | int | None]
+    legal: list[str]
+    history: list[str | EventView]
+    result: dict[str, Any] | None
+    record: DealRecord | None
+
+
+def sort_hand(deal: Deal, cards: list[int], viewer: int) -> list[int]:
+    """The cards as a player would hold them."""
+    place = {suit: i for i, suit in enumerate(deal.hand_order(viewer))}
+    return sorted(
+        cards, key=lambda card: (place[deal.hand_suit(card, viewer)], -deal.hand_rank(card, viewer))
+    )
+
+
+def make_view(deal: Deal, seat: int) -> View:
+    """The view of ``seat``. Raises ``ValueError`` when there is no such seat."""
+    if not 0 <= seat < deal.players:
+        raise ValueError(f"a seat is a number from 0 to {deal.players - 1}, not {seat!r}")
+    game = deal.game
+    over = deal.turn is None
+    looks = deal.is_open() or deal.sees_hand(seat, seat)
+    trick, last, tricks = _tricks(deal, seat)
+    return {
+        "game": game.id,
+        "options": dict(game.options),
+        "players": deal.players,
+        "seat": seat,
+        "direction": game.direction,
+        "sides": game.sides(deal.dealer),
+        "dealer": deal.dealer,
+        "scores": list(deal.scores),
+        "phase": deal.phase,
+        "turn": deal.turn,
+        "over": over,
+        "dealt": card_codes(sort_hand(deal, deal.dealt(seat), seat)) if looks else [],
+        "hands": _hands(deal, seat),
+        "trick": trick,
+        "last_trick": last,
+        "tricks": tricks,
+        "places": [
+            {"id": place.id, "count": place.count, "cards": card_codes(place.cards)}
+            for place in deal.places(seat)
+        ],
+        "tokens": [_tokens(deal, owner, seat) for owner in range(deal.players)],
+        "facts": deal.facts(seat),
+        "legal": [game.action_to_string(action) for action in deal.legal_actions(seat)],
+        "history": _history(deal, seat),
+        "result": deal.result() if over else None,
+        "record": deal.record() if over else None,
+    }
+
+
+def _hands(deal: Deal, viewer: int) -> list[list[str | None]]:
+    is_open = deal.is_open()
+    known = deal.known_cards(viewer)
+    hands: list[list[str | None]] = []
+    for seat, cards in enumerate(deal.hands):
+        seen = cards if is_open or deal.sees_hand(viewer, seat) else known[seat]
+        row: list[str | None] = list(card_codes(sort_hand(deal, seen, viewer)))
+        hands.append(row + [None] * (len(cards) - len(seen)))
+    return hands
+
+
+def _tokens(deal: Deal, owner: int, viewer: int) -> list[TokenView]:
+    views: list[TokenView] = []
+    for token in deal.tokens(owner, viewer):
+        view: TokenView = {"id": token.id, "cards": card_codes(token.cards)}
+        if token.value is not None:
+            view["value"] = token.value
+        views.append(view)
+    return views
+
+
+def _in_turn(deal: Deal, leader: int, cards: Sequence[int | None]) -> list[CardInTrick]:
+    return [
+        [(leader + i) % deal.players, None if card is None else CARD_CODES[card]]
+        for i, card in enumerate(cards)
+    ]
+
+
+def _tricks(deal: Deal, viewer: int) -> tuple[TrickView | None, LastTrickView | None, list[int]]:
+    """The current trick, the last one, and the counts; nothing before the first lead."""
+    table = deal.table_tricks(viewer)
+    if table is None:
+        return None, None, [0] * deal.players
+    done = sum(table.won)
+    last: LastTrickView | None = None
+    if table.last is not None:
+        leader, cards, winner = table.last
+        last = {"number": done, "leader": leader, "cards": _in_turn(deal, leader, cards), "winner": winner}
+    current: TrickView = {
+        "number": done + 1,
+        "leader": table.leader,
+        "cards": _in_turn(deal, table.leader, table.cards),
+        "winning": table.winning,
+    }
+    return (None if deal.turn is None else current), last, list(table.won)
+
+
+def _history(deal: Deal, viewer: int) -> list[str | EventView]:
+    is_open = deal.is_open()
+    entries: list[str | EventView] = []
+    for entry in deal.history:
+        if len(entry) == 2:
+            seat, action = entry
+            if not is_open and not deal.hears(viewer, seat, action):
+                continue
+            hidden = not is_open and deal.conceals(action, seat, viewer)
+            text = deal.told(action) if hidden else deal.game.action_to_string(action)
+            entries.append(f"{seat}:{text}")
+        else:
+            kind, seat, card, audience = entry
+            event: EventView = {"event": kind}
+            if seat >= 0:
+                event["seat"] = seat
+            if card >= 0 and (is_open or saw(viewer, seat, audience)):
+                if kind in NUMBERED:
+                    event["number"] = card
+                else:
+                    event["card"] = CARD_CODES[card]
+            entries.append(event)
+    return entries

@@ -1,0 +1,285 @@
+"""Laying a deal by hand: the piles that its cards come to, and what is wrong with them until they are a deal.
+
+>>> import torite
+>>> game = torite.load_game("glaves", {"players": 3})
+>>> board = Board(game, dealer=0)
+>>> [(pile.id, pile.size) for pile in board.piles]
+[('0', 9), ('1', 9), ('2', 9), ('set_aside', 1), ('stock', 24)]
+>>> piles = board.fill({"0": ["AS", "KS"]}, seed=4711)
+>>> board.faults(piles)
+[]
+>>> {"AS", "KS"} <= set(board.deal(piles).view(0)["dealt"])
+True
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, card_codes
+from torite.core.game import Deal, Game
+from torite.core.layout import NOBODY, Layout
+from torite.core.shuffle import shuffled
+from torite.notation.dealt_hands import turned_holder
+
+Piles = dict[str, list[str]]
+"""The cards laid so far: card codes by the id of their pile."""
+
+TURNED: Final = "turned_for_dealer"
+"""The id of the pile with the card that is shown although it comes to a hand."""
+UNSEEN: Final = "unseen"
+"""The id of the pile with the cards that nobody is dealt, in a game that shows no place for them."""
+SCORE_LIMIT: Final = 99_999
+"""No score before the deal is further from 0."""
+MOST_CARDS: Final = 200
+"""Of a pile with more cards than any pack has, no more than these are looked at."""
+MOST_PROBES: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A place for cards.
+
+    Attributes:
+        id: the number of its seat, the id of its place on the table, or `TURNED`.
+        positions: the positions of the deck that come to it, in order.
+        seat: who is dealt its cards; None: nobody.
+        face_up: whether its first card lies face up when the deal begins.
+    """
+
+    id: str
+    positions: tuple[int, ...]
+    seat: int | None = None
+    face_up: bool = False
+
+    @property
+    def size(self) -> int:
+        """How many cards belong to it."""
+        return len(self.positions)
+
+    @property
+    def ordered(self) -> bool:
+        """Whether the order of its cards matters, the first one being on top."""
+        return self.seat is None and self.size > 1
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why the cards laid are no deal yet.
+
+    Attributes:
+        code: ``empty`` or ``few`` (cards are missing), ``many``, ``twice`` (more often than in the pack),
+            ``foreign`` (not in the pack at all), ``score`` (too large).
+        piles: the ids of the piles in which it is to be seen.
+        card: the code of the card that lies wrong.
+        count: how many cards there are, or how often it lies there.
+        size: how many there should be.
+        seat: whose score it is.
+    """
+
+    code: str
+    piles: tuple[str, ...] = ()
+    card: str = ""
+    count: int = 0
+    size: int = 0
+    seat: int = 0
+
+
+class Board:
+    """A deal that is being laid: game, dealer and scores, and the piles that there are to fill.
+
+    Attributes:
+        game: the rules.
+        dealer: who deals.
+        scores: the scores before the deal.
+        piles: one for each seat that is dealt cards, then what lies on the table.
+    """
+
+    def __init__(self, game: Game, dealer: int = 0, scores: Sequence[int] | None = None) -> None:
+        """Raises ``ValueError`` when dealer or scores do not fit the seats."""
+        probe = game.new_deal(game.pack, dealer=dealer, scores=scores)
+        self.game = game
+        self.dealer = dealer
+        self.scores = probe.scores
+        self._places = {suit: place for place, suit in enumerate(Deal.hand_order(probe, 0))}
+        # A card whose rank no other suit has, such as a Weli, is the last of its suit.
+        kinds = Counter(CARD_RANK[card] for card in set(game.pack))
+        self._ranks = {
+            card: (kinds[CARD_RANK[card]] == 1, -probe.hand_rank(card, 0)) for card in set(game.pack)
+        }
+        self.piles = self._hand_piles(probe.layout()) + self._table_piles(probe)
+
+    def _hand_piles(self, layout: Layout) -> list[Pile]:
+        positions: list[list[int]] = [[] for _ in self.game.seats]
+        for position, holder in enumerate(layout.holders):
+            if holder != NOBODY:
+                positions[holder].append(position)
+        turned: list[Pile] = []
+        holder = turned_holder(self.game, layout)
+        if holder != NOBODY:
+            turned.append(Pile(TURNED, (positions[holder].pop(),), holder, face_up=True))
+        hands = [Pile(str(seat), tuple(dealt), seat) for seat, dealt in enumerate(positions) if dealt]
+        return hands + turned
+
+    def _table_piles(self, probe: Deal) -> list[Pile]:
+        """What nobody is dealt: single cards that lie open, and the rest in order."""
+        rest = list(probe.layout().stock)
+        piles: dict[str, Pile] = {}
+        places = probe.places(0)
+        for place in places:
+            if place.count == 1 and place.cards:
+                at = self._find(place.id, rest)
+                rest.remove(at)
+                piles[place.id] = Pile(place.id, (at,), face_up=True)
+        for place in places:
+            if place.id not in piles and rest:
+                piles[place.id] = Pile(place.id, tuple(rest), face_up=bool(place.cards))
+                rest = []
+        if rest:
+            piles[UNSEEN] = Pile(UNSEEN, tuple(rest))
+        return list(piles.values())
+
+    def _find(self, place_id: str, rest: Sequence[int]) -> int:
+        """The position of the deck that always comes to this place. The rules tell only which card lies
+        there; in a double pack that alone does not settle it.
+        """
+        left = set(rest)
+        for seed in range(MOST_PROBES):
+            deal = self.game.new_deal(seed=seed, dealer=self.dealer, scores=self.scores)
+            lying = next(place.cards[0] for place in deal.places(0) if place.id == place_id)
+            left = {position for position in left if deal.deck[position] == lying}
+            if len(left) == 1:
+                break
+        return left.pop()
+
+    # Cards
+
+    def sort(self, codes: Sequence[str]) -> list[str]:
+        """The cards of a hand in order: suits with alternating colours, high cards first; before anything is
+        known of the deal, such as a trump suit. Foreign cards come last.
+        """
+        return sorted(codes, key=self._place)
+
+    def _place(self, code: str) -> tuple[int, bool, int]:
+        card = CARD_INDEX[code]
+        if card not in self._ranks:
+            return len(self._places), False, card
+        return self._places[CARD_SUIT[card]], *self._ranks[card]
+
+    def copies(self) -> dict[str, int]:
+        """How often each card is in the pack, the cards in order."""
+        pack = Counter(card_codes(self.game.pack))
+        return {code: pack[code] for code in self.sort(list(pack))}
+
+    def clean(self, piles: Mapping[str, Any]) -> Piles:
+        """The cards told, by the piles that there are: what is no pile or no card is left out, and hands are
+        sorted.
+        """
+        cleaned: Piles = {}
+        for pile in self.piles:
+            told = piles.get(pile.id)
+            codes = [
+                code
+                for code in (told if isinstance(told, list) else [])[:MOST_CARDS]
+                if isinstance(code, str) and code in CARD_INDEX
+            ]
+            cleaned[pile.id] = codes if pile.ordered else self.sort(codes)
+        return cleaned
+
+    def keep(self, piles: Mapping[str, Any]) -> Piles:
+        """What of these cards can stay: with other options there may be other cards, and other piles."""
+        spare = Counter(self.copies())
+        kept: Piles = {}
+        cleaned = self.clean(piles)
+        for pile in self.piles:
+            fitting: list[str] = []
+            for code in cleaned[pile.id]:
+                if spare[code] and len(fitting) < pile.size:
+                    spare[code] -= 1
+                    fitting.append(code)
+            kept[pile.id] = fitting
+        return kept
+
+    def left(self, piles: Piles) -> dict[str, int]:
+        """How many of each card are not laid yet, the cards in order."""
+        laid = Counter(code for codes in piles.values() for code in codes)
+        return {code: max(0, count - laid[code]) for code, count in self.copies().items()}
+
+    def is_full(self, piles: Mapping[str, Sequence[str]]) -> bool:
+        """Whether no card is missing from the hands, whatever lies on the table; where nobody is dealt cards,
+        from the table.
+        """
+        hands = [pile for pile in self.piles if pile.seat is not None] or self.piles
+        return all(len(piles.get(pile.id, ())) >= pile.size for pile in hands)
+
+    def merge(self, piles: Piles, told: Piles) -> Piles:
+        """The piles with those that are told in their place; a card that is told leaves the pile where it
+        was. ``piles`` are cleaned ones.
+        """
+        spare = Counter(self.copies()) - Counter(code for codes in told.values() for code in codes)
+        merged: Piles = {}
+        for pile in self.piles:
+            codes = told.get(pile.id)
+            if codes is None:
+                codes = []
+                for code in piles[pile.id]:
+                    if spare[code]:
+                        spare[code] -= 1
+                        codes.append(code)
+            merged[pile.id] = codes
+        return self.clean(merged)
+
+    def fill(self, piles: Mapping[str, Any], seed: int) -> Piles:
+        """The same piles with the cards that are not laid yet dealt into the open places at random: the seed
+        says how. Raises ``ValueError`` for a seed that is none.
+        """
+        filled = self.clean(piles)
+        rest = [CARD_INDEX[code] for code, count in self.left(filled).items() for _ in range(count)]
+        cards = iter(card_codes(shuffled(rest, seed)))
+        for pile in self.piles:
+            codes = filled[pile.id]
+            codes += [code for _, code in zip(range(pile.size - len(codes)), cards, strict=False)]
+            if not pile.ordered:
+                filled[pile.id] = self.sort(codes)
+        return filled
+
+    # The deal
+
+    def faults(self, piles: Piles) -> list[Fault]:
+        """Why these cards are no deal yet; empty when they are one. ``piles`` are cleaned ones."""
+        faults: list[Fault] = []
+        pack = self.copies()
+        laid = Counter(code for codes in piles.values() for code in codes)
+        for code, count in laid.items():
+            allowed = pack.get(code, 0)
+            if count > allowed:
+                where = tuple(pile_id for pile_id, codes in piles.items() if code in codes)
+                kind = "twice" if allowed else "foreign"
+                faults.append(Fault(kind, where, card=code, count=count, size=allowed))
+        for pile in self.piles:
+            count = len(piles[pile.id])
+            if count != pile.size:
+                kind = "many" if count > pile.size else "few" if count else "empty"
+                faults.append(Fault(kind, (pile.id,), count=count, size=pile.size))
+        faults += [
+            Fault("score", seat=seat, size=SCORE_LIMIT)
+            for seat, score in enumerate(self.scores)
+            if abs(score) > SCORE_LIMIT
+        ]
+        return faults
+
+    def deal(self, piles: Piles) -> Deal:
+        """The deal that these cards make. Raises ``ValueError`` while there are faults."""
+        deck = [""] * len(self.game.pack)
+        for pile in self.piles:
+            for position, code in zip(pile.positions, piles[pile.id], strict=True):
+                deck[position] = code
+        return self.game.new_deal(deck, dealer=self.dealer, scores=self.scores)
+
+    def piles_of(self, deal: Deal) -> Piles:
+        """The piles of a deal of this game, dealer and scores, as it was dealt."""
+        codes = card_codes(deal.deck)
+        return self.clean({pile.id: [codes[at] for at in pile.positions] for pile in self.piles})

@@ -1,0 +1,69 @@
+"""Marglia (Mariglia): Sardinian Manille in pairs with a turned-up trump.
+
+Sources: the last part of the article on Manille and its relatives, pagat.com on Mariglia, and the rule sheet
+made from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from torite.core.cards import CARD_SUIT
+from torite.core.game import Deal, Option
+from torite.games.manille.rules import (
+    MATCH,
+    OVERTRUMP,
+    ROUNDS,
+    STOP_RIGHT,
+    TALK,
+    TRICK_POINT,
+    ManilleDeal,
+    ManilleGame,
+    order_of,
+)
+
+
+class MargliaDeal(ManilleDeal):
+    """A deal of Marglia."""
+
+    __slots__ = ()
+
+    def _start(self) -> None:
+        self.order = order_of(CARD_SUIT[self.deck[-1]])
+        super()._start()
+
+    def _go_on(self) -> None:
+        self._open_tricks()
+
+    def _result(self) -> dict[str, Any]:
+        surplus = self._by_seat(self._surplus())
+        return {
+            "points": [won + more for won, more in zip(surplus, self._turnup_scores(), strict=True)],
+            "tricks": list(self.tricks),
+            "reason": self.ended,
+            "captured": self.captured,
+            "turnup_points": self.turnup_points,
+        }
+
+
+class Marglia(ManilleGame):
+    """Marglia for four players."""
+
+    id = "marglia"
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option("players", (4,)),
+        MATCH,
+        ROUNDS,
+        Option("par", (35, 45)),
+        TRICK_POINT,
+        OVERTRUMP,
+        STOP_RIGHT,
+        Option("talk", TALK),
+    )
+    minutes = (20, 30)
+    deal_type: ClassVar[type[Deal]] = MargliaDeal
+
+    def __init__(self, options: Mapping[str, Any] | None = None) -> None:
+        super().__init__(options)
+        self.par = int(self.options["par"])

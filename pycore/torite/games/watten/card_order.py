@@ -1,0 +1,159 @@
+"""How the cards compare once a rank and a suit are announced, and what must then be played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import CARD_CODES, CARD_RANK, CARD_SUIT, card_codes
+from torite.core.reasons import Reason
+
+CRITICAL, GUATE, RECHTE, LINKE, TRUMP, WELI, PLAIN = KINDS = tuple(1 << i for i in range(7))
+"""The kinds of cards, as bits."""
+KIND_NAMES: Final = dict(
+    zip(KINDS, ("critical", "guate", "rechte", "linke", "trump", "weli", "plain"), strict=True)
+)
+
+POWER: Final = 4
+"""The suit of all cards that beat plain ones, whatever is printed on them."""
+APART: Final = 5
+"""The suit of a Weli that belongs to none."""
+WELI_CARD: Final = "6D"
+WELI_RANK: Final = "6"
+NEXT_RANK: Final[Mapping[str, str]] = dict(zip("789TJQKA", "89TJQKA7", strict=True))
+"""The Guate is the card of the trump suit one rank above the Rechte; above the ace comes the seven, never the
+Weli.
+"""
+
+_HIGHEST: Final = {CRITICAL: 90, GUATE: 80, RECHTE: 70, LINKE: 60, TRUMP: 20, WELI: 10, PLAIN: 1}
+"""The strength of a kind; criticals, trumps and plain cards differ among themselves."""
+
+
+def kind_of(
+    code: str, rank: str | None, suit: str | None, criticals: tuple[str, ...], guate: str | None
+) -> int:
+    """The kind of a card; the first that fits, in this order."""
+    if code in criticals:
+        return CRITICAL
+    if code == guate:
+        return GUATE
+    if rank is not None and suit is not None and code == rank + suit:
+        return RECHTE
+    if rank != WELI_RANK and code == WELI_CARD:
+        return WELI
+    if rank != WELI_RANK and code[0] == rank:
+        return LINKE
+    return TRUMP if code[1] == suit else PLAIN
+
+
+class Announcement(TrickOrder):
+    """How the cards compare with an announced rank and suit.
+
+    Attributes:
+        kinds: the kind of each card, by card.
+    """
+
+    __slots__ = ("kinds",)
+
+    def __init__(
+        self,
+        rank: str | None,
+        suit: str | None,
+        criticals: tuple[str, ...],
+        guate: str | None,
+        weli_is_trump: bool,
+    ) -> None:
+        """Sort the cards into kinds. The rank or the suit may be open still: then no card has its kind from
+        it.
+
+        Args:
+            rank: the letter of the announced rank.
+            suit: the letter of the trump suit.
+            criticals: the cards that are above everything else, the strongest first.
+            guate: the card that is above the Rechte.
+            weli_is_trump: whether the six of bells is the lowest trump where it is a Weli.
+        """
+
+        self.kinds = kinds = tuple(kind_of(code, rank, suit, criticals, guate) for code in CARD_CODES)
+
+        def suit_of(card: int) -> int:
+            kind = kinds[card]
+            if kind == WELI and not weli_is_trump:
+                return APART
+            return CARD_SUIT[card] if kind == PLAIN else POWER
+
+        def strength(card: int) -> int:
+            kind = kinds[card]
+            if kind == CRITICAL:
+                return _HIGHEST[kind] - criticals.index(CARD_CODES[card])
+            return _HIGHEST[kind] + (CARD_RANK[card] if kind in (TRUMP, PLAIN) else 0)
+
+        super().__init__(strength, trump=POWER, suit_of=suit_of, suits=APART + 1)
+
+
+@cache
+def announcement(
+    rank: str | None, suit: str | None, criticals: tuple[str, ...], guate: str | None, weli_is_trump: bool
+) -> Announcement:
+    """The `Announcement` of this rank and suit; it is made once."""
+    return Announcement(rank, suit, criticals, guate, weli_is_trump)
+
+
+class AnswerTrumps:
+    """When a card of certain kinds is led, a hand that holds a card of certain kinds must play one of certain
+    kinds.
+    """
+
+    def __init__(self, calling: int, forcing: int, answering: int) -> None:
+        """The kinds as bits.
+
+        Args:
+            calling: led, they call for trumps.
+            forcing: they oblige their holder to answer.
+            answering: with these it is answered.
+        """
+        self.calling = calling
+        self.forcing = forcing
+        self.answering = answering
+
+    def binds(self, deal: TrickDeal) -> bool:
+        """Whether the seat in turn is subject to the duty in this trick, apart from the kind led."""
+        return True
+
+    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+        order = deal.order
+        if not isinstance(order, Announcement):
+            return []
+        kinds = order.kinds
+        if not kinds[deal.trick[0]] & self.calling or not self.binds(deal):
+            return []
+        for card in cards:
+            if kinds[card] & self.forcing:
+                return [card for card in cards if kinds[card] & self.answering]
+        return []
+
+    def _args(self, deal: TrickDeal) -> dict[str, str | int | list[str]]:
+        hand = deal.hands[deal.leader if deal.turn is None else deal.turn]
+        return {"card": CARD_CODES[deal.trick[0]], "cards": card_codes(self.narrow(hand, deal))}
+
+    def reason(self, deal: TrickDeal) -> Reason:
+        return Reason("answer-trumps", self._args(deal))
+
+    def prompt(self, deal: TrickDeal) -> Reason:
+        return Reason("answer-trumps", self._args(deal))
+
+    def unbound(self, deal: TrickDeal) -> Reason:
+        return Reason("any")
+
+
+class FirstHauptschlag(AnswerTrumps):
+    """Trump or critical: only to the first trick, and only until a critical has been played to it."""
+
+    def binds(self, deal: TrickDeal) -> bool:
+        order = deal.order
+        if sum(deal.tricks) or not isinstance(order, Announcement):
+            return False
+        return not any(order.kinds[card] == CRITICAL for card in deal.trick)

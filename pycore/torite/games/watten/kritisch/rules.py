@@ -1,0 +1,49 @@
+"""Kritisch Watten: Tyrolean Watten with three or four criticals above everything else.
+
+Source: the rule sheet, made from the article "Watten(Tyrolaen,etc)" and the originals named there.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from torite.core.cards import make_pack
+from torite.core.game import Option
+from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD, AnswerTrumps
+from torite.games.watten.rules import EXCHANGING, RECHTE_EXEMPT, SCHLAGWECHSEL, SIGNALLING, Watten, words_of
+
+CRITICALS: Final = {3: ("KH", "6D", "7C"), 4: ("KH", "6D", "7D", "7C")}
+"""Martl, the written Weli, in the form with four the small Weli, and the Nell."""
+TRUMPS: Final = RECHTE | TRUMP
+
+
+class WattenKritisch(Watten):
+    """Kritisch Watten for two to four players."""
+
+    id = "watten_kritisch"
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option("players", (4, 2, 3)),
+        Option("criticals", (3, 4)),
+        RECHTE_EXEMPT,
+        EXCHANGING,
+        SCHLAGWECHSEL,
+        Option("target", (15, 18)),
+        SIGNALLING,
+    )
+    ranks = "AKQJT987"
+    signals = (
+        "martl", "weli", "nell", "rechte", "linke", "trump_a", "trump_k", "trump_q", "trump_j", "trump_low",
+    )  # fmt: skip
+    words = words_of(ranks, signals)
+
+    def make_pack(self) -> tuple[int, ...]:
+        return make_pack("789TJQKA", extra=WELI_CARD)
+
+    def criticals(self) -> tuple[str, ...]:
+        return CRITICALS[int(self.options["criticals"])]
+
+    def make_duty(self) -> AnswerTrumps:
+        """A critical may be played to a trump, but is never forced out of a hand."""
+        return AnswerTrumps(
+            TRUMPS, TRUMP if self.options["rechte_exempt"] else TRUMPS, TRUMPS | LINKE | CRITICAL
+        )

@@ -1,0 +1,1 @@
+"""Deals as text: links and codes, names of cards, transcripts, records brought back."""

@@ -1,0 +1,72 @@
+"""The words that people use for suits, ranks and cards, in all languages and for all packs."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from functools import cache
+from typing import Final, NamedTuple
+
+from torite.texts.words import LANGUAGES, pack_names, packs, rank_names
+
+# Beside the words of our own texts: those of German players, short forms, other spellings.
+_MORE_SUITS: Final = {
+    "C": "\N{BLACK CLUB SUIT} \N{WHITE CLUB SUIT} eichel eicheln acorn club kreuz treff クローバー どんぐり",
+    "D": "\N{BLACK DIAMOND SUIT} \N{WHITE DIAMOND SUIT} schellen schelle bell diamond karo ダイヤモンド すず",
+    "H": "\N{BLACK HEART SUIT} \N{WHITE HEART SUIT} herz heart rot",
+    "S": "\N{BLACK SPADE SUIT} \N{WHITE SPADE SUIT} gras grün gruen blatt laub leaf spade pik",
+}
+_MORE_RANKS: Final = {
+    "A": "daus sau ass エース",
+    "K": "könig koenig キング",
+    "Q": "ober dame クイーン クィーン",
+    "J": "unter bube ジャック",
+    "T": "zehn zehner",
+    "9": "neun neuner",
+    "8": "acht achter",
+    "7": "sieben siebener",
+    "6": "sechs sechser",
+}
+_MORE_CARDS: Final = {"XX": "joker ジョーカー \N{PLAYING CARD BLACK JOKER}", "6D": "weli"}
+
+
+class Word(NamedTuple):
+    """What a word stands for: a ``suit`` or a ``rank`` by its letter, or a ``card`` by its code."""
+
+    kind: str
+    value: str
+
+
+def normal(text: str) -> str:
+    """The text with one form for each character: full-width letters and figures become plain ones, and signs
+    are not told to be coloured.
+    """
+    return re.sub(
+        "[\N{VARIATION SELECTOR-1}-\N{VARIATION SELECTOR-16}]", "", unicodedata.normalize("NFKC", text)
+    )
+
+
+@cache
+def card_words() -> Mapping[str, Word]:
+    """What each word stands for; the words are in small letters and `normal`. Codes are not among them."""
+    words: dict[str, Word] = {}
+
+    def learn(kind: str, value: str, name: str) -> None:
+        # A single letter or a figure is a code: what it stands for depends on what is around it.
+        if not re.fullmatch("[0-9A-Z]|10", name):
+            words.setdefault(normal(name).lower(), Word(kind, value))
+
+    for lang in LANGUAGES:
+        for faces in packs():
+            names = pack_names(lang, faces)
+            for letter, name in names["suits"].items():
+                learn("suit", letter, name)
+            for letter, name in rank_names(lang, faces).items():
+                learn("rank", letter, name)
+    for kind, more in (("suit", _MORE_SUITS), ("rank", _MORE_RANKS), ("card", _MORE_CARDS)):
+        for value, told in more.items():
+            for name in told.split():
+                learn(kind, value, name)
+    learn("card", "6D", "ベリ")
+    return words

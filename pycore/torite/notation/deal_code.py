@@ -1,0 +1,360 @@
+"""The code of a deal: its record as one big number in mixed radix. ``docs/link.md`` specifies it."""
+
+from __future__ import annotations
+
+import re
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import crc_hqx
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from torite.core.cards import CARD_INDEX
+from torite.core.game import Deal, Game, OptionValue
+from torite.core.layout import NOBODY, Layout
+from torite.core.shuffle import SEED_LIMIT
+from torite.games import GAMES, load_game
+from torite.notation.code_numbers import NUMBERS
+from torite.notation.dealt_hands import (
+    dealt_hands,
+    is_dealt_by,
+    laid_out,
+    put_last,
+    turned_holder,
+    usual_layout,
+)
+from torite.notation.mixed_radix import DigitReader, DigitWriter
+from torite.notation.ranking import hand_index, row_index, take_hand, take_row
+
+VERSION: Final = 1
+"""The version of codes that this program writes, and the newest that it reads: the first character of a
+code.
+"""
+MAX_LENGTH: Final = 2000
+"""No code and no short form is longer."""
+
+_IDS: Final = {numbers.number: game_id for game_id, numbers in NUMBERS.items()}
+
+# The radices of the digits that are alike in every code.
+_GAME: Final = 256
+_PLAYERS: Final = 8
+_OPTION: Final = 32
+_VALUE: Final = 32
+_FLAG: Final = 2
+_CHECK: Final = 64
+
+_LEAST_PLAYERS: Final = 2
+
+# Where the cards come from.
+_SOURCES: Final = 3
+_SEED, _DEALT, _ORDERED = range(_SOURCES)
+
+# How far the deal has been played.
+_EXTENTS: Final = 5
+_FRESH, _TO_THE_END, _SO_FAR, _UNUSUAL_TO_THE_END, _UNUSUAL_SO_FAR = range(_EXTENTS)
+
+_CHECKSUM_START: Final = 0xFFFF
+_CHECKSUM_BYTES: Final = 2
+_CODE: Final = re.compile("[1-9][A-Za-z0-9_-]*")
+
+
+class BadLink(ValueError):
+    """A text that opens no deal.
+
+    Attributes:
+        code: ``bad-link`` (it is no link, or what it says is impossible), ``link-damaged`` (the checksum is
+            wrong), ``link-too-new`` (a newer version of Torite wrote it), ``unknown-game``, ``bad-option``.
+    """
+
+    def __init__(self, message: str, code: str = "bad-link") -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def check_length(text: Any) -> None:
+    if not isinstance(text, str):
+        raise BadLink("a link is a text")
+    if len(text) > MAX_LENGTH:
+        raise BadLink(f"this is no link of Torite: it is longer than {MAX_LENGTH} characters")
+
+
+def to_code(deal: Deal) -> str:
+    """The code of a deal as it stands.
+
+    What the code opens looks the same to every seat and has the same record, with two exceptions: of cards
+    laid by hand the order within the dealt hands is lost where it does not matter, and a seed is replaced by
+    the cards where these are shorter.
+
+    Raises ``ValueError`` if the deal cannot be put into a code: its game has no number, or scores or actions
+    are beyond all measure.
+    """
+    game = deal.game
+    numbers = NUMBERS.get(game.id)
+    if numbers is None:
+        raise ValueError(f"{game.id} has no number in torite.notation.code_numbers")
+    digits = DigitWriter()
+    digits.put(numbers.number, _GAME)
+    digits.put(game.players - _LEAST_PLAYERS, _PLAYERS)
+    _write_options(digits, game, numbers.names())
+    _write_scores(digits, [now - first for now, first in zip(deal.scores, game.first_scores(), strict=True)])
+    digits.put(deal.dealer, game.players)
+    _write_cards(digits, deal)
+    _write_actions(digits, deal)
+    number = digits.number()
+    code = _seal(number.to_bytes(-(-number.bit_length() // 8), "big"))
+    if len(code) > MAX_LENGTH:
+        raise ValueError(
+            f"the code of this deal would be {len(code)} characters long; {MAX_LENGTH} are allowed"
+        )
+    return code
+
+
+def from_code(code: str) -> Deal:
+    """The deal that a code holds. Raises `BadLink`."""
+    digits = DigitReader(int.from_bytes(_unseal(code), "big"))
+    number = digits.take(_GAME)
+    game_id = _IDS.get(number)
+    if game_id is None or game_id not in GAMES:
+        raise BadLink(
+            f"this link is for the game number {number}, which this Torite does not have", "unknown-game"
+        )
+    players = digits.take(_PLAYERS) + _LEAST_PLAYERS
+    options = {"players": players, **_read_options(digits, game_id)}
+    try:
+        game = load_game(game_id, options)
+        scores = [
+            first + gain
+            for first, gain in zip(game.first_scores(), _read_scores(digits, players), strict=True)
+        ]
+        deal = _read_cards(digits, game, digits.take(players), scores)
+    except BadLink:
+        raise
+    except ValueError as fault:
+        raise BadLink(f"this link opens no deal: {fault}") from None
+    _read_actions(digits, deal)
+    if not digits.is_done():
+        raise BadLink("this link goes on after its end")
+    return deal
+
+
+def _seal(payload: bytes) -> str:
+    version = str(VERSION)
+    text = urlsafe_b64encode(payload + _checksum(version.encode("ascii") + payload))
+    return version + text.decode("ascii").rstrip("=")
+
+
+def _unseal(code: str) -> bytes:
+    """The payload of a code, its version and checksum found right."""
+    check_length(code)
+    if not _CODE.fullmatch(code):
+        raise BadLink("this is no link of Torite: it has characters that no link has")
+    version, text = code[0], code[1:]
+    raw = b"" if len(text) % 4 == 1 else urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    # The decoder of the library passes over spare bits; a code has one spelling only.
+    intact = urlsafe_b64encode(raw).decode("ascii").rstrip("=") == text
+    payload, checksum = raw[:-_CHECKSUM_BYTES], raw[-_CHECKSUM_BYTES:]
+    if not intact or not payload or checksum != _checksum(version.encode("ascii") + payload):
+        raise BadLink("this link is damaged: a part is missing or wrong; copy it once more", "link-damaged")
+    if int(version) > VERSION:
+        raise BadLink(
+            f"this link has version {version}, this Torite reads up to {VERSION}: update Torite to open it",
+            "link-too-new",
+        )
+    if payload[0] == 0:
+        raise BadLink("this link has nothing at its beginning")
+    return payload
+
+
+def _checksum(data: bytes) -> bytes:
+    return crc_hqx(data, _CHECKSUM_START).to_bytes(_CHECKSUM_BYTES, "big")
+
+
+def _write_options(digits: DigitWriter, game: Game, names: Sequence[str]) -> None:
+    own = game.own_options()
+    for option in game.OPTIONS:
+        if option.name in own and option.name != "players" and option.name not in names:
+            raise ValueError(f"{option.name} of {game.id} has no number in torite.notation.code_numbers")
+    values = {option.name: option.values for option in game.OPTIONS}
+    for number, name in enumerate(names):
+        if name in own:
+            digits.put(1, _FLAG)
+            digits.put(number, _OPTION)
+            digits.put(values[name].index(own[name]), _VALUE)
+    digits.put(0, _FLAG)
+
+
+def _read_options(digits: DigitReader, game_id: str) -> dict[str, OptionValue]:
+    names = NUMBERS[game_id].names()
+    values = {option.name: option.values for option in GAMES[game_id].OPTIONS}
+    options: dict[str, OptionValue] = {}
+    least = 0
+    while digits.take(_FLAG):
+        number, value = digits.take(_OPTION), digits.take(_VALUE)
+        name = names[number] if number < len(names) else ""
+        if number < least or not 0 < value < len(values.get(name, ())):
+            raise BadLink(
+                f"this link has an option of {game_id} that this Torite does not have", "bad-option"
+            )
+        least = number + 1
+        options[name] = values[name][value]
+    return options
+
+
+def _write_scores(digits: DigitWriter, gains: Sequence[int]) -> None:
+    digits.put(int(any(gains)), _FLAG)
+    if any(gains):
+        for gain in gains:
+            digits.put_natural(2 * gain if gain >= 0 else -2 * gain - 1)
+
+
+def _read_scores(digits: DigitReader, players: int) -> list[int]:
+    if not digits.take(_FLAG):
+        return [0] * players
+    folded = [digits.take_natural() for _ in range(players)]
+    return [-(number + 1) // 2 if number % 2 else number // 2 for number in folded]
+
+
+# The cards
+
+
+def _write_cards(digits: DigitWriter, deal: Deal) -> None:
+    layout = usual_layout(deal.game, deal.dealer, deal.scores)
+    cards = _dealt_cards(deal, layout)
+    # Finding out whether the order within the hands matters takes longest: only where cards will be written.
+    if not _is_shorter(deal.seed, cards) and not is_dealt_by(deal, layout):
+        cards = _ordered_cards(deal)
+    if _is_shorter(deal.seed, cards):
+        digits.put(_SEED, _SOURCES)
+        digits.put(deal.seed or 0, SEED_LIMIT)
+    else:
+        digits.extend(cards)
+
+
+def _is_shorter(seed: int | None, cards: DigitWriter) -> bool:
+    return seed is not None and cards.span() > _SOURCES * SEED_LIMIT
+
+
+def _ordered_cards(deal: Deal) -> DigitWriter:
+    digits = DigitWriter()
+    digits.put(_ORDERED, _SOURCES)
+    digits.put(*row_index(deal.deck))
+    return digits
+
+
+def _dealt_cards(deal: Deal, layout: Layout) -> DigitWriter:
+    digits = DigitWriter()
+    digits.put(_DEALT, _SOURCES)
+    left = Counter(deal.deck)
+    hands = dealt_hands(deal, layout)
+    for cards in hands:
+        hand = Counter(cards)
+        digits.put(*hand_index(hand, left))
+        left -= hand
+    holder = turned_holder(deal.game, layout)
+    if holder != NOBODY:
+        kinds = sorted(set(hands[holder]))
+        digits.put(kinds.index(deal.deck[-1]), len(kinds))
+    digits.put(*row_index([deal.deck[position] for position in layout.stock]))
+    return digits
+
+
+def _read_cards(digits: DigitReader, game: Game, dealer: int, scores: list[int]) -> Deal:
+    source = digits.take(_SOURCES)
+    if source == _SEED:
+        return game.new_deal(seed=digits.take(SEED_LIMIT), dealer=dealer, scores=scores)
+    left = Counter(game.pack)
+    if source == _ORDERED:
+        return game.new_deal(take_row(digits, left), dealer=dealer, scores=scores)
+    layout = usual_layout(game, dealer, scores)
+    hands = [take_hand(digits, left, layout.holders.count(seat)) for seat in range(game.players)]
+    holder = turned_holder(game, layout)
+    if holder != NOBODY:
+        kinds = sorted(set(hands[holder]))
+        put_last(hands[holder], kinds[digits.take(len(kinds))])
+    stock = take_row(digits, left)
+    return game.new_deal(laid_out(layout, hands, stock), dealer=dealer, scores=scores)
+
+
+# The actions
+
+
+def _usual(deal: Deal) -> list[str]:
+    """The actions of the seat in turn that name a card at their end, or all of them when none does."""
+    told = _offers(deal, deal.turn)
+    return [text for text in told if text.rpartition(":")[2] in CARD_INDEX] or told
+
+
+def _unusual(deal: Deal, usual: Sequence[str]) -> list[str]:
+    """All else that any seat may do now."""
+    told = [text for seat in range(deal.players) for text in _offers(deal, seat)]
+    return sorted(set(told).difference(usual))
+
+
+def _offers(deal: Deal, seat: int | None) -> list[str]:
+    """The actions of a seat as ``SEAT:ACTION``, sorted as texts: in no other order could a game be changed
+    without changing the codes.
+    """
+    if seat is None:
+        return []
+    return sorted({f"{seat}:{deal.action_to_string(action)}" for action in deal.legal_actions(seat)})
+
+
+def _check_of(actions: Sequence[str]) -> int:
+    """A check of the actions as they were understood: rules that changed would read others."""
+    return crc_hqx(" ".join(actions).encode("ascii"), _CHECKSUM_START) % _CHECK
+
+
+def _write_actions(digits: DigitWriter, deal: Deal) -> None:
+    actions = deal.record()["actions"]
+    if not actions:
+        digits.put(_FRESH, _EXTENTS)
+        return
+    now = deal.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
+    steps: list[tuple[list[str], list[str]]] = []
+    ended_before = False
+    for text in actions:
+        usual = _usual(now)
+        steps.append((usual, _unusual(now, usual)))
+        ended_before = ended_before or now.is_terminal()
+        now.apply(text)
+    to_the_end = now.is_terminal() and not ended_before
+    only_usual = all(text in usual for text, (usual, _) in zip(actions, steps, strict=True))
+    if only_usual:
+        digits.put(_TO_THE_END if to_the_end else _SO_FAR, _EXTENTS)
+    else:
+        digits.put(_UNUSUAL_TO_THE_END if to_the_end else _UNUSUAL_SO_FAR, _EXTENTS)
+    if not to_the_end:
+        digits.put_natural(len(actions))
+    for text, (usual, unusual) in zip(actions, steps, strict=True):
+        radix = len(usual) + (bool(unusual) and not only_usual)
+        if text in usual:
+            digits.put(usual.index(text), radix)
+        else:
+            digits.put(len(usual), radix)
+            digits.put(unusual.index(text), len(unusual))
+    digits.put(_check_of(actions), _CHECK)
+
+
+def _read_actions(digits: DigitReader, deal: Deal) -> None:
+    extent = digits.take(_EXTENTS)
+    if extent == _FRESH:
+        return
+    to_the_end = extent in (_TO_THE_END, _UNUSUAL_TO_THE_END)
+    only_usual = extent in (_TO_THE_END, _SO_FAR)
+    count = -1 if to_the_end else digits.take_natural()
+    actions: list[str] = []
+    while not deal.is_terminal() if to_the_end else len(actions) < count:
+        actions.append(_take_action(digits, deal, only_usual))
+        deal.apply(actions[-1])
+    if digits.take(_CHECK) != _check_of(actions):
+        raise BadLink("the actions in this link do not fit the rules of the game")
+
+
+def _take_action(digits: DigitReader, deal: Deal, only_usual: bool) -> str:
+    usual = _usual(deal)
+    unusual = [] if only_usual else _unusual(deal, usual)
+    radix = len(usual) + bool(unusual)
+    if not radix:
+        raise BadLink("this link has an action where nobody can do anything")
+    index = digits.take(radix)
+    return usual[index] if index < len(usual) else unusual[digits.take(len(unusual))]

@@ -1,0 +1,65 @@
+"""Who was dealt which cards, and the deck that deals given hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from torite.core.game import Deal, Game
+from torite.core.layout import NOBODY, Layout
+from torite.notation.code_numbers import NUMBERS
+
+
+def turned_holder(game: Game, layout: Layout) -> int:
+    """The seat that is dealt the last card of the deck for all to see, or `NOBODY`."""
+    return layout.holders[-1] if NUMBERS[game.id].turned else NOBODY
+
+
+def dealt_hands(deal: Deal, layout: Layout) -> list[list[int]]:
+    """The hands that this layout deals, each in order."""
+    return [
+        sorted(card for card, holder in zip(deal.deck, layout.holders, strict=True) if holder == seat)
+        for seat in range(deal.players)
+    ]
+
+
+def put_last(hand: list[int], card: int) -> None:
+    hand.remove(card)
+    hand.append(card)
+
+
+def usual_layout(game: Game, dealer: int, scores: Sequence[int]) -> Layout:
+    """Who is dealt which positions of an unshuffled deck: what is known before the cards are."""
+    return game.new_deal(game.pack, dealer=dealer, scores=scores).layout()
+
+
+def laid_out(layout: Layout, hands: Sequence[Sequence[int]], stock: Sequence[int]) -> list[int]:
+    """The deck that deals these hands, each from its first card on, and this stock."""
+    piles = [iter(hand) for hand in hands]
+    deck = [0 if holder == NOBODY else next(piles[holder]) for holder in layout.holders]
+    for position, card in zip(layout.stock, stock, strict=True):
+        deck[position] = card
+    return deck
+
+
+def is_dealt_by(deal: Deal, layout: Layout) -> bool:
+    """Whether the deal is the same for everybody when its hands are dealt by this layout in another order."""
+    game, deck = deal.game, deal.deck
+    hands = dealt_hands(deal, layout)
+    holder = turned_holder(game, layout)
+    if holder != NOBODY:
+        put_last(hands[holder], deck[-1])
+    sorted_deck = laid_out(layout, hands, [deck[position] for position in layout.stock])
+    now = game.new_deal(deck, dealer=deal.dealer, scores=deal.scores)
+    then = game.new_deal(sorted_deck, dealer=deal.dealer, scores=deal.scores)
+    return (
+        now.layout().holders == then.layout().holders == layout.holders
+        and now.layout().stock == then.layout().stock == layout.stock
+        and now.history == then.history
+        and now.hands == then.hands
+        and all(_sight(now, seat) == _sight(then, seat) for seat in range(deal.players))
+    )
+
+
+def _sight(deal: Deal, seat: int) -> dict[str, Any]:
+    return {key: value for key, value in deal.view(seat).items() if key != "record"}

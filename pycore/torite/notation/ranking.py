@@ -1,0 +1,90 @@
+"""Hands and rows of cards as numbers: which of all different ones they are, in the order of docs/link.md."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from math import factorial, prod
+
+from torite.notation.mixed_radix import DigitReader
+
+
+def hand_ways(left: Mapping[int, int], size: int) -> tuple[list[int], list[list[int]]]:
+    """The kinds of cards that are left, in order; and for each place in them how many different hands of 0,
+    1, ... ``size`` cards the kinds from there on make.
+    """
+    kinds = sorted(card for card, count in left.items() if count)
+    ways = [[1] + [0] * size]
+    for kind in reversed(kinds):
+        after = ways[-1]
+        ways.append([sum(after[max(0, n - left[kind]) : n + 1]) for n in range(size + 1)])
+    return kinds, ways[::-1]
+
+
+def hand_index(hand: Mapping[int, int], left: Mapping[int, int]) -> tuple[int, int]:
+    """The index of a hand among all different hands of its size from the cards that are left, and their
+    number.
+    """
+    size = sum(hand.values())
+    kinds, ways = hand_ways(left, size)
+    index, missing = 0, size
+    for place, kind in enumerate(kinds):
+        held = hand.get(kind, 0)
+        index += sum(ways[place + 1][missing - fewer] for fewer in range(held))
+        missing -= held
+    return index, ways[0][size]
+
+
+def take_hand(digits: DigitReader, left: Counter[int], size: int) -> list[int]:
+    """The next hand, taken away from the cards that are left."""
+    kinds, ways = hand_ways(left, size)
+    index = digits.take(ways[0][size])
+    hand: list[int] = []
+    for place, kind in enumerate(kinds):
+        while index >= (others := ways[place + 1][size - len(hand)]):
+            index -= others
+            hand.append(kind)
+    left.subtract(hand)
+    return hand
+
+
+def arrangements(left: Mapping[int, int]) -> int:
+    """In how many different orders these cards can lie."""
+    return factorial(sum(left.values())) // prod(factorial(count) for count in left.values())
+
+
+def row_index(row: Sequence[int]) -> tuple[int, int]:
+    """The index of a row of cards among all different orders of them, and their number."""
+    left = Counter(row)
+    total = block = arrangements(left)
+    index = 0
+    for place, card in enumerate(row):
+        cards = len(row) - place
+        index += sum(block * count // cards for kind, count in left.items() if kind < card)
+        block = block * left[card] // cards
+        left[card] -= 1
+    return index, total
+
+
+def take_row(digits: DigitReader, left: Mapping[int, int]) -> list[int]:
+    """All the cards that are left, in order."""
+    counts = dict(sorted(left.items()))
+    block = arrangements(counts)
+    index = digits.take(block)
+    row: list[int] = []
+    for cards in range(sum(counts.values()), 0, -1):
+        shares = {kind: block * count // cards for kind, count in counts.items() if count}
+        kind, index = _find_share(shares, index)
+        row.append(kind)
+        block = shares[kind]
+        counts[kind] -= 1
+    return row
+
+
+def _find_share(shares: Mapping[int, int], index: int) -> tuple[int, int]:
+    """The kind whose share of the orders has this index, and the index within the share."""
+    for kind, share in shares.items():
+        if index < share:
+            return kind, index
+        index -= share
+    raise AssertionError("the shares are all orders")

@@ -1,0 +1,174 @@
+"""What a page may show before the rules run: the games, their options in words, the names of the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NotRequired, TypedDict
+
+from torite.core.game import Game, Option, OptionValue
+from torite.core.view import Direction
+from torite.games import GAMES
+from torite.texts.words import find_text, pack_names, packs, text_layers
+
+
+class PackNames(TypedDict):
+    """The names of a pack of card faces.
+
+    Keys:
+        suits: the names of the suits by their letters.
+        cards: the names of the cards by their codes.
+    """
+
+    suits: dict[str, str]
+    cards: dict[str, str]
+
+
+class CatalogValue(TypedDict):
+    """A value of an option.
+
+    Keys:
+        value: the value.
+        text: what it means.
+    """
+
+    value: OptionValue
+    text: str
+
+
+class CatalogOption(TypedDict):
+    """An option of a game.
+
+    Keys:
+        name: its name, as in the rule sheet.
+        label: its name in words.
+        default: the value that it has when it is not named.
+        values: its values.
+        when: the option is read only if each of these options has one of these values.
+    """
+
+    name: str
+    label: str
+    default: OptionValue
+    values: list[CatalogValue]
+    when: NotRequired[dict[str, list[OptionValue]]]
+
+
+class Ages(TypedDict):
+    """When ages break ties.
+
+    Keys:
+        option: the option that says so.
+        value: its value with which they do.
+    """
+
+    option: str
+    value: OptionValue
+
+
+class CatalogGame(TypedDict):
+    """A game.
+
+    Keys:
+        id: its id.
+        name: its name.
+        kana: its name in Japanese letters.
+        about: one sentence that says what it is.
+        players: the numbers of players with which it can be played, the usual one first.
+        minutes: how long a match takes, from and to.
+        direction: which way the table turns.
+        pack: the pack of card faces that its players expect.
+        cards: the names that cards have in this game only.
+        options: its options but ``players``.
+        ages: when ages break ties; left out where they do not matter.
+    """
+
+    id: str
+    name: str
+    kana: str
+    about: str
+    players: list[int]
+    minutes: list[int]
+    direction: Direction
+    pack: str
+    cards: dict[str, str]
+    options: list[CatalogOption]
+    ages: NotRequired[Ages]
+
+
+class Catalog(TypedDict):
+    """The games, their options in words, the names of the cards.
+
+    Keys:
+        version: the version of Torite.
+        lang: the language of the words.
+        packs: the packs of card faces by their names.
+        games: the games.
+    """
+
+    version: str
+    lang: str
+    packs: dict[str, PackNames]
+    games: list[CatalogGame]
+
+
+def catalog(lang: str) -> Catalog:
+    """The catalogue in a language (``en``, ``ja``), ready for JSON. Its form is described in
+    docs/worker-messages.md.
+    """
+    from torite import __version__
+
+    return {
+        "version": __version__,
+        "lang": lang,
+        "packs": {faces: _pack_names(lang, faces) for faces in packs()},
+        "games": [_entry(game, lang) for game in GAMES.values()],
+    }
+
+
+def _pack_names(lang: str, faces: str) -> PackNames:
+    names = pack_names(lang, faces)
+    return {"suits": names["suits"], "cards": names["cards"]}
+
+
+def _entry(game: type[Game], lang: str) -> CatalogGame:
+    layers = text_layers(game, lang)
+    texts = layers[0]
+    players, *options = game.OPTIONS
+    entry: CatalogGame = {
+        "id": game.id,
+        "name": texts["name"],
+        "kana": texts["kana"],
+        "about": texts["about"],
+        "players": [int(number) for number in players.values],
+        "minutes": list(game.minutes),
+        "direction": game.direction,
+        "pack": game.faces,
+        "cards": dict(find_text(layers, "cards") or {}),
+        "options": [_option(option, layers) for option in options],
+    }
+    if game.ages_matter is not None:
+        name, value = game.ages_matter
+        entry["ages"] = {"option": name, "value": value}
+    return entry
+
+
+def _option(option: Option, layers: Sequence[Mapping[str, Any]]) -> CatalogOption:
+    """An option in words; each of them is looked up by itself, for a family may have some of them."""
+    key = f"options.{option.name}"
+    entry: CatalogOption = {
+        "name": option.name,
+        "label": find_text(layers, f"{key}.label"),
+        "default": option.default,
+        "values": [
+            {"value": value, "text": find_text(layers, f"{key}.values.{_key(value)}")}
+            for value in option.values
+        ],
+    }
+    if option.when is not None:
+        entry["when"] = {name: list(values) for name, values in option.when.items()}
+    return entry
+
+
+def _key(value: str | int | bool) -> str:
+    """A value as a key of a text file."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

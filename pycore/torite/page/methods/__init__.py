@@ -1,0 +1,15 @@
+"""The methods that the page may call, by name; docs/worker-messages.md describes them."""
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from torite.page.methods import api, editor, links, match, share
+from torite.page.methods.common import Answer, Params
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+    **match.METHODS,
+    **links.METHODS,
+    **api.METHODS,
+    **share.METHODS,
+    **editor.METHODS,
+}

@@ -1,0 +1,265 @@
+"""The answers about single deals, for programs on other pages: what torite.js asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any, Final, TypedDict
+
+from torite.bots import RuleOfThumb
+from torite.core.game import Deal, Game
+from torite.core.reasons import IllegalAction, Reason, ToldReason
+from torite.core.record import BadRecord, DealRecord, replay
+from torite.core.shuffle import check_seed
+from torite.games import GAMES, load_game
+from torite.notation.link import BadLink, from_link, to_link
+from torite.page.catalog import catalog
+from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
+from torite.texts.words import Words
+
+_NO_ACTION: Final = -1
+
+
+class DealState(TypedDict):
+    """A deal as it stands: its record, and what is asked most often, so that nobody need ask.
+
+    Keys:
+        record: the record.
+        options: every option with its value.
+        players: the number of seats.
+        turn: the seat to act, None when the deal is over.
+        legal: for each seat what it may do now.
+        result: the result, None until the deal is over.
+    """
+
+    record: DealRecord
+    options: dict[str, str | int | bool]
+    players: int
+    turn: int | None
+    legal: list[list[str]]
+    result: dict[str, Any] | None
+
+
+class BotChoice(TypedDict):
+    """What a program would do.
+
+    Keys:
+        action: the action.
+        label: the action in words.
+        reason: why.
+    """
+
+    action: str
+    label: str
+    reason: ToldReason
+
+
+def deal_state(deal: Deal) -> DealState:
+    """A deal as the other side keeps it."""
+    text = deal.game.action_to_string
+    return {
+        "record": deal.record(),
+        "options": dict(deal.game.options),
+        "players": deal.players,
+        "turn": deal.turn,
+        "legal": [[text(action) for action in deal.legal_actions(seat)] for seat in deal.game.seats],
+        "result": deal.result() if deal.is_terminal() else None,
+    }
+
+
+def fault(params: Params, code: str, detail: str = "", **more: Any) -> BridgeError:
+    """An error in words for somebody who writes a program: the room ``api`` of the texts."""
+    words = general_words(params)
+    return BridgeError(code, detail, words.say(f"api.{code}", {"detail": detail}), more)
+
+
+def told(reason: Reason, words: Words, room: str = "reasons") -> ToldReason:
+    """A reason with its sentence."""
+    return {"code": reason.code, "args": dict(reason.args), "message": words.reason(reason, room)}
+
+
+def _game(params: Params) -> Game:
+    game_id = params.get("game")
+    if not isinstance(game_id, str) or game_id not in GAMES:
+        raise fault(params, "unknown-game", f"{game_id!r}; the games are: {', '.join(GAMES)}")
+    options = params.get("options")
+    if options is not None and not isinstance(options, dict):
+        raise fault(params, "bad-option", f"options are an object, not {options!r}")
+    try:
+        return load_game(game_id, options)
+    except ValueError as wrong:
+        raise fault(params, "bad-option", str(wrong)) from None
+
+
+def _new_deal(params: Params) -> Answer:
+    game = _game(params)
+    dealer = params.get("dealer")
+    try:
+        deal = game.new_deal(
+            params.get("deck"),
+            seed=params.get("seed"),
+            dealer=0 if dealer is None else dealer,
+            scores=params.get("scores"),
+        )
+    except (TypeError, ValueError) as wrong:
+        raise fault(params, "bad-deal", str(wrong)) from None
+    return {"deal": deal_state(deal)}
+
+
+def _deal(params: Params) -> Deal:
+    try:
+        return replay(params.get("record"))
+    except BadRecord as wrong:
+        raise fault(params, wrong.code, str(wrong)) from None
+
+
+def _seat(params: Params, deal: Deal) -> int:
+    seat = params.get("seat")
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < deal.players:
+        raise fault(params, "no-such-seat", f"{seat!r}; the seats are 0 to {deal.players - 1}")
+    return seat
+
+
+def _parse(params: Params, deal: Deal, word: str) -> tuple[int | None, int]:
+    """Seat and action from ``SEAT:ACTION``, or from ``ACTION`` of the seat to act; `_NO_ACTION` where the
+    game has none such.
+    """
+    seat: int | None = deal.turn
+    head, colon, rest = word.partition(":")
+    if colon and head.isascii() and head.isdecimal():
+        seat = _seat({**params, "seat": int(head)}, deal)
+        word = rest
+    try:
+        return seat, deal.string_to_action(word)
+    except ValueError:
+        return seat, _NO_ACTION
+
+
+def _words(params: Params) -> list[str]:
+    text = params.get("actions")
+    if not isinstance(text, str) or not text.strip():
+        raise fault(params, "bad-request", f"actions are a text such as '0:TS', not {text!r}")
+    return text.split()
+
+
+def _show(params: Params) -> Answer:
+    return {"deal": deal_state(_deal(params))}
+
+
+def _apply(params: Params) -> Answer:
+    deal = _deal(params)
+    for word in _words(params):
+        seat, action = _parse(params, deal, word)
+        try:
+            deal.apply_action(action, seat)
+        except IllegalAction as refused:
+            reason = told(refused.reason, words_for(deal.game, params))
+            more = {"reason": reason, "action": word}
+            raise BridgeError("illegal-action", message=reason["message"], more=more) from None
+    return {"deal": deal_state(deal)}
+
+
+def _refusal(params: Params) -> Answer:
+    deal = _deal(params)
+    first, *others = _words(params)
+    if others:
+        raise fault(params, "bad-request", f"one action, not {len(others) + 1}")
+    seat, action = _parse(params, deal, first)
+    reason = deal.refusal(action, seat)
+    return {"refusal": None if reason is None else told(reason, words_for(deal.game, params))}
+
+
+def _undo(params: Params) -> Answer:
+    deal = _deal(params)
+    record = deal.record()
+    count = params.get("count")
+    if isinstance(count, bool) or not isinstance(count, int) or count < 1:
+        raise fault(params, "bad-request", f"count is a number from 1 on, not {count!r}")
+    if count > len(record["actions"]):
+        raise fault(params, "nothing-to-undo")
+    return {"deal": deal_state(replay({**record, "actions": record["actions"][:-count]}))}
+
+
+def _view(params: Params) -> Answer:
+    deal = _deal(params)
+    return {"view": deal.view(_seat(params, deal))}
+
+
+def _result(params: Params) -> Answer:
+    deal = _deal(params)
+    if not deal.is_terminal():
+        raise fault(params, "deal-not-over")
+    return {"result": deal.result()}
+
+
+def _label(params: Params) -> Answer:
+    deal = _deal(params)
+    text = params.get("action")
+    if not isinstance(text, str) or (action := _parse(params, deal, text)[1]) == _NO_ACTION:
+        raise fault(params, "bad-request", f"{deal.game.id} has no action {text!r}")
+    return {"label": words_for(deal.game, params).action(deal.action_to_string(action))}
+
+
+def _bot(params: Params) -> Answer:
+    deal = _deal(params)
+    choice = RuleOfThumb(deal.game).choose(deal.view(_seat(params, deal)))
+    if choice is None:
+        return {"choice": None}
+    words = words_for(deal.game, params)
+    answer: BotChoice = {
+        "action": choice.action,
+        "label": words.action(choice.action),
+        "reason": told(choice.reason, words, "bots"),
+    }
+    return {"choice": answer}
+
+
+def _resample(params: Params) -> Answer:
+    deal = _deal(params)
+    try:
+        rng = Random(check_seed(params.get("seed")))
+    except ValueError as wrong:
+        raise fault(params, "bad-request", str(wrong)) from None
+    return {"deal": deal_state(deal.resample(_seat(params, deal), rng))}
+
+
+def _link(params: Params) -> Answer:
+    deal = _deal(params)
+    seat = None if params.get("seat") is None else _seat(params, deal)
+    at = params.get("at")
+    if isinstance(at, bool) or not isinstance(at, int | None):
+        raise fault(params, "bad-request", f"at is a number of actions, not {at!r}")
+    try:
+        return {"link": to_link(deal, seat, at)}
+    except ValueError as wrong:
+        raise fault(params, "no-link", str(wrong)) from None
+
+
+def _from_link(params: Params) -> Answer:
+    text: Any = params.get("text")
+    try:
+        link = from_link(text)
+    except BadLink as wrong:
+        raise fault(params, wrong.code, str(wrong)) from None
+    return {"deal": deal_state(link.deal), "seat": link.seat, "at": link.at}
+
+
+def _catalog(params: Params) -> Answer:
+    return {"catalog": catalog(params["lang"])}
+
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+    "rules.catalog": _catalog,
+    "rules.new_deal": _new_deal,
+    "rules.show": _show,
+    "rules.apply": _apply,
+    "rules.refusal": _refusal,
+    "rules.undo": _undo,
+    "rules.view": _view,
+    "rules.result": _result,
+    "rules.label": _label,
+    "rules.bot": _bot,
+    "rules.resample": _resample,
+    "rules.link": _link,
+    "rules.from_link": _from_link,
+}

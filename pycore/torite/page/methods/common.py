@@ -1,0 +1,60 @@
+"""What all answers to the page share: the params of a request, the words for it, a request that cannot be
+carried out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from torite.core.game import Game
+from torite.core.match import Match
+from torite.games import GAMES
+from torite.page.table import make_table
+from torite.texts.words import Words, check_language
+
+Params = dict[str, Any]
+Answer = dict[str, Any]
+
+
+class BridgeError(Exception):
+    """A request that cannot be carried out.
+
+    Attributes:
+        code: what is wrong, as docs/worker-messages.md lists them.
+        detail: what the sentence for the user may need.
+        message: the sentence, if there is a better one than the code's own.
+        more: what the error carries besides code and sentence.
+    """
+
+    def __init__(
+        self, code: str, detail: str = "", message: str = "", more: Mapping[str, Any] | None = None
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.detail = detail
+        self.message = message
+        self.more = dict(more or {})
+
+
+def words_for(game: Game, params: Params) -> Words:
+    """The words for a request. People may wish for the French pack, which has a name for every card, in place
+    of the game's own; any other wish is none.
+    """
+    pack = "french" if params.get("pack") == "french" else game.faces
+    return Words(params["lang"], type(game), pack, params["names"])
+
+
+def general_words(params: Params) -> Words:
+    """The words for a sentence about no game in particular: those that all games share."""
+    any_game = next(iter(GAMES.values()))
+    return Words(check_language(params.get("lang")), any_game)
+
+
+def table_answer(match: Match, params: Params, **more: Any) -> Answer:
+    """The record of a match and its table, as one seat sees it."""
+    return {
+        "match": match.record(),
+        "table": make_table(match, params["seat"], words_for(match.game, params)),
+        **more,
+    }

@@ -1,0 +1,235 @@
+"""The answers to the page on which a deal is laid by hand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from torite.core.cards import SUITS
+from torite.core.game import Game
+from torite.core.match import Match, replay_match
+from torite.core.record import BadRecord, deal_at, replay
+from torite.editor.board import TURNED, Board, Fault, Pile, Piles
+from torite.editor.paste import Labels, Unread, pile_label, read_deal, read_settings
+from torite.games import GAMES
+from torite.notation.card_text import read_cards
+from torite.notation.link import BadLink, Link, from_link, to_link
+from torite.page.methods.common import Answer, BridgeError, Params, words_for
+from torite.page.plain_text import hand_text, row_text
+from torite.texts.words import Words
+
+
+def _game(params: Params) -> Game:
+    if params.get("game") not in GAMES:
+        raise BridgeError("unknown-game")
+    try:
+        return GAMES[params["game"]](params.get("options"))
+    except ValueError as fault:
+        raise BridgeError("bad-option", str(fault)) from None
+
+
+def _board(params: Params) -> Board:
+    """The board that is meant, as it is told. Raises ``ValueError`` where that does not fit."""
+    return Board(_game(params), params["dealer"], params.get("scores"))
+
+
+def _layout(params: Params) -> Answer:
+    """What is told may be of other options: what does not fit any more is left out."""
+    game = _game(params)
+    dealer = params.get("dealer")
+    dealer = dealer if isinstance(dealer, int) and dealer in game.seats else 0
+    scores = game.first_scores()
+    told = params.get("scores")
+    for seat, score in enumerate(told if isinstance(told, list) else []):
+        if seat < game.players and isinstance(score, int):
+            scores[seat] = int(score)
+    board = Board(game, int(dealer), scores)
+    piles = params.get("piles")
+    return _answer(board, board.keep(piles if isinstance(piles, dict) else {}), params)
+
+
+def _lay(params: Params) -> Answer:
+    board = _board(params)
+    return _answer(board, board.clean(params["piles"]), params)
+
+
+def _fill(params: Params) -> Answer:
+    board = _board(params)
+    return _answer(board, board.fill(params["piles"], params["seed"]), params)
+
+
+def _read(params: Params) -> Answer:
+    """Text into piles; also a link, and a record in JSON."""
+    game = _game(params)
+    text = str(params["text"])
+    link = _whole_deal(text)
+    if isinstance(link, BadLink | BadRecord):
+        return _unread(params, [words_for(game, params).say(f"laying.{_trouble(link)}")])
+    if link is None:
+        return _read_text(text, game, params)
+    whole = link.deal
+    if whole.game.id != game.id:
+        words = words_for(whole.game, params)
+        told = words.say("laying.other-game", {"game": str(words.find("name"))})
+        return {
+            **_unread(params, [told]),
+            "elsewhere": {"game": whole.game.id, "link": to_link(deal_at(whole, 0))},
+        }
+    board = Board(whole.game, whole.dealer, whole.scores)
+    seat = params.get("seat") if link.seat is None else link.seat
+    return _answer(board, board.piles_of(whole), {**params, "seat": seat}, unread=[])
+
+
+def _unread(params: Params, sentences: Sequence[str]) -> Answer:
+    """Nothing was read: the board is as it was."""
+    return {**_lay(params), "unread": sentences}
+
+
+def _trouble(fault: BadLink | BadRecord) -> str:
+    return "too-new" if fault.code in {"link-too-new", "record-too-new"} else "bad-whole"
+
+
+def _whole_deal(text: str) -> Link | BadLink | BadRecord | None:
+    """What a link opens, or a record as if it were one; their fault, if they are broken; None for any other
+    text.
+    """
+    text = text.strip()
+    if text.startswith("{"):
+        try:
+            record = json.loads(text)
+            return Link(replay_match(record).deal if "deals" in record else replay(record))
+        except BadRecord as fault:
+            return fault
+        except (ValueError, RecursionError):
+            return BadRecord("this is no JSON")
+    if len(text.split()) != 1 or not read_cards(text)[1]:
+        return None
+    try:
+        return from_link(text)
+    except BadLink as fault:
+        return fault if "#" in text or fault.code != "bad-link" else None
+
+
+def _read_text(text: str, game: Game, params: Params) -> Answer:
+    settings = read_settings(text, game, params["names"])
+    dealer = params["dealer"] if settings.dealer is None else settings.dealer
+    changed = {**params, "options": {**game.own_options(), **settings.options}, "dealer": dealer}
+    laid = _layout(changed)
+    board = Board(_game(changed), laid["dealer"], laid["scores"])
+    pasted = read_deal(text, board, Labels(board, params["names"]), _target(board, params))
+    kept = board.keep(params["piles"] if settings.options else board.clean(params["piles"]))
+    words = words_for(board.game, params)
+    unread = [_sentence(fault, words) for fault in (*settings.unread, *pasted.unread)]
+    return _answer(board, board.merge(kept, pasted.piles), changed, unread=unread)
+
+
+def _target(board: Board, params: Params) -> str | None:
+    wanted = params.get("pile")
+    return next((pile.id for pile in board.piles if pile.id == wanted), None)
+
+
+def _sentence(fault: Unread, words: Words) -> str:
+    return words.say(f"laying.{fault.code}", {"line": fault.line, "text": fault.text})
+
+
+# What the page shows
+
+
+def _answer(board: Board, piles: Piles, params: Params, **more: Any) -> Answer:
+    words = words_for(board.game, params)
+    labels = {pile.id: pile_label(pile, words) for pile in board.piles}
+    faults = board.faults(piles)
+    left = board.left(piles)
+    deal = None if faults else board.deal(piles)
+    seat = params.get("seat")
+    looker = seat if isinstance(seat, int) and seat in board.game.seats else None
+    return {
+        "game": board.game.id,
+        "options": board.game.options,
+        "dealer": board.dealer,
+        "scores": board.scores,
+        "seat": looker,
+        "seats": [words.seat(seat) for seat in board.game.seats],
+        "pack": words.pack,
+        "piles": [_pile(pile, piles[pile.id], labels, words) for pile in board.piles],
+        "tray": _tray(board, left, words),
+        "text": _text(board, piles, labels, words),
+        "note": "" if any(pile.seat is not None for pile in board.piles) else words.say("laying.undealt"),
+        "problems": [
+            {
+                "text": _problem(fault, labels, words),
+                "piles": list(fault.piles),
+                "wrong": fault.code not in {"empty", "few"},
+            }
+            for fault in faults
+        ],
+        "match": None if deal is None else Match.of_deal(deal).record(),
+        "link": None if deal is None else to_link(deal, looker),
+        **more,
+    }
+
+
+def _pile(pile: Pile, codes: Sequence[str], labels: Mapping[str, str], words: Words) -> Answer:
+    return {
+        "id": pile.id,
+        "label": labels[pile.id],
+        "seat": pile.seat if pile.id != TURNED else None,
+        "size": pile.size,
+        "ordered": pile.ordered,
+        "face_up": pile.face_up,
+        "cards": codes,
+        "text": _cards_text(pile, codes, words),
+    }
+
+
+def _tray(board: Board, left: Mapping[str, int], words: Words) -> list[Answer]:
+    """All cards of the pack by suits, with how many of each are not laid."""
+    copies = board.copies()
+    return [
+        {
+            "suit": suit if suit in SUITS else None,
+            "label": words.suit(suit) if suit in SUITS else words.card("XX"),
+            "cards": [
+                {"card": code, "rank": words.short_rank(code[0]), "count": copies[code], "left": left[code]}
+                for code in codes
+            ],
+        }
+        for suit, codes in groupby(copies, key=lambda code: code[1])
+    ]
+
+
+def _text(board: Board, piles: Piles, labels: Mapping[str, str], words: Words) -> str:
+    """The whole board as text that can be pasted again."""
+    told = [
+        words.say("laying.line", {"pile": labels[pile.id], "text": _cards_text(pile, piles[pile.id], words)})
+        for pile in board.piles
+    ]
+    return "\n".join(line.rstrip() for line in (words.say("laying.dealer", {"seat": board.dealer}), *told))
+
+
+def _cards_text(pile: Pile, codes: Sequence[str], words: Words) -> str:
+    return row_text(codes, words) if pile.ordered else hand_text(codes, words)
+
+
+def _problem(fault: Fault, labels: Mapping[str, str], words: Words) -> str:
+    where = words.say("list.and").join(labels[pile_id] for pile_id in fault.piles)
+    args: dict[str, Any] = {"pile": where, "count": fault.count, "size": fault.size, "seat": fault.seat}
+    if fault.card:
+        args["card"] = fault.card
+    key = fault.code
+    if (fault.code, fault.count) == ("few", 1) or (fault.code, fault.size) == ("empty", 1):
+        key = f"{fault.code}-one"
+    elif fault.code == "twice":
+        key = "over" if fault.size > 1 else "twice-here" if len(fault.piles) == 1 else "twice"
+    text = words.say(f"laying.{key}", args)
+    return text[:1].upper() + text[1:]
+
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+    "layout": _layout,
+    "lay": _lay,
+    "fill": _fill,
+    "read": _read,
+}

@@ -1,0 +1,188 @@
+"""The answers about deals that come by a link, and about deals that are shown once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+from urllib.parse import unquote
+
+from torite.bots import RuleOfThumb
+from torite.core.game import Deal
+from torite.core.match import Match, replay_match
+from torite.core.reasons import Argument
+from torite.notation.link import BadLink, Link, from_link, to_link
+from torite.page.catalog import catalog
+from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
+from torite.page.replay_table import replay_table, trick_ends
+from torite.texts.words import Words, number
+
+AROUND: Final = " \t\r\n.,;:!?…'\"`*<>()[]{}«»‹›“”‘’„、。，．；：！？（）「」『』【】〈〉《》"
+"""What may stand around a link in a text and come along with it. No link begins or ends with any of it."""
+_ESCAPES: Final = 3
+
+
+def tidy_link(text: str) -> str:
+    """A link without what chat programs and forums do to it: percent signs and ``&amp;`` in place of
+    characters, the stop of the sentence it stood in, the address before it.
+    """
+    for _ in range(_ESCAPES):
+        text = unquote(text)
+    return text.replace("&amp;", "&").rpartition("#")[2].strip(AROUND)
+
+
+def read_link(params: Params) -> Link:
+    """What the link of a request opens. Raises `BridgeError` with a sentence for the reader."""
+    text = params["link"]
+    try:
+        return from_link(tidy_link(text) if isinstance(text, str) else text)
+    except BadLink as fault:
+        # What the fault itself says is for programmers, and in English.
+        words = general_words(params)
+        raise BridgeError(fault.code, message=words.say(f"links.{fault.code}")) from None
+
+
+def _kind(shown: Deal) -> str:
+    if shown.is_terminal():
+        return "finished"
+    return "position" if shown.actions() else "fresh"
+
+
+def _open(params: Params) -> Answer:
+    link = read_link(params)
+    shown = link.shown()
+    turn = 0 if shown.turn is None else shown.turn
+    seat = turn if link.seat is None else link.seat
+    return {
+        "kind": _kind(shown),
+        "game": shown.game.id,
+        "players": shown.players,
+        "seat": seat,
+        "match": Match.of_deal(shown).record(),
+        "at": len(shown.actions()),
+        "own": sum(mover == seat for mover, _ in shown.actions()),
+        "steps": len(link.deal.actions()),
+        "over": link.deal.is_terminal(),
+        "link": to_link(link.deal, link.seat, link.at),
+        **_invitation(shown, seat, params["lang"]),
+    }
+
+
+def _invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
+    """What somebody would want to know of a deal before playing it: a title, and sentences."""
+    game = deal.game
+    words = Words(lang, type(game))
+    entry = next(entry for entry in catalog(lang)["games"] if entry["id"] == game.id)
+    args: dict[str, Argument] = {
+        "name": entry["name"],
+        "players": game.players,
+        "number": seat + 1,
+        "dealer": deal.dealer + 1,
+    }
+    told = [words.say("invitation.deals" if seat == deal.dealer else "invitation.sits", args)]
+    if deal.scores != game.first_scores():
+        told.append(words.say("invitation.scores", {"scores": " · ".join(map(number, deal.scores))}))
+    own = game.own_options()
+    for option in entry["options"]:
+        if option["name"] in own:
+            value = next(item for item in option["values"] if item["value"] == own[option["name"]])
+            told.append(words.say("invitation.option", {"label": option["label"], "text": value["text"]}))
+    return {"title": words.say("invitation.deal", args), "about": told}
+
+
+def _replay(params: Params) -> Answer:
+    if "link" in params:
+        match = Match.of_deal(read_link(params).deal)
+        which, deals = 0, 1
+    else:
+        match = replay_match(params["match"])
+        deals = match.completed()
+        which = deals - 1 if params.get("deal") is None else params["deal"]
+        # A deal under way is not laid open: its cards are not yet for all eyes.
+        if which not in range(deals):
+            raise BridgeError("deal-not-over")
+    deal = match.deals[which]
+    steps = len(deal.actions())
+    step = steps if params.get("step") is None else params["step"]
+    return {
+        "table": replay_table(deal, step, params["seat"], words_for(deal.game, params), match),
+        "match": Match.of_deal(deal).record(),
+        "step": step,
+        "steps": steps,
+        "tricks": trick_ends(deal),
+        "deal": which,
+        "deals": deals,
+    }
+
+
+def _same_deal(one: Deal, other: Deal) -> bool:
+    return _dealt(one) == _dealt(other)
+
+
+def _dealt(deal: Deal) -> dict[str, Any]:
+    return {name: value for name, value in deal.record().items() if name != "actions"}
+
+
+def _with_linked(params: Params) -> tuple[Link, Match]:
+    """The link of a request, and the match that came from it."""
+    link = read_link(params)
+    match = replay_match(params["match"])
+    if not _same_deal(link.deal, match.deal):
+        raise ValueError("this match is not the deal of this link")
+    return link, match
+
+
+def _answer(params: Params) -> Answer:
+    link, match = _with_linked(params)
+    deal, seat, action = match.deal, params["seat"], params["action"]
+    words = words_for(match.game, params)
+
+    def did(who: str, what: str) -> str:
+        own = Words(words.lang, type(match.game), words.pack, [words.say(who)] * deal.players)
+        return own.action(what, "events", seat=seat)
+
+    told = {"yours": did("answers.you", action)}
+    choice = RuleOfThumb(match.game).choose(deal.view(seat))
+    theirs = _next_action(link.deal, deal, seat)
+    if theirs is not None:
+        told["theirs"] = words.say("answers.same") if theirs == action else did("answers.they", theirs)
+    if choice is not None:
+        args = {"action": words.action(choice.action), "reason": words.reason(choice.reason, "bots")}
+        told["program"] = words.say(
+            "answers.program-same" if choice.action == action else "answers.program", args
+        )
+    return {"same": None if theirs is None else theirs == action, "told": told}
+
+
+def _next_action(whole: Deal, deal: Deal, seat: int) -> str | None:
+    """What this seat did next in the deal of a link, if it was its turn at this point of it."""
+    done, known = deal.record()["actions"], whole.record()["actions"]
+    if known[: len(done)] != done or len(known) == len(done):
+        return None
+    mover, _, action = known[len(done)].partition(":")
+    return action if int(mover) == seat else None
+
+
+def _compare(params: Params) -> Answer:
+    link, match = _with_linked(params)
+    if not match.deal.is_terminal():
+        raise BridgeError("deal-not-over")
+    if not link.deal.is_terminal():
+        return {"text": None, "rows": []}
+    words = words_for(match.game, params)
+    seat = params["seat"]
+    if seat not in range(match.game.players):
+        raise ValueError(f"there is no seat {seat!r}")
+    theirs, yours = link.deal.result()["points"], match.deal.result()["points"]
+    args = {"theirs": theirs[seat], "yours": yours[seat]}
+    return {
+        "text": words.say("compare.same" if theirs[seat] == yours[seat] else "compare.differ", args),
+        "rows": [{"label": words.say("compare.theirs"), "values": [number(value) for value in theirs]}],
+    }
+
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+    "open": _open,
+    "replay": _replay,
+    "answer": _answer,
+    "compare": _compare,
+}

@@ -1,0 +1,108 @@
+"""The answers about a match at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from torite.bots import RuleOfThumb
+from torite.bots.next_move import next_move
+from torite.core.match import replay_match
+from torite.core.reasons import IllegalAction
+from torite.games import GAMES, load_game
+from torite.page.catalog import catalog
+from torite.page.methods.common import Answer, BridgeError, Params, table_answer, words_for
+
+
+def _catalog(params: Params) -> Answer:
+    return {**catalog(params["lang"])}
+
+
+def _start(params: Params) -> Answer:
+    if params["game"] not in GAMES:
+        raise BridgeError("unknown-game")
+    try:
+        game = load_game(params["game"], params.get("options"))
+        match = game.new_match(seed=params["seed"], ages=params.get("ages"))
+    except ValueError as fault:
+        raise BridgeError("bad-option", str(fault)) from None
+    return {"match": match.record()}
+
+
+def _table(params: Params) -> Answer:
+    return table_answer(replay_match(params["match"]), params)
+
+
+def _act(params: Params) -> Answer:
+    match = replay_match(params["match"])
+    seat, action = match.deal.parse_action(params["action"])
+    try:
+        match.deal.apply_action(action, seat)
+    except IllegalAction as fault:
+        raise BridgeError(
+            "illegal-action", message=words_for(match.game, params).reason(fault.reason)
+        ) from None
+    return table_answer(match, params)
+
+
+def _bot(params: Params) -> Answer:
+    match = replay_match(params["match"])
+    deal = match.deal
+    move = next_move(deal, params["bots"])
+    if move is None:
+        return table_answer(match, params, action=None)
+    seat, choice = move
+    deal.apply_action(deal.string_to_action(choice.action), seat)
+    return table_answer(match, params, action=f"{seat}:{choice.action}")
+
+
+def _hint(params: Params) -> Answer:
+    match = replay_match(params["match"])
+    deal = match.deal
+    words = words_for(match.game, params)
+    choice = RuleOfThumb(match.game).choose(deal.view(params["seat"]))
+    if choice is None:
+        raise BridgeError("no-hint")
+    return {
+        "action": choice.action,
+        "label": words.action(choice.action),
+        "cards": [
+            deal.action_to_string(card) for card in deal.action_cards(deal.string_to_action(choice.action))
+        ],
+        "reason": words.reason(choice.reason, "bots"),
+    }
+
+
+def _undo(params: Params) -> Answer:
+    record = params["match"]
+    actions = replay_match(record).deal.record()["actions"]
+    people = set(params["people"])
+    given = params.get("given", 0)
+    while len(actions) > given:
+        if int(actions.pop().partition(":")[0]) in people:
+            last = {**record["deals"][-1], "actions": actions}
+            earlier = {**record, "deals": [*record["deals"][:-1], last]}
+            return table_answer(replay_match(earlier), params)
+    raise BridgeError("nothing-to-undo")
+
+
+def _next(params: Params) -> Answer:
+    match = replay_match(params["match"])
+    if not match.deal.is_terminal():
+        raise BridgeError("deal-not-over")
+    if match.is_over():
+        raise BridgeError("match-over")
+    match.next_deal()
+    return table_answer(match, params)
+
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+    "catalog": _catalog,
+    "start": _start,
+    "table": _table,
+    "act": _act,
+    "bot": _bot,
+    "hint": _hint,
+    "undo": _undo,
+    "next": _next,
+}

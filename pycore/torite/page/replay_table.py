@@ -1,0 +1,77 @@
+"""A deal that is over, shown once more: any point of it, with all cards open."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+from torite.core.game import Deal
+from torite.core.match import Match
+from torite.core.record import deal_at
+from torite.page.table import make_table
+from torite.texts.words import Words
+
+
+def trick_ends(deal: Deal) -> list[int]:
+    """The steps at which a trick is complete: the number of actions up to its last card, for each trick."""
+    ends: list[int] = []
+    step = 0
+    for entry in deal.history:
+        if len(entry) == 2:
+            step += 1
+        elif entry[0] == "trick":
+            ends.append(step)
+    return ends
+
+
+def _up_to(match: Match, deal: Deal, shown: Deal) -> Match:
+    """The match as it stood when no more of one of its deals was played than is shown."""
+    earlier = copy(match)
+    earlier.deals = [*match.deals[: match.deals.index(deal)], shown]
+    return earlier
+
+
+def replay_table(
+    deal: Deal, step: int, seat: int, words: Words, match: Match | None = None
+) -> dict[str, Any]:
+    """The table message for the point after so many actions. Everything lies open and nothing can be done; a
+    trick that is complete stays on the table until the next card.
+
+    Args:
+        deal: the deal as far as it has been played.
+        step: how many of its actions are shown.
+        seat: the seat at the bottom of the table.
+        words: for its language and names.
+        match: the match that the deal is one of, for its score sheet; by default it stands on its own.
+
+    Raises:
+        ValueError: there is no such step.
+    """
+    shown = deal_at(deal, step)
+    shown.laid_open = True
+    table = make_table(_up_to(match or Match.of_deal(deal), deal, shown), seat, words)
+    view = table["view"]
+    last = view["last_trick"]
+    complete = bool(step in trick_ends(shown) and last)
+    if complete:
+        view["trick"] = {
+            "number": last["number"],
+            "leader": last["leader"],
+            "cards": last["cards"],
+            "winning": last["winner"],
+        }
+    view["legal"] = []
+    hand = [{**entry, "actions": [], "refusal": None} for entry in table["hand"]]
+    events = table["events"]
+    told = table["last_trick"]["text"] if complete else events[-1]["text"] if events else ""
+    return {
+        **table,
+        "prompt": told,
+        "hand": hand,
+        "choices": [],
+        "groups": [],
+        "ranges": [],
+        "selections": [],
+        "moment": None,
+        "others": [],
+    }

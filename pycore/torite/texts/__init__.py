@@ -1,0 +1,1 @@
+"""Words for people, in English and Japanese."""

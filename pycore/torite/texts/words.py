@@ -1,0 +1,209 @@
+"""Words: the sentences for codes, in the user's language.
+
+The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, ``text.LANG.toml`` in the
+folder of each game for its own, and in the folder of a family for what its games share. A text is found by a
+dotted key, first in the game, then in its family, then in the shared file. In a text ``{card}``, ``{cards}``,
+``{suit}``, ``{rank}``, ``{seat}`` and ``{kind}`` stand for names; a number keeps a true minus sign.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
+
+from torite.core.cards import CARD_CODES, CARD_INDEX, SUITS
+from torite.core.game import Game
+from torite.core.reasons import Argument, Reason
+
+LANGUAGES: Final = ("en", "ja")
+
+
+@cache
+def _shared_texts(lang: str) -> Mapping[str, Any]:
+    return tomllib.loads(files(__package__).joinpath(f"words.{lang}.toml").read_text("utf-8"))
+
+
+@cache
+def package_texts(package: str, lang: str) -> Mapping[str, Any]:
+    """The texts in the folder of a game or a family."""
+    return tomllib.loads(files(package).joinpath(f"text.{lang}.toml").read_text("utf-8"))
+
+
+@cache
+def text_layers(game: type[Game], lang: str) -> tuple[Mapping[str, Any], ...]:
+    """The texts of a game, of its family, and those that all games share, the nearest first."""
+    return (*(package_texts(package, lang) for package in game.packages()), _shared_texts(lang))
+
+
+def find_text(layers: Sequence[Mapping[str, Any]], key: str) -> Any:
+    """What stands under a dotted key in the first of some texts that has it, or None."""
+    parts = key.split(".")
+    for texts in layers:
+        found: Any = texts
+        for part in parts:
+            found = found.get(part) if isinstance(found, Mapping) else None
+        if found is not None:
+            return found
+    return None
+
+
+def check_language(lang: object) -> str:
+    """The language, if there are texts in it; else English."""
+    return lang if isinstance(lang, str) and lang in LANGUAGES else LANGUAGES[0]
+
+
+def number(value: int) -> str:
+    """A number with a true minus sign."""
+    return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
+
+
+class Words:
+    """The texts of one game in one language, with the names of the people at the table.
+
+    Attributes:
+        lang: ``en`` or ``ja``.
+        names: a name for each seat.
+        pack: the pack of faces whose names the cards have; by default the one that the game is played with.
+    """
+
+    def __init__(self, lang: str, game: type[Game], pack: str = "", names: Sequence[str] = ()) -> None:
+        self.lang = lang
+        self.names = list(names)
+        self.pack = pack or game.faces
+        self._layers = text_layers(game, lang)
+        self._pack = _shared_texts(lang)["packs"][self.pack]
+
+    def find(self, key: str) -> Any:
+        """What stands under a dotted key, or None."""
+        return find_text(self._layers, key)
+
+    def say(self, key: str, args: Mapping[str, Argument] | None = None) -> str:
+        """The sentence under a key with its arguments filled in. Raises ``KeyError`` when there is none."""
+        text = self.find(key)
+        if not isinstance(text, str):
+            raise KeyError(f"there is no text {key!r} in {self.lang}")
+        return text.format_map({name: self._name(name, value) for name, value in (args or {}).items()})
+
+    def reason(self, reason: Reason, room: str = "reasons") -> str:
+        """The sentence of a reason."""
+        return self.say(f"{room}.{reason.code}", reason.args)
+
+    def sentences(self, reasons: Sequence[Reason], room: str) -> str:
+        """The sentences of some reasons, one behind the other."""
+        return self.say("list.sentences").join(self.reason(reason, room) for reason in reasons)
+
+    def card(self, code: str) -> str:
+        """The name of a card, as a screen reader should say it."""
+        own = self.find(f"cards.{code}")
+        if isinstance(own, str):
+            return own
+        other = self._pack["others"].get(code)
+        if other is not None:
+            return str(other)
+        if code not in CARD_INDEX or code[1] not in SUITS:
+            return code
+        return str(self._pack["card"]).format(rank=self.rank(code[0]), suit=self.suit(code[1]))
+
+    def card_in_sentence(self, code: str) -> str:
+        """A card as it stands in a sentence; a card with a name of its own needs no article."""
+        if self.find(f"cards.{code}") is not None:
+            return self.card(code)
+        return str(self._pack["inline"]).format(card=self.card(code))
+
+    def suit(self, letter: str) -> str:
+        """The name of a suit."""
+        return str(self._pack["suits"][letter])
+
+    def rank(self, letter: str) -> str:
+        """The name of a rank; what is no rank stays as it is."""
+        return str(self._pack["ranks"].get(letter, letter))
+
+    def mark(self, letter: str) -> str:
+        """A suit as players write it: its sign, or where writing has none its name."""
+        return str(self._pack["marks"][letter])
+
+    def short_rank(self, letter: str) -> str:
+        """A rank as it stands on the card."""
+        return str(self._pack["letters"].get(letter, letter))
+
+    def own_name(self, code: str) -> str | None:
+        """The name of a card that is not called by its rank and suit; None for the others."""
+        if code[1] not in SUITS:
+            return self.card(code)
+        name = self._pack["others"].get(code)
+        return None if name is None else str(name)
+
+    def short_card(self, code: str) -> str:
+        """A card as players write it."""
+        name = self.own_name(code)
+        if name is not None:
+            return name
+        return str(self._pack["short"]).format(mark=self.mark(code[1]), rank=self.short_rank(code[0]))
+
+    def seat(self, seat: int) -> str:
+        """The name of the player in a seat."""
+        if seat < len(self.names):
+            return self.names[seat]
+        return self.say("seat", {"number": seat + 1})
+
+    def action(self, text: str, room: str = "actions", **more: Argument) -> str:
+        """An action in words: what would be done (``actions``) or what was done (``events``). A text for the
+        whole action, such as ``"trump:none"``, goes before the one for its word; where a word may name a suit
+        or a rank, ``WORD-rank`` is the text with a rank; where the argument is not told, so is the one for
+        ``WORD-unseen``.
+        """
+        args: dict[str, Argument] = dict(more)
+        if text in CARD_INDEX:
+            return self.say(f"{room}.play-card", {**args, "card": text})
+        word, colon, argument = text.partition(":")
+        own = text
+        if not colon:
+            own = f"{word}-unseen"
+        elif argument in SUITS:
+            args["suit"] = argument
+        elif all(code in CARD_INDEX for code in argument.split(",")):
+            args["cards"] = codes = argument.split(",")
+            args["card"] = codes[0]
+        else:
+            args["value"] = args["rank"] = argument
+            if argument in self._pack["ranks"] and self.find(f"{room}.{word}-rank") is not None:
+                word = f"{word}-rank"
+        key = f"{room}.{own}"
+        return self.say(key if isinstance(self.find(key), str) else f"{room}.{word}", args)
+
+    def _name(self, name: str, value: Argument) -> str:
+        if isinstance(value, list):
+            return self.say("list.and").join(self.card_in_sentence(code) for code in value)
+        if isinstance(value, int):
+            return self.seat(value) if name == "seat" else number(value)
+        if name == "card":
+            return self.card_in_sentence(value)
+        if name == "rank":
+            return self.rank(value)
+        if name.endswith("kind"):
+            return self.say(f"kinds.{value}")
+        return self.suit(value) if name == "suit" else value
+
+
+def pack_names(lang: str, faces: str) -> dict[str, dict[str, str]]:
+    """The names of the suits and cards of a pack of faces."""
+    pack = _shared_texts(lang)["packs"][faces]
+    cards = {
+        code: pack["card"].format(rank=pack["ranks"][code[0]], suit=pack["suits"][code[1]])
+        for code in CARD_CODES
+        if code[1] in SUITS and code[0] in pack["ranks"]
+    }
+    return {"suits": dict(pack["suits"]), "cards": {**cards, **pack["others"]}}
+
+
+def rank_names(lang: str, faces: str) -> dict[str, str]:
+    """The names of the ranks of a pack of faces, by their letters."""
+    return dict(_shared_texts(lang)["packs"][faces]["ranks"])
+
+
+def packs() -> list[str]:
+    """The packs of faces that have names."""
+    return list(_shared_texts(LANGUAGES[0])["packs"])
