@@ -72,7 +72,7 @@ export interface Rules {
     options?: G extends GameId ? GameOptions[G] : Record<string, Scalar>,
     setup?: DealSetup,
   ): Promise<Deal>;
-  /** {record.replay} Rejects with `BadRecord`, which says what is wrong with it. */
+  /** {replay} Rejects with `BadRecord`, which says what is wrong with it. */
   replay(record: DealRecord): Promise<Deal>;
   /**
    * What a link opens; of a whole address what follows `#`. `seat`: the seat that looks, null if the link does not
@@ -97,11 +97,11 @@ export interface Deal {
   readonly players: number;
   /** The seat that dealt. */
   readonly dealer: number;
-  /** {game.Deal.current_player} */
+  /** {Deal.current_player} */
   currentPlayer(): Promise<number | null>;
-  /** {game.Deal.is_terminal} */
+  /** {Deal.is_terminal} */
   isTerminal(): Promise<boolean>;
-  /** {game.Deal.legal_actions} */
+  /** {Deal.legal_actions} */
   legalActions(seat?: number): Promise<string[]>;
   /**
    * Takes an action, or several with spaces between them: `"1:AC 2:TC"`. Rejects with `IllegalAction` for the first
@@ -120,13 +120,13 @@ export interface Deal {
   result(): Promise<Result>;
   /** What the program would do in this seat, which knows its view only; null when it has nothing to do. */
   bot(seat: number, wording?: Wording): Promise<BotChoice | null>;
-  /** {game.Deal.resample} The same seed gives the same deal; by default it comes by chance. */
+  /** {Deal.resample} The same seed gives the same deal; by default it comes by chance. */
   resample(seat: number, seed?: number): Promise<Deal>;
-  /** {game.Deal.clone} */
+  /** {Deal.clone} */
   clone(): Promise<Deal>;
-  /** {game.Deal.record} */
+  /** {Deal.record} */
   record(): Promise<DealRecord>;
-  /** {link.to_link} `seat`: the seat that shall look at it. `at`: how many actions shall be shown at first. */
+  /** {to_link} `seat`: the seat that shall look at it. `at`: how many actions shall be shown at first. */
   link(options?: { seat?: number; at?: number }): Promise<string>;
 }
 
@@ -145,7 +145,7 @@ export declare class ToriteError extends Error {
   readonly code: string;
 }
 
-/** {reasons.IllegalAction} */
+/** {IllegalAction} */
 export declare class IllegalAction extends ToriteError {
   constructor(action: string, reason: ToldReason);
   /** The action that was refused. */
@@ -163,10 +163,10 @@ export declare class BadOption extends ToriteError {}
 /** Seed, deck, dealer or scores do not fit: `bad-deal`. */
 export declare class BadDeal extends ToriteError {}
 
-/** {record.BadRecord} Codes: `bad-record`, `record-too-new`. */
+/** {BadRecord} Codes: `bad-record`, `record-too-new`. */
 export declare class BadRecord extends ToriteError {}
 
-/** {link.BadLink} Codes: `bad-link`, `link-damaged`, `link-too-new`, `unknown-game`, `bad-option`. */
+/** {BadLink} Codes: `bad-link`, `link-damaged`, `link-too-new`, `unknown-game`, `bad-option`. */
 export declare class BadLink extends ToriteError {}
 
 /**

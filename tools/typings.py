@@ -13,7 +13,6 @@ import re
 import types
 import typing
 from collections.abc import Iterable, Iterator
-from importlib import import_module
 from pathlib import Path
 from textwrap import wrap
 from typing import Annotated, Any, NotRequired, get_args, get_origin, is_typeddict
@@ -58,9 +57,8 @@ def _from_docstring(comment: re.Match[str]) -> str:
 
 def _first_words(name: str) -> str:
     """The docstring of something in ``torite``, up to what concerns Python alone."""
-    module, *path = name.split(".")
-    thing: Any = import_module(f"torite.{module}")
-    for part in path:
+    thing: Any = torite
+    for part in name.split("."):
         thing = getattr(thing, part)
     text = (inspect.getdoc(thing) or "").split("\n\n")[0].replace("\n", " ")
     return _sentence(re.split(r" (?:Raises|See|`torite)\b", text)[0])
