@@ -7,7 +7,8 @@
 ['0:show']
 """
 
-from torite.core.game import Deal, Game, Option
+from torite.core.deal import Deal
+from torite.core.game import Game, Option
 from torite.core.match import Match, replay_match
 from torite.core.reasons import IllegalAction, Reason
 from torite.core.record import BadRecord, replay

@@ -15,7 +15,8 @@ from time import perf_counter
 from torite import __version__
 from torite.bots import RuleOfThumb
 from torite.bots.next_move import next_move
-from torite.core.game import Deal, Game, OptionValue
+from torite.core.deal import Deal
+from torite.core.game import Game, OptionValue
 from torite.core.match import Match, replay_match
 from torite.core.reasons import IllegalAction
 from torite.core.record import BadRecord, replay

@@ -8,7 +8,8 @@ import pytest
 
 import torite
 from tests.core.playing import LANGUAGES, all_games, some_deal, walk
-from torite.blocks.signals import Signals, same_side
+from torite.blocks.sides import Sides
+from torite.blocks.signals import Signals
 from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import NO_TRUMP, TrickDeal
 from torite.blocks.tricks import Beat, PlayTrump, TrickOrder
@@ -109,7 +110,7 @@ def test_each_seat_gives_each_signal_once() -> None:
     assert twin.open_to(1) == []
     signals.begin_anew()
     assert signals.open_to(1) == [60, 61]
-    assert [same_side([[0, 2], [1, 3]], 0, seat) for seat in range(4)] == [True, False, True, False]
+    assert [Sides.opposite(4).together(0, seat) for seat in range(4)] == [True, False, True, False]
 
 
 def test_trump_and_beat_narrow_what_is_left() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 
 
@@ -54,8 +54,3 @@ class Signals:
         twin = Signals(len(self.given), self.actions)
         twin.given = self.given[:]
         return twin
-
-
-def same_side(sides: Sequence[Sequence[int]], one: int, other: int) -> bool:
-    """Whether two seats play together."""
-    return any(one in side and other in side for side in sides)

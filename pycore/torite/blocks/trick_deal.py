@@ -1,19 +1,44 @@
-"""Deals that are played in tricks: `TrickDeal`. Beside it the blocks that games share around the tricks."""
+"""Games that are played in tricks: `TrickGame` with its duties, and `TrickDeal`."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import ClassVar, Final
+from functools import cache
+from typing import Final
 
 from torite.blocks.tricks import Duty, FollowSuit, TrickOrder
-from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK, SUITS
-from torite.core.game import Deal, Game, ScoreLine
-from torite.core.history import ALL, NO_CARD, NO_SEAT, Event, Trick, TricksOnTable
-from torite.core.reasons import Argument, Reason
+from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK
+from torite.core.deal import Deal
+from torite.core.game import Game
+from torite.core.history import ALL, NO_CARD, NO_SEAT
+from torite.core.on_table import Trick, TricksOnTable
+from torite.core.reasons import Reason
 
 NO_TRUMP: Final = TrickOrder(lambda card: CARD_RANK[card] + 1)
 """Aces high, no trump."""
 NO_SUIT: Final = -1
+
+
+@cache
+def _shortcuts(duties: tuple[Duty, ...]) -> tuple[bool, bool]:
+    """Whether following suit is the only duty, and whether a card of the led suit fulfils all duties."""
+    first, *others = duties or (None,)
+    suffices = isinstance(first, FollowSuit) and not any(duty.binds_followers for duty in others)
+    return suffices and not others, suffices
+
+
+class TrickGame(Game):
+    """The rules of a game that is played in tricks.
+
+    Attributes:
+        duties: what a card that is not led must be, the first duty first.
+        lead_duties: what a card that is led must be.
+        interrupting: whether seats may do other things beside playing a card; see `TrickDeal.interrupts`.
+    """
+
+    duties: tuple[Duty, ...] = (FollowSuit(),)
+    lead_duties: tuple[Duty, ...] = ()
+    interrupting: bool = False
 
 
 class TrickDeal(Deal):
@@ -30,31 +55,24 @@ class TrickDeal(Deal):
         winning: the seat that is winning it so far.
         tricks: the number of tricks that each seat has won.
         last_trick: the trick before, or None.
+        last_order: the order in which its winner was found.
+        duties, lead_duties: those of the game, until `_bind` sets others.
     """
 
-    duties: ClassVar[tuple[Duty, ...]] = (FollowSuit(),)
-    """What a card that is not led must be, the first duty first."""
-
-    lead_duties: ClassVar[tuple[Duty, ...]] = ()
-    """What a card that is led must be."""
-
-    interrupting: ClassVar[bool] = False
-    """Whether seats may do other things beside playing a card; see `interrupts`."""
-
-    _only_follow: ClassVar[bool] = True
-    """Whether following suit is the only duty: then the legal cards are a span, if the suit is one."""
-
-    _follow_suffices: ClassVar[bool] = True
-    """Whether a card of the led suit fulfils all duties: then this is so for who can follow."""
+    game: TrickGame
 
     __slots__ = (
         "_best",
         "_cards_now",
+        "_follow_suffices",
         "_just_cards",
-        "_last_order",
+        "_only_follow",
         "_power",
         "_span",
+        "duties",
+        "last_order",
         "last_trick",
+        "lead_duties",
         "leader",
         "led",
         "order",
@@ -63,15 +81,9 @@ class TrickDeal(Deal):
         "winning",
     )
 
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        # Duties that depend on the options are a property; they have no fast path.
-        duties = cls.duties
-        cls._only_follow = isinstance(duties, tuple) and [type(duty) for duty in duties] == [FollowSuit]
-        if isinstance(cls._follow_suffices, bool):
-            cls._follow_suffices = cls._only_follow
-
-    def __init__(self, game: Game, deck: list[int], dealer: int, scores: list[int], seed: int | None) -> None:
+    def __init__(
+        self, game: TrickGame, deck: list[int], dealer: int, scores: list[int], seed: int | None
+    ) -> None:
         self.order = NO_TRUMP
         self.trick: list[int] = []
         self.leader = self.winning = NO_SEAT
@@ -79,13 +91,21 @@ class TrickDeal(Deal):
         self.tricks = [0] * game.players
         self.last_trick: Trick | None = None
         self._best = 0
-        self._last_order = NO_TRUMP
+        self.last_order = NO_TRUMP
         self._power: tuple[int, ...] = ()
         self._span: tuple[int, int] | None = None
         # Whether the seat in turn may play a card; and whether that is all that it may do, and no two of its
         # cards are equal.
         self._cards_now = self._just_cards = False
+        self._bind(game.duties, game.lead_duties)
         super().__init__(game, deck, dealer, scores, seed)
+
+    def _bind(self, duties: tuple[Duty, ...], lead_duties: tuple[Duty, ...] = ()) -> None:
+        """From now on these duties hold."""
+        self.duties = duties
+        self.lead_duties = lead_duties
+        # Where following suit suffices, the legal cards of who can follow are a span of the sorted hand.
+        self._only_follow, self._follow_suffices = _shortcuts(duties)
 
     def _open_words(self, phase: str, turn: int) -> None:
         """Begin a phase in which no cards are played."""
@@ -97,7 +117,7 @@ class TrickDeal(Deal):
         """Begin the tricks."""
         self.phase = "play"
         self._cards_now = True
-        self._just_cards = not self.interrupting and self.game.copies == 1
+        self._just_cards = not self.game.interrupting and self.game.copies == 1
         self.turn = self.leader = self.winning = leader
 
     def _settle_order(self, order: TrickOrder) -> None:
@@ -116,7 +136,7 @@ class TrickDeal(Deal):
             self.winning = (self.leader + powers.index(self._best)) % self.players
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
-        """Take what a complete trick brings. The game ends the deal here by setting ``turn`` to None."""
+        """Take what a complete trick brings. The game ends the deal here, with `_end_deal`."""
         raise NotImplementedError
 
     def _offers(self, turn: int) -> list[int]:
@@ -132,11 +152,11 @@ class TrickDeal(Deal):
 
     def _legal(self, seat: int) -> list[int]:
         if seat != self.turn or not self._cards_now:
-            return self.interrupts(seat) if self.interrupting else []
+            return self.interrupts(seat) if self.game.interrupting else []
         cards = self.playable(self.hands[seat])
         if self.game.copies > 1:
             cards = list(dict.fromkeys(cards))
-        return cards + self.interrupts(seat) if self.interrupting else cards
+        return cards + self.interrupts(seat) if self.game.interrupting else cards
 
     def interrupts(self, seat: int) -> list[int]:
         """What a seat, in turn or not, may do now beside playing a card."""
@@ -165,6 +185,10 @@ class TrickDeal(Deal):
 
     def _act(self, seat: int, action: int) -> None:
         self._play(seat, action)
+
+    def _end_deal(self) -> None:
+        super()._end_deal()
+        self._cards_now = False
 
     def _play(self, seat: int, card: int) -> None:
         """Play a card to the trick."""
@@ -207,7 +231,7 @@ class TrickDeal(Deal):
         self.turn = winner = self.winning
         self.tricks[winner] += 1
         self.last_trick = (self.leader, trick, winner)
-        self._last_order = self.order
+        self.last_order = self.order
         self.trick = []
         self.led = NO_SUIT
         self._span = None
@@ -229,18 +253,6 @@ class TrickDeal(Deal):
             hand = bound or hand
         raise AssertionError(f"{CARD_CODES[action]} is legal")
 
-    def prompt(self, seat: int) -> Reason:
-        if not self.trick:
-            binding = (duty for duty in self.lead_duties if duty.narrow(self.hands[seat], self))
-            return next((duty.prompt(self) for duty in binding), Reason("lead"))
-        for duty in self.duties:
-            if duty.narrow(self.hands[seat], self):
-                return duty.prompt(self)
-        return self.duties[0].unbound(self) if self.duties else Reason("any")
-
-    def score_lines(self) -> list[ScoreLine]:
-        return [ScoreLine("tricks", tuple(self.tricks))]
-
     def table_tricks(self, viewer: int) -> TricksOnTable | None:
         if self.leader == NO_SEAT:
             return None
@@ -252,29 +264,6 @@ class TrickDeal(Deal):
             self.tricks,
         )
 
-    def why_won(self, trick: Trick, viewer: int) -> Reason:
-        """Why the winner of the last trick won it, in the order of that trick."""
-        leader, cards, winner = trick
-        order = self._last_order
-        best = cards[(winner - leader) % self.players]
-        cards = self._counting(trick)
-        args: dict[str, Argument] = {
-            "seat": winner,
-            "card": CARD_CODES[best],
-            "suit": SUITS[order.suit_of[best] % len(SUITS)],
-        }
-        led = order.suit_of[cards[0]]
-        suit = order.suit_of[best]
-        if suit == order.trump:
-            trumps = [card for card in cards if order.suit_of[card] == suit]
-            return Reason("highest-trump" if len(trumps) > 1 else "only-trump", args)
-        followed = [card for card in cards if order.suit_of[card] == led]
-        return Reason("highest-led" if len(followed) > 1 else "nobody-followed", args)
-
-    def _counting(self, trick: Trick) -> list[int]:
-        """The cards of the last trick that might have won it."""
-        return trick[1]
-
     def hand_order(self, viewer: int) -> list[int]:
         """Trumps at the left, then colours alternating as far as the suits allow."""
         suits = list(super().hand_order(viewer))
@@ -284,43 +273,3 @@ class TrickDeal(Deal):
             at = circle.index(trump)
             return [suits[0], *circle[at:], *circle[:at]]
         return suits
-
-
-class SecretChoices:
-    """Choices that are made one after the other and stay hidden until all are in.
-
-    Attributes:
-        order: the seats that choose, in turn.
-        made: the choices so far, in the same order.
-    """
-
-    __slots__ = ("made", "order")
-
-    def __init__(self, order: list[int]) -> None:
-        self.order = order
-        self.made: list[int] = []
-
-    def clone(self) -> SecretChoices:
-        """An independent copy."""
-        twin = SecretChoices(self.order)
-        twin.made = self.made[:]
-        return twin
-
-    @property
-    def complete(self) -> bool:
-        return len(self.made) == len(self.order)
-
-    @property
-    def turn(self) -> int:
-        """The seat that chooses next."""
-        return self.order[len(self.made)]
-
-    def choose(self, choice: int) -> bool:
-        """Note the choice of the seat in turn; whether all are in now."""
-        self.made.append(choice)
-        return self.complete
-
-
-def shown_to_all(seat: int, card: int) -> Event:
-    """The event of a card of a hand that all have seen and that stays in the hand."""
-    return ("shown", seat, card, ALL)

@@ -8,9 +8,10 @@ the reason why another card is refused, so the two cannot disagree.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, ClassVar
 
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS
 from torite.core.reasons import Reason
@@ -82,27 +83,33 @@ class TrickOrder:
         return powers.index(max(powers))
 
 
-class Duty(Protocol):
-    """Something that a card played to a trick must be, if the hand has such a card."""
+class Duty(ABC):
+    """Something that a card played to a trick must be, if the hand has such a card.
 
+    Attributes:
+        binds_followers: whether it can bind a hand that is able to follow suit.
+    """
+
+    binds_followers: ClassVar[bool] = True
+
+    @abstractmethod
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
         """Those of the sorted cards that fulfil the duty; none of them, and the duty does not bind."""
-        ...
 
+    @abstractmethod
     def reason(self, deal: TrickDeal) -> Reason:
         """Why a card that does not fulfil the duty may not be played."""
-        ...
 
+    @abstractmethod
     def prompt(self, deal: TrickDeal) -> Reason:
         """What a seat that is bound by the duty is asked to do."""
-        ...
 
     def unbound(self, deal: TrickDeal) -> Reason:
         """What a seat that has no card to fulfil the duty is told."""
-        ...
+        return Reason("any")
 
 
-class FollowSuit:
+class FollowSuit(Duty):
     """Follow the led suit. A suit beyond the printed ones is that of all trumps."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
@@ -128,8 +135,10 @@ class FollowSuit:
         return Reason("free", {"suit": SUITS[deal.led]}) if deal.led < len(SUITS) else Reason("any")
 
 
-class PlayTrump:
+class PlayTrump(Duty):
     """Play a trump; behind `FollowSuit`: if the led suit cannot be followed."""
+
+    binds_followers = False
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
         suit_of, trump = deal.order.suit_of, deal.order.trump
@@ -141,11 +150,8 @@ class PlayTrump:
     def prompt(self, deal: TrickDeal) -> Reason:
         return Reason("trump")
 
-    def unbound(self, deal: TrickDeal) -> Reason:
-        return Reason("any")
 
-
-class Beat:
+class Beat(Duty):
     """Beat the best card of the trick."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
@@ -156,6 +162,3 @@ class Beat:
 
     def prompt(self, deal: TrickDeal) -> Reason:
         return Reason("beat", {"card": CARD_CODES[deal.best_card()]})
-
-    def unbound(self, deal: TrickDeal) -> Reason:
-        return Reason("any")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from torite.bots import Choice, RuleOfThumb
-from torite.core.game import Deal
+from torite.core.deal import Deal
 
 
 def next_move(deal: Deal, programs: Iterable[int]) -> tuple[int, Choice] | None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 Action = tuple[int, int]
 """An action as it happened: seat, action."""
@@ -38,24 +37,6 @@ def saw(viewer: int, seat: int, audience: int) -> bool:
     return viewer == seat or bool(audience >> viewer & 1)
 
 
-Trick = tuple[int, list[int], int]
-"""A complete trick: who led, the cards in order of play, who won."""
-
-
-class TricksOnTable(NamedTuple):
-    """The tricks as they lie on the table.
-
-    Attributes:
-        leader: the seat that leads, or led, the current trick.
-        cards: its cards in order of play; None for one that lies face down.
-        winning: the seat that is winning it so far; None before the first card, or when that is not to be
-            seen.
-        last: the trick before, or None.
-        won: the number of tricks that each seat has won.
-    """
-
-    leader: int
-    cards: Sequence[int | None]
-    winning: int | None
-    last: Trick | None
-    won: list[int]
+def shown_to_all(seat: int, card: int) -> Event:
+    """The event of a card that everybody has seen and that stays in the hand of its seat."""
+    return ("shown", seat, card, ALL)

@@ -9,7 +9,8 @@ from torite.core.record import VERSION, BadRecord, check_version, replay, take_a
 from torite.core.shuffle import match_number
 
 if TYPE_CHECKING:
-    from torite.core.game import Deal, Game
+    from torite.core.deal import Deal
+    from torite.core.game import Game
 
 
 class MatchDealRecord(TypedDict):

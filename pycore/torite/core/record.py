@@ -10,7 +10,7 @@ from torite.core.cards import card_codes
 from torite.core.reasons import IllegalAction
 
 if TYPE_CHECKING:
-    from torite.core.game import Deal
+    from torite.core.deal import Deal
 
 VERSION: Final = 1
 """The version of records that this program writes, and the newest that it reads."""

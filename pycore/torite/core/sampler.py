@@ -28,7 +28,7 @@ from torite.core.layout import NOBODY
 from torite.core.reasons import IllegalAction
 
 if TYPE_CHECKING:
-    from torite.core.game import Deal
+    from torite.core.deal import Deal
     from torite.core.view import View
 
 _ATTEMPTS: Final = 40

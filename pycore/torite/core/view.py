@@ -9,7 +9,7 @@ from torite.core.cards import CARD_CODES, card_codes
 from torite.core.history import NUMBERED, saw
 
 if TYPE_CHECKING:
-    from torite.core.game import Deal
+    from torite.core.deal import Deal
     from torite.core.record import DealRecord
 
 
@@ -175,7 +175,7 @@ def make_view(deal: Deal, seat: int) -> View:
         "players": deal.players,
         "seat": seat,
         "direction": game.direction,
-        "sides": game.sides(deal.dealer),
+        "sides": [list(side) for side in game.sides(deal.dealer)],
         "dealer": deal.dealer,
         "scores": list(deal.scores),
         "phase": deal.phase,

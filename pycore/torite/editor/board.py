@@ -20,7 +20,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, card_codes
-from torite.core.game import Deal, Game
+from torite.core.deal import Deal
+from torite.core.game import Game
 from torite.core.layout import NOBODY, Layout
 from torite.core.shuffle import shuffled
 from torite.notation.dealt_hands import turned_holder

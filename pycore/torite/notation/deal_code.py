@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from torite.core.cards import CARD_INDEX
-from torite.core.game import Deal, Game, OptionValue
+from torite.core.deal import Deal
+from torite.core.game import Game, OptionValue
 from torite.core.layout import NOBODY, Layout
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from torite.core.game import Deal, Game
+from torite.core.deal import Deal
+from torite.core.game import Game
 from torite.core.layout import NOBODY, Layout
 from torite.notation.code_numbers import NUMBERS
 

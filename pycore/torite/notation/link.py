@@ -21,7 +21,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from torite.core.game import Deal, Option, OptionValue
+from torite.core.deal import Deal
+from torite.core.game import Option, OptionValue
 from torite.core.record import deal_at
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES

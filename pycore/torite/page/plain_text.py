@@ -11,7 +11,8 @@ from itertools import groupby
 from typing import Any, Final
 
 from torite.core.cards import CARD_INDEX
-from torite.core.game import Deal, Game
+from torite.core.deal import Deal
+from torite.core.game import Game
 from torite.core.match import Match
 from torite.core.record import deal_at
 from torite.core.view import EventView, View

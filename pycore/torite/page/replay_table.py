@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 from typing import Any
 
-from torite.core.game import Deal
+from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.core.record import deal_at
 from torite.page.table import make_table

@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import Any
 
 from torite.core.cards import CARD_INDEX, SUITS
-from torite.core.game import Deal
+from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.core.view import EventView, View
 from torite.texts.words import Words, number

@@ -11,10 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
+from torite.blocks.display import ScoreLine
 from torite.blocks.melds import KINGS, QUEENS, Melds
 from torite.blocks.signals import Signals
 from torite.blocks.stock import TurnedStock
-from torite.blocks.trick_deal import TrickDeal, shown_to_all
+from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import Beat, Duty, FollowSuit, PlayTrump, TrickOrder
 from torite.core.cards import (
     CARD_CODES,
@@ -26,9 +27,11 @@ from torite.core.cards import (
     SUITS,
     make_pack,
 )
-from torite.core.game import Deal, Game, Option, Place, ScoreLine, Token
-from torite.core.history import ALL, NO_SEAT, Trick, TricksOnTable
+from torite.core.deal import Deal
+from torite.core.game import Option
+from torite.core.history import ALL, NO_SEAT, shown_to_all
 from torite.core.layout import TURN_UP, Layout, in_packets
+from torite.core.on_table import Place, Token, Trick, TricksOnTable
 from torite.core.reasons import Argument, Reason
 
 CARDS_EACH: Final = 5
@@ -126,7 +129,7 @@ def signal_bits(trump: int) -> tuple[int, ...]:
     )
 
 
-class KeepSevens:
+class KeepSevens(Duty):
     """After the declaration of four sevens: play the one other card."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
@@ -139,11 +142,8 @@ class KeepSevens:
     def prompt(self, deal: TrickDeal) -> Reason:
         return Reason("keep-sevens")
 
-    def unbound(self, deal: TrickDeal) -> Reason:
-        return Reason("any")
 
-
-class PlainCard:
+class PlainCard(Duty):
     """In the first trick: play a card that is no trump."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
@@ -161,7 +161,7 @@ class PlainCard:
         return Reason("all-trumps")
 
 
-class LeadMelded:
+class LeadMelded(Duty):
     """Lead one of the cards just melded (``meld_when=lead``)."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
@@ -174,9 +174,6 @@ class LeadMelded:
 
     def prompt(self, deal: TrickDeal) -> Reason:
         return Reason("lead-melded")
-
-    def unbound(self, deal: TrickDeal) -> Reason:
-        return Reason("any")
 
 
 FIRST_PROMPTS: Final = {
@@ -220,8 +217,6 @@ class GaigelDeal(TrickDeal):
         ending: why the deal ended and who caused it.
     """
 
-    interrupting = True
-
     __slots__ = (
         "_last_counting",
         "_last_opening",
@@ -229,13 +224,11 @@ class GaigelDeal(TrickDeal):
         "_signal_bits",
         "card_points",
         "dissler",
-        "duties",
         "ending",
         "face_down",
         "four_sevens",
         "held_back",
         "known",
-        "lead_duties",
         "marked",
         "meld_points",
         "melded_now",
@@ -284,7 +277,6 @@ class GaigelDeal(TrickDeal):
         self.marked: list[int] = []
         self.ending: tuple[str, int | None] = ("", None)
         self.side_points = [0] * sides
-        self._bind(FIRST_TRICK, ())
         self._nothing: list[int] = []
         self._last_counting: list[int] = []
         self._last_opening = ""
@@ -292,11 +284,6 @@ class GaigelDeal(TrickDeal):
         self.priority: tuple[int, int] | None = None
         self._settle_priority([seat for seat in self.game.turns[first] if self.seven in self.hands[seat]])
         self._open_words("lead", first)
-
-    def _bind(self, duties: tuple[Duty, ...], lead_duties: tuple[Duty, ...]) -> None:
-        """From now on these duties hold: hardly any while there is a stock, afterwards those of following."""
-        self.duties = duties  # type: ignore[misc]
-        self.lead_duties = lead_duties  # type: ignore[misc]
 
     # What a seat may do
 
@@ -593,7 +580,7 @@ class GaigelDeal(TrickDeal):
             self._count_sevens()
         if not stock:
             self.four_sevens = []
-            self._bind(MUST_HEAD if self.game.options["must_head"] else WITHOUT_STOCK, ())
+            self._bind(MUST_HEAD if self.game.options["must_head"] else WITHOUT_STOCK)
 
     def _take_openly(self, seat: int, card: int) -> None:
         """The seat takes a card that lies face up."""
@@ -709,9 +696,7 @@ class GaigelDeal(TrickDeal):
         mine = side if seat is None else self.game.side_of[seat]
         self.side_points = [own if each == mine else against for each in range(self.game.side_count)]
         self.ending = (reason, seat)
-        self.turn = None
-        self.phase = "over"
-        self._cards_now = False
+        self._end_deal()
 
     def _result(self) -> dict[str, Any]:
         reason, seat = self.ending
@@ -893,7 +878,7 @@ REMARKS: Final = {
 """The remark on each reason for which a seat ended the deal."""
 
 
-class Gaigel(Game):
+class Gaigel(TrickGame):
     """Gaigel for 2, 3, 4 or 6 players.
 
     Attributes:
@@ -927,6 +912,8 @@ class Gaigel(Game):
     faces = "german"
     deal_type: ClassVar[type[Deal]] = GaigelDeal
     words = WORDS
+    duties = FIRST_TRICK
+    interrupting = True
     gestures = frozenset(SIGNALS)
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:

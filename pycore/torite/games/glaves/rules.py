@@ -10,13 +10,16 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
+from torite.blocks.display import ScoreLine
 from torite.blocks.stock import Stock
-from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, card_code, make_pack, parse_cards
-from torite.core.game import Deal, Game, Option, Place, ScoreLine, Token
+from torite.core.deal import Deal
+from torite.core.game import Option
 from torite.core.history import ALL, NO_OTHERS, NO_SEAT
 from torite.core.layout import Layout, singly
+from torite.core.on_table import Place, Token
 from torite.core.reasons import Reason
 
 CARDS_EACH: Final = {2: 13, 3: 9, 4: 9}
@@ -78,7 +81,7 @@ class GlavesDeal(TrickDeal):
         elif not self.hands[winner]:
             if self.game.options["turned_jack"] == "last_trick" and self.set_aside in self.jacks:
                 self.jacks[self.set_aside] = winner
-            self.turn = None
+            self._end_deal()
 
     def _draw(self, winner: int) -> None:
         """The winner takes the face-up card, the others in order of play the next ones unseen; then the new
@@ -142,7 +145,7 @@ class GlavesDeal(TrickDeal):
         return [Token("jacks", jacks, -self.loss(seat))] if jacks else []
 
 
-class Glaves(Game):
+class Glaves(TrickGame):
     """Glaves for 2 to 4 players."""
 
     id = "glaves"

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from torite.blocks.trick_deal import SecretChoices, TrickDeal, shown_to_all
+from torite.blocks.display import ScoreLine
+from torite.blocks.secret_choices import SecretChoices
+from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import (
     CARD_CODES,
@@ -23,9 +25,11 @@ from torite.core.cards import (
     make_pack,
     parse_cards,
 )
-from torite.core.game import Deal, Game, Option, ScoreLine, Token
-from torite.core.history import Trick
+from torite.core.deal import Deal
+from torite.core.game import Option
+from torite.core.history import shown_to_all
 from torite.core.layout import Layout, singly
+from torite.core.on_table import Token, Trick
 from torite.core.reasons import Reason
 
 CARDS_EACH: Final = 11
@@ -121,7 +125,7 @@ class HamletDeal(TrickDeal):
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         if not self.hands[winner]:
-            self.turn = None
+            self._end_deal()
 
     def _refuse(self, action: int, seat: int) -> Reason:
         if self.phase != "show":
@@ -189,7 +193,7 @@ class HamletDeal(TrickDeal):
         return super().why_won(trick, viewer)
 
 
-class Hamlet(Game):
+class Hamlet(TrickGame):
     """Hamlet for three players."""
 
     id = "hamlet"

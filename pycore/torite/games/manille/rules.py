@@ -12,13 +12,15 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
+from torite.blocks.display import ScoreLine
 from torite.blocks.questions import Talk, question_counts, question_words
-from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import Beat, Duty, FollowSuit, PlayTrump, TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS, make_pack
-from torite.core.game import Game, Option, ScoreLine, Token
+from torite.core.game import Option
 from torite.core.history import ALL
 from torite.core.layout import Layout
+from torite.core.on_table import Token
 from torite.core.reasons import Argument, Reason
 
 RANKS: Final = "7AKJQ65432"
@@ -98,6 +100,8 @@ class BeatUnlessPartnerWins(Beat):
 class Overtrump(BeatUnlessPartnerWins):
     """The same, but only where the led suit is not followed."""
 
+    binds_followers = False
+
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
         return [] if deal.order.suit_of[cards[0]] == deal.led else super().narrow(cards, deal)
 
@@ -110,7 +114,7 @@ DUTIES: Final[Mapping[object, tuple[Duty, ...]]] = {
 """What must be played, by the option ``overtrump``."""
 
 
-class ManilleGame(Game):
+class ManilleGame(TrickGame):
     """A game of the family.
 
     Attributes:
@@ -119,7 +123,6 @@ class ManilleGame(Game):
         packet_sizes: how many cards each packet of the deal has.
         talk: when partners may ask: ``off``, ``round``, ``lead``.
         every_trick: whether every trick counts a point, not only one with a frillo.
-        duties: what must be played to a trick.
     """
 
     direction = "counterclockwise"
@@ -136,6 +139,8 @@ class ManilleGame(Game):
         self.talk = str(self.options["talk"]) if self.in_pairs else "off"
         self.every_trick = self.options["trick_point"] == "every"
         self.duties = DUTIES[self.options["overtrump"]]
+        # Questions may come up during the tricks; nothing is done out of turn.
+        self.interrupting = self.talk == "lead"
 
     @property
     def in_pairs(self) -> bool:
@@ -145,7 +150,7 @@ class ManilleGame(Game):
     def make_pack(self) -> tuple[int, ...]:
         return make_pack(RANKS)
 
-    def sides(self, dealer: int) -> list[list[int]]:
+    def sides(self, dealer: int) -> Sequence[Sequence[int]]:
         return [side[:] for side in PAIRS] if self.in_pairs else super().sides(dealer)
 
     def match_target(self) -> int | None:
@@ -176,12 +181,9 @@ class ManilleDeal(TrickDeal):
     game: ManilleGame
 
     __slots__ = (
-        "_follow_suffices",
         "card_points",
-        "duties",
         "ended",
         "friends",
-        "interrupting",
         "talk",
         "trick_points",
         "turnup",
@@ -195,10 +197,6 @@ class ManilleDeal(TrickDeal):
 
     def _start(self) -> None:
         game = self.game
-        self.duties: tuple[Duty, ...] = game.duties  # type: ignore[misc]
-        self._follow_suffices: bool = game.options["overtrump"] != "beat"  # type: ignore[misc]
-        # Questions may come up during the tricks; nothing is done out of turn.
-        self.interrupting: bool = game.talk == "lead"  # type: ignore[misc]
         sides = len(game.sides(self.dealer))
         self.hands = self.layout().hands(self.deck)
         self.card_points = [0] * sides
@@ -243,8 +241,7 @@ class ManilleDeal(TrickDeal):
 
     def _end(self, how: str) -> None:
         self.ended = how
-        self.phase = "over"
-        self.turn = None
+        self._end_deal()
 
     # Actions
 
@@ -379,7 +376,11 @@ class ManilleDeal(TrickDeal):
                 return Reason("stop-or-play", {"number": self.scores[seat] + self.turnup_points})
             case "talk":
                 return Reason("ask-or-pass")
-        return Reason("ask-or-lead") if self.interrupts(seat) and self.interrupting else super().prompt(seat)
+        return (
+            Reason("ask-or-lead")
+            if self.interrupts(seat) and self.game.interrupting
+            else super().prompt(seat)
+        )
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         return {"trump": None if self.order.trump is None else SUITS[self.order.trump]}

@@ -11,10 +11,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from torite.blocks.trick_deal import NO_TRUMP, TrickDeal
+from torite.blocks.display import ScoreLine
+from torite.blocks.trick_deal import NO_TRUMP, TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, make_pack
-from torite.core.game import Deal, Game, Option, ScoreLine
+from torite.core.deal import Deal
+from torite.core.game import Option
 from torite.core.history import ALL, NO_CARD, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.reasons import Reason
@@ -105,7 +107,7 @@ class SloppySecondsDeal(TrickDeal):
         for card in cards:
             captured[CARD_SUIT[card]] += VALUE[card]
         if not self.hands[winner]:
-            self.turn = None
+            self._end_deal()
 
     def account(self) -> tuple[list[list[int | None]], list[int]]:
         """The lines of the score, see `account_of`."""
@@ -147,7 +149,7 @@ class SloppySecondsDeal(TrickDeal):
         }
 
 
-class SloppySeconds(Game):
+class SloppySeconds(TrickGame):
     """Sloppy Seconds for three or four players."""
 
     id = "sloppy_seconds"

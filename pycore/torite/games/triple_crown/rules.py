@@ -11,12 +11,15 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
-from torite.blocks.trick_deal import NO_TRUMP, TrickDeal, shown_to_all
+from torite.blocks.display import ScoreLine
+from torite.blocks.trick_deal import NO_TRUMP, TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_COUNT, CARD_RANK, SUITS, make_pack, parse_card
-from torite.core.game import Deal, Game, Option, ScoreLine, Token
-from torite.core.history import ALL, NO_CARD
+from torite.core.deal import Deal
+from torite.core.game import Option
+from torite.core.history import ALL, NO_CARD, shown_to_all
 from torite.core.layout import Layout, singly
+from torite.core.on_table import Token
 from torite.core.reasons import Reason
 
 CARDS_EACH: Final = 13
@@ -127,7 +130,7 @@ class TripleCrownDeal(TrickDeal):
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         if not self.hands[winner] or self._ends_early(winner):
-            self.turn = None
+            self._end_deal()
 
     def _ends_early(self, winner: int) -> bool:
         """Whether the fifth trick of the solo player ends the deal."""
@@ -231,7 +234,7 @@ class TripleCrownDeal(TrickDeal):
         return tokens
 
 
-class TripleCrown(Game):
+class TripleCrown(TrickGame):
     """Triple Crown for four players."""
 
     id = "triple_crown"

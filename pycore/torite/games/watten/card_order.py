@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from torite.blocks.trick_deal import TrickDeal
-from torite.blocks.tricks import TrickOrder
+from torite.blocks.tricks import Duty, TrickOrder
 from torite.core.cards import CARD_CODES, CARD_RANK, CARD_SUIT, card_codes
 from torite.core.reasons import Reason
 
@@ -102,7 +102,7 @@ def announcement(
     return Announcement(rank, suit, criticals, guate, weli_is_trump)
 
 
-class AnswerTrumps:
+class AnswerTrumps(Duty):
     """When a card of certain kinds is led, a hand that holds a card of certain kinds must play one of certain
     kinds.
     """

@@ -11,14 +11,16 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar, Final
 
+from torite.blocks.display import ScoreLine
 from torite.blocks.signals import Signals
 from torite.blocks.stock import Stock
-from torite.blocks.trick_deal import TrickDeal
-from torite.blocks.tricks import Duty
+from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_INDEX, CARD_SUIT, SUITS
-from torite.core.game import Deal, Game, Option, Place, ScoreLine, Token
-from torite.core.history import NO_SEAT, Trick
+from torite.core.deal import Deal
+from torite.core.game import Option
+from torite.core.history import NO_SEAT
 from torite.core.layout import Layout, up_to
+from torite.core.on_table import Place, Token, Trick
 from torite.core.reasons import Argument, Reason
 from torite.games.watten.card_order import (
     APART,
@@ -97,15 +99,12 @@ class WattenDeal(TrickDeal):
 
     game: Watten
     order: Announcement
-    interrupting = True
-
     __slots__ = (
         "_has_partner",
         "_open_words_of",
         "_seats",
         "_sides",
         "_to_play",
-        "duties",
         "exchanged",
         "forehand",
         "points",
@@ -126,7 +125,6 @@ class WattenDeal(TrickDeal):
     def _start(self) -> None:
         game = self.game
         self.forehand = (self.dealer + 1) % self.players
-        self.duties: tuple[Duty, ...] = game.follow  # type: ignore[misc]
         self.order = game.order(None, None)
         self.rank: str | None = None
         self.suit: str | None = None
@@ -307,8 +305,7 @@ class WattenDeal(TrickDeal):
 
     def _end(self, side: int, points: int, reason: str) -> None:
         """The deal is over."""
-        self.phase = "over"
-        self.turn = None
+        self._end_deal()
         self._cards_now = False
         self.won_by = side
         self.points = points
@@ -505,12 +502,11 @@ class WattenDeal(TrickDeal):
         return [Reason("raised", {"seat": raiser, "number": self.points})]
 
 
-class Watten(Game):
+class Watten(TrickGame):
     """What the Watten games have in common.
 
     Attributes:
         target: the score that ends the match.
-        follow: what must be played to a trick.
         proposals: what the forehand may propose, as actions.
         signalling: whether there are signals.
         rank_actions, trump_actions, signal_actions: the actions that name a rank, a suit, that are signals.
@@ -518,6 +514,7 @@ class Watten(Game):
 
     faces = "german"
     minutes = (20, 40)
+    interrupting = True
     deal_type: ClassVar[type[Deal]] = WattenDeal
     signals: ClassVar[tuple[str, ...]]
     """The names of the signals."""
@@ -527,7 +524,7 @@ class Watten(Game):
     def __init__(self, options: Any = None) -> None:
         super().__init__(options)
         self.target = int(self.options["target"])
-        self.follow: tuple[AnswerTrumps, ...] = (self.make_duty(),)
+        self.duties = (self.make_duty(),)
         self.signalling = self.options["signals"] != "off" and self.players > 2
         self.proposals = self._make_proposals()
         self.trump_actions = [self.string_to_action(word) for word in TRUMPS]

@@ -11,9 +11,10 @@ from functools import cache
 from itertools import chain, combinations
 from typing import Any, ClassVar, Final
 
+from torite.blocks.display import ScoreLine
 from torite.blocks.stock import Stock
-from torite.blocks.trick_deal import TrickDeal
-from torite.blocks.tricks import Beat, Duty, FollowSuit, TrickOrder
+from torite.blocks.trick_deal import TrickDeal, TrickGame
+from torite.blocks.tricks import Beat, FollowSuit, TrickOrder
 from torite.core.cards import (
     CARD_CODES,
     CARD_COUNT,
@@ -24,9 +25,11 @@ from torite.core.cards import (
     make_pack,
     parse_cards,
 )
-from torite.core.game import Deal, Game, Option, Place, ScoreLine, Token
-from torite.core.history import ALL, NO_SEAT, Trick
+from torite.core.deal import Deal
+from torite.core.game import Option
+from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, in_packets
+from torite.core.on_table import Place, Token, Trick
 from torite.core.reasons import Argument, Reason
 
 PACKETS: Final = (3, 2)
@@ -95,8 +98,6 @@ class BohemianDeal(TrickDeal):
         exchanged: how many cards each seat has exchanged; None: it has not been asked yet.
     """
 
-    duties: ClassVar[tuple[Duty, ...]] = (FollowSuit(), Beat())
-
     __slots__ = ("exchanged", "rank", "stock", "turned")
 
     def layout(self) -> Layout:
@@ -164,8 +165,7 @@ class BohemianDeal(TrickDeal):
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         if not self.hands[winner]:
-            self.turn = None
-            self.phase = "over"
+            self._end_deal()
 
     def _refuse(self, action: int, seat: int) -> Reason:
         if self.phase == "exchange":
@@ -280,7 +280,7 @@ class BohemianDeal(TrickDeal):
         return self.order.strength[card] * len(SUITS) + CARD_SUIT[card]
 
 
-class BohemianWatten(Game):
+class BohemianWatten(TrickGame):
     """Bohemian Watten for 2 to 6 players."""
 
     id = "watten_bohemian"
@@ -294,6 +294,7 @@ class BohemianWatten(Game):
     minutes = (15, 30)
     lowest_wins = True
     deal_type: ClassVar[type[Deal]] = BohemianDeal
+    duties = (FollowSuit(), Beat())
     words = ("keep", *map(exchange_text, _CHOICES))
 
     def make_pack(self) -> tuple[int, ...]:

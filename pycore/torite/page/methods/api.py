@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, Final, TypedDict
 
 from torite.bots import RuleOfThumb
-from torite.core.game import Deal, Game
+from torite.core.deal import Deal
+from torite.core.game import Game
 from torite.core.reasons import IllegalAction, Reason, ToldReason
 from torite.core.record import BadRecord, DealRecord, replay
 from torite.core.shuffle import check_seed

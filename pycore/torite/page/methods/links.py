@@ -7,7 +7,7 @@ from typing import Any, Final
 from urllib.parse import unquote
 
 from torite.bots import RuleOfThumb
-from torite.core.game import Deal
+from torite.core.deal import Deal
 from torite.core.match import Match, replay_match
 from torite.core.reasons import Argument
 from torite.notation.link import BadLink, Link, from_link, to_link

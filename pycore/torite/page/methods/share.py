@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from torite.core.game import Deal
+from torite.core.deal import Deal
 from torite.core.match import Match, replay_match
 from torite.core.record import deal_at
 from torite.notation.link import to_link

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from torite.core.cards import CARD_SUIT
-from torite.core.game import Deal, Option
+from torite.core.deal import Deal
+from torite.core.game import Option
 from torite.games.manille.rules import (
     MATCH,
     OVERTRUMP,

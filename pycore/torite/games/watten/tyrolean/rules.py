@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from torite.core.cards import make_pack
-from torite.core.game import Deal, Option
+from torite.core.deal import Deal
+from torite.core.game import Option
 from torite.games.watten.card_order import (
     GUATE,
     LINKE,

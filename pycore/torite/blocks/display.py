@@ -1,0 +1,136 @@
+"""What is only shown of a deal, beside the views of the seats: what a seat is asked to do, how the points
+came about, why a trick was won. Nothing that plays looks at it.
+
+A game has its own in a class ``Display``, in the module ``display`` of its folder or, where little is to be
+said, at the end of its ``rules``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+
+from torite.blocks.trick_deal import TrickDeal
+from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS
+from torite.core.deal import Deal
+from torite.core.game import Game
+from torite.core.on_table import Trick
+from torite.core.reasons import Argument, Reason
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A line of the account of a deal: a value for each seat. A text stands for a word in the texts of the
+    game.
+    """
+
+    id: str
+    values: tuple[int | str | None, ...]
+
+
+class DealDisplay:
+    """What is shown of one deal as it stands.
+
+    Attributes:
+        deal: the deal; a display never changes it.
+    """
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+
+    def prompt(self, seat: int) -> Reason:
+        """What the seat to act is asked to do."""
+        return Reason("any")
+
+    def moment(self, seat: int) -> Reason | None:
+        """What a seat that is not in turn might want to do before play goes on; None when there is nothing
+        worth waiting for.
+        """
+        return None
+
+    def card_action(self, card: int) -> int | None:
+        """The plain action of a card in hand in this phase, legal or not; None when cards are not to be
+        chosen now.
+        """
+        return card
+
+    def action_cards(self, action: int) -> list[int]:
+        """The cards of the own hand that an action names."""
+        return [action] if action < CARD_COUNT else []
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        """Why the winner of the last trick won it, as far as ``viewer`` may know."""
+        raise NotImplementedError
+
+    def score_lines(self) -> list[ScoreLine]:
+        """How the points of the finished deal came about, line by line, without the sum."""
+        return []
+
+    def remarks(self) -> list[Reason]:
+        """What is worth saying of the finished deal."""
+        return []
+
+
+class TrickDisplay(DealDisplay):
+    """What is shown of a deal that is played in tricks."""
+
+    deal: TrickDeal
+
+    def __init__(self, deal: TrickDeal) -> None:
+        self.deal = deal
+
+    def prompt(self, seat: int) -> Reason:
+        deal = self.deal
+        if not deal.trick:
+            binding = (duty for duty in deal.lead_duties if duty.narrow(deal.hands[seat], deal))
+            return next((duty.prompt(deal) for duty in binding), Reason("lead"))
+        for duty in deal.duties:
+            if duty.narrow(deal.hands[seat], deal):
+                return duty.prompt(deal)
+        return deal.duties[0].unbound(deal) if deal.duties else Reason("any")
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        """Why the winner of the last trick won it, in the order of that trick."""
+        leader, cards, winner = trick
+        order = self.deal.last_order
+        best = cards[(winner - leader) % self.deal.players]
+        cards = self.counting(trick)
+        args: dict[str, Argument] = {
+            "seat": winner,
+            "card": CARD_CODES[best],
+            "suit": SUITS[order.suit_of[best] % len(SUITS)],
+        }
+        led = order.suit_of[cards[0]]
+        suit = order.suit_of[best]
+        if suit == order.trump:
+            trumps = [card for card in cards if order.suit_of[card] == suit]
+            return Reason("highest-trump" if len(trumps) > 1 else "only-trump", args)
+        followed = [card for card in cards if order.suit_of[card] == led]
+        return Reason("highest-led" if len(followed) > 1 else "nobody-followed", args)
+
+    def counting(self, trick: Trick) -> list[int]:
+        """The cards of the last trick that might have won it."""
+        found: list[int] = getattr(self.deal, "_counting", lambda trick: trick[1])(trick)
+        return found
+
+    def score_lines(self) -> list[ScoreLine]:
+        return [ScoreLine("tricks", tuple(self.deal.tricks))]
+
+
+def display_of(deal: Deal) -> DealDisplay:
+    """The display of a deal."""
+    return _display_type(type(deal.game))(deal)
+
+
+@cache
+def _display_type(game: type[Game]) -> type[DealDisplay]:
+    """The class ``Display`` nearest to the game: its own, that of its family, or the common one."""
+    for package in game.packages():
+        for name in (f"{package}.display", f"{package}.rules"):
+            if find_spec(name) is not None:
+                found: type[DealDisplay] | None = getattr(import_module(name), "Display", None)
+                if found is not None:
+                    return found
+    return TrickDisplay if issubclass(game.deal_type, TrickDeal) else DealDisplay

@@ -1,0 +1,56 @@
+"""Sides: which seats play together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Self, TypeVar
+
+Value = TypeVar("Value")
+
+
+class Sides(tuple[tuple[int, ...], ...]):
+    """The seats of each side.
+
+    >>> sides = Sides.opposite(4)
+    >>> sides
+    Sides((0, 2), (1, 3))
+    >>> sides.of
+    (0, 1, 0, 1)
+    >>> sides.together(1, 3)
+    True
+    >>> sides.by_seat([12, 7])
+    [12, 7, 12, 7]
+
+    Attributes:
+        of: for each seat the number of its side.
+    """
+
+    of: tuple[int, ...]
+
+    def __new__(cls, sides: Iterable[Iterable[int]]) -> Self:
+        """Put the seats on sides, the first side first."""
+        made = super().__new__(cls, tuple(tuple(side) for side in sides))
+        found = {seat: number for number, side in enumerate(made) for seat in side}
+        made.of = tuple(found[seat] for seat in range(len(found)))
+        return made
+
+    @classmethod
+    def opposite(cls, players: int) -> Sides:
+        """Two sides that sit alternately: with four players those who sit opposite each other."""
+        return cls((range(0, players, 2), range(1, players, 2)))
+
+    @classmethod
+    def alone(cls, players: int) -> Sides:
+        """Everybody plays alone."""
+        return cls((seat,) for seat in range(players))
+
+    def together(self, one: int, other: int) -> bool:
+        """True if two seats are on the same side."""
+        return self.of[one] == self.of[other]
+
+    def by_seat(self, values: Sequence[Value]) -> list[Value]:
+        """For each seat the value of its side."""
+        return [values[side] for side in self.of]
+
+    def __repr__(self) -> str:
+        return f"Sides({', '.join(map(repr, self))})"

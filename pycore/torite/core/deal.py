@@ -1,0 +1,438 @@
+"""The contract of a deal: `Deal`, one hand of the match, from the first card to its result.
+
+The names follow OpenSpiel and the manners python-chess. A game supplies what is its own (how the cards are
+dealt, the phases, what an action does, the result); the contract is the same for all.
+
+>>> import torite
+>>> deal = torite.load_game("glaves", {"players": 2}).new_deal(seed=4711, dealer=0)
+>>> deal.current_player()
+1
+>>> card = deal.legal_actions()[0]
+>>> deal.apply_action(card)
+>>> deal.current_player()
+0
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from bisect import insort
+from collections.abc import Sequence
+from operator import index
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, Self, TypeGuard
+
+from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, JOKER_SUIT
+from torite.core.history import IN_HAND, NO_OTHERS, Action, Entry, saw
+from torite.core.layout import Layout
+from torite.core.on_table import Place, Token, Trick, TricksOnTable
+from torite.core.reasons import IllegalAction, Reason
+from torite.core.record import DealRecord, deal_record
+from torite.core.sampler import resample
+from torite.core.view import View, make_view
+
+if TYPE_CHECKING:
+    from torite.blocks.display import DealDisplay, ScoreLine
+    from torite.core.game import Game
+
+
+OVER: Final = "over"
+"""The phase of a deal that is over."""
+
+
+class Deal(ABC):
+    """One deal in progress: the mutable state. Made by `Game.new_deal`.
+
+    Attributes:
+        game: the rules.
+        dealer: the seat that dealt.
+        deck: the cards as they were dealt, index 0 first.
+        seed: the number of the deal, or None when the deck was given.
+        scores: the scores of the match before this deal.
+        phase: the name of the phase, as in the rule sheet.
+        turn: the seat to act, or None when the deal is over.
+        hands: the cards of each seat, sorted by their numbers.
+        history: all that happened, in order: actions and events.
+        laid_open: whether everybody may see everything although the deal is not over: it is shown once more,
+            to people who know its end. Nothing that plays gets such a deal.
+    """
+
+    __slots__ = (
+        "_offer",
+        "dealer",
+        "deck",
+        "game",
+        "hands",
+        "history",
+        "laid_open",
+        "phase",
+        "players",
+        "scores",
+        "seed",
+        "turn",
+    )
+
+    def __init_subclass__(cls, *, of: type[Game] | None = None) -> None:
+        """Declare the deals of a game: ``class GlavesDeal(TrickDeal, of=Glaves)``."""
+        super().__init_subclass__()
+        if of is not None:
+            of.deal_type = cls
+
+    def __init__(self, game: Game, deck: list[int], dealer: int, scores: list[int], seed: int | None) -> None:
+        self.game = game
+        self.players = game.players
+        self.deck = deck
+        self.dealer = dealer
+        self.scores = scores
+        self.seed = seed
+        self.history: list[Entry] = []
+        self.hands: list[list[int]] = []
+        self.turn: int | None = None
+        self.phase = ""
+        self.laid_open = False
+        # The legal actions of the seat to act, once somebody has asked, until the next action.
+        self._offer: list[int] | None = None
+        self._start()
+
+    # What a game supplies
+
+    @abstractmethod
+    def _start(self) -> None:
+        """Deal the cards and open the first phase."""
+
+    @abstractmethod
+    def _legal(self, seat: int) -> list[int]:
+        """The legal actions of a seat. The caller does not change the list."""
+
+    @abstractmethod
+    def _act(self, seat: int, action: int) -> None:
+        """Carry out a legal action."""
+
+    @abstractmethod
+    def _refuse(self, action: int, seat: int) -> Reason:
+        """Why a seat that may act now may not do this."""
+
+    @abstractmethod
+    def _result(self) -> dict[str, Any]:
+        """The result of the finished deal, with the keys of the rule sheet."""
+
+    def sees_hand(self, viewer: int, owner: int) -> bool:
+        """Whether ``viewer`` may look at the whole hand of ``owner`` now."""
+        return viewer == owner
+
+    def hears(self, viewer: int, seat: int, action: int) -> bool:
+        """Whether ``viewer`` learns at all that ``seat`` took this action."""
+        return True
+
+    def conceals(self, action: int, seat: int, viewer: int) -> bool:
+        """Whether ``viewer`` may not know (yet) the argument of an action that ``seat`` took: for a card,
+        which one it is.
+        """
+        return False
+
+    def told(self, action: int) -> str:
+        """A concealed action as it is told: its word alone, ``card`` for a card that lies face down."""
+        return "card" if action < CARD_COUNT else self.game.action_to_string(action).partition(":")[0]
+
+    def knows_duties(self, viewer: int) -> bool:
+        """Whether ``viewer`` can tell what other seats must play, so that a card tells it what they do not
+        hold.
+        """
+        return True
+
+    def open_to_all(self) -> bool:
+        """Whether the rules allow seats that are not in turn to do something now, as everybody knows."""
+        return False
+
+    def counts(self, action: int) -> Sequence[int] | None:
+        """If the action asks for a number that is a sum over the cards in the hand of the seat that answers:
+        what each card counts. Resampled deals give the same answer.
+        """
+        return None
+
+    def knows_more(self, seat: int) -> object:
+        """What a seat has learnt that its view no longer shows; a resampled deal has taught it the same."""
+        return None
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        """What holds for the whole deal and ``viewer`` knows, such as the trump suit."""
+        return {}
+
+    def places(self, viewer: int) -> list[Place]:
+        """The cards that lie on the table, as ``viewer`` sees them."""
+        return []
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        """What lies before ``seat`` for ``viewer`` to see."""
+        return []
+
+    def table_tricks(self, viewer: int) -> TricksOnTable | None:
+        """The tricks on the table, as ``viewer`` sees them; None when none is played (yet)."""
+        return None
+
+    def leaves_hand(self, action: int) -> list[int]:
+        """The cards that leave the hand with this action."""
+        return [action] if action < CARD_COUNT else []
+
+    def hand_order(self, viewer: int) -> Sequence[int]:
+        """Suits from left to right in a sorted hand; by default colours alternate."""
+        return (JOKER_SUIT, 3, 2, 0, 1)
+
+    def hand_suit(self, card: int, viewer: int) -> int:
+        """The suit among which a card stands in a sorted hand."""
+        return CARD_SUIT[card]
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        """Place of a card within its suit in a sorted hand, high cards first."""
+        return CARD_RANK[card]
+
+    # Until the last game shows itself through its display
+
+    def moment(self, seat: int) -> Reason | None:
+        return display_of(self).moment(seat)
+
+    def prompt(self, seat: int) -> Reason:
+        return display_of(self).prompt(seat)
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        return display_of(self).why_won(trick, viewer)
+
+    def score_lines(self) -> list[ScoreLine]:
+        return display_of(self).score_lines()
+
+    def remarks(self) -> list[Reason]:
+        return display_of(self).remarks()
+
+    def card_action(self, card: int) -> int | None:
+        return display_of(self).card_action(card)
+
+    def action_cards(self, action: int) -> list[int]:
+        return display_of(self).action_cards(action)
+
+    @abstractmethod
+    def layout(self) -> Layout:
+        """Who is dealt which positions of the deck, as far as that is settled."""
+
+    def _take(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
+        """The seat takes a card into its hand; the seats of the mask ``seen_by`` see it."""
+        insort(self.hands[seat], card)
+        self.history.append(("draw", seat, card, seen_by))
+
+    def _put_away(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
+        """The seat puts a card of its hand away, out of play; the seats of the mask ``seen_by`` see it."""
+        self.hands[seat].remove(card)
+        self.history.append(("away", seat, card, seen_by))
+
+    def _end_deal(self) -> None:
+        """The deal is over: nobody acts any more, and the result stands."""
+        self.turn = None
+        self.phase = OVER
+
+    # The contract
+
+    def current_player(self) -> int | None:
+        """The seat to act, or None when the deal is over."""
+        return self.turn
+
+    def is_terminal(self) -> bool:
+        """Whether the deal is over."""
+        return self.turn is None
+
+    def is_open(self) -> bool:
+        """Whether nothing is hidden from anybody: the deal is over, or laid open."""
+        return self.turn is None or self.laid_open
+
+    def legal_actions(self, seat: int | None = None) -> list[int]:
+        """What a seat may do now, by default the seat to act. Empty for a seat that can do nothing."""
+        turn = self.turn
+        if turn is None or not (seat is None or (seat == turn and seat.__class__ is int)):
+            return self._legal(seat)[:] if self._is_seat(seat) else []
+        legal = self._offer
+        if legal is None:
+            self._offer = legal = self._offers(turn)
+        return legal[:]
+
+    def _offers(self, turn: int) -> list[int]:
+        """The legal actions of the seat to act. The caller does not change the list."""
+        return self._legal(turn)
+
+    def _may(self, seat: int, action: int) -> bool:
+        """Whether an action is legal for a seat; a game may know it without all legal actions."""
+        return action in self._legal(seat)
+
+    def _is_seat(self, seat: object) -> TypeGuard[int]:
+        """Whether this is the number of a seat."""
+        return seat.__class__ is int and seat in self.game.seats
+
+    def apply_action(self, action: int, seat: int | None = None) -> None:
+        """Take an action, by default for the seat to act.
+
+        Raises `IllegalAction` and changes nothing if it is not legal.
+        """
+        if action.__class__ is not int:
+            action = action_number(action)
+        turn = self.turn
+        if turn is None or not (seat is None or (seat == turn and seat.__class__ is int)):
+            if not self._is_seat(seat) or not self._may(seat, action):
+                raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
+            self._offer = None
+        else:
+            seat = turn
+            legal = self._offer
+            if legal is None:
+                legal = self._offers(turn)
+            if action not in legal:
+                raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
+            if action >= CARD_COUNT and action in self.game.gestures:
+                # Nothing else changes: what was open stays open.
+                self._offer = legal = legal[:]
+                legal.remove(action)
+            else:
+                self._offer = None
+        self.history.append((seat, action))
+        self._act(seat, action)
+
+    def apply(self, text: str) -> None:
+        """Take actions written as in the rule sheets, with spaces between them: ``"1:AC 2:TC"``.
+
+        Raises ``ValueError`` for a text that is no action and `IllegalAction` for the first that is not
+        legal; those before it are done.
+        """
+        for word in text.split():
+            seat, action = self.parse_action(word)
+            self.apply_action(action, seat)
+
+    def parse_action(self, text: str) -> Action:
+        """Seat and action from ``SEAT:ACTION``. Raises ``ValueError``."""
+        seat, colon, rest = text.partition(":")
+        if not colon or not seat.isascii() or not seat.isdecimal() or int(seat) >= self.players:
+            raise ValueError(f"{text!r} is not SEAT:ACTION with a seat from 0 to {self.players - 1}")
+        return int(seat), self.string_to_action(rest)
+
+    def refusal(self, action: int, seat: int | None = None) -> Reason | None:
+        """Why a seat (by default the one to act) may not take this action now, or None if it may."""
+        if seat is None:
+            seat = self.turn
+        if self.turn is None or seat is None:
+            return Reason("deal-over")
+        if (
+            isinstance(action, bool)
+            or not isinstance(action, int)
+            or not 0 <= action < self.game.num_distinct_actions
+            or (action < CARD_COUNT and action not in self.game.pack)
+        ):
+            return Reason("no-such-action")
+        legal = self._legal(seat) if self._is_seat(seat) else []
+        if action in legal:
+            return None
+        if not legal:
+            return Reason("not-your-turn", {"seat": self.turn})
+        return self._refuse(action, seat)
+
+    def action_to_string(self, action: int) -> str:
+        """The text of an action, as in the rule sheet."""
+        return self.game.action_to_string(action)
+
+    def string_to_action(self, text: str) -> int:
+        """The action with this text. Raises ``ValueError``."""
+        return self.game.string_to_action(text)
+
+    def result(self) -> dict[str, Any]:
+        """The result of the deal, with the keys of the rule sheet. Raises ``ValueError`` while it is not
+        over.
+        """
+        if self.turn is not None:
+            raise ValueError("the deal is not over; it has no result yet")
+        return self._result()
+
+    def actions(self) -> list[Action]:
+        """The actions taken so far, as (seat, action)."""
+        return [entry for entry in self.history if len(entry) == 2]
+
+    def clone(self) -> Self:
+        """An independent copy of the deal as it stands."""
+        twin = object.__new__(type(self))
+        for name in _slots(type(self)):
+            value = getattr(self, name)
+            if value.__class__ is list:
+                value = [item[:] if item.__class__ is list else item for item in value]
+            elif value.__class__ is dict:
+                value = dict(value)
+            elif hasattr(value, "clone"):
+                value = value.clone()
+            setattr(twin, name, value)
+        return twin
+
+    def view(self, seat: int) -> View:
+        """What this seat may know, ready for JSON. See `torite.core.view.View`."""
+        return make_view(self, seat)
+
+    def record(self) -> DealRecord:
+        """The record of the deal: game, options, dealer, deck or seed, scores, actions.
+        `torite.core.record.replay` brings it back.
+        """
+        return deal_record(self)
+
+    def resample(self, seat: int, rng: Random) -> Deal:
+        """A random deal that this seat cannot tell from this one. See `torite.core.sampler`."""
+        return resample(self, seat, rng)
+
+    def dealt(self, seat: int) -> list[int]:
+        """The cards that this seat was dealt."""
+        return [card for card, holder in zip(self.deck, self.layout().holders, strict=True) if holder == seat]
+
+    def legal_with(self, seat: int, hand: list[int]) -> list[int]:
+        """The legal actions that this seat would have if it held this hand."""
+        held = self.hands[seat]
+        self.hands[seat] = sorted(hand)
+        legal = self._legal(seat)
+        self.hands[seat] = held
+        return legal
+
+    def known_cards(self, viewer: int) -> list[list[int]]:
+        """For each seat the cards that ``viewer`` saw in its hand, or on their way there, and that are still
+        there.
+        """
+        known: list[list[int]] = [[] for _ in range(self.players)]
+        copies = self.game.copies
+        for entry in self.history:
+            if len(entry) == 2:
+                seat, action = entry
+                for card in self.leaves_hand(action):
+                    if card in known[seat]:
+                        known[seat].remove(card)
+            else:
+                kind, seat, card, audience = entry
+                if kind in IN_HAND:
+                    if saw(viewer, seat, audience) and known[seat].count(card) < copies:
+                        known[seat].append(card)
+                elif kind == "away" and card in known[seat]:
+                    known[seat].remove(card)
+        return known
+
+
+def display_of(deal: Deal) -> DealDisplay:
+    from torite.blocks.display import display_of as found
+
+    return found(deal)
+
+
+def action_number(action: object) -> int:
+    """An action that is not a plain ``int``, such as one of numpy's, as one; else `IllegalAction`."""
+    try:
+        if isinstance(action, bool):
+            raise TypeError
+        return index(action)  # type: ignore[arg-type]
+    except TypeError:
+        raise IllegalAction(Reason("no-such-action")) from None
+
+
+def _slots(kind: type[Deal]) -> tuple[str, ...]:
+    names = _SLOTS.get(kind)
+    if names is None:
+        names = tuple(name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
+        _SLOTS[kind] = names
+    return names
+
+
+_SLOTS: dict[type[Deal], tuple[str, ...]] = {}

@@ -1,0 +1,53 @@
+"""What lies on the table: the tricks, cards that belong to no seat, and tokens before the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+Trick = tuple[int, list[int], int]
+"""A complete trick: who led, the cards in order of play, who won."""
+
+
+class TricksOnTable(NamedTuple):
+    """The tricks as they lie on the table.
+
+    Attributes:
+        leader: the seat that leads, or led, the current trick.
+        cards: its cards in order of play; None for one that lies face down.
+        winning: the seat that is winning it so far; None before the first card, or when that is not to be
+            seen.
+        last: the trick before, or None.
+        won: the number of tricks that each seat has won.
+    """
+
+    leader: int
+    cards: Sequence[int | None]
+    winning: int | None
+    last: Trick | None
+    won: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Cards on the table that belong to no seat, such as the stock.
+
+    Attributes:
+        id: what it is; the texts of the game have a label for it.
+        count: how many cards lie there.
+        cards: those that lie face up, the top first.
+    """
+
+    id: str
+    count: int
+    cards: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Something public that lies before a seat, such as captured Jacks."""
+
+    id: str
+    cards: tuple[int, ...] = ()
+    value: str | int | None = None
