@@ -37,6 +37,8 @@ class Referee(OpenTable):
         return self.to_play
 
     def phase(self) -> str:
+        if self.to_play is None:
+            return "over"
         return "play" if self.trump else "show"
 
     def legal(self, seat: int) -> set[str]:

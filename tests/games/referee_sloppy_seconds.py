@@ -33,7 +33,7 @@ class Referee(OpenTable):
         return self.to_play
 
     def phase(self) -> str:
-        return "play"
+        return "over" if self.to_play is None else "play"
 
     def legal(self, seat: int) -> set[str]:
         if seat != self.to_play:

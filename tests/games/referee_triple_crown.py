@@ -39,7 +39,7 @@ class Referee(OpenTable):
         return self.to_act
 
     def phase(self) -> str:
-        return self.stage
+        return "over" if self.to_act is None else self.stage
 
     def legal(self, seat: int) -> set[str]:
         if seat != self.to_act:
