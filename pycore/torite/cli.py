@@ -17,12 +17,12 @@ from torite.bots import RuleOfThumb
 from torite.bots.next_move import next_move
 from torite.core.deal import Deal
 from torite.core.game import Game, OptionValue
-from torite.core.match import Match, replay_match
+from torite.core.match import Match
 from torite.core.reasons import IllegalAction
-from torite.core.record import BadRecord, replay
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game
 from torite.notation.link import BadLink, from_link, to_link
+from torite.notation.replay import BadRecord, replay, replay_match
 from torite.page.catalog import catalog
 from torite.page.table import events_in_words, make_table
 from torite.texts.words import LANGUAGES, Words, check_language

@@ -73,7 +73,7 @@ class Deal(ABC):
     )
 
     def __init_subclass__(cls, *, of: type[Game] | None = None) -> None:
-        """Declare the deals of a game: ``class GlavesDeal(TrickDeal, of=Glaves)``."""
+        """Declare the deals of a game: ``class MyDeal(TrickDeal, of=MyGame)``."""
         super().__init_subclass__()
         if of is not None:
             of.deal_type = cls
@@ -369,7 +369,7 @@ class Deal(ABC):
 
     def record(self) -> DealRecord:
         """The record of the deal: game, options, dealer, deck or seed, scores, actions.
-        `torite.core.record.replay` brings it back.
+        `torite.replay` brings it back.
         """
         return deal_record(self)
 

@@ -10,10 +10,11 @@ from torite.bots import RuleOfThumb
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.reasons import IllegalAction, Reason, ToldReason
-from torite.core.record import BadRecord, DealRecord, replay
+from torite.core.record import DealRecord
 from torite.core.shuffle import check_seed
 from torite.games import GAMES, load_game
 from torite.notation.link import BadLink, from_link, to_link
+from torite.notation.replay import BadRecord, replay
 from torite.page.catalog import catalog
 from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
 from torite.texts.words import Words

@@ -8,9 +8,10 @@ from urllib.parse import unquote
 
 from torite.bots import RuleOfThumb
 from torite.core.deal import Deal
-from torite.core.match import Match, replay_match
+from torite.core.match import Match
 from torite.core.reasons import Argument
 from torite.notation.link import BadLink, Link, from_link, to_link
+from torite.notation.replay import replay_match
 from torite.page.catalog import catalog
 from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
 from torite.page.replay_table import replay_table, trick_ends

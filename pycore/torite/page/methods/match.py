@@ -7,9 +7,9 @@ from typing import Final
 
 from torite.bots import RuleOfThumb
 from torite.bots.next_move import next_move
-from torite.core.match import replay_match
 from torite.core.reasons import IllegalAction
 from torite.games import GAMES, load_game
+from torite.notation.replay import replay_match
 from torite.page.catalog import catalog
 from torite.page.methods.common import Answer, BridgeError, Params, table_answer, words_for
 
