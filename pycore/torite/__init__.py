@@ -15,8 +15,7 @@ from torite.core.view import View
 from torite.games import GAMES, load_game
 from torite.notation.link import BadLink, Link, from_link, to_link
 from torite.notation.replay import BadRecord, replay, replay_match
-
-__version__ = "0.1.0"
+from torite.version import __version__
 
 __all__ = [
     "GAMES",

@@ -26,10 +26,10 @@ SHARED_CODE = [
 EXAMPLE = re.compile(r"^\s*>>> .*$", re.MULTILINE)
 """A line of a docstring that is run as a test: it may show a real game."""
 PLAYERS = [
-    *(path for path in CORE.glob("bots/*.py") if path.stem != "next_move"),
+    *(path for path in CORE.glob("bots/*.py") if path.stem not in ("next_move", "arena")),
     *CORE.glob("games/**/bot.py"),
 ]
-"""What plays; `torite.bots.next_move` has the deal, and gives the players their views of it."""
+"""What plays. `next_move` and `arena` have the deals, and give each bot its view."""
 
 
 @pytest.mark.parametrize("path", PAGE + PAGE_TEXTS + SHARED_CODE, ids=lambda path: path.name)

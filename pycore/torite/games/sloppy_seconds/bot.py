@@ -9,8 +9,8 @@ from functools import lru_cache
 from itertools import product
 from math import fsum
 
-from torite.bots import Choice
 from torite.bots.inference import Reading
+from torite.bots.player import Choice
 from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason

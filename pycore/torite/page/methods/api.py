@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, TypedDict
 
-from torite.bots import RuleOfThumb
+from torite.bots.heuristic import HeuristicBot
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.reasons import IllegalAction, Reason, ToldReason
@@ -204,7 +204,7 @@ def _label(params: Params) -> Answer:
 
 def _bot(params: Params) -> Answer:
     deal = _deal(params)
-    choice = RuleOfThumb(deal.game).choose(deal.view(_seat(params, deal)))
+    choice = HeuristicBot(deal.game).choose(deal.view(_seat(params, deal)))
     if choice is None:
         return {"choice": None}
     words = words_for(deal.game, params)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import unquote
 
-from torite.bots import RuleOfThumb
+from torite.bots.heuristic import HeuristicBot
 from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.core.reasons import Argument
@@ -142,7 +142,7 @@ def _answer(params: Params) -> Answer:
         return own.action(what, "events", seat=seat)
 
     told = {"yours": did("answers.you", action)}
-    choice = RuleOfThumb(match.game).choose(deal.view(seat))
+    choice = HeuristicBot(match.game).choose(deal.view(seat))
     theirs = _next_action(link.deal, deal, seat)
     if theirs is not None:
         told["theirs"] = words.say("answers.same") if theirs == action else did("answers.they", theirs)
