@@ -23,7 +23,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Self, TypeGuard
 
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, JOKER_SUIT
-from torite.core.history import IN_HAND, NO_OTHERS, Action, Entry, saw
+from torite.core.history import NO_OTHERS, Action, Entry
 from torite.core.layout import Layout
 from torite.core.on_table import Place, Token, Trick, TricksOnTable
 from torite.core.reasons import IllegalAction, Reason
@@ -388,27 +388,6 @@ class Deal(ABC):
         legal = self._legal(seat)
         self.hands[seat] = held
         return legal
-
-    def known_cards(self, viewer: int) -> list[list[int]]:
-        """For each seat the cards that ``viewer`` saw in its hand, or on their way there, and that are still
-        there.
-        """
-        known: list[list[int]] = [[] for _ in range(self.players)]
-        copies = self.game.copies
-        for entry in self.history:
-            if len(entry) == 2:
-                seat, action = entry
-                for card in self.leaves_hand(action):
-                    if card in known[seat]:
-                        known[seat].remove(card)
-            else:
-                kind, seat, card, audience = entry
-                if kind in IN_HAND:
-                    if saw(viewer, seat, audience) and known[seat].count(card) < copies:
-                        known[seat].append(card)
-                elif kind == "away" and card in known[seat]:
-                    known[seat].remove(card)
-        return known
 
 
 def display_of(deal: Deal) -> DealDisplay:
