@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import torite
-from tests.core.playing import LANGUAGES
+from tests.playing import LANGUAGES
 from torite.core.layout import NOBODY, Layout, up_to
 from torite.texts.words import Words, find_text, package_texts, text_layers
 

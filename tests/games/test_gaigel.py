@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import codes_in
 from tests.games.two_tables import KINDS, Table, new_table, refuses
+from tests.playing import codes_in
 from torite.core.cards import card_codes
 
 TIE = 91

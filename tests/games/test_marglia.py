@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import codes_in, random_play, walk
 from tests.games.manille_table import (
     ASKS,
     EIGHT,
@@ -29,6 +28,7 @@ from tests.games.manille_table import (
     tricks_of,
     with_defaults,
 )
+from tests.playing import codes_in, random_play, walk
 from torite import Deal
 from torite.core.cards import card_codes
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import codes_in
 from tests.games.two_tables import KINDS, Table, new_table, refuses
+from tests.playing import codes_in
 
 DEFAULTS: dict[str, Any] = {"players": 4, "trump_rank": "turned", "criticals": True, "trick_points": 1}
 PACK = [rank + suit for suit in "CDHS" for rank in "789TJQKA"]

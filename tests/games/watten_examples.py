@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import codes_in
 from tests.games.watten_referee import PACK_32, PACK_33
+from tests.playing import codes_in
 from torite.core.cards import card_codes
 
 GAMES = ("watten_bavarian", "watten_tyrolean", "watten_kritisch", "watten_blind")

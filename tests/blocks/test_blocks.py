@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import torite
-from tests.core.playing import LANGUAGES, all_games, some_deal, walk
+from tests.playing import LANGUAGES, all_games, some_deal, walk
 from torite.blocks.signals import Signals, same_side
 from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import NO_TRUMP, TrickDeal

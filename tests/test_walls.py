@@ -9,7 +9,7 @@ import pytest
 
 import torite
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 CORE = ROOT / "pycore" / "torite"
 PAGE = [
     *ROOT.glob("web/*.html"),
