@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import GAME_IDS, LANGUAGES, all_games, random_play
+from tests.playing import GAME_IDS, LANGUAGES, all_games, random_play
 from torite import Deal, IllegalAction
 from torite.bots.heuristic import HeuristicBot
 from torite.bridge import dispatch

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.core.playing import (
+from tests.playing import (
     GAME_IDS,
     LANGUAGES,
     all_games,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import LANGUAGES, all_games, random_play
+from tests.playing import LANGUAGES, all_games, random_play
 from torite import BadRecord, Deal, Match
 from torite.notation.link import BadLink, from_link, to_code, to_link
 from torite.notation.replay import deal_at, replay

@@ -10,7 +10,7 @@ from urllib.parse import quote
 import pytest
 
 import torite
-from tests.core.playing import CARD_CODE, GAME_IDS, LANGUAGES, all_games, option_values, random_play
+from tests.playing import CARD_CODE, GAME_IDS, LANGUAGES, all_games, option_values, random_play
 from torite import Deal, Match
 from torite.bridge import dispatch
 from torite.notation.link import to_code, to_link

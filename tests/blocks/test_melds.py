@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import torite
-from tests.core.playing import random_play, some_deal
+from tests.playing import random_play, some_deal
 from torite.blocks.melds import Melds
 from torite.blocks.signals import Signals
 from torite.blocks.stock import TurnedStock

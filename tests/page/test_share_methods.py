@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import LANGUAGES, all_games, codes_in, random_play
+from tests.playing import LANGUAGES, all_games, codes_in, random_play
 from torite import Deal, Match
 from torite.bridge import dispatch
 from torite.core.cards import CARD_CODES
