@@ -15,8 +15,9 @@ from time import perf_counter
 from torite import __version__
 from torite.bots import RuleOfThumb
 from torite.bots.next_move import next_move
-from torite.core.game import Deal, Game, OptionValue
+from torite.core.game import Deal, Game
 from torite.core.match import Match, replay_match
+from torite.core.options import OptionValue
 from torite.core.reasons import IllegalAction
 from torite.core.record import BadRecord, replay
 from torite.core.shuffle import SEED_LIMIT
@@ -90,9 +91,8 @@ def _option_value(kind: type[Game], text: str) -> tuple[str, OptionValue]:
     """An option from ``NAME=VALUE``; the value is spelled as in the rule sheets."""
     name, _, value = text.partition("=")
     for option in kind.OPTIONS:
-        for known in option.values:
-            if option.name == name and value.lower() == str(known).lower():
-                return name, known
+        if option.name == name:
+            return name, option.parse(value)
     return name, value
 
 
@@ -228,9 +228,7 @@ def _print_deal(deal: Deal) -> None:
 def transcript(deal: Deal) -> list[str]:
     """The lines of a deal, step by step, with the legal actions of every seat before each action."""
     game = deal.game
-    step = game.new_deal(
-        [game.action_to_string(card) for card in deal.deck], dealer=deal.dealer, scores=deal.scores
-    )
+    step = deal.redealt()
     lines = [
         f"game {game.id}",
         f"options {json.dumps(game.own_options())}",

@@ -1,4 +1,4 @@
-"""The contract of a game: `Game` (rules and options), `Deal` (one hand of the match), `Option`.
+"""The contract of a game: `Game` (rules and options) and `Deal` (one hand of the match).
 
 The names follow OpenSpiel and the manners python-chess. A game in ``torite.games`` supplies what is its own:
 pack, layout of the deal, phases, order of the tricks, scoring, options. All else is here, and in the building
@@ -30,40 +30,17 @@ from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT, JOKE
 from torite.core.history import IN_HAND, NO_OTHERS, Action, Entry, Trick, TricksOnTable, saw
 from torite.core.layout import Layout
 from torite.core.match import Match
+from torite.core.options import Option, Options, OptionValue
 from torite.core.reasons import IllegalAction, Reason
 from torite.core.record import DealRecord, deal_record
 from torite.core.sampler import resample
 from torite.core.shuffle import shuffled
 from torite.core.view import View, make_view
 
-OptionValue = str | int | bool
-Options = dict[str, OptionValue]
+__all__ = ["Deal", "Game", "Option", "OptionValue", "Options", "Place", "ScoreLine", "Token"]
 
 _GAMES: Final = "torite.games"
 """The package that holds those of the games."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One option of a game.
-
-    Attributes:
-        name: its name, as in the rule sheet.
-        values: its values; the first is the default.
-        when: the option is read only if each of these options has one of these values.
-    """
-
-    name: str
-    values: tuple[OptionValue, ...]
-    when: Mapping[str, tuple[OptionValue, ...]] | None = None
-
-    @property
-    def default(self) -> OptionValue:
-        return self.values[0]
-
-    def accepts(self, value: object) -> bool:
-        """Whether this is one of the values; ``True`` is not 1 here."""
-        return any(value == known and type(value) is type(known) for known in self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -611,6 +588,24 @@ class Deal(ABC):
                 value = value.clone()
             setattr(twin, name, value)
         return twin
+
+    def redealt(self, deck: Sequence[int] | None = None) -> Deal:
+        """The deal before its first action. With a ``deck`` the cards are these, and there is no seed: game,
+        dealer and scores stay.
+        """
+        if deck is not None:
+            return self.game.new_deal(deck, dealer=self.dealer, scores=self.scores)
+        return self.game.deal_type(self.game, list(self.deck), self.dealer, list(self.scores), self.seed)
+
+    def at(self, step: int) -> Deal:
+        """The deal after so many of its actions. Raises ``ValueError`` when it has fewer."""
+        actions = self.actions()
+        if not 0 <= step <= len(actions):
+            raise ValueError(f"a step is a number from 0 to {len(actions)}, not {step!r}")
+        then = self.redealt()
+        for seat, action in actions[:step]:
+            then.apply_action(action, seat)
+        return then
 
     def view(self, seat: int) -> View:
         """What this seat may know, ready for JSON. See `torite.core.view.View`."""

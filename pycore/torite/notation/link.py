@@ -22,7 +22,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from torite.core.game import Deal, Option, OptionValue
-from torite.core.record import deal_at
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES
 from torite.notation.code_numbers import NUMBERS
@@ -61,7 +60,7 @@ class Link:
 
     def shown(self) -> Deal:
         """The deal as it is shown at first."""
-        return self.deal if self.at is None else deal_at(self.deal, self.at)
+        return self.deal if self.at is None else self.deal.at(self.at)
 
 
 def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from torite.core.cards import SUITS
 from torite.core.game import Game
 from torite.core.match import Match, replay_match
-from torite.core.record import BadRecord, deal_at, replay
+from torite.core.record import BadRecord, replay
 from torite.editor.board import TURNED, Board, Fault, Pile, Piles
 from torite.editor.paste import Labels, Unread, pile_label, read_deal, read_settings
 from torite.games import GAMES
@@ -75,7 +75,7 @@ def _read(params: Params) -> Answer:
         told = words.say("laying.other-game", {"game": str(words.find("name"))})
         return {
             **_unread(params, [told]),
-            "elsewhere": {"game": whole.game.id, "link": to_link(deal_at(whole, 0))},
+            "elsewhere": {"game": whole.game.id, "link": to_link(whole.at(0))},
         }
     board = Board(whole.game, whole.dealer, whole.scores)
     seat = params.get("seat") if link.seat is None else link.seat

@@ -11,7 +11,7 @@ from torite.core.game import Deal
 from torite.core.match import Match, replay_match
 from torite.core.reasons import Argument
 from torite.notation.link import BadLink, Link, from_link, to_link
-from torite.page.catalog import catalog
+from torite.page.catalog import unusual_options
 from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
 from torite.page.replay_table import replay_table, trick_ends
 from torite.texts.words import Words, number
@@ -71,9 +71,8 @@ def _invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
     """What somebody would want to know of a deal before playing it: a title, and sentences."""
     game = deal.game
     words = Words(lang, type(game))
-    entry = next(entry for entry in catalog(lang)["games"] if entry["id"] == game.id)
     args: dict[str, Argument] = {
-        "name": entry["name"],
+        "name": str(words.find("name")),
         "players": game.players,
         "number": seat + 1,
         "dealer": deal.dealer + 1,
@@ -81,11 +80,8 @@ def _invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
     told = [words.say("invitation.deals" if seat == deal.dealer else "invitation.sits", args)]
     if deal.scores != game.first_scores():
         told.append(words.say("invitation.scores", {"scores": " · ".join(map(number, deal.scores))}))
-    own = game.own_options()
-    for option in entry["options"]:
-        if option["name"] in own:
-            value = next(item for item in option["values"] if item["value"] == own[option["name"]])
-            told.append(words.say("invitation.option", {"label": option["label"], "text": value["text"]}))
+    for label, text in unusual_options(game, words):
+        told.append(words.say("invitation.option", {"label": label, "text": text}))
     return {"title": words.say("invitation.deal", args), "about": told}
 
 
