@@ -54,6 +54,8 @@ class NodsDeal(TrickDeal):
 
     duties = ()
     interrupting = True
+    tells_turned = True
+    """Whether the layout says that the last card lies face up."""
     __slots__ = ("signals",)
 
     def layout(self) -> Layout:
@@ -67,7 +69,7 @@ class NodsDeal(TrickDeal):
             return usual
         *holders, _ = usual.holders
         holders[max(place for place, seat in enumerate(holders) if seat == self.dealer)] = NOBODY
-        return Layout(players, [*holders, self.dealer])
+        return Layout(players, [*holders, self.dealer], turned=self.tells_turned)
 
     def _start(self) -> None:
         self.hands = self.layout().hands(self.deck)
@@ -170,11 +172,12 @@ def test_where_the_order_in_a_hand_matters_the_whole_deck_is_kept() -> None:
 
 @pytest.mark.usefixtures("_nods")
 def test_a_card_that_is_turned_up_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It costs no more than to say which card of the hand it is, where the game is known to turn one."""
+    """It costs no more than to say which card of the hand it is, where the layout says that one is turned."""
     game = torite.load_game("nods", {"layout": "turned"})
     fresh = [laid(game, Random(number), dealer=number % 2) for number in range(20)]
-    without = [to_code(deal) for deal in fresh]
-    monkeypatch.setitem(NUMBERS, "nods", NUMBERS["nods"]._replace(turned=True))  # type: ignore[index]
+    with monkeypatch.context() as silent:
+        silent.setattr(NodsDeal, "tells_turned", False)
+        without = [to_code(deal) for deal in fresh]
     for deal, longer in zip(fresh, without, strict=True):
         code = to_code(deal)
         again = from_code(code)
@@ -316,7 +319,7 @@ def different_deals(deal: Deal) -> int:
                     )
                     after[twice - both - one, once - single + one] += number * hands
         ways = +after
-    turned = NUMBERS[deal.game.id].turned and holders[-1] != NOBODY
+    turned = deal.layout().turned_to != NOBODY
     rows = sum(number * factorial(2 * twice + once) // 2**twice for (twice, once), number in ways.items())
     return rows * (holders.count(holders[-1]) if turned else 1)
 

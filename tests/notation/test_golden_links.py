@@ -44,10 +44,13 @@ def test_the_numbers_in_the_docs() -> None:
         r"^\| (\d+) \| `(\w+)`( \(turned\))? \| (.*) \|$", PAGE.read_text("utf-8"), re.MULTILINE
     )
     told = {
-        game_id: GameNumbers(int(number), " ".join(names.replace("`", "").split()), bool(turned))
-        for number, game_id, turned, names in rows
+        game_id: GameNumbers(int(number), " ".join(names.replace("`", "").split()))
+        for number, game_id, _, names in rows
     }
     assert told == NUMBERS
+    assert {game_id for _, game_id, turned, _ in rows if turned} == set(
+        filter(link_cases.turns_a_card, torite.GAMES)
+    )
 
 
 @every_game
@@ -85,7 +88,7 @@ def test_golden_codes_by_the_second_reader(game_id: str) -> None:
         start = torite.replay({**record, "actions": []})
         layout = start.layout()
         sizes = [layout.holders.count(seat) for seat in range(game.players)]
-        turned = layout.holders[-1] if NUMBERS[game_id].turned and layout.holders[-1] != NOBODY else None
+        turned = None if layout.turned_to == NOBODY else layout.turned_to
         told = link_referee.read(code, game.default_deck(), sizes, turned)
         assert (told.version, told.game, told.players) == (1, NUMBERS[game_id].number, game.players), name
         values = {option.name: option.values for option in game.OPTIONS}

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from torite.core.cards import CARD_INDEX
-from torite.core.game import Deal, Game, OptionValue
+from torite.core.game import Deal, Game
 from torite.core.layout import NOBODY, Layout
+from torite.core.options import OptionValue
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game
 from torite.notation.code_numbers import NUMBERS
@@ -20,7 +21,6 @@ from torite.notation.dealt_hands import (
     is_dealt_by,
     laid_out,
     put_last,
-    turned_holder,
     usual_layout,
 )
 from torite.notation.mixed_radix import DigitReader, DigitWriter
@@ -250,9 +250,8 @@ def _dealt_cards(deal: Deal, layout: Layout) -> DigitWriter:
         hand = Counter(cards)
         digits.put(*hand_index(hand, left))
         left -= hand
-    holder = turned_holder(deal.game, layout)
-    if holder != NOBODY:
-        kinds = sorted(set(hands[holder]))
+    if layout.turned_to != NOBODY:
+        kinds = sorted(set(hands[layout.turned_to]))
         digits.put(kinds.index(deal.deck[-1]), len(kinds))
     digits.put(*row_index([deal.deck[position] for position in layout.stock]))
     return digits
@@ -267,10 +266,10 @@ def _read_cards(digits: DigitReader, game: Game, dealer: int, scores: list[int])
         return game.new_deal(take_row(digits, left), dealer=dealer, scores=scores)
     layout = usual_layout(game, dealer, scores)
     hands = [take_hand(digits, left, layout.holders.count(seat)) for seat in range(game.players)]
-    holder = turned_holder(game, layout)
-    if holder != NOBODY:
-        kinds = sorted(set(hands[holder]))
-        put_last(hands[holder], kinds[digits.take(len(kinds))])
+    if layout.turned_to != NOBODY:
+        hand = hands[layout.turned_to]
+        kinds = sorted(set(hand))
+        put_last(hand, kinds[digits.take(len(kinds))])
     stock = take_row(digits, left)
     return game.new_deal(laid_out(layout, hands, stock), dealer=dealer, scores=scores)
 
@@ -309,7 +308,7 @@ def _write_actions(digits: DigitWriter, deal: Deal) -> None:
     if not actions:
         digits.put(_FRESH, _EXTENTS)
         return
-    now = deal.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
+    now = deal.redealt()
     steps: list[tuple[list[str], list[str]]] = []
     ended_before = False
     for text in actions:

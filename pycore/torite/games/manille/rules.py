@@ -67,7 +67,7 @@ def packets(players: int, dealer: int, sizes: tuple[int, ...]) -> Layout:
     """
     order = [(dealer + 1 + i) % players for i in range(players)]
     dealt = [seat for size in sizes for seat in order for _ in range(size)]
-    return Layout(players, dealt)
+    return Layout(players, dealt, turned=True)
 
 
 class TrumpIfNeeded(PlayTrump):
