@@ -12,14 +12,13 @@ from tests.core.playing import (
     option_rows,
 )
 from tests.notation.linking import every_game
-from torite.notation import link
 from torite.notation.link import from_code, from_link, to_code, to_link, to_short
 
 
 @every_game
 def test_short_forms_need_no_escapes(game_id: str) -> None:
     for option in torite.GAMES[game_id].OPTIONS:
-        texts = [link._value_text(value) for value in option.values]
+        texts = [option.text(value) for value in option.values]
         assert all(re.fullmatch("[A-Za-z0-9_-]+", text) for text in [game_id, option.name, *texts])
         assert len({text.lower() for text in texts}) == len(texts)
         assert option.name not in {"dealer", "scores", "seat"}

@@ -1,4 +1,6 @@
-"""The code of a deal: its record as one big number in mixed radix. ``docs/link.md`` specifies it."""
+"""The code of a deal: writes its record as one big number in mixed radix, and reads it back. ``docs/link.md``
+specifies it.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +34,10 @@ code.
 """
 MAX_LENGTH: Final = 2000
 """No code and no short form is longer."""
+MOST_GAIN: Final = (1 << 30) - 1
+"""No score in a link is further above that of a new match: more has no room in a code."""
+MOST_LOSS: Final = 1 << 30
+"""No score in a link is further below that of a new match."""
 
 _IDS: Final = {numbers.number: game_id for game_id, numbers in NUMBERS.items()}
 
@@ -63,7 +69,8 @@ class BadLink(ValueError):
 
     Attributes:
         code: ``bad-link`` (it is no link, or what it says is impossible), ``link-damaged`` (the checksum is
-            wrong), ``link-too-new`` (a newer version of Torite wrote it), ``unknown-game``, ``bad-option``.
+            wrong), ``link-too-new`` (a newer version of Torite wrote it), ``unknown-game``, ``bad-option``
+            (this Torite does not have the option, or not this value of it).
     """
 
     def __init__(self, message: str, code: str = "bad-link") -> None:
@@ -72,10 +79,21 @@ class BadLink(ValueError):
 
 
 def check_length(text: Any) -> None:
+    """Raise `BadLink` for what is no text, or too long for a code or a short form."""
     if not isinstance(text, str):
         raise BadLink("a link is a text")
     if len(text) > MAX_LENGTH:
         raise BadLink(f"this is no link of Torite: it is longer than {MAX_LENGTH} characters")
+
+
+def check_scores(game: Game, scores: Sequence[int]) -> None:
+    """Raise ``ValueError`` for scores that have no room in a link."""
+    for now, first in zip(scores, game.first_scores(), strict=True):
+        if not -MOST_LOSS <= now - first <= MOST_GAIN:
+            raise ValueError(
+                f"a score of {now} is too large for a link: it is from {first - MOST_LOSS} to"
+                f" {first + MOST_GAIN}"
+            )
 
 
 def to_code(deal: Deal) -> str:
@@ -85,10 +103,11 @@ def to_code(deal: Deal) -> str:
     laid by hand the order within the dealt hands is lost where it does not matter, and a seed is replaced by
     the cards where these are shorter.
 
-    Raises ``ValueError`` if the deal cannot be put into a code: its game has no number, or scores or actions
-    are beyond all measure.
+    Raises ``ValueError`` if the deal cannot be put into a code: its game has no number, a score is more than
+    `MOST_GAIN` above or `MOST_LOSS` below that of a new match, or the code would be longer than `MAX_LENGTH`.
     """
     game = deal.game
+    check_scores(game, deal.scores)
     numbers = NUMBERS.get(game.id)
     if numbers is None:
         raise ValueError(f"{game.id} has no number in torite.notation.code_numbers")
@@ -119,6 +138,8 @@ def from_code(code: str) -> Deal:
             f"this link is for the game number {number}, which this Torite does not have", "unknown-game"
         )
     players = digits.take(_PLAYERS) + _LEAST_PLAYERS
+    if not GAMES[game_id].OPTIONS[0].accepts(players):
+        raise BadLink(f"this link is for {players} players, whom {game_id} does not have", "bad-option")
     options = {"players": players, **_read_options(digits, game_id)}
     try:
         game = load_game(game_id, options)
@@ -130,7 +151,7 @@ def from_code(code: str) -> Deal:
     except BadLink:
         raise
     except ValueError as fault:
-        raise BadLink(f"this link opens no deal: {fault}") from None
+        raise BadLink(str(fault)) from None
     _read_actions(digits, deal)
     if not digits.is_done():
         raise BadLink("this link goes on after its end")
@@ -191,10 +212,12 @@ def _read_options(digits: DigitReader, game_id: str) -> dict[str, OptionValue]:
     while digits.take(_FLAG):
         number, value = digits.take(_OPTION), digits.take(_VALUE)
         name = names[number] if number < len(names) else ""
-        if number < least or not 0 < value < len(values.get(name, ())):
+        if value >= len(values.get(name, ())):
             raise BadLink(
                 f"this link has an option of {game_id} that this Torite does not have", "bad-option"
             )
+        if number < least or value == 0:
+            raise BadLink("this link names an option twice, out of order or with its default")
         least = number + 1
         options[name] = values[name][value]
     return options

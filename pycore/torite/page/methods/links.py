@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
-from urllib.parse import unquote
 
 from torite.bots import RuleOfThumb
 from torite.core.game import Deal
@@ -16,25 +15,11 @@ from torite.page.methods.common import Answer, BridgeError, Params, general_word
 from torite.page.replay_table import replay_table, trick_ends
 from torite.texts.words import Words, number
 
-AROUND: Final = " \t\r\n.,;:!?…'\"`*<>()[]{}«»‹›“”‘’„、。，．；：！？（）「」『』【】〈〉《》"
-"""What may stand around a link in a text and come along with it. No link begins or ends with any of it."""
-_ESCAPES: Final = 3
-
-
-def tidy_link(text: str) -> str:
-    """A link without what chat programs and forums do to it: percent signs and ``&amp;`` in place of
-    characters, the stop of the sentence it stood in, the address before it.
-    """
-    for _ in range(_ESCAPES):
-        text = unquote(text)
-    return text.replace("&amp;", "&").rpartition("#")[2].strip(AROUND)
-
 
 def read_link(params: Params) -> Link:
     """What the link of a request opens. Raises `BridgeError` with a sentence for the reader."""
-    text = params["link"]
     try:
-        return from_link(tidy_link(text) if isinstance(text, str) else text)
+        return from_link(params["link"])
     except BadLink as fault:
         # What the fault itself says is for programmers, and in English.
         words = general_words(params)
