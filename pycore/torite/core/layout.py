@@ -17,12 +17,16 @@ class Layout:
     Attributes:
         holders: the seat that is dealt each position, or `NOBODY`.
         stock: the positions that are not dealt, in the order in which they are drawn.
+        turned_to: the seat that is dealt the last card of the deck face up, or `NOBODY`: in most games no
+            dealt card is shown.
     """
 
-    __slots__ = ("_takers", "holders", "stock")
+    __slots__ = ("_takers", "holders", "stock", "turned_to")
 
-    def __init__(self, players: int, holders: Sequence[int]) -> None:
+    def __init__(self, players: int, holders: Sequence[int], *, turned: bool = False) -> None:
+        """``turned``: the last card of the deck is dealt face up."""
         self.holders = tuple(holders)
+        self.turned_to = self.holders[-1] if turned else NOBODY
         self.stock = tuple(i for i, holder in enumerate(holders) if holder == NOBODY)
         self._takers = tuple(
             _taker([i for i, holder in enumerate(holders) if holder == seat]) for seat in range(players)

@@ -16,10 +16,10 @@ from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, card_code, make_pack, parse_cards
 from torite.core.deal import Deal
-from torite.core.game import Option
 from torite.core.history import ALL, NO_OTHERS, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Place, Token
+from torite.core.options import Option
 from torite.core.reasons import Reason
 
 CARDS_EACH: Final = {2: 13, 3: 9, 4: 9}

@@ -26,10 +26,10 @@ from torite.core.cards import (
     parse_cards,
 )
 from torite.core.deal import Deal
-from torite.core.game import Option
 from torite.core.history import shown_to_all
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Token, Trick
+from torite.core.options import Option
 from torite.core.reasons import Reason
 
 CARDS_EACH: Final = 11

@@ -17,10 +17,10 @@ from torite.blocks.questions import Talk, question_counts, question_words
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import Beat, Duty, FollowSuit, PlayTrump, TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS, make_pack
-from torite.core.game import Option
 from torite.core.history import ALL
 from torite.core.layout import Layout
 from torite.core.on_table import Token
+from torite.core.options import Option
 from torite.core.reasons import Argument, Reason
 
 RANKS: Final = "7AKJQ65432"
@@ -69,7 +69,7 @@ def packets(players: int, dealer: int, sizes: tuple[int, ...]) -> Layout:
     """
     order = [(dealer + 1 + i) % players for i in range(players)]
     dealt = [seat for size in sizes for seat in order for _ in range(size)]
-    return Layout(players, dealt)
+    return Layout(players, dealt, turned=True)
 
 
 class TrumpIfNeeded(PlayTrump):

@@ -16,9 +16,9 @@ from torite.blocks.trick_deal import NO_TRUMP, TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, make_pack
 from torite.core.deal import Deal
-from torite.core.game import Option
 from torite.core.history import ALL, NO_CARD, NO_SEAT
 from torite.core.layout import Layout, singly
+from torite.core.options import Option
 from torite.core.reasons import Reason
 
 CARDS_EACH: Final = {3: 17, 4: 13}

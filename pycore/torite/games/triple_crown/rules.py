@@ -16,10 +16,10 @@ from torite.blocks.trick_deal import NO_TRUMP, TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_COUNT, CARD_RANK, SUITS, make_pack, parse_card
 from torite.core.deal import Deal
-from torite.core.game import Option
 from torite.core.history import ALL, NO_CARD, shown_to_all
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
+from torite.core.options import Option
 from torite.core.reasons import Reason
 
 CARDS_EACH: Final = 13

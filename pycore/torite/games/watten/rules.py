@@ -17,10 +17,10 @@ from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_INDEX, CARD_SUIT, SUITS
 from torite.core.deal import Deal
-from torite.core.game import Option
 from torite.core.history import NO_SEAT
 from torite.core.layout import Layout, up_to
 from torite.core.on_table import Place, Token, Trick
+from torite.core.options import Option
 from torite.core.reasons import Argument, Reason
 from torite.games.watten.card_order import (
     APART,

@@ -13,8 +13,8 @@ from torite.blocks.auction import Auction
 from torite.blocks.display import ScoreLine
 from torite.core.cards import CARD_COUNT, CARD_SUIT, SUITS, make_pack
 from torite.core.deal import Deal
-from torite.core.game import Option
 from torite.core.history import NO_SEAT
+from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.games.manille.rules import (
     MATCH,

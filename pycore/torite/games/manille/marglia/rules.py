@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from torite.core.cards import CARD_SUIT
 from torite.core.deal import Deal
-from torite.core.game import Option
+from torite.core.options import Option
 from torite.games.manille.rules import (
     MATCH,
     OVERTRUMP,

@@ -10,10 +10,10 @@ from typing import ClassVar, Final
 
 from torite.core.cards import CARD_CODES, CARD_INDEX, make_pack
 from torite.core.deal import Deal
-from torite.core.game import Option
 from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
 from torite.core.layout import NOBODY, Layout, up_to
 from torite.core.on_table import Place, Token
+from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD, FirstHauptschlag
 from torite.games.watten.rules import ROUNDS, SCHLAGWECHSEL, SIGNALLING, Watten, WattenDeal, words_of

@@ -12,8 +12,8 @@ from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, make_pack
 from torite.core.deal import Deal
-from torite.core.game import Option
 from torite.core.on_table import Token, TricksOnTable
+from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.games.watten.card_order import (
     GUATE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from torite.core.cards import make_pack
-from torite.core.game import Option
+from torite.core.options import Option
 from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD, AnswerTrumps
 from torite.games.watten.rules import EXCHANGING, RECHTE_EXEMPT, SCHLAGWECHSEL, SIGNALLING, Watten, words_of
 

@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from torite.core.cards import make_pack
 from torite.core.deal import Deal
-from torite.core.game import Option
+from torite.core.options import Option
 from torite.games.watten.card_order import (
     GUATE,
     LINKE,
