@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tools.browsers import find_chromium
 from tools.console import Stop, heading
-from tools.environment import PYTHON, ROOT, WEB, node_tool
+from tools.environment import PYTHON, ROOT, VENV_BIN, WEB, node_tool
 from tools.make_site import PYCORE, make_site
 
 # pytest's exit code for "no test matched"
@@ -35,6 +35,7 @@ def check(pytest_arguments: Sequence[str], *, quick: bool) -> int:
         run("ruff format", [python, "-m", "ruff", "format", "--check"]),
         run("mypy", [python, "-m", "mypy"]),
         run("pyright", [node_tool("pyright"), "--pythonpath", python, "--warnings"]),
+        run("import-linter", [str(VENV_BIN / "lint-imports"), *lint_options()], PYCORE),
         run("tsc: page", [node_tool("tsc"), "--project", "tsconfig.json"], WEB),
         run("tsc: service worker", [node_tool("tsc"), "--project", "tsconfig.sw.json"], WEB),
         run("biome", [node_tool("biome"), "ci", "--error-on-warnings", *biome_colors()], WEB),
@@ -78,6 +79,11 @@ def write_typings() -> str:
     if done.returncode != 0:
         raise Stop(f"The types cannot be written: mend what Python says.\n{done.stderr}")
     return "torite.d.ts"
+
+
+def lint_options() -> list[str]:
+    """Where the contracts of the floors stand; it runs in the folder of the wheel, to find it."""
+    return ["--config", str(ROOT / "pyproject.toml"), "--no-logo", "--no-cache"]
 
 
 def biome_colors() -> list[str]:

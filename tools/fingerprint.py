@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 import torite
-from torite.bots import RuleOfThumb
-from torite.cli import transcript
+from torite.bots.heuristic import HeuristicBot
+from torite.notation.transcript import transcript
 
 DEALS = 2
 
@@ -30,7 +30,7 @@ def option_rows(kind: type[torite.Game]) -> list[dict[str, Any]]:
 def play(game: torite.Game, seed: int, rng: Random) -> torite.Deal:
     """One deal, half of the choices by the program, half at random, now and then out of turn."""
     deal = game.new_deal(seed=seed, dealer=seed % game.players)
-    bot = RuleOfThumb(game)
+    bot = HeuristicBot(game)
     while deal.turn is not None:
         seat = deal.turn if rng.random() < 0.9 else int(rng.random() * deal.players)
         legal = deal.legal_actions(seat)

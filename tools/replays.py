@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import torite
-from torite.cli import transcript
+from torite.notation.transcript import transcript
 
 RECORDS = Path(__file__).with_name("records.json")
 """Where the records lie, by name: those of deals and of matches."""

@@ -9,14 +9,13 @@
 
 from torite.core.deal import Deal
 from torite.core.game import Game, Option
-from torite.core.match import Match, replay_match
+from torite.core.match import Match
 from torite.core.reasons import IllegalAction, Reason
-from torite.core.record import BadRecord, replay
 from torite.core.view import View
 from torite.games import GAMES, load_game
 from torite.notation.link import BadLink, Link, from_link, to_link
-
-__version__ = "0.1.0"
+from torite.notation.replay import BadRecord, replay, replay_match
+from torite.version import __version__
 
 __all__ = [
     "GAMES",

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from torite.core.record import BadRecord
+from torite.notation.replay import BadRecord
 from torite.page.methods import METHODS
 from torite.page.methods.common import BridgeError, Params, general_words
 from torite.texts.words import check_language

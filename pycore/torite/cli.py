@@ -12,20 +12,22 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from torite import __version__
-from torite.bots import RuleOfThumb
+from torite.bots.arena import against_random
+from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
 from torite.core.deal import Deal
 from torite.core.game import Game, OptionValue
-from torite.core.match import Match, replay_match
+from torite.core.match import Match
 from torite.core.reasons import IllegalAction
-from torite.core.record import BadRecord, replay
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game
 from torite.notation.link import BadLink, from_link, to_link
+from torite.notation.replay import BadRecord, replay, replay_match
+from torite.notation.transcript import transcript
 from torite.page.catalog import catalog
 from torite.page.table import events_in_words, make_table
 from torite.texts.words import LANGUAGES, Words, check_language
+from torite.version import __version__
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -79,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     link.add_argument("source", help="a record of a deal or a match as a JSON file, or a link")
     link.add_argument("--seat", type=int, help="the seat that shall look at the deal")
     link.add_argument("--at", type=int, help="how many actions shall be shown at first")
-    arena = command(_arena, "arena", "let the program play many deals against random players")
+    arena = command(_arena, "arena", "let the bot play many deals against random players")
     game(arena)
     arena.add_argument("--deals", type=int, default=200)
     bench = command(_bench, "bench", "measure random playouts")
@@ -123,7 +125,7 @@ def _play(options: argparse.Namespace) -> int:
         raise ValueError(f"a seat is a number from 0 to {game.players - 1}, not {options.seat}")
     words = Words(options.lang, type(game))
     match = game.new_match(seed=_seed(options))
-    bot = RuleOfThumb(game)
+    bot = HeuristicBot(game)
     while True:
         _play_deal(match, options.seat, bot, words)
         table = make_table(match, options.seat, words)
@@ -134,7 +136,7 @@ def _play(options: argparse.Namespace) -> int:
         match.next_deal()
 
 
-def _play_deal(match: Match, seat: int, bot: RuleOfThumb, words: Words) -> None:
+def _play_deal(match: Match, seat: int, bot: HeuristicBot, words: Words) -> None:
     deal = match.deal
     told = 0
     waited = -1
@@ -161,7 +163,7 @@ def _play_deal(match: Match, seat: int, bot: RuleOfThumb, words: Words) -> None:
         _ask(deal, seat, bot, words)
 
 
-def _ask(deal: Deal, seat: int, bot: RuleOfThumb, words: Words) -> None:
+def _ask(deal: Deal, seat: int, bot: HeuristicBot, words: Words) -> None:
     """Read an action of a seat until one is legal; out of turn an empty line lets play go on."""
     while True:
         text = input("> ").strip()
@@ -192,7 +194,7 @@ def _print_result(result: dict[str, object], words: Words, players: int) -> None
 
 def _replay(options: argparse.Namespace) -> int:
     for deal in _deals(options.source):
-        _print_deal(deal)
+        print("\n".join(transcript(deal)))
     return 0
 
 
@@ -221,60 +223,12 @@ def _link(options: argparse.Namespace) -> int:
     return 0
 
 
-def _print_deal(deal: Deal) -> None:
-    """Every step of a deal with the legal actions of every seat, as the golden records have it."""
-    print("\n".join(transcript(deal)))
-
-
-def transcript(deal: Deal) -> list[str]:
-    """The lines of a deal, step by step, with the legal actions of every seat before each action."""
-    game = deal.game
-    step = game.new_deal(
-        [game.action_to_string(card) for card in deal.deck], dealer=deal.dealer, scores=deal.scores
-    )
-    lines = [
-        f"game {game.id}",
-        f"options {json.dumps(game.own_options())}",
-        f"dealer {deal.dealer}",
-        f"scores {' '.join(map(str, deal.scores))}",
-        f"deck {' '.join(game.action_to_string(card) for card in deal.deck)}",
-    ]
-    for seat, action in deal.actions():
-        lines += _legal_lines(step)
-        lines.append(f"{seat}:{game.action_to_string(action)}")
-        step.apply_action(action, seat)
-    lines += _legal_lines(step)
-    if step.is_terminal():
-        lines.append(f"result {json.dumps(step.result())}")
-    return lines
-
-
-def _legal_lines(deal: Deal) -> list[str]:
-    return [
-        f"  {seat} may {' '.join(deal.action_to_string(action) for action in legal)}"
-        for seat in range(deal.players)
-        if (legal := deal.legal_actions(seat))
-    ]
-
-
 def _arena(options: argparse.Namespace) -> int:
     game = _load(options)
-    bot = RuleOfThumb(game)
-    rng = Random(_seed(options))
-    own = others = 0
-    for number in range(options.deals):
-        seat = number % game.players
-        deal = game.new_deal(seed=rng.randrange(SEED_LIMIT), dealer=rng.randrange(game.players))
-        while deal.turn is not None:
-            choice = bot.choose(deal.view(seat)) if deal.turn == seat else None
-            action = deal.string_to_action(choice.action) if choice else rng.choice(deal.legal_actions())
-            deal.apply_action(action)
-        points = deal.result()["points"]
-        own += points[seat]
-        others += sum(points) - points[seat]
+    bot, random = against_random(game, options.deals, Random(_seed(options)))
     print(f"{game.id}, {options.deals} deals, points a deal")
-    print(f"  rule of thumb {own / options.deals:8.2f}")
-    print(f"  random player {others / options.deals / (game.players - 1):8.2f}")
+    print(f"  rule of thumb {bot:8.2f}")
+    print(f"  random player {random:8.2f}")
     return 0
 
 

@@ -20,8 +20,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
-from tests.core import link_cases, link_referee
-from tests.core.playing import (
+from tests.notation import link_cases, link_referee
+from tests.playing import (
     GAME_IDS,
     all_games,
     deals,
@@ -360,10 +360,10 @@ def test_lengths(game_id: str) -> None:
 
 
 def test_the_numbers_never_change() -> None:
-    """Never change a line of the file; `python -m tests.core.link_cases` adds new ones."""
+    """Never change a line of the file; `python -m tests.notation.link_cases` adds new ones."""
     now = {link_cases.key(line): line for line in link_cases.number_lines()}
     golden = {link_cases.key(line): line for line in link_cases.read()[0]}
-    assert now.keys() == golden.keys(), "run python -m tests.core.link_cases"
+    assert now.keys() == golden.keys(), "run python -m tests.notation.link_cases"
     for about, line in golden.items():
         if about.startswith("game"):
             assert now[about] == line
@@ -417,7 +417,7 @@ def test_golden_codes(game_id: str) -> None:
         assert from_code(code).record() == record, name
         assert to_code(torite.replay(record)) == code, name
     missing = link_cases.cases(game_id).keys() - {name for name, _, _ in golden}
-    assert not missing, "run python -m tests.core.link_cases"
+    assert not missing, "run python -m tests.notation.link_cases"
 
 
 @every_game

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import codes_in, random_play, walk
 from tests.games import golden
+from tests.playing import codes_in, random_play, walk
 from torite import Deal, IllegalAction, Reason
 from torite.core.cards import card_codes
 from torite.games.triple_crown.rules import points_of

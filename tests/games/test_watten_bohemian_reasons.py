@@ -10,7 +10,7 @@ import torite
 from tests.games.test_watten_bohemian import H3, HEARTS, LEAVES, PACK, dealt
 from tests.games.two_tables import GameTable
 from torite import Deal
-from torite.bots import RuleOfThumb
+from torite.bots.heuristic import HeuristicBot
 from torite.core.reasons import Reason
 
 
@@ -136,10 +136,10 @@ def test_the_trumps_stand_together_in_the_hand() -> None:
 
 def test_the_program_exchanges_what_is_weak() -> None:
     deal = deal_of({0: "KH 9C 8D 7H TC"}, "9S")
-    choice = RuleOfThumb(deal.game).choose(deal.view(0))
+    choice = HeuristicBot(deal.game).choose(deal.view(0))
     assert choice is not None
     assert (choice.action, choice.reason.code) == ("exchange:7H,8D,TC", "exchange-weak")
     deal = deal_of({0: "KH 9C 9D AS KS"}, "9S")
-    choice = RuleOfThumb(deal.game).choose(deal.view(0))
+    choice = HeuristicBot(deal.game).choose(deal.view(0))
     assert choice is not None
     assert (choice.action, choice.reason.code) == ("keep", "exchange-none")

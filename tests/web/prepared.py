@@ -12,7 +12,7 @@ from typing import Any
 
 import torite
 from torite import Match
-from torite.bots import RuleOfThumb
+from torite.bots.heuristic import HeuristicBot
 from torite.bridge import dispatch
 
 Record = dict[str, Any]
@@ -95,7 +95,7 @@ def random_length(match: Match, rng: Random, most: int = 2000) -> int:
 def play(game_id: str, options: dict[str, Any] | None = None, seed: int = 1) -> Iterator[Match]:
     """A match by the programs: before each of its choices, and at the end of each deal."""
     game = torite.load_game(game_id, options)
-    bot = RuleOfThumb(game)
+    bot = HeuristicBot(game)
     match = game.new_match(seed=seed)
     while True:
         deal = match.deal

@@ -16,7 +16,7 @@ from visits import PATIENCE, Visit
 
 import torite
 from torite import Deal, Match
-from torite.bots import RuleOfThumb
+from torite.bots.heuristic import HeuristicBot
 from torite.bridge import dispatch
 from torite.notation.link import to_link
 
@@ -44,7 +44,7 @@ def by_program(game_id: str = GAME, seed: int = 3) -> Deal:
     """A deal that the programs have played."""
     game = torite.load_game(game_id)
     deal = game.new_deal(seed=seed, dealer=1)
-    bot = RuleOfThumb(game)
+    bot = HeuristicBot(game)
     while deal.turn is not None:
         choice = bot.choose(deal.view(deal.turn))
         assert choice is not None

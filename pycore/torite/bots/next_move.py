@@ -1,22 +1,26 @@
-"""Whose program acts next at a table."""
+"""Chooses the next move of the bots at a table: who acts, and what.
+
+The one module here that sees the deal: it gives each bot the view of its seat.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from torite.bots import Choice, RuleOfThumb
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.player import Choice
 from torite.core.deal import Deal
 
 
-def next_move(deal: Deal, programs: Iterable[int]) -> tuple[int, Choice] | None:
-    """What the programs in these seats do next: a seat and its choice; None when they wait for somebody else.
+def next_move(deal: Deal, bots: Iterable[int]) -> tuple[int, Choice] | None:
+    """The next move of the bots in these seats: a seat and its choice; None when they wait for somebody else.
 
     The seat in turn comes last: what others want to do out of turn they do before play goes on.
     """
     if deal.turn is None:
         return None
-    player = RuleOfThumb(deal.game)
-    for seat in sorted(programs, key=lambda seat: (seat == deal.turn, seat)):
+    player = HeuristicBot(deal.game)
+    for seat in sorted(bots, key=lambda seat: (seat == deal.turn, seat)):
         if deal.legal_actions(seat):
             choice = player.choose(deal.view(seat))
             if choice is not None:

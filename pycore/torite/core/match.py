@@ -3,35 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NotRequired, Self, TypedDict
+from typing import TYPE_CHECKING, Self
 
-from torite.core.record import VERSION, BadRecord, check_version, replay, take_actions
+from torite.core.record import VERSION, MatchRecord, match_deal_record
 from torite.core.shuffle import match_number
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
     from torite.core.game import Game
-
-
-class MatchDealRecord(TypedDict):
-    """A deal inside the record of a match; a deal on its own may have a ``deck`` in place of the seed."""
-
-    dealer: int
-    seed: NotRequired[int]
-    deck: NotRequired[list[str]]
-    scores: list[int]
-    actions: list[str]
-
-
-class MatchRecord(TypedDict):
-    """A match: game, options and seed once, and its deals in turn. A deal on its own has no seed here."""
-
-    torite: int
-    game: str
-    options: dict[str, str | int | bool]
-    seed: NotRequired[int]
-    ages: NotRequired[list[int]]
-    deals: list[MatchDealRecord]
 
 
 class Match:
@@ -119,68 +98,15 @@ class Match:
         return deal
 
     def record(self) -> MatchRecord:
-        """The record of the match. `replay_match` brings it back."""
+        """The record of the match. `torite.replay_match` brings it back."""
         record: MatchRecord = {
             "torite": VERSION,
             "game": self.game.id,
             "options": self.game.own_options(),
-            "deals": [_part(deal) for deal in self.deals],
+            "deals": [match_deal_record(deal) for deal in self.deals],
         }
         if self.seed is not None:
             record["seed"] = self.seed
         if self.ages is not None:
             record["ages"] = self.ages
         return record
-
-
-def _part(deal: Deal) -> MatchDealRecord:
-    """What the record of a match tells of one of its deals."""
-    record = deal.record()
-    part: MatchDealRecord = {
-        "dealer": record["dealer"],
-        "scores": record["scores"],
-        "actions": record["actions"],
-    }
-    if "seed" in record:
-        part["seed"] = record["seed"]
-    else:
-        part["deck"] = record["deck"]
-    return part
-
-
-def replay_match(record: Any) -> Match:
-    """The match that a record tells. Raises `BadRecord` that says what is wrong with it."""
-    from torite.games import load_game
-
-    check_version(record)
-    try:
-        parts = record["deals"]
-        if not isinstance(parts, list) or not parts:
-            raise BadRecord("the record of a match has at least one deal")
-        if "seed" not in record:
-            return _replay_deal(record, parts)
-        game = load_game(record["game"], record.get("options") or {})
-        match = Match(game, seed=record["seed"], ages=record.get("ages"), dealer=parts[0]["dealer"])
-        for number, part in enumerate(parts):
-            deal = match.deal if number == 0 else match.next_deal()
-            told = (part["dealer"], part["seed"], part["scores"])
-            if told != (deal.dealer, deal.seed, deal.scores):
-                raise BadRecord(f"deal {number + 1} of this record does not follow from the deals before it")
-            take_actions(deal, part["actions"])
-    except BadRecord:
-        raise
-    except KeyError as fault:
-        raise BadRecord(f"this record cannot be read: {fault.args[0]!r} is missing") from None
-    except (TypeError, ValueError, AttributeError) as fault:
-        raise BadRecord(f"this record cannot be read: {fault}") from None
-    return match
-
-
-def _replay_deal(record: dict[str, Any], parts: list[Any]) -> Match:
-    """A deal on its own."""
-    if len(parts) > 1:
-        raise BadRecord("the record of a match of several deals has a seed")
-    if "ages" in record:
-        raise BadRecord("a deal on its own knows no ages")
-    head = {name: record[name] for name in ("torite", "game", "options") if name in record}
-    return Match.of_deal(replay({**parts[0], **head}))

@@ -1,13 +1,12 @@
 """The one record of what happened: game, options, dealer, deck or seed, scores, actions. Everything else is
-replayed from it.
+replayed from it, with `torite.notation.replay`.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Final, NotRequired, TypedDict
 
 from torite.core.cards import card_codes
-from torite.core.reasons import IllegalAction
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
@@ -40,18 +39,6 @@ class DealRecord(TypedDict):
     actions: list[str]
 
 
-class BadRecord(ValueError):
-    """A record that cannot be replayed.
-
-    Attributes:
-        code: ``bad-record``, or ``record-too-new`` for one that a newer version of Torite wrote.
-    """
-
-    def __init__(self, message: str, code: str = "bad-record") -> None:
-        super().__init__(message)
-        self.code = code
-
-
 def deal_record(deal: Deal) -> DealRecord:
     """The record of a deal as it stands."""
     record: DealRecord = {
@@ -69,55 +56,37 @@ def deal_record(deal: Deal) -> DealRecord:
     return record
 
 
-def replay(record: Any) -> Deal:
-    """The deal that a record tells. Raises `BadRecord` that says what is wrong with it."""
-    from torite.games import load_game
+class MatchDealRecord(TypedDict):
+    """A deal inside the record of a match; a deal on its own may have a ``deck`` in place of the seed."""
 
-    check_version(record)
-    try:
-        game = load_game(record["game"], record.get("options") or {})
-        deal = game.new_deal(
-            record.get("deck"), seed=record.get("seed"), dealer=record["dealer"], scores=record.get("scores")
-        )
-    except (KeyError, TypeError, ValueError, AttributeError) as fault:
-        raise BadRecord(f"this record cannot be read: {_words(fault)}") from None
-    return take_actions(deal, record.get("actions", []))
+    dealer: int
+    seed: NotRequired[int]
+    deck: NotRequired[list[str]]
+    scores: list[int]
+    actions: list[str]
 
 
-def deal_at(deal: Deal, step: int) -> Deal:
-    """The deal after so many of its actions. Raises ``ValueError`` when it has fewer."""
+class MatchRecord(TypedDict):
+    """A match: game, options and seed once, and its deals in turn. A deal on its own has no seed here."""
+
+    torite: int
+    game: str
+    options: dict[str, str | int | bool]
+    seed: NotRequired[int]
+    ages: NotRequired[list[int]]
+    deals: list[MatchDealRecord]
+
+
+def match_deal_record(deal: Deal) -> MatchDealRecord:
+    """What the record of a match tells of one of its deals."""
     record = deal.record()
-    if not 0 <= step <= len(record["actions"]):
-        raise ValueError(f"a step is a number from 0 to {len(record['actions'])}, not {step!r}")
-    return replay({**record, "actions": record["actions"][:step]})
-
-
-def check_version(record: Any) -> None:
-    """Raise `BadRecord` unless this is a record of a version that this program reads."""
-    version = record.get("torite") if isinstance(record, dict) else None
-    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
-        raise BadRecord("this is not a record of Torite: it has no version")
-    if version > VERSION:
-        raise BadRecord(
-            f"this record has version {version}, this Torite reads up to {VERSION}: update Torite to open it",
-            "record-too-new",
-        )
-
-
-def take_actions(deal: Deal, actions: Any) -> Deal:
-    """Take the actions of a record in this deal. Raises `BadRecord` for the first that is not legal."""
-    if not isinstance(actions, list):
-        raise BadRecord("the actions of a record are a list of texts")
-    for number, text in enumerate(actions, 1):
-        try:
-            seat, action = deal.parse_action(text)
-            deal.apply_action(action, seat)
-        except IllegalAction as fault:
-            raise BadRecord(f"action {number} of this record, {text}, is not legal: {fault.reason}") from None
-        except (ValueError, AttributeError) as fault:
-            raise BadRecord(f"action {number} of this record cannot be read: {_words(fault)}") from None
-    return deal
-
-
-def _words(fault: Exception) -> str:
-    return f"{fault.args[0]!r} is missing" if isinstance(fault, KeyError) else str(fault)
+    part: MatchDealRecord = {
+        "dealer": record["dealer"],
+        "scores": record["scores"],
+        "actions": record["actions"],
+    }
+    if "seed" in record:
+        part["seed"] = record["seed"]
+    else:
+        part["deck"] = record["deck"]
+    return part

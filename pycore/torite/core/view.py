@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict
 
 from torite.core.cards import CARD_CODES, card_codes
-from torite.core.history import NUMBERED, saw
+from torite.core.history import IN_HAND, NUMBERED, saw
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
@@ -201,13 +201,35 @@ def make_view(deal: Deal, seat: int) -> View:
 
 def _hands(deal: Deal, viewer: int) -> list[list[str | None]]:
     is_open = deal.is_open()
-    known = deal.known_cards(viewer)
+    known = known_cards(deal, viewer)
     hands: list[list[str | None]] = []
     for seat, cards in enumerate(deal.hands):
         seen = cards if is_open or deal.sees_hand(viewer, seat) else known[seat]
         row: list[str | None] = list(card_codes(sort_hand(deal, seen, viewer)))
         hands.append(row + [None] * (len(cards) - len(seen)))
     return hands
+
+
+def known_cards(deal: Deal, viewer: int) -> list[list[int]]:
+    """For each seat the cards that ``viewer`` saw in its hand, or on their way there, and that are still
+    there.
+    """
+    known: list[list[int]] = [[] for _ in range(deal.players)]
+    copies = deal.game.copies
+    for entry in deal.history:
+        if len(entry) == 2:
+            seat, action = entry
+            for card in deal.leaves_hand(action):
+                if card in known[seat]:
+                    known[seat].remove(card)
+        else:
+            kind, seat, card, audience = entry
+            if kind in IN_HAND:
+                if saw(viewer, seat, audience) and known[seat].count(card) < copies:
+                    known[seat].append(card)
+            elif kind == "away" and card in known[seat]:
+                known[seat].remove(card)
+    return known
 
 
 def _tokens(deal: Deal, owner: int, viewer: int) -> list[TokenView]:

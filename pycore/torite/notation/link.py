@@ -23,11 +23,11 @@ from typing import Final
 
 from torite.core.deal import Deal
 from torite.core.game import Option, OptionValue
-from torite.core.record import deal_at
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES
 from torite.notation.code_numbers import NUMBERS
 from torite.notation.deal_code import MAX_LENGTH, BadLink, check_length, from_code, to_code
+from torite.notation.replay import deal_at
 
 __all__ = [
     "MAX_LENGTH",

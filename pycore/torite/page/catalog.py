@@ -9,6 +9,7 @@ from torite.core.game import Game, Option, OptionValue
 from torite.core.view import Direction
 from torite.games import GAMES
 from torite.texts.words import find_text, pack_names, packs, text_layers
+from torite.version import __version__
 
 
 class PackNames(TypedDict):
@@ -115,8 +116,6 @@ def catalog(lang: str) -> Catalog:
     """The catalogue in a language (``en``, ``ja``), ready for JSON. Its form is described in
     docs/worker-messages.md.
     """
-    from torite import __version__
-
     return {
         "version": __version__,
         "lang": lang,

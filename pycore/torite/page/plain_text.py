@@ -14,8 +14,8 @@ from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.match import Match
-from torite.core.record import deal_at
 from torite.core.view import EventView, View
+from torite.notation.replay import deal_at
 from torite.page.table import events_in_words, make_table
 from torite.texts.words import Words, number
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from torite.core.deal import Deal
 from torite.core.match import Match
-from torite.core.record import deal_at
+from torite.notation.replay import deal_at
 from torite.page.table import make_table
 from torite.texts.words import Words
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 from math import fsum
 
 from torite.blocks.tricks import aces_high
-from torite.bots import Choice
 from torite.bots.inference import Reading
+from torite.bots.player import Choice
 from torite.core.cards import CARD_INDEX, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason

@@ -10,8 +10,8 @@ from itertools import product
 from math import fsum
 
 from torite.blocks.tricks import aces_high
-from torite.bots import Choice
 from torite.bots.inference import Reading
+from torite.bots.player import Choice
 from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason

@@ -12,8 +12,8 @@ from math import comb, fsum
 from statistics import fmean
 from typing import Final
 
-from torite.bots import Choice
 from torite.bots.inference import Reading
+from torite.bots.player import Choice
 from torite.core.cards import CARD_CODES, CARD_INDEX, CARD_RANK, CARD_SUIT, RANKS, SUITS
 from torite.core.game import Game
 from torite.core.reasons import Reason

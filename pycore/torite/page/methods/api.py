@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, TypedDict
 
-from torite.bots import RuleOfThumb
+from torite.bots.heuristic import HeuristicBot
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.reasons import IllegalAction, Reason, ToldReason
-from torite.core.record import BadRecord, DealRecord, replay
+from torite.core.record import DealRecord
 from torite.core.shuffle import check_seed
 from torite.games import GAMES, load_game
 from torite.notation.link import BadLink, from_link, to_link
+from torite.notation.replay import BadRecord, replay
 from torite.page.catalog import catalog
 from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
 from torite.texts.words import Words
@@ -203,7 +204,7 @@ def _label(params: Params) -> Answer:
 
 def _bot(params: Params) -> Answer:
     deal = _deal(params)
-    choice = RuleOfThumb(deal.game).choose(deal.view(_seat(params, deal)))
+    choice = HeuristicBot(deal.game).choose(deal.view(_seat(params, deal)))
     if choice is None:
         return {"choice": None}
     words = words_for(deal.game, params)

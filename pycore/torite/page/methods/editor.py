@@ -9,13 +9,13 @@ from typing import Any, Final
 
 from torite.core.cards import SUITS
 from torite.core.game import Game
-from torite.core.match import Match, replay_match
-from torite.core.record import BadRecord, deal_at, replay
+from torite.core.match import Match
 from torite.editor.board import TURNED, Board, Fault, Pile, Piles
 from torite.editor.paste import Labels, Unread, pile_label, read_deal, read_settings
 from torite.games import GAMES
 from torite.notation.card_text import read_cards
 from torite.notation.link import BadLink, Link, from_link, to_link
+from torite.notation.replay import BadRecord, deal_at, replay, replay_match
 from torite.page.methods.common import Answer, BridgeError, Params, words_for
 from torite.page.plain_text import hand_text, row_text
 from torite.texts.words import Words

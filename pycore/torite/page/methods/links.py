@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 from urllib.parse import unquote
 
-from torite.bots import RuleOfThumb
+from torite.bots.heuristic import HeuristicBot
 from torite.core.deal import Deal
-from torite.core.match import Match, replay_match
+from torite.core.match import Match
 from torite.core.reasons import Argument
 from torite.notation.link import BadLink, Link, from_link, to_link
+from torite.notation.replay import replay_match
 from torite.page.catalog import catalog
 from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
 from torite.page.replay_table import replay_table, trick_ends
@@ -141,7 +142,7 @@ def _answer(params: Params) -> Answer:
         return own.action(what, "events", seat=seat)
 
     told = {"yours": did("answers.you", action)}
-    choice = RuleOfThumb(match.game).choose(deal.view(seat))
+    choice = HeuristicBot(match.game).choose(deal.view(seat))
     theirs = _next_action(link.deal, deal, seat)
     if theirs is not None:
         told["theirs"] = words.say("answers.same") if theirs == action else did("answers.they", theirs)

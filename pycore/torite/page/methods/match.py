@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from torite.bots import RuleOfThumb
+from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
-from torite.core.match import replay_match
 from torite.core.reasons import IllegalAction
 from torite.games import GAMES, load_game
+from torite.notation.replay import replay_match
 from torite.page.catalog import catalog
 from torite.page.methods.common import Answer, BridgeError, Params, table_answer, words_for
 
@@ -60,7 +60,7 @@ def _hint(params: Params) -> Answer:
     match = replay_match(params["match"])
     deal = match.deal
     words = words_for(match.game, params)
-    choice = RuleOfThumb(match.game).choose(deal.view(params["seat"]))
+    choice = HeuristicBot(match.game).choose(deal.view(params["seat"]))
     if choice is None:
         raise BridgeError("no-hint")
     return {

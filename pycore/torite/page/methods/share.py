@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from torite.core.deal import Deal
-from torite.core.match import Match, replay_match
-from torite.core.record import deal_at
+from torite.core.match import Match
 from torite.notation.link import to_link
+from torite.notation.replay import deal_at, replay_match
 from torite.page.methods.common import Answer, BridgeError, Params, words_for
 from torite.page.methods.links import read_link
 from torite.page.plain_text import card_plays, plain_text

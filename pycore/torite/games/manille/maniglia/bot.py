@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from torite.bots import Choice
+from torite.bots.player import Choice
 from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS
 from torite.core.game import Game
 from torite.core.reasons import Reason

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import GAME_IDS, LANGUAGES, all_games, random_play
+from tests.playing import GAME_IDS, LANGUAGES, all_games, random_play
 from torite import Deal, IllegalAction
-from torite.bots import RuleOfThumb
+from torite.bots.heuristic import HeuristicBot
 from torite.bridge import dispatch
 from torite.notation.link import to_link
 from torite.texts.words import Words
@@ -61,7 +61,7 @@ def test_a_deal_by_the_bridge_is_the_deal_itself(game_id: str) -> None:
     game = torite.load_game(game_id)
     deal = game.new_deal(seed=11, dealer=1)
     told = ask("new_deal", game=game_id, seed=11, dealer=1)["deal"]
-    bot = RuleOfThumb(game)
+    bot = HeuristicBot(game)
     while True:
         assert told == state_of(deal)
         record = told["record"]

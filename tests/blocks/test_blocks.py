@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import torite
-from tests.core.playing import LANGUAGES, all_games, some_deal, walk
+from tests.playing import LANGUAGES, all_games, some_deal, walk
 from torite.blocks.sides import Sides
 from torite.blocks.signals import Signals
 from torite.blocks.stock import Stock

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
-from tests.core.damage import JUNK, damaged
-from tests.core.playing import LANGUAGES, all_games, random_play
+from tests.damage import JUNK, damaged
+from tests.playing import LANGUAGES, all_games, random_play
 from torite import Match
 from torite.bridge import METHODS, dispatch
 from torite.notation.link import to_link

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
-from tests.core.playing import GAME_IDS, SEEDS, all_games, fresh_deals, game_rows, views
+from tests.playing import GAME_IDS, SEEDS, all_games, fresh_deals, game_rows, views
 from torite import Deal
 from torite.core.cards import CARD_CODES
 from torite.editor.board import MOST_CARDS, SCORE_LIMIT, TURNED, UNSEEN, Board

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.core.playing import (
+from tests.playing import (
     GAME_IDS,
     LANGUAGES,
     all_games,
@@ -22,7 +22,8 @@ from tests.core.playing import (
     some_deal,
 )
 from torite import Deal
-from torite.bots import Choice, RuleOfThumb
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.player import Choice
 from torite.texts.words import Words
 
 every_game = pytest.mark.parametrize("game_id", all_games())
@@ -30,7 +31,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 
 def choice_of(deal: Deal, seat: int) -> Choice | None:
     """What the program would do with nothing but the view as text."""
-    return RuleOfThumb(deal.game).choose(json.loads(json.dumps(deal.view(seat))))
+    return HeuristicBot(deal.game).choose(json.loads(json.dumps(deal.view(seat))))
 
 
 def bot_step(deal: Deal) -> None:
@@ -50,7 +51,7 @@ def test_a_program_knows_no_more_than_its_view(game_id: str, data: st.DataObject
     for seat in range(deal.players):
         view = json.loads(json.dumps(deal.view(seat)))
         kept = json.dumps(view)
-        choice = RuleOfThumb(deal.game).choose(view)
+        choice = HeuristicBot(deal.game).choose(view)
         assert json.dumps(view) == kept
         assert choice == choice_of(deal, seat)
         assert choice == choice_of(deal.resample(seat, rng), seat)

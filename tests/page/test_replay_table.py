@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import LANGUAGES, all_games, random_play
+from tests.playing import LANGUAGES, all_games, random_play
 from torite import BadRecord, Deal, Match
-from torite.core.record import deal_at, replay
 from torite.notation.link import BadLink, from_link, to_code, to_link
+from torite.notation.replay import deal_at, replay
 from torite.page.replay_table import replay_table, trick_ends
 from torite.texts.words import Words
 

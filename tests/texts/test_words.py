@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import CARD_CODE, GAME_IDS, LANGUAGES, game_rows, play_match, random_play, walk
+from tests.playing import CARD_CODE, GAME_IDS, LANGUAGES, game_rows, play_match, random_play, walk
 from torite.core.cards import card_codes, make_pack
 from torite.core.reasons import IllegalAction, Reason
 from torite.page.catalog import catalog

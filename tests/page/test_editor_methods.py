@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
-from tests.core.playing import GAME_IDS, LANGUAGES, all_games, fresh_deals, random_play, views
-from tests.core.test_laying import JUNK, PILE_IDS, looks
+from tests.editor.test_board import JUNK, PILE_IDS, looks
+from tests.playing import GAME_IDS, LANGUAGES, all_games, fresh_deals, random_play, views
 from torite import Deal
 from torite.bridge import dispatch
 from torite.notation.link import from_link, to_link

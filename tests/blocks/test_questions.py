@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 import torite
-from tests.core.playing import random_play
+from tests.playing import random_play
 from torite import Deal
 from torite.blocks.questions import Talk, question_counts, question_words
 from torite.core.cards import card_codes, parse_cards

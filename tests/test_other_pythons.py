@@ -15,7 +15,7 @@ import pytest
 from tests.games import golden
 from tools import fingerprint, replays
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 NEWEST_TO_LOOK_FOR = 30
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import torite
-from tests.core.playing import (
+from tests.playing import (
     GAME_IDS,
     MANY_ROWS,
     all_rows,

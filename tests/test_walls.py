@@ -9,7 +9,7 @@ import pytest
 
 import torite
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 CORE = ROOT / "pycore" / "torite"
 PAGE = [
     *ROOT.glob("web/*.html"),
@@ -23,18 +23,17 @@ SHARED_CODE = [
     CORE / "bridge.py",
     *(path for room in ("core", "blocks", "texts", "page") for path in CORE.glob(f"{room}/**/*.py")),
 ]
-EXAMPLE = re.compile(r"^\s*>>> .*$", re.MULTILINE)
-"""A line of a docstring that is run as a test: it may show a real game."""
-PLAYERS = [
-    *(path for path in CORE.glob("bots/*.py") if path.stem != "next_move"),
+BOTS = [
+    *(path for path in CORE.glob("bots/*.py") if path.stem not in ("next_move", "arena")),
     *CORE.glob("games/**/bot.py"),
 ]
-"""What plays; `torite.bots.next_move` has the deal, and gives the players their views of it."""
+"""What plays. `next_move` and `arena` have the deals, and give each bot its view."""
 
 
 @pytest.mark.parametrize("path", PAGE + PAGE_TEXTS + SHARED_CODE, ids=lambda path: path.name)
 def test_no_game_is_named(path: Path) -> None:
-    text = EXAMPLE.sub("", path.read_text("utf-8"))
+    """Only the examples in docstrings are played with real games."""
+    text = re.sub(r"(?m)^ *>>> .*$", "", path.read_text("utf-8"))
     for game_id in torite.GAMES:
         assert not re.search(rf"\b{game_id}\b", text, re.IGNORECASE), f"{path} names {game_id}"
 
@@ -51,8 +50,8 @@ def test_the_page_orders_no_cards(path: Path) -> None:
         assert not re.search(r"AKQJT|TJQKA|23456789", path.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("path", PLAYERS, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_players_get_no_deal(path: Path) -> None:
+@pytest.mark.parametrize("path", BOTS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_bots_get_no_deal(path: Path) -> None:
     text = path.read_text("utf-8")
     assert not re.search(r"\bDeal\b|\bMatch\b|new_deal|replay|resample", text), (
         f"{path} reaches behind the view"

@@ -10,11 +10,11 @@ from urllib.parse import quote
 import pytest
 
 import torite
-from tests.core.playing import CARD_CODE, GAME_IDS, LANGUAGES, all_games, option_values, random_play
+from tests.playing import CARD_CODE, GAME_IDS, LANGUAGES, all_games, option_values, random_play
 from torite import Deal, Match
 from torite.bridge import dispatch
-from torite.core.record import deal_at
 from torite.notation.link import to_code, to_link
+from torite.notation.replay import deal_at
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 SEED = 11

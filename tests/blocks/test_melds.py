@@ -8,13 +8,14 @@ from random import Random
 import pytest
 
 import torite
-from tests.core.playing import random_play, some_deal
+from tests.playing import random_play, some_deal
 from torite.blocks.melds import Melds
 from torite.blocks.signals import Signals
 from torite.blocks.stock import TurnedStock
 from torite.bots.inference import Reading
 from torite.core.cards import CARD_CODES, parse_card, parse_cards
 from torite.core.layout import NOBODY, TURN_UP, in_packets
+from torite.core.view import known_cards
 from torite.games.gaigel.rules import GaigelDeal, order_of
 from torite.texts.words import Words
 
@@ -101,7 +102,7 @@ def test_of_equal_cards_the_one_that_all_saw_is_played() -> None:
             continue
         assert isinstance(deal, GaigelDeal)
         for seat in (0, 1):
-            known = deal.known_cards(1 - seat)[seat]
+            known = known_cards(deal, 1 - seat)[seat]
             assert Counter(known) == Counter(deal.known[seat])
             twin = deal.resample(1 - seat, Random(number))
             assert Counter(known) <= Counter(twin.hands[seat])
@@ -122,7 +123,7 @@ def test_a_reading_counts_cards_that_were_led_with_a_word() -> None:
     assert read.free
     assert read.voids == [set(), set(), set(), set()]
     places = sum(place.count for place in deal.places(0) if place.cards)
-    known = sum(map(len, deal.known_cards(0)[1:]))
+    known = sum(map(len, known_cards(deal, 0)[1:]))
     assert len(read.unseen) == 48 - 12 - 5 - places - known
 
 

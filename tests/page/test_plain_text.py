@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
-from tests.core.playing import CARD_CODE, LANGUAGES, all_games, deals, random_play, some_deal, walk
 from tests.core.test_views import twins
+from tests.playing import CARD_CODE, LANGUAGES, all_games, deals, random_play, some_deal, walk
 from torite import Deal
 from torite.core.cards import card_codes
 from torite.page.plain_text import card_plays, hand_text, plain_text

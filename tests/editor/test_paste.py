@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
-from tests.core.playing import GAME_IDS, LANGUAGES, random_play, some_deal
+from tests.playing import GAME_IDS, LANGUAGES, random_play, some_deal
 from torite.editor.board import TURNED, Board
 from torite.editor.paste import LONGEST_TEXT, Labels, Pasted, Unread, read_deal, read_settings
 from torite.notation.card_names import card_words

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import LANGUAGES, all_games, codes_in, random_play
+from tests.playing import LANGUAGES, all_games, codes_in, random_play
 from torite import Deal, Match
 from torite.bridge import dispatch
 from torite.core.cards import CARD_CODES
-from torite.core.record import deal_at, replay
 from torite.notation.link import from_link
+from torite.notation.replay import deal_at, replay
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 

@@ -1,7 +1,8 @@
 """The deals of the golden codes, and the file that holds them.
 
 The file has a block for each deal: its name, its code, its record. Before them stand the numbers of games
-and options. ``python -m tests.core.link_cases`` adds what is missing, such as a new game; it changes no code.
+and options. ``python -m tests.notation.link_cases`` adds what is missing, such as a new game; it changes
+no code.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from random import Random
 from typing import Any
 
 import torite
-from tests.core.playing import random_play
+from tests.playing import random_play
 from torite import Deal
 from torite.notation.link import NUMBERS, from_code, to_code
 

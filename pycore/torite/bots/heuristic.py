@@ -1,0 +1,44 @@
+"""A bot that plays by rules of thumb: `HeuristicBot`."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from torite.bots.player import Choice
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.view import View
+
+
+@cache
+def _bot_of(game: type[Game]) -> ModuleType:
+    """The module ``bot`` of the game, or that of its family."""
+    names = (f"{package}.bot" for package in game.packages())
+    return import_module(next(name for name in names if find_spec(name) is not None))
+
+
+class HeuristicBot:
+    """Plays by rules of thumb, as a sensible person does after a few games: it counts and does not search,
+    and always chooses the same in the same position.
+
+    The rules of thumb of a game are in its folder, in ``bot.advise(game, view)``, or in that of its family.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._advise = _bot_of(type(game)).advise
+
+    def choose(self, view: View) -> Choice | None:
+        """The action to take, or None when this seat has nothing to do. It does not look at anything but the
+        view.
+        """
+        legal = view["legal"]
+        if not legal:
+            return None
+        if len(legal) == 1 and view["turn"] == view["seat"]:
+            return Choice(legal[0], Reason("only"))
+        choice: Choice | None = self._advise(self.game, view)
+        return choice

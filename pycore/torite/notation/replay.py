@@ -1,0 +1,111 @@
+"""Records brought back: the deal or the match that a record tells, action by action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from torite.core.deal import Deal
+from torite.core.match import Match
+from torite.core.reasons import IllegalAction
+from torite.core.record import VERSION
+from torite.games import load_game
+
+
+class BadRecord(ValueError):
+    """A record that cannot be replayed.
+
+    Attributes:
+        code: ``bad-record``, or ``record-too-new`` for one that a newer version of Torite wrote.
+    """
+
+    def __init__(self, message: str, code: str = "bad-record") -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def replay(record: Any) -> Deal:
+    """The deal that a record tells. Raises `BadRecord` that says what is wrong with it."""
+    check_version(record)
+    try:
+        game = load_game(record["game"], record.get("options") or {})
+        deal = game.new_deal(
+            record.get("deck"), seed=record.get("seed"), dealer=record["dealer"], scores=record.get("scores")
+        )
+    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+        raise BadRecord(f"this record cannot be read: {_words(fault)}") from None
+    return take_actions(deal, record.get("actions", []))
+
+
+def deal_at(deal: Deal, step: int) -> Deal:
+    """The deal after so many of its actions. Raises ``ValueError`` when it has fewer."""
+    record = deal.record()
+    if not 0 <= step <= len(record["actions"]):
+        raise ValueError(f"a step is a number from 0 to {len(record['actions'])}, not {step!r}")
+    return replay({**record, "actions": record["actions"][:step]})
+
+
+def check_version(record: Any) -> None:
+    """Raise `BadRecord` unless this is a record of a version that this program reads."""
+    version = record.get("torite") if isinstance(record, dict) else None
+    if isinstance(version, bool) or not isinstance(version, int) or version < 1:
+        raise BadRecord("this is not a record of Torite: it has no version")
+    if version > VERSION:
+        raise BadRecord(
+            f"this record has version {version}, this Torite reads up to {VERSION}: update Torite to open it",
+            "record-too-new",
+        )
+
+
+def take_actions(deal: Deal, actions: Any) -> Deal:
+    """Take the actions of a record in this deal. Raises `BadRecord` for the first that is not legal."""
+    if not isinstance(actions, list):
+        raise BadRecord("the actions of a record are a list of texts")
+    for number, text in enumerate(actions, 1):
+        try:
+            seat, action = deal.parse_action(text)
+            deal.apply_action(action, seat)
+        except IllegalAction as fault:
+            raise BadRecord(f"action {number} of this record, {text}, is not legal: {fault.reason}") from None
+        except (ValueError, AttributeError) as fault:
+            raise BadRecord(f"action {number} of this record cannot be read: {_words(fault)}") from None
+    return deal
+
+
+def _words(fault: Exception) -> str:
+    return f"{fault.args[0]!r} is missing" if isinstance(fault, KeyError) else str(fault)
+
+
+def replay_match(record: Any) -> Match:
+    """The match that a record tells. Raises `BadRecord` that says what is wrong with it."""
+    check_version(record)
+    try:
+        parts = record["deals"]
+        if not isinstance(parts, list) or not parts:
+            raise BadRecord("the record of a match has at least one deal")
+        if "seed" not in record:
+            return _replay_deal(record, parts)
+        game = load_game(record["game"], record.get("options") or {})
+        match = Match(game, seed=record["seed"], ages=record.get("ages"), dealer=parts[0]["dealer"])
+        for number, part in enumerate(parts):
+            deal = match.deal if number == 0 else match.next_deal()
+            told = (part["dealer"], part["seed"], part["scores"])
+            if told != (deal.dealer, deal.seed, deal.scores):
+                raise BadRecord(f"deal {number + 1} of this record does not follow from the deals before it")
+            take_actions(deal, part["actions"])
+    except BadRecord:
+        raise
+    except KeyError as fault:
+        raise BadRecord(f"this record cannot be read: {fault.args[0]!r} is missing") from None
+    except (TypeError, ValueError, AttributeError) as fault:
+        raise BadRecord(f"this record cannot be read: {fault}") from None
+    return match
+
+
+def _replay_deal(record: dict[str, Any], parts: list[Any]) -> Match:
+    """A deal on its own."""
+    if len(parts) > 1:
+        raise BadRecord("the record of a match of several deals has a seed")
+    if "ages" in record:
+        raise BadRecord("a deal on its own knows no ages")
+    head = {name: record[name] for name in ("torite", "game", "options") if name in record}
+    return Match.of_deal(replay({**parts[0], **head}))
