@@ -13,7 +13,7 @@ from torite.blocks.actions import ActionNames, with_arguments
 from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickGame
 from torite.core.cards import SUITS
-from torite.core.game import Option
+from torite.core.options import Option
 from torite.games.watten.card_order import Announcement, announcement
 from torite.games.watten.duties import AnswerTrumps
 

@@ -9,17 +9,10 @@ from typing import ClassVar, Final
 
 from torite.core.cards import make_pack
 from torite.core.options import Option
-from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD, AnswerTrumps
+from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD
 from torite.games.watten.duties import AnswerTrumps
 from torite.games.watten.game import EXCHANGING, RECHTE_EXEMPT, SCHLAGWECHSEL, SIGNALLING, Watten, actions
-from torite.games.watten.rules import (
-    EXCHANGING,
-    RECHTE_EXEMPT,
-    SCHLAGWECHSEL,
-    SIGNALLING,
-    Watten,
-    WattenDeal,
-)
+from torite.games.watten.rules import WattenDeal
 
 CRITICALS: Final = {3: ("KH", "6D", "7C"), 4: ("KH", "6D", "7D", "7C")}
 """Martl, the written Weli, in the form with four the small Weli, and the Nell."""

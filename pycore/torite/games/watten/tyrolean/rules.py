@@ -9,18 +9,8 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from torite.core.cards import make_pack
-from torite.core.deal import Deal
 from torite.core.options import Option
-from torite.games.watten.card_order import GUATE
-from torite.games.watten.card_order import LINKE
-from torite.games.watten.card_order import NEXT_RANK
-from torite.games.watten.card_order import RECHTE
-from torite.games.watten.card_order import TRUMP
-from torite.games.watten.card_order import WELI
-from torite.games.watten.card_order import WELI_CARD
-from torite.games.watten.card_order import WELI_RANK
-from torite.games.watten.card_order import AnswerTrumps
-from torite.games.watten.rules import (
+from torite.games.watten.card_order import GUATE, LINKE, NEXT_RANK, RECHTE, TRUMP, WELI, WELI_CARD, WELI_RANK
 from torite.games.watten.duties import AnswerTrumps
 from torite.games.watten.game import (
     EXCHANGING,
