@@ -1,5 +1,5 @@
-"""Any static host will do, in any folder, even one that knows few media types. Where a host sends scripts under
-a wrong type, the page says so.
+"""Any static host will do, in any folder, even one that knows few media types. Where a host sends scripts
+under a wrong type, the page says so.
 """
 
 from __future__ import annotations
