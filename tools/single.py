@@ -32,9 +32,9 @@ NAMED_FILE = re.compile(
     r'(?P<indent>\s*)<(?:link|script)\b[^>]*\b(?:href|src)="(?P<path>[^"]+)"[^>]*>(?:</script>)?'
 )
 # What the page calls its worker.
-WORKER = "js/worker.js"
-# In the place of this module of the page stands the one in web/single/.
-REPLACED = "site.js"
+WORKER = "js/engine/worker.js"
+# In the place of this module of the page stands the one of the same name in web/single/.
+REPLACED = "js/base/site.js"
 # Scripts and styles are those of the file itself, named by their hashes; nothing can be fetched at all.
 POLICY = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}; img-src data: blob:; "
@@ -66,7 +66,9 @@ def stage_modules(dist: Path, stage: Path) -> Path:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
     shutil.copytree(WEB / "single", stage / "single")
-    (stage / "js" / REPLACED).write_text(f'export * from "../single/{REPLACED}";\n', encoding="utf-8")
+    site = stage / REPLACED
+    own = os.path.relpath(stage / "single" / site.name, site.parent)
+    site.write_text(f'export * from "{own}";\n', encoding="utf-8")
     return stage
 
 
@@ -80,7 +82,7 @@ def bundle(entry: Path, form: str) -> str:
         "--charset=utf8",
         "--target=es2022",
         "--log-level=warning",
-        # A module of the page that makes an address of its own instead of asking js/site.js.
+        # A module of the page that makes an address of its own instead of asking js/base/site.js.
         "--log-override:empty-import-meta=error",
         f"--format={form}",
         # Pyodide imports these in Node alone.

@@ -15,7 +15,7 @@ SET_UP = """
 async ([lang, cardNames, look]) => {
   const [{ createTable }, { t, loadTexts }] = await Promise.all([
     import("./js/table/table.js"),
-    import("./js/i18n.js"),
+    import("./js/base/i18n.js"),
   ]);
   await loadTexts(lang);
   Object.assign(document.documentElement.dataset, look, { view: "play" });

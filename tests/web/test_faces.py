@@ -38,7 +38,7 @@ async ([message, cardNames, lang]) => {
 
 # Where the parts of each face lie, as shares of the card's width and height.
 MEASURE = """
-(codes) => import(new URL("js/cards.js", document.baseURI)).then(({ cardFace }) => {
+(codes) => import(new URL("js/cards/cards.js", document.baseURI)).then(({ cardFace }) => {
   const root = document.createElement("div");
   root.style.cssText = "position: absolute; inset: 0; --card-w: 200px";
   document.body.replaceChildren(root);
@@ -67,7 +67,7 @@ MEASURE = """
 """
 
 COLOURS = """
-(suits) => import(new URL("js/cards.js", document.baseURI)).then(({ cardFace, suitIcon }) => {
+(suits) => import(new URL("js/cards/cards.js", document.baseURI)).then(({ cardFace, suitIcon }) => {
   const root = document.createElement("div");
   document.body.replaceChildren(root);
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });

@@ -57,7 +57,7 @@ READ_EMBEDDED = """
 
 READ_COLOURS = """
 async ([code, pack]) => {
-  const { cardFace } = await import("./js/cards.js");
+  const { cardFace } = await import("./js/cards/cards.js");
   const card = cardFace(code, { style: "large", pack });
   document.body.append(card);
   const colours = [...card.querySelectorAll("path")].flatMap((path) => {
@@ -128,7 +128,7 @@ def shared(page: Page, record: dict[str, Any]) -> dict[str, dict[str, Any]]:
     players = len(record["deals"][0]["scores"])
     names = page.evaluate(
         """async (players) => {
-          const { displayNames } = await import("./js/names.js");
+          const { displayNames } = await import("./js/app/names.js");
           return displayNames(Array(players).fill(null), [0]);
         }""",
         players,

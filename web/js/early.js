@@ -6,7 +6,7 @@
 (() => {
   if (!navigator.serviceWorker?.controller) return;
   try {
-    const worker = new Worker("js/worker.js", { type: "module" });
+    const worker = new Worker("js/engine/worker.js", { type: "module" });
     /** @type {EarlyWorker} */
     const early = { worker, messages: [] };
     worker.onmessage = ({ data }) => early.messages.push(data);

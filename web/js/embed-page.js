@@ -1,19 +1,28 @@
 // The page in the frame: one table, and next to nothing around it. It keeps nothing on the device.
 
-import { applySettings, changeSettings, changes, engine, findGame, lang, newSeed, settings } from "./app.js";
+import {
+  applySettings,
+  changeSettings,
+  changes,
+  engine,
+  findGame,
+  lang,
+  newSeed,
+  settings,
+} from "./app/app.js";
+import { failureText } from "./app/status.js";
+import { addRoom, loadTexts, t } from "./base/i18n.js";
+import { siteUrl } from "./base/site.js";
+import { keepNothing, saveMatch } from "./base/store.js";
 import { meetHost, say, tell } from "./embed/host.js";
 import { newsOf } from "./embed/news.js";
 import { linkOf, readWanted, sameCards } from "./embed/parameters.js";
 import { watchSize } from "./embed/size.js";
 import { gameView, linkView, replayView } from "./embed/tables.js";
 import { faultView, openingView, stillView } from "./embed/words.js";
-import { EngineError } from "./engine.js";
-import { addRoom, loadTexts, t } from "./i18n.js";
-import { siteUrl } from "./site.js";
-import { failureText } from "./status.js";
-import { keepNothing, saveMatch } from "./store.js";
+import { EngineError } from "./engine/engine.js";
 
-/** @import { Answer } from "./engine.js" */
+/** @import { Answer } from "./engine/engine.js" */
 /** @import { Wanted } from "./embed/parameters.js" */
 /** @import { OpenReply } from "./types.js" */
 

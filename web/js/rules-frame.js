@@ -4,9 +4,9 @@
 /** @import { Methods } from "./types.js" */
 
 import { PROTOCOL } from "./api/connection.js";
-import { Engine, EngineError } from "./engine.js";
-import { siteUrl } from "./site.js";
-import { keepSnapshot } from "./snapshot-keeper.js";
+import { siteUrl } from "./base/site.js";
+import { Engine, EngineError } from "./engine/engine.js";
+import { keepSnapshot } from "./engine/snapshot-keeper.js";
 
 const engine = new Engine();
 

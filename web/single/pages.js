@@ -1,7 +1,7 @@
 // The pages beside the page (credits, licences) have no address in the single file: a link to one opens a sheet.
 
-import { sheet } from "../js/dialog.js";
-import { h } from "../js/dom.js";
+import { sheet } from "../js/base/dialog.js";
+import { h } from "../js/base/dom.js";
 import { PAGE, siteFetch, siteUrl } from "./site.js";
 
 /** Only paths are of interest: relative addresses need some root to be resolved against. */

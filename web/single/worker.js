@@ -3,7 +3,7 @@
 
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
-import { answerMessages, fatal, post, startPython } from "../js/python.js";
+import { answerMessages, fatal, post, startPython } from "../js/engine/python.js";
 import { streamOf } from "./packed.js";
 
 /** @import { EngineFiles } from "../js/types.js" */

@@ -1,12 +1,12 @@
 // What is played in the frame: a match, a deal that came by a link, a replay. Each view gives the way to leave it.
 
-import { cardNames, findGame } from "../app.js";
-import { plainFrame } from "../frame.js";
-import { t } from "../i18n.js";
-import { LinkView } from "../link-view.js";
-import { Match } from "../match.js";
-import { openReplay } from "../replay-view.js";
-import { loadMatch } from "../store.js";
+import { cardNames, findGame } from "../app/app.js";
+import { t } from "../base/i18n.js";
+import { loadMatch } from "../base/store.js";
+import { LinkView } from "../views/link/link-view.js";
+import { plainFrame } from "../views/match/frame.js";
+import { Match } from "../views/match/match.js";
+import { openReplay } from "../views/replay/replay-view.js";
 
 /**
  * Where a table leads.

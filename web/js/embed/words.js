@@ -1,8 +1,8 @@
 // What the frame says while there is no table in it. Each view gives the way to leave it.
 
-import { h } from "../dom.js";
-import { t } from "../i18n.js";
-import { engineLine } from "../status.js";
+import { engineLine } from "../app/status.js";
+import { h } from "../base/dom.js";
+import { t } from "../base/i18n.js";
 
 /** @import { CatalogGame } from "../types.js" */
 /** @import { Wanted } from "./parameters.js" */

@@ -1,7 +1,7 @@
 // Copying, and handing over to the device. Browsers may refuse each of them: then the user is told what else to do.
 
-import { h } from "../dom.js";
-import { t } from "../i18n.js";
+import { h } from "../base/dom.js";
+import { t } from "../base/i18n.js";
 
 /**
  * Copies the text of a field; where the browser does not allow that, selects it for the keys.

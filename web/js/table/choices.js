@@ -3,7 +3,7 @@
 /** @import { Action, Choice, Group, Selection, TableMessage } from "../types.js" */
 /** @import { Context } from "./context.js" */
 
-import { suitIcon } from "../cards.js";
+import { suitIcon } from "../cards/cards.js";
 import { el, redraw, setAttribute } from "./dom.js";
 import { sameCards } from "./hand.js";
 import { icon } from "./icons.js";

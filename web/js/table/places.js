@@ -3,7 +3,7 @@
 /** @import { Fact, Place, TableMessage } from "../types.js" */
 /** @import { Context } from "./context.js" */
 
-import { cardBack, suitIcon } from "../cards.js";
+import { cardBack, suitIcon } from "../cards/cards.js";
 import { el, hiddenText, redraw, setAttribute } from "./dom.js";
 import { smallCards } from "./seats.js";
 import { drawCard } from "./trick.js";

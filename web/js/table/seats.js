@@ -3,7 +3,7 @@
 /** @import { MaybeCard, TableMessage } from "../types.js" */
 /** @import { Context } from "./context.js" */
 
-import { cardBack, cardFace } from "../cards.js";
+import { cardBack, cardFace } from "../cards/cards.js";
 import { sideOf } from "./context.js";
 import { el, hiddenText, redraw, setAttribute, setText } from "./dom.js";
 import { icon } from "./icons.js";

@@ -2,7 +2,7 @@
 
 /** @import { HintReply, Table, TableMessage, TableSetup, TableState } from "../types.js" */
 
-import { setPack } from "../cards.js";
+import { setPack } from "../cards/cards.js";
 import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
 import { createDialog } from "./dialog.js";

@@ -3,7 +3,7 @@
 /** @import { MaybeCard, TableMessage } from "../types.js" */
 /** @import { Context } from "./context.js" */
 
-import { cardBack, cardFace } from "../cards.js";
+import { cardBack, cardFace } from "../cards/cards.js";
 import { el, hiddenText, setAttribute, setText } from "./dom.js";
 import { trickSlots } from "./layout.js";
 import { ended, moveFrom, moveTo, turnOver } from "./motion.js";
