@@ -162,7 +162,7 @@ function showFailure() {
     h(
       "div",
       { class: "page" },
-      h("h1", { tabIndex: -1 }, t("page.failed")),
+      h("h1", { tabindex: -1 }, t("page.failed")),
       h("p", {}, t(navigator.onLine ? "page.failed.text" : "page.failed.offline")),
       h(
         "button",

@@ -30,7 +30,7 @@ async function showPage(path) {
   const name = path.slice(path.lastIndexOf("/") + 1, path.lastIndexOf("."));
   const { title, content } = path.endsWith(".html")
     ? contentOf(text, path)
-    : { title: name, content: h("pre", { lang: "en", tabIndex: 0 }, text) };
+    : { title: name, content: h("pre", { lang: "en", tabindex: 0 }, text) };
   sheet({ title, content, className: "page-sheet" });
 }
 

@@ -1,14 +1,15 @@
 // Dialogs: a sheet with content, a question, the curtain between two people who share the device.
 
-import { h } from "./dom.js";
+import { h, newId } from "./dom.js";
 import { t } from "./i18n.js";
 
 /**
  * Shows a dialog until it is closed; its value is that of the button that closed it ("" for Escape).
  * @param {HTMLDialogElement} dialog
+ * @param {HTMLElement} [parent]
  * @returns {Promise<string>}
  */
-function show(dialog) {
+function show(dialog, parent = document.body) {
   const before = document.activeElement;
   return new Promise((resolve) => {
     dialog.addEventListener(
@@ -20,44 +21,42 @@ function show(dialog) {
       },
       { once: true },
     );
-    document.body.append(dialog);
+    parent.append(dialog);
     dialog.showModal();
   });
 }
 
-/** Dialogs may lie over each other: each has ids of its own. */
-let count = 0;
-
 /**
  * A sheet with a title, a close button and content of any length.
- * @param {{title: string, content: Node, className?: string}} setup
+ * @param {object} setup
+ * @param {string} setup.title
+ * @param {Node} setup.content
+ * @param {string} [setup.className]
+ * @param {string} [setup.look] the class of the dialog, from which those of its parts are made
+ * @param {HTMLElement} [setup.parent] goes, and the sheet with it
+ * @param {HTMLButtonElement} [setup.button] closes it, in place of the usual button
  */
-export function sheet({ title, content, className = "" }) {
-  count += 1;
-  const id = `dialog-${count}`;
-  const heading = h("h2", { id, tabIndex: -1 }, title);
+export function sheet({ title, content, className = "", look = "sheet", parent, button = closeButton() }) {
+  const id = newId();
+  const heading = h("h2", { id, class: `${look}-title`, tabindex: -1 }, title);
   const dialog = h(
     "dialog",
-    { class: `sheet ${className}`, "aria-labelledby": id },
-    h(
-      "div",
-      { class: "sheet-head" },
-      heading,
-      h(
-        "button",
-        { type: "button", class: "button quiet", "data-action": "close", onclick: () => dialog.close() },
-        t("close"),
-      ),
-    ),
-    h("div", { class: "sheet-body" }, content),
+    { class: `${look} ${className}`, "aria-labelledby": id },
+    h("div", { class: `${look}-head` }, heading, button),
+    h("div", { class: `${look}-body` }, content),
   );
+  button.addEventListener("click", () => dialog.close());
   // A press beside the sheet closes it, as people expect; the button and Escape do too.
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
-  const closed = show(dialog);
+  const closed = show(dialog, parent);
   heading.focus();
   return { dialog, closed };
+}
+
+function closeButton() {
+  return h("button", { type: "button", class: "button quiet", "data-action": "close" }, t("close"));
 }
 
 /**
@@ -66,8 +65,7 @@ export function sheet({ title, content, className = "" }) {
  * @returns {Promise<boolean>}
  */
 export async function ask({ title, text, yes, no }) {
-  count += 1;
-  const id = `dialog-${count}`;
+  const id = newId();
   const dialog = h(
     "dialog",
     { class: "question", "aria-labelledby": id, "aria-describedby": `${id}-text` },

@@ -1,32 +1,96 @@
-// Making elements, in one line each.
+// Making elements, in one line each, and changing them only where something has changed.
 
 /**
  * @typedef {string | number | Node | null | undefined | false} Child
+ * @typedef {string | number | boolean | null | undefined | ((event: any) => void)} Value
  */
 
 /**
- * An element with properties and children. `class`, `data-…`, `aria-…` and other attributes with a dash are set as
- * attributes, `on…` as listeners, the rest as properties.
+ * An element with attributes and children. A function is a listener ("onclick"), `true` an empty attribute; `false`,
+ * null and undefined leave the attribute out. Only `value` is a property: a select or a textarea has no such attribute.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
- * @param {Record<string, any>} [properties]
+ * @param {Record<string, Value>} [attributes]
  * @param {...(Child | Child[])} children
  * @returns {HTMLElementTagNameMap[K]}
  */
-export function h(tag, properties = {}, ...children) {
+export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
-    else if (name === "class" || name === "role" || name === "for" || name.includes("-"))
-      element.setAttribute(name, value === true ? "" : String(value));
-    else Reflect.set(element, name, value);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name.slice(2), value);
+    else if (name === "value") Reflect.set(element, name, value ?? "");
+    else setAttribute(element, name, value);
   }
-  for (const child of children.flat()) {
-    if (child !== null && child !== undefined && child !== false)
-      element.append(child instanceof Node ? child : String(child));
-  }
+  element.append(...shown(children.flat()));
   return element;
+}
+
+/**
+ * @param {Child[]} children
+ * @returns {(string | Node)[]} those that are there
+ */
+function shown(children) {
+  return children
+    .filter((child) => child !== null && child !== undefined && child !== false)
+    .map((child) => (child instanceof Node ? child : String(child)));
+}
+
+/**
+ * Sets or removes an attribute, and only if it changes: a needless write wakes screen readers and layout.
+ * @param {Element} element
+ * @param {string} name
+ * @param {string | number | boolean | null | undefined} value
+ */
+export function setAttribute(element, name, value) {
+  if (value === null || value === undefined || value === false) {
+    if (element.hasAttribute(name)) element.removeAttribute(name);
+    return;
+  }
+  const text = value === true ? "" : String(value);
+  if (element.getAttribute(name) !== text) element.setAttribute(name, text);
+}
+
+/**
+ * Text that only changes when it must.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/** @type {WeakMap<Element, string>} */
+const drawn = new WeakMap();
+
+/**
+ * Replaces the children only when what they show has changed.
+ * @param {Element} element
+ * @param {unknown} state what the children are drawn from
+ * @param {() => Child[]} draw
+ * @returns {boolean} whether it was drawn anew
+ */
+export function redraw(element, state, draw) {
+  const key = JSON.stringify(state);
+  if (drawn.get(element) === key) return false;
+  drawn.set(element, key);
+  element.replaceChildren(...shown(draw()));
+  return true;
+}
+
+/**
+ * Text for screen readers alone.
+ * @param {string} text
+ */
+export function hiddenText(text) {
+  return h("span", { class: "unseen" }, text);
+}
+
+let ids = 0;
+
+/** An id for aria references. */
+export function newId() {
+  ids += 1;
+  return `id-${ids}`;
 }
 
 /**

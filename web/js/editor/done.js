@@ -20,7 +20,7 @@ export function createDone(game, work) {
     type: "text",
     class: "done-link",
     id: "edit-link",
-    readOnly: true,
+    readonly: true,
     "aria-label": t("edit.link"),
     onfocus: () => field.select(),
   });

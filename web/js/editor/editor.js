@@ -56,7 +56,7 @@ export async function showEdit(root, id, link) {
       "div",
       { class: "page edit" },
       h("p", { class: "trail" }, h("a", { href: `#new/${id}` }, game.name)),
-      h("h1", { tabIndex: -1 }, t("edit.title", { name: game.name })),
+      h("h1", { tabindex: -1 }, t("edit.title", { name: game.name })),
       h("p", { class: "hint lead-in" }, t("edit.lead")),
       line.element,
       spoken,

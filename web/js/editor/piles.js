@@ -48,8 +48,8 @@ export function createPiles(work, { takeBack, openText }) {
           "data-card": card,
           "data-index": String(index),
           "data-key": `pile ${pile.id} ${index}`,
-          tabIndex: -1,
-          draggable: true,
+          tabindex: -1,
+          draggable: "true",
           "aria-label": t("edit.card.back", { card: nameOf(card, faces) }),
           onclick: (/** @type {Event} */ event) => {
             event.stopPropagation();

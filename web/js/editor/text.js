@@ -18,7 +18,7 @@ export function openTextSheet(work, { pile, text }) {
   const field = h("textarea", {
     class: "edit-field",
     rows: pile ? 3 : 8,
-    spellcheck: false,
+    spellcheck: "false",
     autocapitalize: "off",
     autocomplete: "off",
     "aria-describedby": "edit-text-hint",

@@ -78,8 +78,8 @@ export function createTray(work, { lay, takeBack }) {
         "data-card": card,
         "data-left": String(left),
         "data-key": `tray ${card}`,
-        tabIndex: -1,
-        draggable: left > 0,
+        tabindex: -1,
+        draggable: left > 0 && "true",
         "aria-disabled": left ? null : "true",
         "aria-label": !left
           ? t("edit.card.laid", { card: name })

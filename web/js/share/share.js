@@ -136,7 +136,7 @@ function parts(item, file, over, { drawPicture }, left) {
   const field = h("input", {
     type: "text",
     class: "share-link",
-    readOnly: true,
+    readonly: true,
     value: address,
     "aria-label": t(page === null ? "share.code" : "share.link"),
     onfocus: () => field.select(),
@@ -239,7 +239,7 @@ function qrPart(address) {
  */
 function textPart(part, label, text, button, hint) {
   const area = h("textarea", {
-    readOnly: true,
+    readonly: true,
     value: text,
     rows: Math.min(14, text.split("\n").length + 1),
     "aria-label": label,

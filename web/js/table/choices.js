@@ -3,8 +3,8 @@
 /** @import { Action, Choice, Group, Selection, TableMessage } from "../types.js" */
 /** @import { Context } from "./context.js" */
 
+import { h, redraw, setAttribute } from "../base/dom.js";
 import { suitIcon } from "../cards/cards.js";
-import { el, redraw, setAttribute } from "./dom.js";
 import { sameCards } from "./hand.js";
 import { icon } from "./icons.js";
 import { openMenu } from "./menu.js";
@@ -23,8 +23,8 @@ function actionsOf(button) {
 
 /** @param {Context} context */
 export function createSayLine({ t }) {
-  const bubble = el("div", { class: "tb-bubble" });
-  const node = el("div", { class: "tb-say" }, bubble);
+  const bubble = h("div", { class: "tb-bubble" });
+  const node = h("div", { class: "tb-say" }, bubble);
   let prompt = "";
   let timer = 0;
 
@@ -37,7 +37,7 @@ export function createSayLine({ t }) {
     setAttribute(bubble, "data-kind", kind);
     setAttribute(bubble, "data-empty", words === "");
     // A new paragraph each time: words that differ in length are no shift of the layout.
-    const text = el("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), words);
+    const text = h("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), words);
     bubble.removeAttribute("data-long");
     bubble.replaceChildren(text);
     setAttribute(bubble, "data-long", text.offsetHeight > bubble.offsetHeight);
@@ -83,9 +83,9 @@ function choiceParts(choice) {
   const suit = "suit" in choice ? choice.suit : undefined;
   const cards = "cards" in choice ? choice.cards : undefined;
   return [
-    suit ? el("span", { class: "tb-suit", "aria-hidden": "true" }, suitIcon(suit)) : null,
+    suit ? h("span", { class: "tb-suit", "aria-hidden": "true" }, suitIcon(suit)) : null,
     cards?.length ? smallCards(cards) : null,
-    el("span", {}, choice.label),
+    h("span", {}, choice.label),
   ];
 }
 
@@ -96,17 +96,17 @@ function choiceParts(choice) {
  */
 export function createChoices(context, moment, { act, handTo }) {
   const { t } = context;
-  const ranges = el("div", { class: "tb-ranges" });
-  const buttons = el("div", { class: "tb-choice-list" });
-  const confirm = el("div", { class: "tb-choice-list" });
-  const pass = el("div", { class: "tb-choice-list" });
-  const node = el(
+  const ranges = h("div", { class: "tb-ranges" });
+  const buttons = h("div", { class: "tb-choice-list" });
+  const confirm = h("div", { class: "tb-choice-list" });
+  const pass = h("div", { class: "tb-choice-list" });
+  const node = h(
     "div",
     { class: "tb-choices", role: "group", "aria-label": t("table.choices") },
     moment,
     ranges,
     confirm,
-    el("div", { class: "tb-choice-row" }, buttons, pass),
+    h("div", { class: "tb-choice-row" }, buttons, pass),
   );
   const rows = [ranges, buttons, confirm, pass];
   /** @type {ReturnType<typeof createRange>[]} */
@@ -122,7 +122,7 @@ export function createChoices(context, moment, { act, handTo }) {
    * @param {boolean} [primary]
    */
   function drawChoice(choice, primary = false) {
-    return el(
+    return h(
       "button",
       {
         type: "button",
@@ -143,7 +143,7 @@ export function createChoices(context, moment, { act, handTo }) {
    * @param {(action: string) => void} choose
    */
   function drawMenuButton(label, data, items, choose) {
-    const button = el(
+    const button = h(
       "button",
       {
         type: "button",
@@ -152,7 +152,7 @@ export function createChoices(context, moment, { act, handTo }) {
         ...data,
         onclick: () => openMenu(context, button, label, items(), choose, { sheet: true }),
       },
-      el("span", {}, label),
+      h("span", {}, label),
       icon("more"),
     );
     return button;
@@ -236,7 +236,7 @@ export function createChoices(context, moment, { act, handTo }) {
         if (fitting.length) {
           return [...fitting.map(({ action, label }) => drawChoice({ action, label }, true)), ...other];
         }
-        const idle = el("button", { type: "button", class: "tb-choice", disabled: true }, t("table.confirm"));
+        const idle = h("button", { type: "button", class: "tb-choice", disabled: true }, t("table.confirm"));
         return [idle, ...other];
       });
       hideEmpty();

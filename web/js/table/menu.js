@@ -3,9 +3,9 @@
 /** @import { Action } from "../types.js" */
 /** @import { Context } from "./context.js" */
 
-import { el } from "./dom.js";
+import { h } from "../base/dom.js";
 
-/** @typedef {Action & {parts?: import("./dom.js").Child[]}} MenuItem parts: what stands on it instead of the label */
+/** @typedef {Action & {parts?: import("../base/dom.js").Child[]}} MenuItem parts: what stands on it instead of the label */
 
 /**
  * @param {Context} context
@@ -18,7 +18,7 @@ import { el } from "./dom.js";
 export function openMenu({ root }, anchor, label, actions, choose, { sheet = false } = {}) {
   root.querySelector(".tb-menu")?.dispatchEvent(new CustomEvent("dismiss"));
   const items = actions.map(({ action, label: text, parts }) =>
-    el(
+    h(
       "button",
       {
         type: "button",
@@ -33,8 +33,8 @@ export function openMenu({ root }, anchor, label, actions, choose, { sheet = fal
       ...(parts ?? [text]),
     ),
   );
-  const title = sheet && el("p", { class: "tb-menu-title", "aria-hidden": "true" }, label);
-  const menu = el(
+  const title = sheet && h("p", { class: "tb-menu-title", "aria-hidden": "true" }, label);
+  const menu = h(
     "div",
     { class: sheet ? "tb-menu is-sheet" : "tb-menu", role: "menu", "aria-label": label },
     title,

@@ -2,7 +2,7 @@
 
 /** @import { Context } from "./context.js" */
 
-import { el, setAttribute, setText } from "./dom.js";
+import { h, setAttribute, setText } from "../base/dom.js";
 
 const TICK = 100;
 
@@ -11,26 +11,26 @@ const TICK = 100;
  * @param {(hadFocus: boolean) => void} changed it has come or gone, the focus with it
  */
 export function createMoment({ t, root }, changed) {
-  const text = el("p", { class: "tb-moment-text" });
-  const fill = el("span", {});
-  const seconds = el("span", { class: "tb-moment-seconds" });
-  const clock = el("div", { class: "tb-moment-clock", "aria-hidden": "true" }, fill, seconds);
-  const hold = el(
+  const text = h("p", { class: "tb-moment-text" });
+  const fill = h("span", {});
+  const seconds = h("span", { class: "tb-moment-seconds" });
+  const clock = h("div", { class: "tb-moment-clock", "aria-hidden": "true" }, fill, seconds);
+  const hold = h(
     "button",
     { type: "button", class: "tb-choice", "data-action": "wait", onclick: () => setHeld(true) },
     t("table.wait"),
   );
-  const go = el(
+  const go = h(
     "button",
     { type: "button", class: "tb-choice", "data-action": "go-on", onclick: () => end() },
     t("table.goOn"),
   );
-  const node = el(
+  const node = h(
     "div",
     { class: "tb-moment", role: "group", "aria-label": t("table.moment"), hidden: true },
     text,
     clock,
-    el("div", { class: "tb-choice-list" }, hold, go),
+    h("div", { class: "tb-choice-list" }, hold, go),
   );
   /** @type {(() => void) | null} */
   let finish = null;

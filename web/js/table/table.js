@@ -2,12 +2,13 @@
 
 /** @import { HintReply, Table, TableMessage, TableSetup, TableState } from "../types.js" */
 
+import { sheet as openDialog } from "../base/dialog.js";
+import { h, newId, setAttribute } from "../base/dom.js";
 import { setPack } from "../cards/cards.js";
 import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
-import { createDialog } from "./dialog.js";
-import { el, newId, setAttribute } from "./dom.js";
 import { createHand, ownHand } from "./hand.js";
+import { icon } from "./icons.js";
 import { createMoment } from "./moment.js";
 import { createPause, duration, ended, moveFrom } from "./motion.js";
 import { createPlaces, placeDetails } from "./places.js";
@@ -38,7 +39,7 @@ const CONTROLS = "button, input, dialog, .tb-aside, .tb-result, .tb-menu, .tb-mo
 export function createTable(root, setup) {
   const { t, callbacks } = setup;
   const replay = setup.look === "replay";
-  const table = el("section", { class: "tb", "data-look": setup.look, "aria-labelledby": newId() });
+  const table = h("section", { class: "tb", "data-look": setup.look, "aria-labelledby": newId() });
   const context = createContext(table, setup);
   const pause = createPause();
   const aborted = new AbortController();
@@ -69,11 +70,12 @@ export function createTable(root, setup) {
   const sheet = createSheet(context);
   const voice = createVoice(context);
   const result = createResult(context);
-  const dialog = createDialog(context);
+  /** What is not always in sight: score and log, the last trick, all about a seat. @type {HTMLDialogElement | null} */
+  let dialog = null;
   const seats = createSeats(context, (seat) => {
-    if (message) dialog.open(message.seats[seat]?.name ?? "", seatDetails(context, message, seat));
+    if (message) void open(message.seats[seat]?.name ?? "", seatDetails(context, message, seat));
   });
-  const places = createPlaces(context, (place) => dialog.open(place.label, placeDetails(place)));
+  const places = createPlaces(context, (place) => void open(place.label, placeDetails(place)));
   const toolbar = createToolbar(t, {
     leave: callbacks.leave,
     ...(replay
@@ -89,8 +91,8 @@ export function createTable(root, setup) {
     share: callbacks.share,
   });
 
-  const aside = el("aside", { class: "tb-aside", "aria-label": t("table.sheet") }, sheet.content);
-  const board = el(
+  const aside = h("aside", { class: "tb-aside", "aria-label": t("table.sheet") }, sheet.content);
+  const board = h(
     "div",
     { class: "tb-board" },
     seats.list,
@@ -100,11 +102,11 @@ export function createTable(root, setup) {
     choices.node,
     result.node,
   );
-  const tray = el("div", { class: "tb-tray" }, seats.own, say.node, hand.node);
-  const title = el("h2", { class: "tb-hidden", id: table.getAttribute("aria-labelledby") }, t("table.table"));
+  const tray = h("div", { class: "tb-tray" }, seats.own, say.node, hand.node);
+  const title = h("h2", { class: "unseen", id: table.getAttribute("aria-labelledby") }, t("table.table"));
   // The section is the box that the layout asks for its size, so the grid is a child of it.
-  const grid = el("div", { class: "tb-grid" }, toolbar.node, board, tray, aside);
-  table.append(title, grid, dialog.node, voice.node);
+  const grid = h("div", { class: "tb-grid" }, toolbar.node, board, tray, aside);
+  table.append(title, grid, voice.node);
   root.replaceChildren(table);
 
   const resized = new ResizeObserver(() => {
@@ -171,8 +173,23 @@ export function createTable(root, setup) {
     if (message) choices.renderSelection(message.selections, hand.chosen(), hand.chosenActions());
   }
 
+  /**
+   * Opens a dialog that goes with the table.
+   * @param {string} heading
+   * @param {Node} content
+   */
+  async function open(heading, content) {
+    dialog?.close();
+    const name = { type: "button", class: "tb-tool", "aria-label": t("table.close") };
+    const button = h("button", name, icon("close"));
+    const opened = openDialog({ title: heading, content, look: "tb-dialog", parent: table, button });
+    dialog = opened.dialog;
+    await opened.closed;
+    if (dialog === opened.dialog) dialog = null;
+  }
+
   function openSheet() {
-    dialog.open(t("table.sheet"), sheet.content, () => aside.append(sheet.content));
+    void open(t("table.sheet"), sheet.content).then(() => aside.append(sheet.content));
     sheet.shown();
   }
 
@@ -181,8 +198,8 @@ export function createTable(root, setup) {
     if (!message || !last || !toolbar.can("last")) return;
     const cards = createTrick(context);
     cards.setTable(message);
-    const text = el("p", {}, message.last_trick?.text ?? "");
-    dialog.open(t("table.last"), el("div", { class: "tb-last" }, cards.node, text));
+    const text = h("p", {}, message.last_trick?.text ?? "");
+    void open(t("table.last"), h("div", { class: "tb-last" }, cards.node, text));
     void cards.render(last.cards, last.winner, { time: 0, from: () => null });
   }
 
@@ -288,7 +305,7 @@ export function createTable(root, setup) {
    */
   function restoreFocus(had, resultAppears) {
     const lost = had && !table.contains(document.activeElement);
-    if (dialog.isOpen) return;
+    if (dialog?.open) return;
     if (resultAppears && (had || document.activeElement === document.body)) result.focus();
     else if (lost && !choices.focus()) hand.focus();
   }
@@ -387,7 +404,7 @@ export function createTable(root, setup) {
       moment.end();
       say.stop();
       resized.disconnect();
-      dialog.close();
+      dialog?.close();
       table.remove();
     },
   };

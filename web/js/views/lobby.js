@@ -92,7 +92,7 @@ export async function showLobby(root) {
     h(
       "div",
       { class: "page lobby" },
-      h("h1", { tabIndex: -1 }, t("lobby.title")),
+      h("h1", { tabindex: -1 }, t("lobby.title")),
       h("p", { class: "lead" }, t("lobby.lead")),
       line.element,
       h("h2", { class: "unseen" }, t("lobby.games")),

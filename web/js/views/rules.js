@@ -38,7 +38,7 @@ async function article(game) {
   }
   for (const table of element.querySelectorAll("table")) {
     if (table.parentElement?.classList.contains("wide")) continue;
-    const box = h("div", { class: "wide", tabIndex: 0, role: "group", "aria-label": t("rules.table") });
+    const box = h("div", { class: "wide", tabindex: 0, role: "group", "aria-label": t("rules.table") });
     table.replaceWith(box);
     box.append(table);
   }
@@ -100,7 +100,7 @@ export async function toggleRules(panel, id) {
     return;
   }
   const opener = document.activeElement;
-  const heading = h("h2", { tabIndex: -1 }, title);
+  const heading = h("h2", { tabindex: -1 }, title);
   panel.setAttribute("aria-label", title);
   panel.replaceChildren(
     h(

@@ -96,7 +96,7 @@ export async function showSetup(root, id) {
           class: "name",
           value: setup.names[seat] ?? "",
           placeholder: defaultName(seat, seated()),
-          maxLength: 24,
+          maxlength: 24,
           autocomplete: "off",
           "aria-label": t("setup.name", { seat: seat + 1 }),
           oninput: () => {
@@ -173,7 +173,7 @@ export async function showSetup(root, id) {
               min: "0",
               max: String(AGE_LIMIT),
               value: setup.ages[seat] === null ? "" : String(setup.ages[seat]),
-              inputMode: "numeric",
+              inputmode: "numeric",
               oninput: () => {
                 setup.ages[seat] = input.value === "" ? null : Number(input.value);
               },
@@ -238,7 +238,7 @@ export async function showSetup(root, id) {
         },
       },
       h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
-      h("h1", { tabIndex: -1 }, game.name),
+      h("h1", { tabindex: -1 }, game.name),
       h("p", { class: "facts" }, gameFacts(game)),
       h(
         "p",

@@ -44,7 +44,7 @@ export class LinkView {
         "div",
         { class: "page invitation" },
         h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
-        h("h1", { tabIndex: -1 }, title),
+        h("h1", { tabindex: -1 }, title),
         named ? h("p", { class: "about" }, named.about) : null,
         this.#waiting.element,
       ),
@@ -98,7 +98,7 @@ export class LinkView {
   #invite(opened, game) {
     const { title, about } = opened;
     const hadFocus = this.#root.contains(document.activeElement);
-    const heading = h("h1", { tabIndex: -1 }, title);
+    const heading = h("h1", { tabindex: -1 }, title);
     this.#root.replaceChildren(
       h(
         "div",

@@ -110,7 +110,7 @@ export class Match {
       h(
         "div",
         { class: "play" },
-        h("h1", { class: "unseen", tabIndex: -1 }, this.#game.name),
+        h("h1", { class: "unseen", tabindex: -1 }, this.#game.name),
         h(
           "div",
           { class: "play-wait" },

@@ -94,7 +94,7 @@ export class Replay {
       h(
         "div",
         { class: "play" },
-        h("h1", { class: "unseen", tabIndex: -1 }, title),
+        h("h1", { class: "unseen", tabindex: -1 }, title),
         h("div", { class: "play-wait" }, h("p", {}, title), this.#waiting.element),
         h("div", { class: "replay", hidden: true }, this.#tableRoot, this.#bar.node),
         this.#rulesPanel,
