@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tools.bundle import bundle
 from tools.console import Stop
 from tools.credits import write_credits
 from tools.environment import NODE_MODULES, PYTHON, ROOT, WEB, WHEELS
@@ -35,7 +36,6 @@ PAGE = (
     "torite.js",
     "torite.d.ts",
     "embed.html",
-    "embed.js",
     "embed.d.ts",
     "css",
     "js",
@@ -78,6 +78,8 @@ def make_site(dist: Path = DIST) -> str:
 def fill(dist: Path) -> str:
     wheel = build_wheel(dist / "wheels")
     copy_page(dist)
+    # Other people's pages load this one, and nothing else before the reader asks for the table.
+    (dist / "embed.js").write_text(bundle(WEB / "embed.js", "esm"), encoding="utf-8")
     # QR codes: small, without dependencies, one module that a browser loads as it is.
     copy(NODE_MODULES / "lean-qr" / "index.mjs", dist / "js" / "vendor" / "lean-qr.mjs")
     copy_pyodide(dist / "pyodide")
