@@ -24,7 +24,7 @@ import { EngineError } from "./engine/engine.js";
 
 /** @import { Answer } from "./engine/engine.js" */
 /** @import { Wanted } from "./embed/parameters.js" */
-/** @import { OpenReply } from "./types.js" */
+/** @import { OpenReply } from "./engine/methods.js" */
 
 /** What is shown: draws it, and gives the way to leave it. @typedef {() => Promise<() => void>} View */
 

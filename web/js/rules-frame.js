@@ -1,7 +1,7 @@
 // The rules for a page of another origin, which has rules-frame.html in a hidden frame: its calls go to the worker of this
 // site, and the answers back. Nothing else of this site can be had through it.
 
-/** @import { Methods } from "./types.js" */
+/** @import { Methods } from "./engine/methods.js" */
 
 import { PROTOCOL } from "./api/connection.js";
 import { siteUrl } from "./base/site.js";

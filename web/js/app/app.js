@@ -5,7 +5,7 @@ import { siteFetch } from "../base/site.js";
 import { loadSettings, saveSettings } from "../base/store.js";
 import { Engine } from "../engine/engine.js";
 
-/** @import { Catalog, CatalogGame, Lang, Settings } from "../types.js" */
+/** @import { Catalog, CatalogGame, Lang, Settings } from "../base/types.js" */
 
 export const engine = new Engine();
 export const settings = loadSettings();

@@ -3,7 +3,7 @@
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 
-/** @import { CatalogGame, GameOption, Scalar } from "../types.js" */
+/** @import { CatalogGame, GameOption, Scalar } from "../base/types.js" */
 
 /**
  * @typedef {object} Chosen

@@ -2,7 +2,7 @@
 
 import { single, siteFetch } from "./site.js";
 
-/** @import { Lang, Translate, Values } from "../types.js" */
+/** @import { Lang, Translate, Values } from "./types.js" */
 
 /** @type {readonly Lang[]} */
 export const LANGS = ["en", "ja"];

@@ -1,7 +1,7 @@
 // What this device keeps: settings, the setups last chosen, matches under way. A page without storage works too,
 // it only forgets; a record that cannot be read is set aside, never thrown away.
 
-/** @import { BoardParams, SavedLink, SavedMatch, SavedSetup, Settings } from "../types.js" */
+/** @import { BoardParams, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
 
 const PREFIX = "torite.";
 const SETTINGS = "torite.settings";

@@ -4,7 +4,7 @@ import { applies, chosenOptions, optionFields } from "../app/options.js";
 import { h, segments } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 
-/** @import { CatalogGame } from "../types.js" */
+/** @import { CatalogGame } from "../base/types.js" */
 /** @import { Work } from "./work.js" */
 
 /**

@@ -8,7 +8,7 @@ import { pageAddress } from "../share/address.js";
 import { copyButton } from "../share/copying.js";
 import { openShare } from "../share/share.js";
 
-/** @import { CatalogGame } from "../types.js" */
+/** @import { CatalogGame } from "../base/types.js" */
 /** @import { Work } from "./work.js" */
 
 /**

@@ -6,7 +6,7 @@ import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { EngineError } from "../engine/engine.js";
 
-/** @import { BoardPile } from "../types.js" */
+/** @import { BoardPile } from "./types.js" */
 /** @import { Work } from "./work.js" */
 
 /**

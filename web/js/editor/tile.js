@@ -3,7 +3,7 @@
 import { h } from "../base/dom.js";
 import { suitIcon } from "../cards/cards.js";
 
-/** @import { BoardReply } from "../types.js" */
+/** @import { BoardReply } from "./types.js" */
 
 /**
  * What the tiles of a board are drawn with.

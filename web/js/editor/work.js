@@ -3,7 +3,9 @@
 import { engine, lang } from "../app/app.js";
 import { loadBoard, saveBoard, setBoardAside } from "../base/store.js";
 
-/** @import { BoardParams, BoardPile, BoardReply, Methods, ReadReply, TrayCard } from "../types.js" */
+/** @import { BoardParams } from "../base/types.js" */
+/** @import { Methods } from "../engine/methods.js" */
+/** @import { BoardPile, BoardReply, ReadReply, TrayCard } from "./types.js" */
 
 /** Nobody goes back further. */
 const MOST_STEPS = 200;

@@ -2,7 +2,7 @@
 // is told that the reader could not see.
 
 /** @import { Answer } from "../engine/engine.js" */
-/** @import { TableMessage } from "../types.js" */
+/** @import { TableMessage } from "../table/types.js" */
 
 import { tell } from "./host.js";
 

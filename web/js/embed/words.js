@@ -4,7 +4,7 @@ import { engineLine } from "../app/status.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 
-/** @import { CatalogGame } from "../types.js" */
+/** @import { CatalogGame } from "../base/types.js" */
 /** @import { Wanted } from "./parameters.js" */
 
 /**

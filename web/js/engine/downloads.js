@@ -3,7 +3,8 @@
 import { siteUrl } from "../base/site.js";
 import { fatal, post } from "./python.js";
 
-/** @import { EngineFiles, Progress, Site } from "../types.js" */
+/** @import { Site } from "../base/types.js" */
+/** @import { EngineFiles, Progress } from "./types.js" */
 
 const root = siteUrl("");
 const plainFetch = self.fetch.bind(self);

@@ -3,7 +3,8 @@
 import { siteWorker } from "../base/site.js";
 import { spoilSnapshot } from "./snapshots.js";
 
-/** @import { Methods, Progress, WorkerMessage } from "../types.js" */
+/** @import { Methods } from "./methods.js" */
+/** @import { Progress, WorkerMessage } from "./types.js" */
 
 const CALL_LIMIT = 10_000;
 /** Without any sign of life for so long while it loads, a worker counts as dead. */

@@ -1,6 +1,6 @@
 // Starts Python from files that are at hand, wherever they come from, and answers messages.
 
-/** @import { EngineFiles, Pyodide, Python, WorkerMessage } from "../types.js" */
+/** @import { EngineFiles, Pyodide, Python, WorkerMessage } from "./types.js" */
 
 /** Where the rules are in an interpreter that is kept. */
 const WHEEL = "/lib/torite.whl";

@@ -5,7 +5,7 @@
 import { siteUrl, siteWorker } from "../base/site.js";
 import { snapshotWanted, storeSnapshot } from "./snapshots.js";
 
-/** @import { PackedSnapshot } from "../types.js" */
+/** @import { PackedSnapshot } from "./types.js" */
 
 /** So long nobody must have asked Python for anything, in milliseconds. */
 const QUIET = 2000;

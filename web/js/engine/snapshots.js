@@ -4,7 +4,7 @@
 
 import { siteUrl } from "../base/site.js";
 
-/** @import { PackedSnapshot } from "../types.js" */
+/** @import { PackedSnapshot } from "./types.js" */
 
 const ROOT = siteUrl("");
 const STORE = `torite snapshots ${ROOT}`;

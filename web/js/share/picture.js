@@ -6,7 +6,9 @@ import { seatsAcross, spotAround, trickSlots } from "../table/layout.js";
 import { Faces, HEIGHT } from "./card-pictures.js";
 import { escapeText, FONT, lines, node, shortened, text, widthOf } from "./svg.js";
 
-/** @import { Shared, TableMessage, Translate } from "../types.js" */
+/** @import { Translate } from "../base/types.js" */
+/** @import { Shared } from "../engine/methods.js" */
+/** @import { TableMessage } from "../table/types.js" */
 
 const WIDTH = 640;
 const EDGE = 20;

@@ -11,7 +11,8 @@ import { copyButton, copyPictureButton, sendButton } from "./copying.js";
 import { toPng } from "./png.js";
 import { escapeText } from "./svg.js";
 
-/** @import { CatalogGame, MatchRecord, Shared } from "../types.js" */
+/** @import { CatalogGame, MatchRecord } from "../base/types.js" */
+/** @import { Shared } from "../engine/methods.js" */
 
 /**
  * @typedef {object} Sharing

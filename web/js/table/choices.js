@@ -1,6 +1,6 @@
 // The line near the hand (prompt, refusal, hint) and the buttons for actions that are not one card of the hand.
 
-/** @import { Action, Choice, Group, Selection, TableMessage } from "../types.js" */
+/** @import { Action, Choice, Group, Selection, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, redraw, setAttribute } from "../base/dom.js";
@@ -62,7 +62,7 @@ export function createSayLine({ t }) {
       timer = window.setTimeout(() => show(prompt, "prompt"), REFUSAL_TIME);
     },
 
-    /** @param {import("../types.js").HintReply} hint */
+    /** @param {import("./types.js").HintReply} hint */
     hint({ label, reason }) {
       const words = t("table.hintText", { action: label, reason });
       show(words, "hint");

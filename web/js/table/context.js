@@ -1,6 +1,7 @@
 // What every part of the table is given.
 
-/** @import { TableMessage, TableSetup, Translate } from "../types.js" */
+/** @import { Translate } from "../base/types.js" */
+/** @import { TableMessage, TableSetup } from "./types.js" */
 
 /**
  * @typedef {object} Context

@@ -1,7 +1,8 @@
 // The own hand: a row of buttons that the arrow keys walk through. A card that may not be played stays in reach and
 // answers with its reason.
 
-/** @import { HandEntry, MaybeCard, Selection, TableMessage } from "../types.js" */
+/** @import { MaybeCard } from "../base/types.js" */
+/** @import { HandEntry, Selection, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, newId, setAttribute, setText } from "../base/dom.js";

@@ -1,6 +1,6 @@
 // A small menu: of a card that can do several things, of choices that are folded into one button.
 
-/** @import { Action } from "../types.js" */
+/** @import { Action } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
 import { h } from "../base/dom.js";

@@ -1,6 +1,6 @@
 // What lies beside the trick: stock, turn-up, cards set aside; and the facts of the deal such as the trump.
 
-/** @import { Fact, Place, TableMessage } from "../types.js" */
+/** @import { Fact, Place, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, redraw, setAttribute } from "../base/dom.js";

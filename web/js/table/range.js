@@ -1,6 +1,7 @@
 // A number to choose: a slider, a button to either side of it, and one that confirms.
 
-/** @import { Range, Translate } from "../types.js" */
+/** @import { Translate } from "../base/types.js" */
+/** @import { Range } from "./types.js" */
 
 import { h, newId, setAttribute, setText } from "../base/dom.js";
 import { icon } from "./icons.js";

@@ -1,7 +1,7 @@
 // The panel in the middle of the table: the result of a deal, line by line, at the end of the match its winner; and
 // whatever else is to be said and offered at such a point.
 
-/** @import { Panel, PanelButton, TableMessage } from "../types.js" */
+/** @import { Panel, PanelButton, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, newId, redraw } from "../base/dom.js";

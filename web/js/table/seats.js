@@ -1,6 +1,7 @@
 // The people at the table: a plate for each seat with all that lies openly before it.
 
-/** @import { MaybeCard, TableMessage } from "../types.js" */
+/** @import { MaybeCard } from "../base/types.js" */
+/** @import { TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, redraw, setAttribute, setText } from "../base/dom.js";

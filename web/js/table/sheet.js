@@ -1,6 +1,6 @@
 // The score sheet by deal, the log of events, and the voice that tells them to screen readers.
 
-/** @import { TableEvent, TableMessage } from "../types.js" */
+/** @import { TableEvent, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, redraw, setText } from "../base/dom.js";

@@ -1,7 +1,8 @@
 // What happened between two table messages, as far as the eye should see it happen. It compares what is shown, and
 // knows no rule.
 
-/** @import { HandEntry, LastTrick, MaybeCard, TableMessage } from "../types.js" */
+/** @import { MaybeCard } from "../base/types.js" */
+/** @import { HandEntry, LastTrick, TableMessage } from "./types.js" */
 
 import { ownHand } from "./hand.js";
 

@@ -1,6 +1,6 @@
 // The card table: draws a table message and offers the actions in it. It knows no game and no rule.
 
-/** @import { HintReply, Table, TableMessage, TableSetup, TableState } from "../types.js" */
+/** @import { HintReply, Table, TableMessage, TableSetup, TableState } from "./types.js" */
 
 import { sheet as openDialog } from "../base/dialog.js";
 import { h, newId, setAttribute } from "../base/dom.js";
@@ -215,7 +215,7 @@ export function createTable(root, setup) {
   /**
    * @param {TableMessage} before
    * @param {TableMessage} next
-   * @param {import("../types.js").LastTrick} complete
+   * @param {import("./types.js").LastTrick} complete
    * @param {import("./trick.js").Motion} motion
    */
   async function showComplete(before, next, complete, motion) {

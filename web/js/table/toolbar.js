@@ -1,6 +1,6 @@
 // The tools of the table: icons with labels, the labels out of sight where there is no room.
 
-/** @import { Translate } from "../types.js" */
+/** @import { Translate } from "../base/types.js" */
 /** @import { IconName } from "./icons.js" */
 
 import { h, setAttribute } from "../base/dom.js";

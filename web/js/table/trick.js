@@ -1,6 +1,7 @@
 // The trick in the middle: each card at its seat's side.
 
-/** @import { MaybeCard, TableMessage } from "../types.js" */
+/** @import { MaybeCard } from "../base/types.js" */
+/** @import { TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, setAttribute, setText } from "../base/dom.js";

@@ -7,7 +7,7 @@ import { t } from "../base/i18n.js";
 import { single, siteUrl } from "../base/site.js";
 import { loadMatch } from "../base/store.js";
 
-/** @import { CatalogGame } from "../types.js" */
+/** @import { CatalogGame } from "../base/types.js" */
 
 /**
  * "2–4", "3", "2, 3, 4, 6".

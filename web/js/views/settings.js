@@ -10,7 +10,7 @@ import { cardFace } from "../cards/cards.js";
 import { forgetSnapshots } from "../engine/snapshots.js";
 import { singleFileOffer } from "./single.js";
 
-/** @import { Settings } from "../types.js" */
+/** @import { Settings } from "../base/types.js" */
 
 /**
  * What the browser hands over when the page can be installed; not yet among the standard types.

@@ -10,7 +10,7 @@ import { loadMatch, loadSetup, saveMatch, saveSetup } from "../base/store.js";
 import { EngineError } from "../engine/engine.js";
 import { gameFacts } from "./lobby.js";
 
-/** @import { CatalogGame, Pace, SavedSetup, Scalar } from "../types.js" */
+/** @import { CatalogGame, Pace, SavedSetup, Scalar } from "../base/types.js" */
 
 const AGE_LIMIT = 120;
 /** No person is older: programs, who have no age, never win by being young. */

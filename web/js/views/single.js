@@ -4,7 +4,7 @@ import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { single, siteFetch, siteUrl } from "../base/site.js";
 
-/** @import { Site } from "../types.js" */
+/** @import { Site } from "../base/types.js" */
 
 /** @returns {HTMLElement | null} shown once the size is known */
 export function singleFileOffer() {

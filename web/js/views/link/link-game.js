@@ -5,7 +5,9 @@ import { saveLink, setLinkAside } from "../../base/store.js";
 
 /** @import { Around, Frame } from "../match/frame.js" */
 /** @import { Match } from "../match/match.js" */
-/** @import { MatchRecord, OpenReply, PanelButton, SavedLink, SavedMatch, TableMessage } from "../../types.js" */
+/** @import { MatchRecord, SavedLink, SavedMatch } from "../../base/types.js" */
+/** @import { OpenReply } from "../../engine/methods.js" */
+/** @import { PanelButton, TableMessage } from "../../table/types.js" */
 
 /**
  * What the view of a link needs of the page around it.

@@ -11,7 +11,8 @@ import { Replay } from "../replay/replay.js";
 import { LinkGame, newLinkGame } from "./link-game.js";
 
 /** @import { Surroundings } from "./link-game.js" */
-/** @import { CatalogGame, OpenReply, SavedLink } from "../../types.js" */
+/** @import { CatalogGame, SavedLink } from "../../base/types.js" */
+/** @import { OpenReply } from "../../engine/methods.js" */
 
 export class LinkView {
   #root;

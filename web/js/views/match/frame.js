@@ -3,7 +3,8 @@
 import { t } from "../../base/i18n.js";
 import { saveMatch, setMatchAside } from "../../base/store.js";
 
-/** @import { CatalogGame, MatchRecord, Panel, SavedMatch, TableMessage } from "../../types.js" */
+/** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
+/** @import { Panel, TableMessage } from "../../table/types.js" */
 /** @import { Match } from "./match.js" */
 
 /**

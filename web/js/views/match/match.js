@@ -14,7 +14,9 @@ import { openSettings } from "../settings.js";
 import { plainFrame, withAround } from "./frame.js";
 
 /** @import { Around, Frame } from "./frame.js" */
-/** @import { BotReply, CatalogGame, MatchRecord, Methods, SavedMatch, Table, TableMessage, TableReply } from "../../types.js" */
+/** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
+/** @import { BotReply, Methods, TableReply } from "../../engine/methods.js" */
+/** @import { Table, TableMessage } from "../../table/types.js" */
 
 /** How long a program seems to think, in ms. */
 const PACE = { slow: 1400, normal: 650, instant: 0 };

@@ -4,7 +4,7 @@ import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { icon } from "../../table/icons.js";
 
-/** @import { ReplayReply } from "../../types.js" */
+/** @import { ReplayReply } from "../../engine/methods.js" */
 
 /** @typedef {"first" | "trickBack" | "back" | "auto" | "forth" | "trickForth" | "final"} Control */
 

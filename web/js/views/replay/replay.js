@@ -11,7 +11,9 @@ import { toggleRules } from "../rules.js";
 import { openSettings } from "../settings.js";
 import { createReplayBar } from "./replay-bar.js";
 
-/** @import { CatalogGame, MatchRecord, Panel, ReplayReply, Table, TableMessage } from "../../types.js" */
+/** @import { CatalogGame, MatchRecord } from "../../base/types.js" */
+/** @import { ReplayReply } from "../../engine/methods.js" */
+/** @import { Panel, Table, TableMessage } from "../../table/types.js" */
 
 /** How long a card lies before the next one, in ms, when it goes by itself. */
 const PACE = { slow: 2200, normal: 1300, instant: 600 };
