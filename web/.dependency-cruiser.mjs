@@ -51,7 +51,8 @@ export default {
     },
     {
       name: "no-import-of-an-entry",
-      comment: "an entry point begins to work as soon as it is loaded (the single file is the page, loaded by hand)",
+      comment:
+        "an entry point begins to work as soon as it is loaded (the single file is the page, loaded by hand)",
       severity: "error",
       from: { pathNot: "^single/start\\.js$" },
       to: { path: ENTRIES },
