@@ -23,7 +23,9 @@ from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game
 from torite.notation.link import BadLink, from_link, to_link
 from torite.page.catalog import catalog
-from torite.page.table import events_in_words, make_table
+from torite.page.offers import window_text
+from torite.page.table import make_table
+from torite.texts.events import events_in_words
 from torite.texts.words import LANGUAGES, Words, check_language
 
 
@@ -145,7 +147,8 @@ def _play_deal(match: Match, seat: int, bot: RuleOfThumb, words: Words) -> None:
         if deal.turn is None:
             return
         table = make_table(match, seat, words)
-        if deal.turn != seat and not (table["moment"] and told != waited):
+        waits = window_text(deal, seat, words) is not None
+        if deal.turn != seat and not (waits and told != waited):
             move = next_move(deal, [other for other in range(deal.players) if other != seat])
             if move is None:
                 raise AssertionError("the player in turn has nothing to do")

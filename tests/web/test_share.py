@@ -246,7 +246,7 @@ def check_picture(page: Page, game: str, item: dict[str, Any]) -> None:
     drawn = {str(found)[2:] for found in ids if str(found).startswith("c-")}
     places = {card for place in view["places"] for card in place["cards"]}
     assert seen <= drawn <= seen | places
-    check_colours(page, picture, view["hands"][0], item["table"]["pack"])
+    check_colours(page, picture, view["hands"][0], item["table"]["deck_style"])
 
     name, content = saved(page, "save-png")
     assert name == f"{game}-position.png"

@@ -15,7 +15,8 @@ from torite.core.game import Deal, Game
 from torite.core.match import Match
 from torite.core.record import deal_at
 from torite.core.view import EventView, View
-from torite.page.table import events_in_words, make_table
+from torite.page.table import make_table
+from torite.texts.events import events_in_words
 from torite.texts.words import Words, number
 
 Heard = str | EventView

@@ -43,7 +43,7 @@ class Rules {
    */
   #ask = async (method, params, { lang = this.lang, names, pack } = {}) => {
     if (this.#closed) throw engineError("engine-closed", lang);
-    const answer = await this.#connection.call(method, { ...params, names, pack }, lang);
+    const answer = await this.#connection.call(method, { ...params, names, deck_style: pack }, lang);
     if (this.#closed) throw engineError("engine-closed", lang);
     return answer;
   };

@@ -25,7 +25,7 @@ export function applySettings() {
   dataset.faces = settings.faces;
   dataset.colors = settings.fourColour ? "four" : "two";
   dataset.text = settings.textSize;
-  engine.common = settings.pack === "french" ? { pack: "french" } : {};
+  engine.common = settings.pack === "french" ? { deck_style: "french" } : {};
   import("../cards/cards.js").then(({ setFaceStyle }) => setFaceStyle(settings.faces)).catch(() => {});
 }
 

@@ -19,7 +19,7 @@ import { suitIcon } from "../cards/cards.js";
  * @param {Record<string, string>} names
  * @returns {Faces}
  */
-export function facesOf({ pack, tray }, names) {
+export function facesOf({ deck_style: pack, tray }, names) {
   const all = tray.flatMap(({ suit, cards }) => cards.map(({ card, rank }) => ({ card, rank, suit })));
   return {
     pack,

@@ -50,7 +50,7 @@ export interface BoardReply {
   seat: number | null;
   /** The names of the seats. */
   seats: string[];
-  pack: string;
+  deck_style: string;
   piles: BoardPile[];
   tray: TraySuit[];
   /** The whole board as text. */

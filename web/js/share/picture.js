@@ -63,7 +63,7 @@ class Sheet {
   constructor(message, { t, fourColour }) {
     this.#message = message;
     this.#t = t;
-    this.#faces = new Faces(message.pack, fourColour);
+    this.#faces = new Faces(message.deck_style, fourColour);
   }
 
   /**

@@ -192,10 +192,11 @@ export function createChoices(context, moment, { act, handTo }) {
     node,
 
     /**
-     * @param {Pick<TableMessage, "choices" | "groups" | "ranges" | "seats">} message
+     * @param {Pick<TableMessage, "offers" | "seats">} message
      * @param {number[]} [others] seats to which the device can be handed
      */
-    render({ choices, groups = [], ranges: offered = [], seats }, others = []) {
+    render({ offers, seats }, others = []) {
+      const { choices, groups, ranges: offered } = offers ?? { choices: [], groups: [], ranges: [] };
       redraw(buttons, [choices, groups], () => drawChoices(choices, groups));
       redraw(ranges, offered, () => {
         numbers = offered.map((range) => createRange(t, range, act));

@@ -26,16 +26,22 @@ import { drawCard } from "./trick.js";
  * @property {() => void} chosen the chosen cards have changed
  */
 
+/** @param {MaybeCard} card @returns {HandEntry} */
+const inert = (card) => ({ card, actions: [], refusal: null });
+
 /**
  * An entry for each card of the own hand, those that may not be looked at yet included.
  * @param {TableMessage} message
  * @returns {HandEntry[]}
  */
-export function ownHand({ view, hand }) {
+export function ownHand({ view, hand, offers }) {
   const cards = view.hands[view.seat] ?? [];
-  if (cards.length <= hand.length) return hand;
   const known = hand.filter(({ card }) => card !== null);
-  return cards.map((card) => (card === null ? null : known.shift()) ?? { card, actions: [], refusal: null });
+  const entries =
+    cards.length <= hand.length
+      ? hand
+      : cards.map((card) => (card === null ? null : known.shift()) ?? inert(card));
+  return offers ? entries : entries.map(({ card }) => inert(card));
 }
 
 /**

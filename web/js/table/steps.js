@@ -78,10 +78,9 @@ export function whileTrickLies(before, trick) {
   /** @type {HandEntry[]} */
   const hand = played
     .filter(([player]) => player === before.view.seat)
-    .reduce((entries, [, code]) => withoutFirst(entries, ({ card }) => card === code), ownHand(before))
-    .map(({ card }) => ({ card, actions: [], refusal: null }));
+    .reduce((entries, [, code]) => withoutFirst(entries, ({ card }) => card === code), ownHand(before));
   const view = { ...before.view, turn: null, hands: before.view.hands.map(left) };
-  return { ...before, view, hand, choices: [], ranges: [], selections: [], result: null };
+  return { ...before, view, hand, offers: null, result: null };
 }
 
 /**

@@ -170,7 +170,8 @@ export function createTable(root, setup) {
   }
 
   function renderSelection() {
-    if (message) choices.renderSelection(message.selections, hand.chosen(), hand.chosenActions());
+    if (message)
+      choices.renderSelection(message.offers?.selections ?? [], hand.chosen(), hand.chosenActions());
   }
 
   /**
@@ -262,7 +263,7 @@ export function createTable(root, setup) {
     if (sent?.card && !(on && landed)) await takeBack();
     sent = null;
 
-    setPack(next.pack);
+    setPack(next.deck_style);
     trick.setTable(next);
     if (!replay) voice.tell(next, !on);
     if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);
@@ -274,7 +275,8 @@ export function createTable(root, setup) {
     sheet.render(next);
     renderTools(next);
     const locked = state.busy || undrawn > 1;
-    const added = hand.render(ownHand(next), { selections: next.selections, locked, fresh, time });
+    const selections = next.offers?.selections ?? [];
+    const added = hand.render(ownHand(next), { selections, locked, fresh, time });
     choices.render(next, state.handTo);
     renderSelection();
     undrawn -= 1;

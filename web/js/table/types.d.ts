@@ -48,6 +48,23 @@ export interface Selection extends Action {
   cards: Card[];
 }
 
+/** What may be done beside the cards of the hand, which have their own actions. */
+export interface Offers {
+  choices: Choice[];
+  groups: Group[];
+  ranges: Range[];
+  selections: Selection[];
+  /** Something may be done out of turn. */
+  window: ActionWindow | null;
+}
+
+export interface ActionWindow {
+  /** What the seat that looks may do that is worth waiting for. */
+  text: string | null;
+  /** Seats not in turn of which all may know that they can do something. */
+  seats: number[];
+}
+
 export interface SeatNote {
   id: string;
   text: string;
@@ -117,14 +134,12 @@ export interface MatchState {
 
 export interface TableMessage {
   view: View;
-  /** The faces to draw, a name in the catalogue's packs. */
-  pack: string;
+  /** How cards and suits are drawn and named, a name in the catalogue's packs. */
+  deck_style: string;
   prompt: string;
   hand: HandEntry[];
-  choices: Choice[];
-  groups?: Group[];
-  ranges?: Range[];
-  selections: Selection[];
+  /** null: nothing may be done here, neither with the cards of the hand nor beside them. */
+  offers: Offers | null;
   seats: SeatInfo[];
   facts: Fact[];
   places: Place[];
@@ -133,10 +148,6 @@ export interface TableMessage {
   sheet: Sheet;
   result: DealResult | null;
   match: MatchState;
-  /** Something may be done out of turn that is worth waiting for. */
-  moment?: { text: string } | null;
-  /** Seats not in turn of which all may know that they can do something. */
-  others?: number[];
 }
 
 export interface HintReply {

@@ -49,8 +49,5 @@ export function plainFrame({ id }) {
  */
 export function withAround(message, { ask: question, hold }) {
   const prompt = question ? `${question} ${message.prompt}` : message.prompt;
-  if (!hold) return { ...message, prompt };
-  const hand = message.hand.map((entry) => ({ ...entry, actions: [], refusal: null }));
-  const nothing = { choices: [], groups: [], ranges: [], selections: [], moment: null, others: [] };
-  return { ...message, prompt, hand, ...nothing };
+  return { ...message, prompt, offers: hold ? null : message.offers };
 }

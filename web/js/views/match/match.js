@@ -20,8 +20,8 @@ import { plainFrame, withAround } from "./frame.js";
 
 /** How long a program seems to think, in ms. */
 const PACE = { slow: 1400, normal: 650, instant: 0 };
-/** A fair moment for something that may be done out of turn. */
-const MOMENT = { slow: 10_000, normal: 6000, instant: 3000 };
+/** How long the window for acting out of turn stays open, in ms. */
+const WINDOW = { slow: 10_000, normal: 6000, instant: 3000 };
 /** A look at what one has done, before the curtain falls for the next person. */
 const BEFORE_CURTAIN = 900;
 /** A stored match that Python refuses with one of these is of no use. */
@@ -410,18 +410,13 @@ export class Match {
       this.#waiting.stop();
       this.#tableRoot.hidden = false;
     }
-    const handTo = (message.others ?? []).filter(
+    const told = withAround(message, around);
+    const handTo = (told.offers?.window?.seats ?? []).filter(
       (seat) => seat !== message.view.seat && this.#saved.people.includes(seat),
     );
     const canUndo = this.#canUndo(message);
     const panel = around.panel ?? null;
-    const shown = this.#table?.update(withAround(message, around), {
-      animate,
-      canUndo,
-      busy: false,
-      handTo,
-      panel,
-    });
+    const shown = this.#table?.update(told, { animate, canUndo, busy: false, handTo, panel });
     this.#tableRoot.classList.remove("hidden-hand");
     await shown;
     if (this.#left.signal.aborted) throw new Left();
@@ -448,7 +443,7 @@ export class Match {
     while (bots.length && this.#message && this.#message.view.turn !== null) {
       if (this.#pressed) return;
       if (bots.includes(this.#message.view.turn)) {
-        await this.#moment(this.#message);
+        await this.#waitInWindow(this.#message);
         if (round !== this.#round || this.#left.signal.aborted) return;
         await this.#pause(PACE[settings.pace]);
       }
@@ -463,7 +458,7 @@ export class Match {
     const turn = this.#message?.view.turn ?? null;
     if (turn !== null && turn !== this.#looker && this.#saved.people.includes(turn) && !this.#pressed) {
       this.#running = false;
-      if (this.#message) await this.#moment(this.#message);
+      if (this.#message) await this.#waitInWindow(this.#message);
       if (round !== this.#round || this.#left.signal.aborted) return;
       await this.#pause(BEFORE_CURTAIN);
       if (round !== this.#round || this.#left.signal.aborted) return;
@@ -477,11 +472,11 @@ export class Match {
    * Leaves the looker time for what may be done out of turn; who was given the device for it has all the time.
    * @param {TableMessage} message
    */
-  async #moment({ view, moment }) {
-    if (view.turn === view.seat || !(moment || this.#visiting)) return;
-    const text = moment?.text ?? t("match.visit");
+  async #waitInWindow({ view, offers }) {
+    const text = offers?.window?.text ?? null;
+    if (view.turn === view.seat || (text === null && !this.#visiting)) return;
     const round = this.#round;
-    await this.#table?.wait(text, this.#visiting ? null : MOMENT[settings.pace]);
+    await this.#table?.wait(text ?? t("match.visit"), this.#visiting ? null : WINDOW[settings.pace]);
     if (round === this.#round) this.#visiting = false;
   }
 
