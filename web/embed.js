@@ -15,17 +15,17 @@ import { h } from "./js/base/dom.js";
 /** The site that this module comes from: it has the table. */
 const SITE = new URL("./", import.meta.url);
 
-/** What the table in the frame is told. The element has a property for each. */
+/** What the table in the iframe is told. The element has a property for each. */
 const TOLD = ["game", "deal", "options", "seat", "theme", "pack", "pace", "label"];
 const ATTRIBUTES = [...TOLD, "lang", "height"];
 
-/** A frame that has not said a word for so long will not come: it is blocked, or the network is gone. */
+/** An iframe that has not said a word for so long will not come: it is blocked, or the network is gone. */
 const SILENCE = 20_000;
-/** No table is lower or higher, whatever the frame says. */
+/** No table is lower or higher, whatever the iframe says. */
 const LEAST_HEIGHT = 160;
 const MOST_HEIGHT = 4000;
 
-/** What the frame may tell the page. */
+/** What the iframe may tell the page. */
 const EVENTS = ["ready", "action", "result", "error"];
 
 const sheet = sheetOf(STYLE);
@@ -95,7 +95,7 @@ export class ToriteTable extends HTMLElement {
   #iframe = null;
   /** @type {MessagePort | null} */
   #port = null;
-  /** The height that the frame asks for, once it has. */
+  /** The height that the iframe asks for, once it has. */
   #wanted = 0;
 
   constructor() {
@@ -126,7 +126,7 @@ export class ToriteTable extends HTMLElement {
   /** Moved elsewhere with `moveBefore` it plays on. */
   connectedMoveCallback() {}
 
-  /** The frame goes with the element, and with the frame all that it holds. */
+  /** The iframe goes with the element, and with the iframe all that it holds. */
   disconnectedCallback() {
     this.#watch?.disconnect();
     this.stop();
@@ -231,7 +231,7 @@ export class ToriteTable extends HTMLElement {
     return String(parameters);
   }
 
-  /** Everything but the frame, as the attributes have it. */
+  /** Everything but the iframe, as the attributes have it. */
   #draw() {
     const texts = this.#texts;
     const name = this.#name;

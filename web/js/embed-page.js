@@ -1,4 +1,4 @@
-// The page in the frame: one table, and next to nothing around it. It keeps nothing on the device.
+// The page in the iframe: one table, and next to nothing around it. It keeps nothing on the device.
 
 import {
   applySettings,
@@ -139,7 +139,7 @@ const way = {
   refuse: (message) => void show(async () => faultView(main, message)),
 };
 
-/** The table has been left: the picture stands there again, in the element or else in the frame. */
+/** The table has been left: the picture stands there again, in the element or else in the iframe. */
 function goBack() {
   say({ type: "leave" });
   void show(still);
@@ -171,7 +171,7 @@ async function change(next) {
   if (!same) await show(opening);
 }
 
-/** Links lead to the site, in a window of their own: nothing but the table is shown in the frame. */
+/** Links lead to the site, in a window of their own: nothing but the table is shown in the iframe. */
 function sendLinksAway() {
   document.addEventListener(
     "click",

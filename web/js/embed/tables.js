@@ -1,4 +1,4 @@
-// What is played in the frame: a match, a deal that came by a link, a replay. Each view gives the way to leave it.
+// What is played in the iframe: a match, a deal that came by a link, a replay. Each view gives the way to leave it.
 
 import { cardNames, findGame } from "../app/app.js";
 import { t } from "../base/i18n.js";
@@ -16,7 +16,7 @@ import { openReplay } from "../views/replay/replay-view.js";
  * @property {(message: string) => void} refuse nothing can be shown, and why
  */
 
-/** A view has the whole frame, or is as high as what stands in it. @param {boolean} full */
+/** A view has the whole iframe, or is as high as what stands in it. @param {boolean} full */
 function fill(full) {
   document.documentElement.dataset.view = full ? "play" : "link";
 }

@@ -1,4 +1,4 @@
-// What the frame says while there is no table in it. Each view gives the way to leave it.
+// What the iframe says while there is no table in it. Each view gives the way to leave it.
 
 import { engineLine } from "../app/status.js";
 import { h } from "../base/dom.js";

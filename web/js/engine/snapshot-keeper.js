@@ -10,7 +10,7 @@ import { snapshotWanted, storeSnapshot } from "./snapshots.js";
 /** So long nobody must have asked Python for anything, in milliseconds. */
 const QUIET = 2000;
 const LOOK_AGAIN = 500;
-/** So long the browser is asked for an idle moment: a hidden frame of another page is never given one. */
+/** So long the browser is asked for an idle moment: a hidden iframe of another page is never given one. */
 const PATIENCE = 10_000;
 /** A worker that needs longer is given up. */
 const LIMIT = 120_000;

@@ -107,7 +107,7 @@ export class Faces {
   /** @param {string} code @param {string} id */
   #face(code, id) {
     const { ink, tint, cloth } = this.#suits[code.slice(-1)] ?? SPECIAL;
-    const frame = {
+    const outline = {
       width: 98.6,
       height: 138.6,
       x: 0.7,
@@ -119,11 +119,11 @@ export class Faces {
     };
     const drawing = largeDrawing(code, this.#pack);
     const inner = [...drawing.children].map((child) => this.#paint(child, { ink, tint, cloth }));
-    return node("g", { id, color: ink }, node("rect", frame), ...inner);
+    return node("g", { id, color: ink }, node("rect", outline), ...inner);
   }
 
   #back() {
-    const frame = {
+    const outline = {
       width: 98.6,
       height: 138.6,
       x: 0.7,
@@ -147,7 +147,7 @@ export class Faces {
       node(
         "g",
         { id: "back" },
-        node("rect", frame),
+        node("rect", outline),
         node("rect", { ...field, fill: BACK }),
         node("rect", { ...field, fill: "url(#leaves)" }),
       )

@@ -337,7 +337,7 @@ class Sheet {
    */
   draw(title, words, lang) {
     const height = Math.ceil(this.#y);
-    const frame = {
+    const attributes = {
       xmlns: "http://www.w3.org/2000/svg",
       viewBox: `0 0 ${WIDTH} ${height}`,
       width: WIDTH,
@@ -350,7 +350,7 @@ class Sheet {
     const paper = { x: 0.5, y: 0.5, width: WIDTH - 1, height: height - 1, rx: 12, fill: PAPER, stroke: RULE };
     return node(
       "svg",
-      frame,
+      attributes,
       node("title", { id: "title" }, escapeText(title)),
       node("desc", { id: "words" }, escapeText(words)),
       this.#faces.definitions(),

@@ -86,10 +86,10 @@ export function openMenu({ root }, anchor, label, actions, choose, { sheet = fal
  * @param {HTMLElement} anchor
  */
 function place(root, menu, anchor) {
-  const frame = root.getBoundingClientRect();
+  const area = root.getBoundingClientRect();
   const card = anchor.getBoundingClientRect();
-  const left = card.left + card.width / 2 - frame.left - menu.offsetWidth / 2;
-  const most = frame.width - menu.offsetWidth - 8;
+  const left = card.left + card.width / 2 - area.left - menu.offsetWidth / 2;
+  const most = area.width - menu.offsetWidth - 8;
   menu.style.left = `${Math.max(8, Math.min(most, left))}px`;
-  menu.style.top = `${Math.max(8, card.top - frame.top - menu.offsetHeight - 8)}px`;
+  menu.style.top = `${Math.max(8, card.top - area.top - menu.offsetHeight - 8)}px`;
 }
