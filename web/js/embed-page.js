@@ -17,9 +17,9 @@ import { keepNothing, saveMatch } from "./base/store.js";
 import { meetHost, say, tell } from "./embed/host.js";
 import { newsOf } from "./embed/news.js";
 import { linkOf, readWanted, sameCards } from "./embed/parameters.js";
+import { faultView, openingView, stillView } from "./embed/placeholders.js";
 import { watchSize } from "./embed/size.js";
 import { gameView, linkView, replayView } from "./embed/tables.js";
-import { faultView, openingView, stillView } from "./embed/words.js";
 import { EngineError } from "./engine/engine.js";
 
 /** @import { Answer } from "./engine/engine.js" */

@@ -83,7 +83,7 @@ function go(hash) {
   location.hash = hash;
 }
 
-/** A view has the whole window, as a table does, or the frame of the page around it. @param {boolean} full */
+/** A view has the whole window, as a table does, or the page around it. @param {boolean} full */
 function fill(full) {
   document.documentElement.dataset.view = full ? "play" : "link";
 }
@@ -174,7 +174,7 @@ function showFailure() {
 }
 
 /** The few words that stand outside the views. */
-function drawFrame() {
+function drawShell() {
   for (const [id, key] of [
     ["skip", "skip"],
     ["open-settings-label", "settings"],
@@ -218,7 +218,7 @@ async function begin() {
   });
   addEventListener("online", () => engine.retry());
   changes.addEventListener("language", () => {
-    drawFrame();
+    drawShell();
     drawFoot();
     void route(false);
   });
@@ -238,7 +238,7 @@ async function begin() {
     return;
   }
   onProblem((problem) => notify(t(`store.${problem}`), { id: problem, stays: true }));
-  drawFrame();
+  drawShell();
   await route(false);
   drawFoot();
   void startUpdates();

@@ -4,8 +4,8 @@ import { cardNames, findGame } from "../app/app.js";
 import { t } from "../base/i18n.js";
 import { loadMatch } from "../base/store.js";
 import { LinkView } from "../views/link/link-view.js";
-import { plainFrame } from "../views/match/frame.js";
 import { Match } from "../views/match/match.js";
+import { plainShell } from "../views/match/shell.js";
 import { openReplay } from "../views/replay/replay-view.js";
 
 /**
@@ -33,7 +33,7 @@ export async function gameView(root, id, { leave, look }) {
   if (!game || !saved) throw new Error(`no match of ${id}`);
   const button = { action: "replay", label: t("links.look"), run: () => look(`match/${id}`) };
   const match = new Match(root, game, saved, await cardNames(game), {
-    ...plainFrame(game),
+    ...plainShell(game),
     leave,
     around: async ({ result }) => ({ panel: result && { buttons: [button] } }),
   });

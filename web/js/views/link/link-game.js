@@ -3,7 +3,7 @@
 import { t } from "../../base/i18n.js";
 import { saveLink, setLinkAside } from "../../base/store.js";
 
-/** @import { Around, Frame } from "../match/frame.js" */
+/** @import { Around, Shell } from "../match/shell.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { MatchRecord, SavedLink, SavedMatch } from "../../base/types.js" */
 /** @import { OpenReply } from "../../engine/methods.js" */
@@ -14,7 +14,7 @@ import { saveLink, setLinkAside } from "../../base/store.js";
  * @typedef {object} Surroundings
  * @property {() => void} leave back to all games
  * @property {(what: string) => void} look at a replay: `theirs/LINK`, `mine/LINK`
- * @property {(full: boolean) => void} fill the view has the whole window, or the page's frame around it
+ * @property {(full: boolean) => void} fill the view has the whole window, or the page around it
  * @property {(message: string) => void} refuse the link opens nothing, and why
  */
 
@@ -40,7 +40,7 @@ export function newLinkGame({ link, kind, match, players, at, own, steps, seat }
   };
 }
 
-/** @implements {Frame} */
+/** @implements {Shell} */
 export class LinkGame {
   #link;
   #page;

@@ -11,9 +11,9 @@ import { EngineError } from "../../engine/engine.js";
 import { openShare } from "../../share/share.js";
 import { toggleRules } from "../rules.js";
 import { openSettings } from "../settings.js";
-import { plainFrame, withAround } from "./frame.js";
+import { plainShell, withAround } from "./shell.js";
 
-/** @import { Around, Frame } from "./frame.js" */
+/** @import { Around, Shell } from "./shell.js" */
 /** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { BotReply, Methods, TableReply } from "../../engine/methods.js" */
 /** @import { Table, TableMessage } from "../../table/types.js" */
@@ -66,7 +66,7 @@ export class Match {
   #waiting;
   #tableRoot;
   #rulesPanel;
-  #frame;
+  #shell;
   /** @type {Around} */
   #around = {};
 
@@ -75,11 +75,11 @@ export class Match {
    * @param {CatalogGame} game
    * @param {SavedMatch} saved
    * @param {Record<string, string>} cardNames
-   * @param {Frame} [frame]
+   * @param {Shell} [shell]
    */
-  constructor(root, game, saved, cardNames, frame = plainFrame(game)) {
+  constructor(root, game, saved, cardNames, shell = plainShell(game)) {
     this.#root = root;
-    this.#frame = frame;
+    this.#shell = shell;
     this.#game = game;
     this.#saved = saved;
     this.#cardNames = cardNames;
@@ -137,7 +137,7 @@ export class Match {
             undo: () => void this.#undo(),
             next: () => void this.#next(),
             newMatch: () => void this.#newMatch(),
-            leave: this.#frame.leave,
+            leave: this.#shell.leave,
             rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
             settings: () => openSettings(),
             share: () => this.#share(),
@@ -193,7 +193,7 @@ export class Match {
         } catch (error) {
           if (this.#left.signal.aborted) throw new Left();
           if (!(error instanceof EngineError) || error.code !== "engine-failed") throw error;
-          if (!(await engineTrouble())) this.#frame.leave();
+          if (!(await engineTrouble())) this.#shell.leave();
           if (this.#left.signal.aborted || engine.state === "failed") throw new Left();
         }
       }
@@ -212,7 +212,7 @@ export class Match {
       scores: table.sheet.totals,
       over: table.match.over,
     };
-    this.#frame.keep(this.#saved);
+    this.#shell.keep(this.#saved);
   }
 
   /** Shows the table anew, for what stands around it has changed; the programs go on if they may. */
@@ -277,13 +277,13 @@ export class Match {
     // Before anything is shown, a bad request can only be what was stored.
     const unreadable = this.#message ? UNREADABLE : [...UNREADABLE, "bad-request"];
     if (unreadable.includes(error.code)) {
-      this.#frame.setAside(error.code === "record-too-new");
-      this.#frame.leave();
+      this.#shell.setAside(error.code === "record-too-new");
+      this.#shell.leave();
     } else if (this.#message) {
       this.#table?.notice(error.message, error.code === "illegal-action" ? "refusal" : "info");
     } else {
       notify(error.message);
-      this.#frame.leave();
+      this.#shell.leave();
     }
   }
 
@@ -295,15 +295,15 @@ export class Match {
       this.#visiting = false;
       const before = this.#saved.match;
       const { table } = await this.call("act", { action: `${this.#looker}:${action}` });
-      this.#frame.acted?.(before, action);
+      this.#shell.acted?.(before, action);
       await this.#show(table, true);
     });
   }
 
   #undo() {
     return this.#run(async () => {
-      const reply = await this.call("undo", { people: this.#saved.people, given: this.#frame.given ?? 0 });
-      this.#frame.undone?.();
+      const reply = await this.call("undo", { people: this.#saved.people, given: this.#shell.given ?? 0 });
+      this.#shell.undone?.();
       if (this.#several) await this.#enter(reply);
       else await this.#show(reply.table, false);
     });
@@ -403,7 +403,7 @@ export class Match {
    */
   async #show(message, animate) {
     this.#message = message;
-    const around = (await this.#frame.around?.(message, this)) ?? {};
+    const around = (await this.#shell.around?.(message, this)) ?? {};
     this.#around = around;
     if (this.#tableRoot.hidden) {
       this.#root.querySelector(".play-wait")?.remove();
@@ -430,7 +430,7 @@ export class Match {
     const own = view.history.filter(
       (item) => typeof item === "string" && this.#saved.people.includes(Number.parseInt(item, 10)),
     );
-    return own.length > (this.#frame.own ?? 0);
+    return own.length > (this.#shell.own ?? 0);
   }
 
   // The programs ---------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ import { saveMatch, setMatchAside } from "../../base/store.js";
  * @property {boolean} [hold] nobody acts before one of its buttons is pressed
  *
  * Where a match is kept, and what stands around it. The plain one is that of the match that the lobby offers to continue.
- * @typedef {object} Frame
+ * @typedef {object} Shell
  * @property {(saved: SavedMatch) => void} keep
  * @property {(tooNew: boolean) => void} setAside it cannot be read
  * @property {() => void} leave
@@ -26,8 +26,8 @@ import { saveMatch, setMatchAside } from "../../base/store.js";
  * @property {(message: TableMessage, match: Match) => Promise<Around>} [around]
  */
 
-/** @param {CatalogGame} game @returns {Frame} */
-export function plainFrame({ id }) {
+/** @param {CatalogGame} game @returns {Shell} */
+export function plainShell({ id }) {
   /** @param {string} hash */
   const go = (hash) => {
     location.hash = hash;
