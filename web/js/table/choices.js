@@ -91,10 +91,10 @@ function choiceParts(choice) {
 
 /**
  * @param {Context} context
- * @param {HTMLElement} moment
+ * @param {HTMLElement} actionWindow
  * @param {{act: (action: string) => void, handTo: (seat: number) => void}} handlers
  */
-export function createChoices(context, moment, { act, handTo }) {
+export function createChoices(context, actionWindow, { act, handTo }) {
   const { t } = context;
   const ranges = h("div", { class: "tb-ranges" });
   const buttons = h("div", { class: "tb-choice-list" });
@@ -103,7 +103,7 @@ export function createChoices(context, moment, { act, handTo }) {
   const node = h(
     "div",
     { class: "tb-choices", role: "group", "aria-label": t("table.choices") },
-    moment,
+    actionWindow,
     ranges,
     confirm,
     h("div", { class: "tb-choice-row" }, buttons, pass),
@@ -114,7 +114,7 @@ export function createChoices(context, moment, { act, handTo }) {
 
   function hideEmpty() {
     for (const row of rows) row.hidden = row.childElementCount === 0;
-    node.hidden = moment.hidden && rows.every((row) => row.hidden);
+    node.hidden = actionWindow.hidden && rows.every((row) => row.hidden);
   }
 
   /**

@@ -5,11 +5,11 @@
 import { sheet as openDialog } from "../base/dialog.js";
 import { h, newId, setAttribute } from "../base/dom.js";
 import { setPack } from "../cards/cards.js";
+import { createActionWindow } from "./action-window.js";
 import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
 import { createHand, ownHand } from "./hand.js";
 import { icon } from "./icons.js";
-import { createMoment } from "./moment.js";
 import { createPause, duration, ended, moveFrom } from "./motion.js";
 import { createPlaces, placeDetails } from "./places.js";
 import { createResult } from "./result.js";
@@ -58,11 +58,11 @@ export function createTable(root, setup) {
 
   const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
   const trick = createTrick(context);
-  const moment = createMoment(context, (hadFocus) => {
+  const actionWindow = createActionWindow(context, (hadFocus) => {
     choices.hideEmpty();
     if (hadFocus && !choices.focus()) hand.focus();
   });
-  const choices = createChoices(context, moment.node, {
+  const choices = createChoices(context, actionWindow.node, {
     act: (action) => act(action, null),
     handTo: (seat) => callbacks.handTo(seat),
   });
@@ -118,7 +118,7 @@ export function createTable(root, setup) {
 
   function hurry() {
     pause.end();
-    moment.end();
+    actionWindow.end();
     callbacks.hurry();
   }
 
@@ -346,7 +346,7 @@ export function createTable(root, setup) {
     (event) => {
       const { target } = event;
       const open = table.querySelector(".tb-menu") ?? document.querySelector("dialog[open]");
-      if (event.key === "Escape" && moment.running && !open && !event.defaultPrevented) hurry();
+      if (event.key === "Escape" && actionWindow.running && !open && !event.defaultPrevented) hurry();
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.repeat) return;
       if (target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog"))
         return;
@@ -362,7 +362,7 @@ export function createTable(root, setup) {
     update(next, how) {
       // What is still being shown need not be waited for once something newer is known.
       pause.end();
-      moment.end();
+      actionWindow.end();
       undrawn += 1;
       const run = queue.then(async () => {
         state = { ...how };
@@ -376,7 +376,7 @@ export function createTable(root, setup) {
     wait(text, time) {
       if (signal.aborted) return Promise.resolve();
       voice.once(text);
-      return moment.run(text, time);
+      return actionWindow.run(text, time);
     },
 
     /** @param {HintReply} hint */
@@ -403,7 +403,7 @@ export function createTable(root, setup) {
     destroy() {
       aborted.abort();
       pause.end();
-      moment.end();
+      actionWindow.end();
       say.stop();
       resized.disconnect();
       dialog?.close();

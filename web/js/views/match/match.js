@@ -242,7 +242,7 @@ export class Match {
     this.#later = null;
     this.#round += 1;
     const round = this.#round;
-    // A round of programs that waits for its moment ends here.
+    // A round of bots that waits in a window ends here.
     this.#hurry();
     try {
       await task();

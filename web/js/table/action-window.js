@@ -1,4 +1,4 @@
-// The moment in which something may be done out of turn: a bar that runs down, and two buttons.
+// The window in which something may be done out of turn: a bar that runs down, and two buttons.
 
 /** @import { Context } from "./context.js" */
 
@@ -10,7 +10,7 @@ const TICK = 100;
  * @param {Context} context
  * @param {(hadFocus: boolean) => void} changed it has come or gone, the focus with it
  */
-export function createMoment({ t, root }, changed) {
+export function createActionWindow({ t, root }, changed) {
   const text = h("p", { class: "tb-moment-text" });
   const fill = h("span", {});
   const seconds = h("span", { class: "tb-moment-seconds" });
@@ -27,7 +27,7 @@ export function createMoment({ t, root }, changed) {
   );
   const node = h(
     "div",
-    { class: "tb-moment", role: "group", "aria-label": t("table.moment"), hidden: true },
+    { class: "tb-moment", role: "group", "aria-label": t("table.window"), hidden: true },
     text,
     clock,
     h("div", { class: "tb-choice-list" }, hold, go),
