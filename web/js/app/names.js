@@ -9,8 +9,8 @@ import { t } from "../base/i18n.js";
 export function defaultName(seat, people) {
   if (people.includes(seat))
     return people.length === 1 ? t("name.only") : t("name.person", { seat: seat + 1 });
-  const names = t("name.programs").split(",");
-  return names[seat] ?? t("name.program", { seat: seat + 1 });
+  const names = t("name.bots").split(",");
+  return names[seat] ?? t("name.bot", { seat: seat + 1 });
 }
 
 /**

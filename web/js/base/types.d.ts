@@ -43,7 +43,7 @@ export interface Settings {
 export interface SavedMatch {
   torite: 1;
   match: MatchRecord;
-  /** Seats that people play; the others are programs. */
+  /** Seats that people play; the others are bots. */
   people: number[];
   /** One name for each seat; null: the usual name in the language of the page. */
   names: (string | null)[];

@@ -38,7 +38,7 @@ export interface OpenReply extends MatchReply {
 export interface AnswerReply {
   /** Whether it was what the sender's player did; null: nobody knows. */
   same: boolean | null;
-  told: { yours: string; theirs?: string; program?: string };
+  told: { yours: string; theirs?: string; bot?: string };
 }
 
 export interface CompareReply {

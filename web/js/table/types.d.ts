@@ -216,7 +216,7 @@ export interface Table {
   /** Resolves when the animation, the pause that shows a complete trick included, is finished. */
   update(message: TableMessage, state: TableState): Promise<void>;
   /**
-   * Shows that the programs wait, and how long. Resolves when the time is over, somebody goes on, or the table changes.
+   * Shows that the bots wait, and how long. Resolves when the time is over, somebody goes on, or the table changes.
    * Time null: until somebody goes on.
    */
   wait(text: string, time: number | null): Promise<void>;

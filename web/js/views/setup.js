@@ -13,7 +13,7 @@ import { gameFacts } from "./lobby.js";
 /** @import { CatalogGame, Pace, SavedSetup, Scalar } from "../base/types.js" */
 
 const AGE_LIMIT = 120;
-/** No person is older: programs, who have no age, never win by being young. */
+/** No person is older: bots, which have no age, never win by being young. */
 const PROGRAM_AGE = 1000;
 
 /**
@@ -111,9 +111,9 @@ export async function showSetup(root, id) {
             legend: t("setup.seat", { seat: seat + 1 }),
             values: [
               { value: "person", text: t("setup.person") },
-              { value: "program", text: t("setup.program") },
+              { value: "bot", text: t("setup.bot") },
             ],
-            value: isPerson(seat) ? "person" : "program",
+            value: isPerson(seat) ? "person" : "bot",
             change: (value) => {
               setup.people = setup.people.filter((other) => other !== seat);
               if (value === "person") setup.people.push(seat);
@@ -197,7 +197,7 @@ export async function showSetup(root, id) {
     start.disabled = true;
     saveSetup(game.id, setup);
     const chosen = chosenOptions(game, setup);
-    // One person alone is younger than any program, whatever the age.
+    // One person alone is younger than any bot, whatever the age.
     const known = agesMatter() && (people.length === 1 || people.every((seat) => setup.ages[seat] !== null));
     const list = Array.from({ length: setup.players }, (_, seat) =>
       people.includes(seat) ? (setup.ages[seat] ?? 0) : PROGRAM_AGE,

@@ -123,7 +123,7 @@ export class LinkGame {
   async #answered(match, answer) {
     const { link } = this.#link;
     const { told } = await match.call("answer", { link, match: answer.match, action: answer.action });
-    return [told.yours, told.theirs ?? "", told.program ?? ""].filter((text) => text !== "");
+    return [told.yours, told.theirs ?? "", told.bot ?? ""].filter((text) => text !== "");
   }
 
   /** @param {string} what @param {string} label @returns {PanelButton} */

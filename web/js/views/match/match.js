@@ -1,16 +1,18 @@
-// One match on the screen: asks Python, hands its answers to the table, lets the programs play, keeps the record.
+// One match on the screen: asks Python, hands its answers to the table, lets the bots play, keeps the record.
 
-import { engine, lang, newSeed, settings } from "../../app/app.js";
+import { lang, newSeed, settings } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
-import { engineLine, engineTrouble } from "../../app/status.js";
+import { engineLine } from "../../app/status.js";
 import { ask, curtain } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { openShare } from "../../share/share.js";
+import { createPause } from "../../table/motion.js";
 import { toggleRules } from "../rules.js";
 import { openSettings } from "../settings.js";
+import { askPython, Left } from "./asking.js";
 import { plainShell, withAround } from "./shell.js";
 
 /** @import { Around, Shell } from "./shell.js" */
@@ -18,7 +20,7 @@ import { plainShell, withAround } from "./shell.js";
 /** @import { BotReply, Methods, TableReply } from "../../engine/methods.js" */
 /** @import { Table, TableMessage } from "../../table/types.js" */
 
-/** How long a program seems to think, in ms. */
+/** How long a bot seems to think, in ms. */
 const PACE = { slow: 1400, normal: 650, instant: 0 };
 /** How long the window for acting out of turn stays open, in ms. */
 const WINDOW = { slow: 10_000, normal: 6000, instant: 3000 };
@@ -26,12 +28,6 @@ const WINDOW = { slow: 10_000, normal: 6000, instant: 3000 };
 const BEFORE_CURTAIN = 900;
 /** A stored match that Python refuses with one of these is of no use. */
 const UNREADABLE = ["bad-record", "record-too-new", "bad-option"];
-/** Shorter calls are not worth a sign that the page is busy. */
-const BUSY_AFTER = 150;
-
-/** Thrown through what still runs when the user has left the match. */
-class Left extends Error {}
-
 /** The methods that answer with a table. @typedef {"table" | "act" | "bot" | "undo" | "next"} TableMethod */
 
 export class Match {
@@ -58,9 +54,9 @@ export class Match {
    * @type {{message: TableMessage | null, task: () => Promise<void>} | null}
    */
   #later = null;
-  /** Counts the rounds of programs: a round whose number has passed is over. */
+  /** Counts the rounds of the bots: a round whose number has passed is over. */
   #round = 0;
-  #hurry = () => {};
+  #pause = createPause();
   /** The sheet with which the looker shares the deal. @type {HTMLDialogElement | null} */
   #shared = null;
   #waiting;
@@ -141,7 +137,7 @@ export class Match {
             rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
             settings: () => openSettings(),
             share: () => this.#share(),
-            hurry: () => this.#hurry(),
+            hurry: () => this.#pause.end(),
             handTo: (seat) => void this.#visit(seat),
           },
         });
@@ -153,7 +149,7 @@ export class Match {
   leave() {
     this.#left.abort();
     this.#round += 1;
-    this.#hurry();
+    this.#pause.end();
     this.#waiting.stop();
     this.#shared?.close();
     this.#table?.destroy();
@@ -181,26 +177,12 @@ export class Match {
    * @param {() => object} params
    * @returns {Promise<Methods[M]["ok"]>}
    */
-  async #ask(method, params) {
-    const busy = setTimeout(() => this.#table?.setBusy(true), BUSY_AFTER);
-    try {
-      for (;;) {
-        try {
-          const request = /** @type {any} */ ({ ...params(), lang: lang(), names: this.#names });
-          const reply = await engine.call(method, request);
-          if (this.#left.signal.aborted) throw new Left();
-          return reply;
-        } catch (error) {
-          if (this.#left.signal.aborted) throw new Left();
-          if (!(error instanceof EngineError) || error.code !== "engine-failed") throw error;
-          if (!(await engineTrouble())) this.#shell.leave();
-          if (this.#left.signal.aborted || engine.state === "failed") throw new Left();
-        }
-      }
-    } finally {
-      clearTimeout(busy);
-      this.#table?.setBusy(false);
-    }
+  #ask(method, params) {
+    return askPython(method, () => ({ ...params(), lang: lang(), names: this.#names }), {
+      signal: this.#left.signal,
+      leave: this.#shell.leave,
+      setBusy: (busy) => this.#table?.setBusy(busy),
+    });
   }
 
   /** @param {TableReply} reply */
@@ -215,7 +197,7 @@ export class Match {
     this.#shell.keep(this.#saved);
   }
 
-  /** Shows the table anew, for what stands around it has changed; the programs go on if they may. */
+  /** Shows the table anew, for what stands around it has changed; the bots go on if they may. */
   refresh() {
     return this.#run(async () => this.#enter(await this.call("table")));
   }
@@ -229,7 +211,7 @@ export class Match {
   }
 
   /**
-   * Runs what a press began, one thing at a time, and then the programs.
+   * Runs what a press began, one thing at a time, and then lets the bots play.
    * @param {() => Promise<void>} task
    */
   async #run(task) {
@@ -243,11 +225,11 @@ export class Match {
     this.#round += 1;
     const round = this.#round;
     // A round of bots that waits in a window ends here.
-    this.#hurry();
+    this.#pause.end();
     try {
       await task();
       this.#running = false;
-      await this.#programs();
+      await this.#playBots();
     } catch (error) {
       this.#failed(error);
     } finally {
@@ -365,7 +347,7 @@ export class Match {
 
   /**
    * Shows a table that nobody has looked at yet. With several people it is shown to the one who is to act, or who
-   * will be next after programs, once that person holds the device.
+   * will be next after the bots, once that person holds the device.
    * @param {TableReply} reply
    */
   async #enter({ table }) {
@@ -433,10 +415,10 @@ export class Match {
     return own.length > (this.#shell.own ?? 0);
   }
 
-  // The programs ---------------------------------------------------------------------------------------------
+  // The bots -------------------------------------------------------------------------------------------------
 
-  /** Lets the programs play until a person is to act, and hands the device on if that is another person. */
-  async #programs() {
+  /** Lets the bots play until a person is to act, and hands the device on if that is another person. */
+  async #playBots() {
     const round = this.#round;
     const bots = this.#bots;
     if (this.#around.hold) return;
@@ -445,7 +427,7 @@ export class Match {
       if (bots.includes(this.#message.view.turn)) {
         await this.#waitInWindow(this.#message);
         if (round !== this.#round || this.#left.signal.aborted) return;
-        await this.#pause(PACE[settings.pace]);
+        await this.#pause.wait(PACE[settings.pace]);
       }
       if (round !== this.#round || this.#left.signal.aborted) return;
       this.#running = true;
@@ -460,7 +442,7 @@ export class Match {
       this.#running = false;
       if (this.#message) await this.#waitInWindow(this.#message);
       if (round !== this.#round || this.#left.signal.aborted) return;
-      await this.#pause(BEFORE_CURTAIN);
+      await this.#pause.wait(BEFORE_CURTAIN);
       if (round !== this.#round || this.#left.signal.aborted) return;
       this.#running = true;
       await this.#handTo(turn);
@@ -478,20 +460,5 @@ export class Match {
     const round = this.#round;
     await this.#table?.wait(text ?? t("match.visit"), this.#visiting ? null : WINDOW[settings.pace]);
     if (round === this.#round) this.#visiting = false;
-  }
-
-  /**
-   * Waits, unless somebody hurries.
-   * @param {number} ms
-   * @returns {Promise<void>}
-   */
-  #pause(ms) {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      this.#hurry = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }
