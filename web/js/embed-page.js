@@ -207,7 +207,7 @@ async function begin() {
   addRoom("embed");
   Object.assign(settings, wanted.look);
   applySettings();
-  // Without the words the sentence of the page itself stays.
+  // Without the texts the sentence of the page itself stays.
   await loadTexts(lang());
   drawFoot();
   sendLinksAway();

@@ -1,4 +1,4 @@
-// The page: settings, the words, the route, the engine.
+// The page: settings, the texts, the route, the engine.
 
 import { applySettings, cardNames, changes, engine, findGame, lang } from "./app/app.js";
 import { startBar } from "./app/status.js";
@@ -173,7 +173,7 @@ function showFailure() {
   );
 }
 
-/** The few words that stand outside the views. */
+/** The few texts that stand outside the views. */
 function drawShell() {
   for (const [id, key] of [
     ["skip", "skip"],

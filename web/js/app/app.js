@@ -10,7 +10,7 @@ import { Engine } from "../engine/engine.js";
 export const engine = new Engine();
 export const settings = loadSettings();
 
-/** Fires "settings" after any change, "language" when the words have changed, be it only for cards. */
+/** Fires "settings" after any change, "language" when the texts have changed, be it only for cards. */
 export const changes = new EventTarget();
 
 /** @returns {Lang} */

@@ -20,7 +20,7 @@ function done() {
   return total ? (loaded / total) * DOWNLOAD_SHARE : 0;
 }
 
-function words() {
+function statusText() {
   const { loaded, total, stage } = engine.progress;
   if (engine.state === "ready")
     return document.documentElement.dataset.offline ? t("engine.offline") : t("engine.ready");
@@ -69,7 +69,7 @@ export function engineLine({ bar = false } = {}) {
   );
   const element = h("div", { class: "engine-line" }, meter, text, retry);
   const stop = watch(() => {
-    text.textContent = words();
+    text.textContent = statusText();
     retry.hidden = engine.state !== "failed";
     if (meter) {
       meter.value = done();

@@ -1,4 +1,4 @@
-// The page's words: i18n/<lang>/*.json, a file for each room, with {name} filled in.
+// The page's texts: i18n/<lang>/*.json, a file for each room, with {name} filled in.
 
 import { single, siteFetch } from "./site.js";
 
@@ -8,7 +8,7 @@ import { single, siteFetch } from "./site.js";
 export const LANGS = ["en", "ja"];
 const ROOMS = ["shell", "table", "links", "share", "edit"];
 
-/** A room that only some page has; before the words are loaded. @param {string} room */
+/** A room that only some page has; before the texts are loaded. @param {string} room */
 export function addRoom(room) {
   ROOMS.push(room);
 }

@@ -41,7 +41,7 @@ const ALLOWED = {
  * @typedef {"storage-failed" | "set-aside" | "too-new"} Problem
  */
 
-/** Told once somebody listens: the settings are read before there are words to say anything in. @type {Problem[]} */
+/** Told once somebody listens: the settings are read before there are texts to say anything in. @type {Problem[]} */
 const early = [];
 /** @type {(problem: Problem) => void} */
 let tell = (problem) => early.push(problem);

@@ -5,7 +5,7 @@ import { t } from "../base/i18n.js";
 
 /**
  * Copies the text of a field; where the browser does not allow that, selects it for the keys.
- * @param {string} label the key of its words
+ * @param {string} label the key of its text
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  * @param {(text: string) => void} say
  */

@@ -112,8 +112,8 @@ class Sheet {
     for (const { label, told, suit, cards } of chips) {
       const before = widthOf(label, SMALL) + 8;
       const sign = suit ? 18 : 0;
-      const words = shortened(told, INNER - before - sign - 30, STRONG);
-      const width = 24 + before + sign + widthOf(words, STRONG) + (cards.length ? cards.length * 20 + 6 : 0);
+      const short = shortened(told, INNER - before - sign - 30, STRONG);
+      const width = 24 + before + sign + widthOf(short, STRONG) + (cards.length ? cards.length * 20 + 6 : 0);
       if (x > EDGE && x + width > WIDTH - EDGE) {
         x = EDGE;
         this.#y += height + 6;
@@ -122,10 +122,10 @@ class Sheet {
         node("rect", { x, y: this.#y, width, height, rx: 7, fill: CHIP }),
         text(x + 12, this.#y + 20, label, { ...SMALL, fill: INK_2 }),
         suit ? this.#faces.sign(suit, x + 12 + before, this.#y + 8, 14) : "",
-        text(x + 12 + before + sign, this.#y + 20, words, { ...STRONG, fill: INK }),
+        text(x + 12 + before + sign, this.#y + 20, short, { ...STRONG, fill: INK }),
       );
       cards.forEach((card, i) => {
-        const at = x + 14 + before + sign + widthOf(words, STRONG) + 4 + i * 20;
+        const at = x + 14 + before + sign + widthOf(short, STRONG) + 4 + i * 20;
         this.#parts.push(this.#faces.card(card, at, this.#y + 2.5, 18));
       });
       x += width + 8;
@@ -332,10 +332,10 @@ class Sheet {
 
   /**
    * @param {string} title
-   * @param {string} words the same as plain text
+   * @param {string} description the same as plain text
    * @param {string} lang
    */
-  draw(title, words, lang) {
+  draw(title, description, lang) {
     const height = Math.ceil(this.#y);
     const attributes = {
       xmlns: "http://www.w3.org/2000/svg",
@@ -343,7 +343,7 @@ class Sheet {
       width: WIDTH,
       height,
       role: "img",
-      "aria-labelledby": "title words",
+      "aria-labelledby": "title description",
       lang,
       "font-family": FONT,
     };
@@ -352,7 +352,7 @@ class Sheet {
       "svg",
       attributes,
       node("title", { id: "title" }, escapeText(title)),
-      node("desc", { id: "words" }, escapeText(words)),
+      node("desc", { id: "description" }, escapeText(description)),
       this.#faces.definitions(),
       node("rect", paper),
       ...this.#parts,
@@ -371,7 +371,7 @@ function allOpen({ view }) {
  * @param {Looks} looks
  * @returns {string}
  */
-export function drawPicture({ title, text: words, table }, looks) {
+export function drawPicture({ title, text, table }, looks) {
   const sheet = new Sheet(table, looks);
   sheet.paragraph(title, TITLE);
   sheet.space(10);
@@ -380,5 +380,5 @@ export function drawPicture({ title, text: words, table }, looks) {
   else sheet.table();
   sheet.result();
   sheet.foot(looks.address);
-  return sheet.draw(title, words, looks.lang);
+  return sheet.draw(title, text, looks.lang);
 }

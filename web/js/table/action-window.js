@@ -79,13 +79,13 @@ export function createActionWindow({ t, root }, changed) {
     },
 
     /**
-     * @param {string} words
+     * @param {string} told
      * @param {number | null} time null: until somebody goes on
      * @returns {Promise<void>}
      */
-    run(words, time) {
+    run(told, time) {
       end();
-      setText(text, words);
+      setText(text, told);
       total = left = time ?? 0;
       hold.hidden = time === null;
       clock.hidden = time === null;

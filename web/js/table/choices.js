@@ -29,15 +29,15 @@ export function createSayLine({ t }) {
   let timer = 0;
 
   /**
-   * @param {string} words
+   * @param {string} line
    * @param {Kind} kind
    */
-  function show(words, kind) {
+  function show(line, kind) {
     clearTimeout(timer);
     setAttribute(bubble, "data-kind", kind);
-    setAttribute(bubble, "data-empty", words === "");
+    setAttribute(bubble, "data-empty", line === "");
     // A new paragraph each time: words that differ in length are no shift of the layout.
-    const text = h("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), words);
+    const text = h("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), line);
     bubble.removeAttribute("data-long");
     bubble.replaceChildren(text);
     setAttribute(bubble, "data-long", text.offsetHeight > bubble.offsetHeight);
@@ -46,27 +46,27 @@ export function createSayLine({ t }) {
   return {
     node,
 
-    /** @param {string} words */
-    prompt(words) {
-      prompt = words;
-      show(words, "prompt");
+    /** @param {string} line */
+    prompt(line) {
+      prompt = line;
+      show(line, "prompt");
     },
 
     /**
-     * @param {string} words
+     * @param {string} line
      * @param {Kind} kind
      */
-    say(words, kind) {
-      show(words, kind);
+    say(line, kind) {
+      show(line, kind);
       if (kind === "hint") return;
       timer = window.setTimeout(() => show(prompt, "prompt"), REFUSAL_TIME);
     },
 
     /** @param {import("./types.js").HintReply} hint */
     hint({ label, reason }) {
-      const words = t("table.hintText", { action: label, reason });
-      show(words, "hint");
-      return words;
+      const line = t("table.hintText", { action: label, reason });
+      show(line, "hint");
+      return line;
     },
 
     stop() {

@@ -107,7 +107,7 @@ function plateParts({ points }, state) {
     state.leader && h("span", { class: "tb-leader" }, icon("lead")),
   );
   const cards = state.notes.flatMap((note) => note.cards ?? []);
-  const words = state.notes.map((note) => h("span", { class: "tb-note" }, note.text));
+  const notes = state.notes.map((note) => h("span", { class: "tb-note" }, note.text));
   return [
     name,
     h("span", { class: "tb-counts" }, !state.own && count, tricks, score),
@@ -117,7 +117,7 @@ function plateParts({ points }, state) {
       { class: "tb-lay" },
       !state.own && fan(state.count, state.known),
       state.notes.length > 0 &&
-        h("span", { class: "tb-notes" }, cards.length > 0 && smallCards(cards), ...words),
+        h("span", { class: "tb-notes" }, cards.length > 0 && smallCards(cards), ...notes),
     ),
   ];
 }
@@ -129,18 +129,18 @@ function plateParts({ points }, state) {
 export function createSeats(context, open) {
   const list = h("ul", { class: "tb-seats", "aria-label": context.t("table.others") });
   const own = h("div", { class: "tb-own" });
-  /** @type {Map<number, {plate: HTMLButtonElement, face: HTMLElement, words: HTMLElement, says: HTMLElement}>} */
+  /** @type {Map<number, {plate: HTMLButtonElement, face: HTMLElement, spoken: HTMLElement, says: HTMLElement}>} */
   const plates = new Map();
   let arrangement = "";
 
   /** @param {number} seat */
   function createPlate(seat) {
     const face = h("span", { class: "tb-plate-face", "aria-hidden": "true" });
-    const words = hiddenText("");
+    const spoken = hiddenText("");
     const props = { type: "button", class: "tb-plate", "data-seat": seat, onclick: () => open(seat) };
-    const plate = h("button", props, face, words);
+    const plate = h("button", props, face, spoken);
     const says = h("span", { class: "tb-says", "aria-hidden": "true", hidden: true });
-    plates.set(seat, { plate, face, words, says });
+    plates.set(seat, { plate, face, spoken, says });
     return [plate, says];
   }
 
@@ -171,10 +171,10 @@ export function createSeats(context, open) {
     /** @param {TableMessage} message */
     render(message) {
       arrange(message);
-      for (const [seat, { plate, face, words, says }] of plates) {
+      for (const [seat, { plate, face, spoken, says }] of plates) {
         const state = plateState(message, seat);
         redraw(face, state, () => plateParts(context, state));
-        setText(words, plateText(context, state));
+        setText(spoken, plateText(context, state));
         setAttribute(plate, "data-turn", state.turn);
         setAttribute(plate, "data-side", state.side);
         redraw(says, state.says, () => [h("span", {}, h("span", {}, state.says))]);
@@ -204,7 +204,7 @@ export function seatDetails(context, message, seat) {
     [t("table.label.tricks"), String(state.tricks)],
     [t("table.label.total"), points(state.score)],
   ];
-  const words = [
+  const remarks = [
     state.says && t("table.saying", { text: state.says }),
     state.turn ? t("table.turn") : "",
     state.status,
@@ -217,7 +217,7 @@ export function seatDetails(context, message, seat) {
   return h(
     "div",
     { class: "tb-details" },
-    words.length > 0 && h("p", {}, words.join(" · ")),
+    remarks.length > 0 && h("p", {}, remarks.join(" · ")),
     h("dl", {}, ...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))),
     known.length > 0 && h("p", {}, t("table.known", { cards: context.list(known.map(context.cardName)) })),
     known.length > 0 && smallCards(known),

@@ -130,13 +130,13 @@ export function createVoice({ t }) {
       said = seats.map(({ says }) => says ?? "");
       if (!fresh) {
         const news = events.filter(({ index }) => index > told).map(({ text }) => text);
-        // An event may tell the same words.
-        const words = seats.flatMap(({ name, says }, seat) =>
+        // An event may tell the same.
+        const said = seats.flatMap(({ name, says }, seat) =>
           says && says !== before[seat] && !news.some((text) => text.includes(says))
             ? [t("table.says", { name, text: says })]
             : [],
         );
-        say([...news, ...words].join(" "));
+        say([...news, ...said].join(" "));
       }
       told = last;
     },

@@ -381,8 +381,7 @@ export function createTable(root, setup) {
 
     /** @param {HintReply} hint */
     showHint(hint) {
-      const words = say.hint(hint);
-      voice.say(words);
+      voice.say(say.hint(hint));
       hand.mark(hint.cards);
       choices.mark(hint.action.replace(/^\d+:/, ""));
     },

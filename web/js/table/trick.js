@@ -13,7 +13,7 @@ import { ended, moveFrom, moveTo, turnOver } from "./motion.js";
  * @typedef {object} Lying
  * @property {HTMLLIElement} li
  * @property {HTMLElement} face
- * @property {HTMLElement} words
+ * @property {HTMLElement} spoken
  * @property {MaybeCard} code
  *
  * @typedef {object} Motion
@@ -43,8 +43,8 @@ export function createTrick({ t, cardName }) {
   /** @param {MaybeCard} code @returns {Lying} */
   function createCard(code) {
     const face = h("span", { class: "tb-card", "aria-hidden": "true" }, drawCard(code));
-    const words = hiddenText("");
-    return { li: h("li", {}, face, words), face, words, code };
+    const spoken = hiddenText("");
+    return { li: h("li", {}, face, spoken), face, spoken, code };
   }
 
   function place() {
@@ -103,7 +103,7 @@ export function createTrick({ t, cardName }) {
         setAttribute(card.li, "data-winning", winning === player);
         setAttribute(card.li, "data-played", code);
         const text = t("table.plays", { name: names[player] ?? "", card: cardName(code) });
-        setText(card.words, winning === player ? t("table.winning", { text }) : text);
+        setText(card.spoken, winning === player ? t("table.winning", { text }) : text);
         if (list.children[i] !== card.li) list.insertBefore(card.li, list.children[i] ?? null);
       });
       place();

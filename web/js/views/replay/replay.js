@@ -17,7 +17,7 @@ import { createReplayBar } from "./replay-bar.js";
 
 /** How long a card lies before the next one, in ms, when it goes by itself. */
 const PACE = { slow: 2200, normal: 1300, instant: 600 };
-/** A complete trick has words to be read. */
+/** A complete trick has a text to be read. */
 const TRICK_TAKES = 2;
 
 /** Keys and what they do; with the shift key, arrows go by tricks. @type {Record<string, "first" | "trickBack" | "back" | "forth" | "trickForth" | "final">} */
