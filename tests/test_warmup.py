@@ -43,8 +43,8 @@ sys.meta_path.insert(0, Nothing())
 torite.texts.words.files = gone
 for game in torite.GAMES:
     for lang in ("en", "ja"):
-        for pack in (None, "french"):
-            common = {"game": game, "lang": lang, "seat": 0, "pack": pack}
+        for style in (None, "french"):
+            common = {"game": game, "lang": lang, "seat": 0, "deck_style": style}
             match = ask("start", **common, options={}, seed=9)["match"]
             everyone = list(range(torite.load_game(game).players))
             for _ in range(12):

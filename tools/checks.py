@@ -15,6 +15,8 @@ from tools.console import Stop, heading
 from tools.environment import PYTHON, ROOT, VENV_BIN, WEB, node_tool
 from tools.make_site import PYCORE, make_site
 
+# What dependency-cruiser reads: the rules of the floors, and all modules.
+FLOORS = ("--config", ".dependency-cruiser.mjs", "js", "single", "element", "embed.js", "torite.js", "sw.js")
 # pytest's exit code for "no test matched"
 NO_TESTS = 5
 
@@ -39,6 +41,7 @@ def check(pytest_arguments: Sequence[str], *, quick: bool) -> int:
         run("tsc: page", [node_tool("tsc"), "--project", "tsconfig.json"], WEB),
         run("tsc: service worker", [node_tool("tsc"), "--project", "tsconfig.sw.json"], WEB),
         run("biome", [node_tool("biome"), "ci", "--error-on-warnings", *biome_colors()], WEB),
+        run("dependency-cruiser", [node_tool("depcruise"), *FLOORS], WEB),
         attempt("site", make_site),
     ]
     if quick:

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tools.bundle import bundle
 from tools.console import Stop
 from tools.credits import write_credits
 from tools.environment import NODE_MODULES, PYTHON, ROOT, WEB, WHEELS
@@ -36,7 +37,6 @@ PAGE = (
     "torite.js",
     "torite.d.ts",
     "embed.html",
-    "embed.js",
     "embed.d.ts",
     "css",
     "js",
@@ -82,6 +82,8 @@ def fill(dist: Path) -> str:
     wheel = build_wheel(dist / "wheels")
     copy_page(dist)
     join_styles(dist / "css")
+    # Other people's pages load this one, and nothing else before the reader asks for the table.
+    (dist / "embed.js").write_text(bundle(WEB / "embed.js", "esm"), encoding="utf-8")
     # QR codes: small, without dependencies, one module that a browser loads as it is.
     copy(NODE_MODULES / "lean-qr" / "index.mjs", dist / "js" / "vendor" / "lean-qr.js")
     copy_pyodide(dist / "pyodide")

@@ -26,7 +26,9 @@ from torite.notation.link import BadLink, from_link, to_link
 from torite.notation.replay import BadRecord, replay, replay_match
 from torite.notation.transcript import transcript
 from torite.page.catalog import catalog
-from torite.page.table import events_in_words, make_table
+from torite.page.offers import window_text
+from torite.page.table import make_table
+from torite.texts.events import events_in_words
 from torite.texts.words import LANGUAGES, Words, check_language
 from torite.version import __version__
 
@@ -148,7 +150,8 @@ def _play_deal(match: Match, seat: int, bot: HeuristicBot, words: Words) -> None
         if deal.turn is None:
             return
         table = make_table(match, seat, words)
-        if deal.turn != seat and not (table["moment"] and told != waited):
+        waits = window_text(deal, seat, words) is not None
+        if deal.turn != seat and not (waits and told != waited):
             move = next_move(deal, [other for other in range(deal.players) if other != seat])
             if move is None:
                 raise AssertionError("the player in turn has nothing to do")

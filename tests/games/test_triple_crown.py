@@ -305,7 +305,7 @@ def test_actions_in_words(lang: str, label: str) -> None:
     solo = match.deal.current_player()
     assert solo is not None
     words = Words(lang, type(game))
-    choices = make_table(match, solo, words)["choices"]
+    choices = make_table(match, solo, words)["offers"]["choices"]
     assert [choice.get("suit") for choice in choices] == ["C", "D", "H", "S", None]
     assert choices[-1]["label"] == label
     match.deal.apply(f"{solo}:trump:none {solo}:crown:low")

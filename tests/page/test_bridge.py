@@ -283,7 +283,7 @@ def test_bots_play_their_own_seats_only(game_id: str) -> None:
     while answer["action"] is not None and answer["table"]["view"]["turn"] == turn:
         # Out of turn a program may do what needs no turn, such as a signal.
         assert int(answer["action"].partition(":")[0]) in others
-        assert answer["table"]["others"]
+        assert answer["table"]["offers"]["window"]["seats"]
         record = answer["match"]
         answer = ask("bot", match=record, seat=0, bots=others)
     if answer["action"] is None:
@@ -344,7 +344,9 @@ def test_the_catalogue_by_the_bridge(lang: str) -> None:
     assert ask("catalog")["lang"] == "en"
 
 
-@pytest.mark.parametrize(("wish", "pack"), [({}, "german"), ({"pack": "french"}, "french")])
+@pytest.mark.parametrize(
+    ("wish", "pack"), [({}, "german"), ({"deck_style": "french"}, "french"), ({"pack": "french"}, "french")]
+)
 def test_cards_are_named_as_the_pack_that_is_wished(
     monkeypatch: pytest.MonkeyPatch, wish: dict[str, str], pack: str
 ) -> None:
@@ -360,8 +362,8 @@ def test_cards_are_named_as_the_pack_that_is_wished(
     table = ask("table", **params)["table"]
     labels = {offer["action"]: offer["label"] for entry in table["hand"] for offer in entry["actions"]}
     assert labels[code] == f"Play the {name}"
-    assert table["pack"] == pack
-    assert ask("act", **params, action=f"{turn}:{code}")["table"]["pack"] == pack
+    assert table["deck_style"] == pack
+    assert ask("act", **params, action=f"{turn}:{code}")["table"]["deck_style"] == pack
     hint = ask("hint", **params)
     assert hint["label"] == labels[hint["action"]]
     wrong = f"{(turn + 1) % match.game.players}:{code}"
@@ -373,5 +375,6 @@ def test_cards_are_named_as_the_pack_that_is_wished(
 def test_any_other_wish_is_none(game_id: str, wish: Any) -> None:
     record = begun(game_id, 3).record()
     table = ask("table", match=record, seat=0)["table"]
-    assert table["pack"] == torite.GAMES[game_id].faces
+    assert table["deck_style"] == torite.GAMES[game_id].faces
+    assert ask("table", match=record, seat=0, deck_style=wish)["table"] == table
     assert ask("table", match=record, seat=0, pack=wish)["table"] == table

@@ -51,15 +51,15 @@ def piles_of(answer: Mapping[str, Any]) -> dict[str, list[str]]:
 
 
 @every_game
-@pytest.mark.parametrize("pack", ["", "french"])
+@pytest.mark.parametrize("style", ["", "french"])
 @settings(max_examples=6)
 @given(st.data())
-def test_a_deal_through_its_text_and_its_link(game_id: str, pack: str, data: st.DataObject) -> None:
+def test_a_deal_through_its_text_and_its_link(game_id: str, style: str, data: st.DataObject) -> None:
     """Its link opened, written as text, read again: the same piles, and a deal that looks the same."""
     deal = data.draw(fresh_deals(game_id))
     lang = data.draw(st.sampled_from(LANGUAGES))
     names = data.draw(st.sampled_from([[], ["Mika", "S", "10", "鈴", "A"]]))
-    told = board(deal, {}, lang=lang, pack=pack, names=names, seat=1)
+    told = board(deal, {}, lang=lang, deck_style=style, names=names, seat=1)
     opened = call("read", **told, text=to_link(deal))
     assert (opened["unread"], opened["problems"]) == ([], [])
     match = torite.replay_match(opened["match"])

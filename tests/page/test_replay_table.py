@@ -91,7 +91,8 @@ def test_a_replay_lays_everything_open(game_id: str) -> None:
             assert all(card is not None for hand in view["hands"] for card in hand)
             assert [len(hand) for hand in view["hands"]] == [len(hand) for hand in deal.at(step).hands]
             assert view["legal"] == []
-            assert not any(entry["actions"] for entry in table["hand"])
+            assert table["offers"] is None
+            assert not any(entry["actions"] or entry["refusal"] for entry in table["hand"])
             assert [item for item in view["history"] if isinstance(item, str)] == deal.record()["actions"][
                 :step
             ]

@@ -19,7 +19,8 @@ from tests.playing import CARD_CODE, GAME_IDS, LANGUAGES, game_rows, play_match,
 from torite.core.cards import card_codes, make_pack
 from torite.core.reasons import IllegalAction, Reason
 from torite.page.catalog import catalog
-from torite.page.table import events_in_words, make_table
+from torite.page.table import make_table
+from torite.texts.events import events_in_words
 from torite.texts.words import Words, check_language, find_text, package_texts, text_layers
 
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
@@ -74,7 +75,7 @@ def sentences(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
         yield path, value
     elif isinstance(value, Mapping):
         for key, inner in value.items():
-            if key not in CODED and not (path.startswith(".ranges") and key == "actions"):
+            if key not in CODED and not (path.startswith(".offers.ranges") and key == "actions"):
                 yield from sentences(inner, f"{path}.{key}")
     elif isinstance(value, list):
         for inner in value:
@@ -127,15 +128,18 @@ def test_every_table_is_in_words(game_id: str, row: dict[str, Any]) -> None:
 def check_offers(table: dict[str, Any]) -> None:
     """Each legal action is offered once: at its card, as a choice or as a selection."""
     offered = [offer["action"] for entry in table["hand"] for offer in entry["actions"]]
-    offered += [choice["action"] for choice in (*table["choices"], *table["selections"])]
-    offered += [action for told in table["ranges"] for action in told["actions"]]
+    offers = table["offers"]
     view = table["view"]
+    assert (offers is None) == view["over"]
+    if offers is not None:
+        offered += [choice["action"] for choice in (*offers["choices"], *offers["selections"])]
+        offered += [action for told in offers["ranges"] for action in told["actions"]]
+        labels = [choice["label"] for choice in offers["choices"]]
+        assert len(set(labels)) == len(labels)
     assert sorted(set(offered)) == sorted(view["legal"])
     own = [card for card in view["hands"][view["seat"]] if card is not None]
     assert [entry["card"] for entry in table["hand"]] == own
     assert all(entry["actions"] == [] or entry["refusal"] is None for entry in table["hand"])
-    labels = [choice["label"] for choice in table["choices"]]
-    assert len(set(labels)) == len(labels)
     told = [event["index"] for event in table["events"]]
     assert told == sorted(set(told))
     assert told[-1:] == [len(view["history"]) - 1][: len(told)]

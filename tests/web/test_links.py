@@ -336,7 +336,7 @@ def test_the_newest_deals_by_link_are_kept(visit: Callable[..., Visit]) -> None:
     page.locator("[data-game]").first.wait_for()
     kept = page.evaluate(
         """async () => {
-          const store = await import("./js/store.js");
+          const store = await import("./js/base/store.js");
           const saved = { torite: 1, match: { game: "g" }, start: {}, people: [0], names: [null] };
           for (let time = 1; time <= 23; time += 1) store.saveLink({ ...saved, link: `l${time}`, time });
           const kept = Array.from({ length: 24 }, (_, i) => i).filter((i) => store.loadLink(`l${i}`));

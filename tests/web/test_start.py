@@ -51,8 +51,9 @@ SNAPSHOTS = """
 })()
 """
 
-IMPORT_SNAPSHOTS = "import(new URL('js/snapshots.js', location.href))"
-KEEP = "import(new URL('js/snapshot-keeper.js', location.href)).then((it) => it.keepSnapshot(torite.engine))"
+IMPORT_SNAPSHOTS = "import(new URL('js/engine/snapshots.js', location.href))"
+KEEPER = "import(new URL('js/engine/snapshot-keeper.js', location.href))"
+KEEP = f"{KEEPER}.then((it) => it.keepSnapshot(torite.engine))"
 # The same in a browser that was asked to save data.
 MAKE = f"""
 () => {{

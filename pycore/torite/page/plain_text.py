@@ -16,7 +16,8 @@ from torite.core.game import Game
 from torite.core.match import Match
 from torite.core.view import EventView, View
 from torite.page.catalog import unusual_options
-from torite.page.table import events_in_words, make_table
+from torite.page.table import make_table
+from torite.texts.events import events_in_words
 from torite.texts.words import Words, number
 
 Heard = str | EventView

@@ -7,6 +7,7 @@ from typing import Any
 
 from torite.core.deal import Deal
 from torite.core.match import Match
+from torite.page.offers import without_offers
 from torite.page.table import make_table
 from torite.texts.words import Words
 
@@ -59,18 +60,6 @@ def replay_table(
             "cards": last["cards"],
             "winning": last["winner"],
         }
-    view["legal"] = []
-    hand = [{**entry, "actions": [], "refusal": None} for entry in table["hand"]]
     events = table["events"]
     told = table["last_trick"]["text"] if complete else events[-1]["text"] if events else ""
-    return {
-        **table,
-        "prompt": told,
-        "hand": hand,
-        "choices": [],
-        "groups": [],
-        "ranges": [],
-        "selections": [],
-        "moment": None,
-        "others": [],
-    }
+    return without_offers({**table, "prompt": told})

@@ -1,7 +1,7 @@
 // What a frame is asked to show. It stands in its address, so that a plain iframe needs no script, and <torite-table>
 // sends the same text when its attributes change: no page can ask for more than an address can.
 
-/** @import { Settings } from "../types.js" */
+/** @import { Settings } from "../base/types.js" */
 
 /**
  * @typedef {object} Wanted

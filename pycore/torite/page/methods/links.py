@@ -129,7 +129,7 @@ def _answer(params: Params) -> Answer:
         told["theirs"] = words.say("answers.same") if theirs == action else did("answers.they", theirs)
     if choice is not None:
         args = {"action": words.action(choice.action), "reason": words.reason(choice.reason, "bots")}
-        told["program"] = words.say(
+        told["bot"] = words.say(
             "answers.program-same" if choice.action == action else "answers.program", args
         )
     return {"same": None if theirs is None else theirs == action, "told": told}
