@@ -40,6 +40,8 @@ from torite.notation.deal_code import (
 
 __all__ = [
     "MAX_LENGTH",
+    "MOST_GAIN",
+    "MOST_LOSS",
     "NUMBERS",
     "BadLink",
     "Link",
