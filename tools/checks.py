@@ -59,7 +59,8 @@ def format_sources() -> int:
     """Apply what the formatters and the safe fixes of the linters say."""
     python = str(PYTHON)
     outcomes = [
-        attempt("types", write_typings),
+        attempt("types", lambda: write("tools.typings", "web/torite.d.ts")),
+        attempt("tables of links", lambda: write("tools.link_table", "docs/link.md")),
         run("ruff check", [python, "-m", "ruff", "check", "--fix"]),
         run("ruff format", [python, "-m", "ruff", "format"]),
         run("biome", [node_tool("biome"), "check", "--write", *biome_colors()], WEB),
@@ -67,11 +68,10 @@ def format_sources() -> int:
     return summarize(outcomes)
 
 
-def write_typings() -> str:
-    """Make web/torite.d.ts anew from the rules wheel."""
-    command = [str(PYTHON), "-m", "tools.typings"]
+def write(module: str, file: str) -> str:
+    """Make a file anew from the rules wheel, with one of the tools."""
     done = subprocess.run(
-        command,
+        [str(PYTHON), "-m", module],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(PYCORE)},
         stdin=subprocess.DEVNULL,
@@ -80,8 +80,8 @@ def write_typings() -> str:
         check=False,
     )
     if done.returncode != 0:
-        raise Stop(f"The types cannot be written: mend what Python says.\n{done.stderr}")
-    return "torite.d.ts"
+        raise Stop(f"{file} cannot be written: mend what Python says.\n{done.stderr}")
+    return file
 
 
 def lint_options() -> list[str]:

@@ -184,8 +184,8 @@ def test_a_card_that_is_turned_up_last(monkeypatch: pytest.MonkeyPatch) -> None:
         assert again.history == deal.history
         assert again.deck[-1] == deal.deck[-1]
         assert same(again, deal)
-        sizes, turned = [5, 5], deal.dealer
-        told = link_referee.read(code, game.default_deck(), sizes, turned)
+        begin = link_referee.Beginning(game.default_deck(), [5, 5], turned=deal.dealer)
+        told = link_referee.read(code, lambda *_, begin=begin: begin)
         assert told.turned == card_codes(deal.deck)[-1]
         assert source_of(code) == 1
         assert len(code) <= len(longer)

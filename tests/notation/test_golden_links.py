@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import json
-import re
 
 import torite
-from tests.notation import link_cases, link_referee
-from tests.notation.linking import PAGE, every_game, golden_codes
-from torite.core.cards import card_codes
-from torite.core.layout import NOBODY
-from torite.notation.code_numbers import GameNumbers
+from tests.notation import link_cases
+from tests.notation.linking import every_game, golden_codes
 from torite.notation.link import NUMBERS, from_code, to_code
 
 
@@ -39,20 +35,6 @@ def test_every_game_and_option_has_a_number(game_id: str) -> None:
     assert all(2 <= int(players) <= 9 for players in options[0].values)
 
 
-def test_the_numbers_in_the_docs() -> None:
-    rows = re.findall(
-        r"^\| (\d+) \| `(\w+)`( \(turned\))? \| (.*) \|$", PAGE.read_text("utf-8"), re.MULTILINE
-    )
-    told = {
-        game_id: GameNumbers(int(number), " ".join(names.replace("`", "").split()))
-        for number, game_id, _, names in rows
-    }
-    assert told == NUMBERS
-    assert {game_id for _, game_id, turned, _ in rows if turned} == set(
-        filter(link_cases.turns_a_card, torite.GAMES)
-    )
-
-
 @every_game
 def test_golden_codes(game_id: str) -> None:
     """Never change a code in the file: it must open this deal in every later version."""
@@ -78,38 +60,3 @@ def test_golden_codes_show_everything(game_id: str) -> None:
     assert (False, False) in zip(over, fresh, strict=True)
     assert any("deck" in record for record in records)
     assert any(min(record["scores"]) < max(record["scores"]) for record in records)
-
-
-@every_game
-def test_golden_codes_by_the_second_reader(game_id: str) -> None:
-    """docs/link.md is enough to read them."""
-    for name, code, record in golden_codes(game_id):
-        game = torite.load_game(game_id, record["options"])
-        start = torite.replay({**record, "actions": []})
-        layout = start.layout()
-        sizes = [layout.holders.count(seat) for seat in range(game.players)]
-        turned = None if layout.turned_to == NOBODY else layout.turned_to
-        told = link_referee.read(code, game.default_deck(), sizes, turned)
-        assert (told.version, told.game, told.players) == (1, NUMBERS[game_id].number, game.players), name
-        values = {option.name: option.values for option in game.OPTIONS}
-        names = NUMBERS[game_id].names()
-        options = {names[number]: values[names[number]][place] for number, place in told.options}
-        if game.players != game.OPTIONS[0].default:
-            options["players"] = game.players
-        assert options == record["options"], name
-        assert told.dealer == record["dealer"]
-        assert [a + b for a, b in zip(game.first_scores(), told.gains, strict=True)] == record["scores"]
-        if told.source == "seed":
-            assert told.seed == record["seed"]
-        elif told.source == "ordered":
-            assert told.row == record["deck"]
-        else:
-            assert [sorted(hand) for hand in told.hands] == [
-                sorted(card_codes(start.dealt(seat))) for seat in range(game.players)
-            ]
-            assert told.row == [record["deck"][place] for place in layout.stock]
-            assert told.turned in (None, record["deck"][-1])
-        actions = len(record["actions"])
-        assert told.count in (None, actions)
-        assert (told.extent == 0) == (actions == 0) == (told.rest == 0)
-        assert (told.extent in (1, 3)) == (actions > 0 and torite.replay(record).is_terminal())

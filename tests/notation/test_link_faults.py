@@ -21,7 +21,7 @@ from tests.playing import (
     some_deal,
 )
 from torite.notation import deal_code, link
-from torite.notation.link import NUMBERS, BadLink, from_code, from_link, to_code, to_short
+from torite.notation.link import NUMBERS, BadLink, from_code, from_link, to_code, to_link, to_short
 
 
 def glaves(*rest: tuple[int, int]) -> list[tuple[int, int]]:
@@ -230,6 +230,8 @@ def throw(count: int, rng: Random) -> None:
         slowest = max(slowest, (process_time() - begin, text))
         if opened is not None:
             faults["opened"] += 1
+            # A link can be made again of whatever opens.
+            assert to_link(opened)
             if rng.random() < 0.1:
                 assert same(from_code(to_code(opened)), opened)
     print(f"{count} texts: {dict(faults)}; the slowest took {slowest[0] * 1000:.1f} ms: {slowest[1]}")

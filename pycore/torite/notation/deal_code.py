@@ -160,7 +160,7 @@ def _seal(payload: bytes) -> str:
 
 
 def _unseal(code: str) -> bytes:
-    """The payload of a code, its version and checksum found right."""
+    """The payload of a code. Raises `BadLink` unless checksum and version are right."""
     check_length(code)
     if not _CODE.fullmatch(code):
         raise BadLink("this is no link of Torite: it has characters that no link has")
@@ -296,20 +296,22 @@ def _read_cards(digits: DigitReader, game: Game, dealer: int, scores: list[int])
 
 
 def _usual(deal: Deal) -> list[str]:
-    """The actions of the seat in turn that name a card at their end, or all of them when none does."""
+    """The usual actions: those of the seat in turn that end in the code of a card, or all of them when none
+    does.
+    """
     told = _offers(deal, deal.turn)
     return [text for text in told if text.rpartition(":")[2] in CARD_INDEX] or told
 
 
 def _unusual(deal: Deal, usual: Sequence[str]) -> list[str]:
-    """All else that any seat may do now."""
+    """The unusual actions: everything else that any seat may do now."""
     told = [text for seat in range(deal.players) for text in _offers(deal, seat)]
     return sorted(set(told).difference(usual))
 
 
 def _offers(deal: Deal, seat: int | None) -> list[str]:
-    """The actions of a seat as ``SEAT:ACTION``, sorted as texts: in no other order could a game be changed
-    without changing the codes.
+    """The legal actions of a seat as ``SEAT:ACTION``, sorted as texts: the order in which a game lists them
+    may change, the codes may not.
     """
     if seat is None:
         return []
@@ -317,7 +319,7 @@ def _offers(deal: Deal, seat: int | None) -> list[str]:
 
 
 def _check_of(actions: Sequence[str]) -> int:
-    """A check of the actions as they were understood: rules that changed would read others."""
+    """A check of the actions: a reader whose rules differ will most likely have read others."""
     return crc_hqx(" ".join(actions).encode("ascii"), _CHECKSUM_START) % _CHECK
 
 

@@ -41,6 +41,8 @@ from torite.notation.deal_code import (
 
 __all__ = [
     "MAX_LENGTH",
+    "MOST_GAIN",
+    "MOST_LOSS",
     "NUMBERS",
     "BadLink",
     "Link",
@@ -64,7 +66,7 @@ _AROUND: Final = (
 _ESCAPES: Final = 3
 """How many times over a link may have been escaped on its way."""
 _TRACKING: Final = re.compile(
-    r"(?:utm_\w*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|twclid|ttclid|yclid|igshid|igsh|mc_cid|mc_eid)(?:=|$)",
+    "utm_|(?:fbclid|gclid|dclid|gbraid|wbraid|msclkid|twclid|ttclid|yclid|igshid|igsh|mc_cid|mc_eid)(?:=|$)",
     re.IGNORECASE,
 )
 """Parameters that other sites add to links to count clicks."""
