@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import random_play
 from tests.notation.linking import every_game, fault_of, laid, sealed
+from tests.playing import random_play
 from torite import Deal
 from torite.notation import deal_code
 from torite.notation.link import (

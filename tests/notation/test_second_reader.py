@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import GAME_IDS, game_rows, option_rows, random_play
 from tests.notation import link_referee
 from tests.notation.linking import PAGE, every_game, golden_codes, laid
+from tests.playing import GAME_IDS, game_rows, option_rows, random_play
 from tools import link_table
 from torite import Deal
 from torite.core.cards import card_codes
