@@ -16,7 +16,8 @@ from torite.bots.inference import Reading
 from torite.core.cards import CARD_CODES, parse_card, parse_cards
 from torite.core.layout import NOBODY, TURN_UP, in_packets
 from torite.core.view import known_cards
-from torite.games.gaigel.rules import GaigelDeal, order_of
+from torite.games.gaigel.game import order_of
+from torite.games.gaigel.rules import GaigelDeal
 from torite.texts.words import Words
 
 HEARTS = 2

@@ -13,19 +13,8 @@ from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
-from torite.games.gaigel.rules import (
-    ACE,
-    CARDS_EACH,
-    DISSLE,
-    HIGHER,
-    OPEN,
-    OUT_AT,
-    PLAIN_MELD,
-    POINTS,
-    SECOND,
-    TRUMP_MELD,
-    order_of,
-)
+from torite.games.gaigel.actions import ACE, DISSLE, HIGHER, OPEN, SECOND
+from torite.games.gaigel.game import CARDS_EACH, OUT_AT, PLAIN_MELD, POINTS, TRUMP_MELD, order_of
 
 KEEP_TRUMP = {"A": 20.0, "T": 13.0, "K": 8.0, "Q": 7.0, "J": 6.0, "7": 5.0}
 KEEP_PLAIN = {"A": 6.0, "T": 2.0, "K": 2.0, "Q": 2.0, "J": 1.0, "7": 0.0}

@@ -1,0 +1,65 @@
+"""The cards of Gaigel, and the names and numbers of its actions."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from torite.blocks.actions import ActionNames, with_arguments
+from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_INDEX, CARD_RANK, CARD_SUIT, RANKS, SUITS
+
+HIGH_TO_LOW: Final = "ATKQJ7"
+"""The ranks of the pack."""
+ACE: Final = RANKS.index("A")
+SEVENS: Final = frozenset(CARD_INDEX["7" + suit] for suit in SUITS)
+
+OPEN: Final = "open"
+SECOND: Final = "second"
+HIGHER: Final = "higher"
+DISSLE: Final = "dissle"
+"""The ways to lead to the first trick: an ace or a trump openly, second ace, higher, auf Dissle."""
+FACE_DOWN: Final = (SECOND, HIGHER)
+"""Those in which all cards lie face down until the trick is complete."""
+
+CODES: Final = tuple(rank + suit for suit in SUITS for rank in HIGH_TO_LOW)
+ACTION_NAMES: Final = ActionNames(
+    *with_arguments(SECOND, (code for code in CODES if code[0] == "A")),
+    *with_arguments(HIGHER, (code for code in CODES if code[0] != "A")),
+    *with_arguments(DISSLE, CODES),
+    *with_arguments("meld", SUITS),
+    *("swap", "tuck", "out", "pass", "gaigel"),
+    *with_arguments("declare", ("five7", "four7", "suit")),
+    *with_arguments("signal", (*SUITS, "trumpace")),
+)
+MELDS: Final = ACTION_NAMES.numbers("meld")
+SWAP, TUCK, OUT, PASS, GAIGEL = map(ACTION_NAMES.number, ("swap", "tuck", "out", "pass", "gaigel"))
+FIVE_SEVENS, FOUR_SEVENS, ONE_SUIT = ACTION_NAMES.numbers("declare")
+DECLARED_BY: Final = {FIVE_SEVENS: "five7", FOUR_SEVENS: "four7", ONE_SUIT: "suit5"}
+"""The option with which each declaration is played."""
+SIGNALS: Final = ACTION_NAMES.numbers("signal")
+
+LAID: Final[tuple[int | None, ...]] = (
+    *range(CARD_COUNT),
+    *(CARD_INDEX.get(name.partition(":")[2]) for name in ACTION_NAMES),
+)
+"""The card that each action lays on the table, or None."""
+OPENING: Final = (*[OPEN] * CARD_COUNT, *(name.partition(":")[0] for name in ACTION_NAMES))
+"""How each action that lays a card leads to the first trick."""
+
+
+@cache
+def first_leads(card: int, with_dissle: bool) -> list[int]:
+    """The ways to lead a plain card to the first trick (section 7.1)."""
+    code = CARD_CODES[card]
+    dissle = [ACTION_NAMES.number(f"{DISSLE}:{code}")] if with_dissle else []
+    if CARD_RANK[card] == ACE:
+        return [card, ACTION_NAMES.number(f"{SECOND}:{code}"), *dissle]
+    return [ACTION_NAMES.number(f"{HIGHER}:{code}"), *dissle]
+
+
+@cache
+def signals_with(trump: int) -> tuple[int, ...]:
+    """For each card the mask of the signals that are true of a hand with it (section 12)."""
+    suits = [1 << suit for suit in CARD_SUIT]
+    suits[CARD_INDEX["A" + SUITS[trump]]] |= 1 << len(SUITS)  # the last signal is that of the trump ace
+    return tuple(suits)

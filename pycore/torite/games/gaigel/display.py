@@ -1,0 +1,127 @@
+"""What is only shown of a deal of Gaigel."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.cards import CARD_CODES, CARD_SUIT
+from torite.core.on_table import Trick
+from torite.core.reasons import Reason
+from torite.games.gaigel.actions import (
+    FIVE_SEVENS,
+    FOUR_SEVENS,
+    LAID,
+    MELDS,
+    ONE_SUIT,
+    OPEN,
+    OPENING,
+    SECOND,
+    SWAP,
+    TUCK,
+)
+from torite.games.gaigel.game import DOUBLE
+from torite.games.gaigel.rules import GaigelDeal
+
+NEARLY_OUT: Final = 90
+"""With so many points a counting player begins to think of calling."""
+MOMENTS: Final = {
+    ONE_SUIT: "declare-suit",
+    FIVE_SEVENS: "declare-sevens",
+    FOUR_SEVENS: "declare-sevens",
+    SWAP: "swap",
+    TUCK: "tuck",
+    **dict.fromkeys(MELDS, "meld"),
+}
+"""What a seat may be asked about in the window, the most urgent first."""
+REMARKS: Final = {
+    "wrong_out": "wrong-out",
+    "wrong_gaigel": "wrong-gaigel",
+    "five7": "five-sevens",
+    "four7": "four-sevens",
+    "suit": "one-suit",
+    "dissle_lost": "dissle-lost",
+}
+"""The remark on the reason for which a deal ended, where it is named otherwise."""
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of Gaigel."""
+
+    deal: GaigelDeal
+
+    def prompt(self, seat: int) -> Reason:
+        if self.deal.phase == "final":
+            return Reason("final")
+        if self.deal.phase == "lead" and not self.deal.last_trick:
+            return Reason("first-lead")
+        return super().prompt(seat)
+
+    def moment(self, seat: int) -> Reason | None:
+        deal = self.deal
+        if deal.phase != "lead":
+            return None
+        actions = deal.interrupts(seat)
+        for action, code in MOMENTS.items():
+            if action in actions:
+                return Reason(code)
+        if not deal.last_trick:
+            return None
+        nearly_out = [total >= NEARLY_OUT for total in deal.totals()]
+        if nearly_out[deal.sides.of[seat]]:
+            return Reason("nearly-out")
+        return Reason("overlooked") if deal.game.options["overlook"] and any(nearly_out) else None
+
+    def action_cards(self, action: int) -> list[int]:
+        return self.deal.leaves_hand(action)
+
+    def counting(self, trick: Trick) -> list[int]:
+        """All cards but the trumps of seats that had declared four sevens, as long as that stood: up to the
+        last refill.
+        """
+        deal = self.deal
+        leader, cards, _ = trick
+        refills = len(deal.layout().stock) // deal.players
+        if sum(deal.tricks) > refills:
+            return cards
+        declared = {seat for seat, action in deal.actions() if action == FOUR_SEVENS}
+        played = zip(deal.game.turns[leader], cards, strict=True)
+        return [card for seat, card in played if seat not in declared or CARD_SUIT[card] != deal.trump]
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        deal = self.deal
+        leader, cards, winner = trick
+        best = cards[(winner - leader) % deal.players]
+        first_lead = next(action for _, action in deal.actions() if LAID[action] is not None)
+        opening = OPENING[first_lead] if sum(deal.tricks) == 1 else ""
+        counting = self.counting(trick)
+        if not counting:
+            code = "nothing-counts"
+        elif opening == SECOND:
+            code = "second-alone" if winner == leader else "second-found"
+        elif opening == OPEN and cards[0] == best and CARD_SUIT[best] != deal.trump:
+            code = "ace-open"
+        elif counting.count(best) > 1:
+            code = "first-of-two"
+        else:
+            return super().why_won(trick, viewer)
+        return Reason(code, {"seat": winner, "card": CARD_CODES[best]})
+
+    def score_lines(self) -> list[ScoreLine]:
+        deal = self.deal
+        own = {"cards": deal.card_points, "melds": deal.meld_points, "all": deal.totals()}
+        lines = [ScoreLine(name, tuple(deal.sides.by_seat(values))) for name, values in own.items()]
+        return super().score_lines() + lines
+
+    def remarks(self) -> list[Reason]:
+        deal = self.deal
+        reason, seat = deal.ending
+        if reason == "tie":
+            return [Reason("tie")]
+        if seat is None:
+            seat = deal.sides[deal.side_points.index(max(deal.side_points))][0]
+        number = deal.totals()[deal.sides.of[seat]]
+        told = [Reason(REMARKS.get(reason, reason), {"seat": seat, "number": number})]
+        if reason in ("out", "most") and max(deal.side_points) == DOUBLE:
+            told.append(Reason("shut-out"))
+        return told

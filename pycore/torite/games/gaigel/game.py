@@ -1,0 +1,100 @@
+"""The game of Gaigel: its header of data, the order of its cards, and what they and the melds are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, ClassVar, Final
+
+from torite.blocks.sides import Sides
+from torite.blocks.trick_deal import TrickGame
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import CARD_CODES, make_pack
+from torite.core.layout import TURN_UP
+from torite.core.options import Option
+from torite.games.gaigel.actions import ACTION_NAMES, DECLARED_BY, GAIGEL, HIGH_TO_LOW, OUT, PASS, SIGNALS
+from torite.games.gaigel.duties import FIRST_LEAD, FIRST_TRICK, KEEP_SEVENS, LEAD_MELDED, MUST_HEAD, NO_STOCK
+
+CARDS_EACH: Final = 5
+PACKETS: Final = {"after": (3, 2, TURN_UP), "between": (3, TURN_UP, 2)}
+"""How the cards are dealt, with the trump turned up after the packets or between them."""
+
+STRENGTH: Final = tuple(max(1, HIGH_TO_LOW[::-1].find(code[0]) + 1) for code in CARD_CODES)
+"""The strength of each card within its suit."""
+POINTS: Final = tuple({"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}.get(code[0], 0) for code in CARD_CODES)
+"""The points of each card."""
+TRUMP_MELD: Final = 40
+PLAIN_MELD: Final = 20
+
+OUT_AT: Final = 101
+"""The points with which a side may go out."""
+WIN: Final = 1
+DOUBLE: Final = 2
+"""Game points for going out against opponents without a trick, and for a wrong call of the opponents."""
+
+
+@cache
+def order_of(trump: int | None) -> TrickOrder:
+    """A T K Q J 7 in every suit; in the first trick trumps lose, unless one is led."""
+    return TrickOrder(STRENGTH.__getitem__, trump=trump)
+
+
+class Gaigel(TrickGame):
+    """Gaigel for 2, 3, 4 or 6 players.
+
+    Attributes:
+        packets: how the cards are dealt.
+        calls: what may be called in the window, once a trick is complete.
+        final_actions: what may be said after the last trick.
+        declarations: the declarations that are agreed.
+        anybody_melds: whether not only the leader may meld.
+        duties_with_stock, duties_without_stock, later_lead_duties: what a card must be after the first trick.
+    """
+
+    id = "gaigel"
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option("players", (4, 6, 3, 2)),
+        Option("match", ("target", "deals")),
+        Option("target", (5, 1, 3, 7, 10), when={"match": ("target",)}),
+        Option("rounds", (1, 2, 3), when={"match": ("deals",)}),
+        Option("turnup", ("after", "between")),
+        Option("meld_when", ("refill", "lead")),
+        Option("rob_needs_trick", (False, True)),
+        Option("must_head", (False, True)),
+        Option("signals", ("table", "partner", "off"), when={"players": (4, 6)}),
+        Option("five7", (False, True)),
+        Option("four7", (False, True)),
+        Option("suit5", (False, True)),
+        Option("dissle", (False, True)),
+        Option("overlook", (False, True)),
+    )
+    minutes = (20, 45)
+    direction = "counterclockwise"
+    faces = "german"
+    words = ACTION_NAMES
+    gestures = frozenset(SIGNALS)
+    interrupting = True
+    duties = FIRST_TRICK
+    lead_duties = FIRST_LEAD
+
+    def __init__(self, options: Mapping[str, Any] | None = None) -> None:
+        super().__init__(options)
+        chosen = self.options
+        in_teams = self.players in (4, 6)
+        self._sides = Sides.opposite(self.players) if in_teams else Sides.alone(self.players)
+        self.packets = PACKETS[str(chosen["turnup"])]
+        self.anybody_melds = chosen["meld_when"] == "refill"
+        self.with_signals = in_teams and chosen["signals"] != "off"
+        self.calls = [OUT, GAIGEL] if chosen["overlook"] else [OUT]
+        self.final_actions = [OUT, PASS, GAIGEL] if chosen["overlook"] else [OUT, PASS]
+        self.declarations = [action for action, option in DECLARED_BY.items() if chosen[option]]
+        self.duties_with_stock = (KEEP_SEVENS,) if chosen["four7"] else ()
+        self.duties_without_stock = MUST_HEAD if chosen["must_head"] else NO_STOCK
+        self.later_lead_duties = (*self.duties_with_stock, *(() if self.anybody_melds else (LEAD_MELDED,)))
+
+    def make_pack(self) -> tuple[int, ...]:
+        return make_pack(HIGH_TO_LOW, copies=2)
+
+    def sides(self, dealer: int) -> Sides:
+        """With 4 or 6 players the seats sit alternately on two sides; else everybody plays alone."""
+        return self._sides

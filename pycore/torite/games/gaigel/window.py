@@ -1,0 +1,341 @@
+"""What may be done in Gaigel beside playing cards, above all in the window between two tricks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from torite.blocks.melds import KINGS, QUEENS, Melds
+from torite.blocks.signals import Signals
+from torite.blocks.stock import TurnedStock
+from torite.blocks.trick_deal import TrickDeal
+from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
+from torite.core.history import ALL, NO_SEAT, shown_to_all
+from torite.core.reasons import Argument, Reason
+from torite.games.gaigel.actions import (
+    FIVE_SEVENS,
+    FOUR_SEVENS,
+    GAIGEL,
+    MELDS,
+    ONE_SUIT,
+    OUT,
+    PASS,
+    SEVENS,
+    SIGNALS,
+    SWAP,
+    TUCK,
+    signals_with,
+)
+from torite.games.gaigel.game import CARDS_EACH, DOUBLE, OUT_AT, PLAIN_MELD, TRUMP_MELD, WIN, Gaigel
+
+ANY_KING: Final = frozenset(KINGS)
+
+
+class GaigelWindow(TrickDeal):
+    """A deal of Gaigel, as far as the window between two tricks is concerned.
+
+    What is allowed is said in the methods ``why_not_...``: they explain a refusal, and the legal actions are
+    those to which they have nothing to object.
+
+    Attributes:
+        sides: the sides, by whose numbers the lists ``side_...`` and ``..._points`` go.
+        trump: the trump suit.
+        seven: the trump 7.
+        stock: the stock over the turn-up.
+        tucked: who has tucked and takes the other trump 7 instead of drawing, or None.
+        known: for each seat the cards in its hand that all have seen.
+        melds: what has been melded.
+        melded_now: the cards melded in this window by a leader that is bound to lead one of them.
+        priority: the earlier and the later of two opponents that got the trump 7s together, until a lead.
+        held_back: for each seat the tricks before which an opponent had the priority.
+        signals: which signals have been given.
+        four_sevens: the seats whose declaration of four sevens stands.
+        side_tricks: the number of tricks of each side.
+        card_points: the points of the cards that each side has won.
+        meld_points: the points of what each side has melded.
+        marked: the sides that went past 101 points without calling.
+        side_points: the game points that each side gets for the deal.
+        ending: why the deal ended and who caused it.
+    """
+
+    __slots__ = (
+        "_signals_with", "card_points", "ending", "four_sevens", "held_back", "known", "marked",
+        "meld_points", "melded_now", "melds", "priority", "seven", "side_points", "side_tricks", "sides",
+        "signals", "stock", "trump", "tucked",
+    )  # fmt: skip
+
+    game: Gaigel
+    stock: TurnedStock
+    trump: int
+    seven: int
+
+    def _start(self) -> None:
+        """Open the window before the first trick; the cards are dealt."""
+        self.sides = self.game.sides(self.dealer)
+        seats, sides = self.game.seats, len(self.sides)
+        self.tucked: int | None = None
+        self.known: list[list[int]] = [[] for _ in seats]
+        self.melds = Melds(self.players)
+        self.melded_now: tuple[int, ...] = ()
+        self.held_back: list[list[int]] = [[] for _ in seats]
+        self.signals = Signals(self.players, SIGNALS)
+        self._signals_with = signals_with(self.trump)
+        self.four_sevens: list[int] = []
+        self.side_tricks = [0] * sides
+        self.card_points = [0] * sides
+        self.meld_points = [0] * sides
+        self.side_points = [0] * sides
+        self.marked: list[int] = []
+        self.ending: tuple[str, int | None] = ("", None)
+        self.priority: tuple[int, int] | None = None
+        first = (self.dealer + 1) % self.players
+        self._settle_priority([seat for seat in self.game.turns[first] if self.seven in self.hands[seat]])
+        self.phase, self.turn, self._cards_now = "lead", first, True
+
+    # What may be done
+
+    def interrupts(self, seat: int) -> list[int]:
+        """What a seat may do in the window between two tricks, and the signals."""
+        phase = self.phase
+        game = self.game
+        if phase == "follow":
+            return self._true_signals(seat) if game.with_signals else []
+        if phase != "lead":
+            return []
+        declarations = self._declarations(seat) if game.declarations else []
+        actions = game.calls[:] if self.last_trick else [each for each in declarations if each != ONE_SUIT]
+        hand = self.hands[seat]
+        if not ANY_KING.isdisjoint(hand) and self._no_melds(seat) is None:
+            actions += [MELDS[suit] for suit in self.melds.open_to(seat, hand)]
+        if self._no_robbing(seat) is None:
+            actions.append(self._robbing())
+        if ONE_SUIT in declarations:
+            actions.append(ONE_SUIT)
+        return actions + self._true_signals(seat) if game.with_signals else actions
+
+    def _may(self, seat: int, action: int) -> bool:
+        if action in SIGNALS and self.phase in ("lead", "follow"):
+            return self.why_not_signal(action, seat) is None
+        return super()._may(seat, action)
+
+    def why_not(self, action: int, seat: int) -> Reason | None:
+        """Why a seat may not do something that is not playing a card; None if it may."""
+        if action == PASS:
+            return Reason("pass-final")
+        if action in SIGNALS:
+            return self.why_not_signal(action, seat)
+        if self.phase != "lead":
+            return Reason("between-tricks")
+        if action in MELDS:
+            return self.why_not_meld(action, seat)
+        if action in (SWAP, TUCK):
+            return self.why_not_rob(action, seat)
+        if action in (OUT, GAIGEL):
+            return self.why_not_call(action)
+        return self.why_not_declare(action, seat)
+
+    def why_not_call(self, action: int) -> Reason | None:
+        """Why nobody may call this; None if everybody may (section 6.1)."""
+        if action not in self.game.calls:
+            return Reason("not-agreed")
+        return None if self.last_trick else Reason("call-needs-trick")
+
+    def _no_melds(self, seat: int) -> str | None:
+        """The code of what forbids a seat all melds; None if it may make some (section 8)."""
+        if not self.side_tricks[self.sides.of[seat]]:
+            return "meld-needs-trick"
+        return None if self.game.anybody_melds or seat == self.turn else "meld-leader"
+
+    def why_not_meld(self, action: int, seat: int) -> Reason | None:
+        """Why a seat may not make this meld; None if it may (section 8)."""
+        suit = MELDS.index(action)
+        pair = (KINGS[suit], QUEENS[suit])
+        hand = self.hands[seat]
+        code = "meld-needs-pair" if not {*pair} <= {*hand} else self._no_melds(seat)
+        if code is None:
+            if suit in self.melds.open_to(seat, hand):
+                return None
+            code = "meld-again"
+        args: dict[str, Argument] = {"suit": SUITS[suit]}
+        if code == "meld-leader":
+            args["seat"] = self.winning
+        elif code != "meld-needs-trick":
+            args["cards"] = [CARD_CODES[card] for card in pair]
+        return Reason(code, args)
+
+    def _robbing(self) -> int:
+        """How the turn-up can be robbed: by a swap, or by a tuck if it is a trump 7 itself."""
+        return TUCK if self.stock.turned == self.seven else SWAP
+
+    def _no_robbing(self, seat: int) -> str | None:
+        """The code of what forbids a seat to rob the turn-up; None if it may (section 9)."""
+        turned = self.stock.turned
+        if turned is None:
+            return "turnup-gone"
+        if self.seven not in self.hands[seat]:
+            return "rob-needs-seven"
+        if self.game.options["rob_needs_trick"] and not self.side_tricks[self.sides.of[seat]]:
+            return "rob-needs-trick"
+        if turned == self.seven:
+            return None
+        if seat in self.four_sevens:
+            return "sevens-not-swapped"
+        # That it was an opponent is to be learnt from this, but not which.
+        priority = self.priority
+        held_back = priority is not None and seat == priority[1] and self._no_robbing(priority[0]) is None
+        return "swap-later" if held_back else None
+
+    def why_not_rob(self, action: int, seat: int) -> Reason | None:
+        """Why a seat may not swap, or tuck; None if it may (section 9)."""
+        code = self._no_robbing(seat)
+        if code is None and action != self._robbing():
+            code = "turnup-is-seven" if action == SWAP else "turnup-is-no-seven"
+        if code in ("rob-needs-seven", "swap-later"):
+            return Reason(code, {"card": CARD_CODES[self.seven]})
+        return None if code is None else Reason(code)
+
+    def why_not_declare(self, action: int, seat: int) -> Reason | None:
+        """Why a seat may not make this declaration; None if it may (section 11)."""
+        hand = self.hands[seat]
+        if action not in self.game.declarations:
+            return Reason("not-agreed")
+        if action == ONE_SUIT:
+            one_suit = len(hand) == CARDS_EACH and CARD_SUIT[hand[0]] == CARD_SUIT[hand[-1]]
+            return None if one_suit else Reason("needs-one-suit")
+        if self.last_trick:
+            return Reason("before-first-trick")
+        if seat in self.four_sevens:
+            return Reason("sevens-declared")
+        five = action == FIVE_SEVENS
+        if self.sevens(seat) == (CARDS_EACH if five else CARDS_EACH - 1):
+            return None
+        return Reason("needs-five-sevens" if five else "needs-four-sevens")
+
+    def _declarations(self, seat: int) -> list[int]:
+        """The declarations that a seat may make."""
+        return [action for action in self.game.declarations if self.why_not_declare(action, seat) is None]
+
+    def sevens(self, seat: int) -> int:
+        """How many sevens a seat holds."""
+        return sum(card in SEVENS for card in self.hands[seat])
+
+    def _true_signals(self, seat: int) -> list[int]:
+        """The signals that are true of the seat's hand and that it has not given for this trick."""
+        true = 0
+        signals = self._signals_with
+        for card in self.hands[seat]:
+            true |= signals[card]
+        return self.signals.open_to(seat, true)
+
+    def why_not_signal(self, action: int, seat: int) -> Reason | None:
+        """Why a seat may not give this signal; None if it may (section 12)."""
+        if not self.game.with_signals:
+            return Reason("no-signals")
+        if action in self._true_signals(seat):
+            return None
+        signal = SIGNALS.index(action)
+        if self.signals.given[seat] >> signal & 1:
+            return Reason("signal-once")
+        if signal < len(SUITS):
+            return Reason("signal-false", {"suit": SUITS[signal]})
+        return Reason("signal-no-ace", {"card": "A" + SUITS[self.trump]})
+
+    # What it brings
+
+    def _act_in_window(self, seat: int, action: int) -> None:
+        """Carry out an action that is not playing a card."""
+        if action in SIGNALS:
+            self.signals.give(seat, action)
+        elif action in MELDS:
+            self._meld(seat, MELDS.index(action))
+        elif action == SWAP:
+            self._swap(seat)
+        elif action == TUCK:
+            self.stock.take_turned()
+            self.tucked = seat
+        elif action == PASS:
+            self._pass(seat)
+        elif action in (OUT, GAIGEL):
+            self._call(seat, action)
+        elif action == FOUR_SEVENS:
+            self.four_sevens.append(seat)
+            self._show(seat, self.hands[seat])
+        else:
+            self._finish("five7" if action == FIVE_SEVENS else "suit", seat, own=WIN)
+
+    def _call(self, seat: int, action: int) -> None:
+        """A seat goes out, or says that opponents have gone past 101 points (sections 10.1 and 10.5)."""
+        side = self.sides.of[seat]
+        if action == OUT and self.totals()[side] >= OUT_AT:
+            self._finish("out", seat, own=self._value_of_going_out(side))
+        elif action == GAIGEL and any(marked != side for marked in self.marked):
+            self._finish("gaigel", seat, own=DOUBLE)
+        else:
+            self._finish("wrong_out" if action == OUT else "wrong_gaigel", seat, others=DOUBLE)
+
+    def _meld(self, seat: int, suit: int) -> None:
+        pair = self.melds.make(seat, suit)
+        self.meld_points[self.sides.of[seat]] += self.meld_value(suit)
+        self._show(seat, [card for card in self.melds.used[seat] if card in pair])
+        if not self.game.anybody_melds:
+            self.melded_now += pair
+
+    def _swap(self, seat: int) -> None:
+        seven = self.seven
+        if seven in self.known[seat]:
+            self.known[seat].remove(seven)
+        self._put_away(seat, seven, ALL)
+        self.history.append(("laid", NO_SEAT, seven, ALL))
+        self._take_openly(seat, self.stock.swap(seven))
+
+    def _settle_priority(self, takers: list[int]) -> None:
+        """The trump 7 came to these seats in this order, in one deal or refill (section 9)."""
+        self.priority = None
+        if len(takers) > 1 and not self.sides.together(takers[0], takers[1]):
+            self.priority = (takers[0], takers[1])
+            if self._no_robbing(takers[1]) == "swap-later":
+                self.held_back[takers[1]].append(sum(self.tricks))
+
+    def _take_openly(self, seat: int, card: int) -> None:
+        """The seat takes a card that lies face up."""
+        self.known[seat].append(card)
+        self._take(seat, card, ALL)
+
+    def _show(self, seat: int, cards: list[int]) -> None:
+        """The seat shows cards of its hand; only those copies are told that all have not seen before."""
+        known = self.known[seat]
+        for card in dict.fromkeys(cards):
+            for _ in range(cards.count(card) - known.count(card)):
+                known.append(card)
+                self.history.append(shown_to_all(seat, card))
+
+    def _pass(self, seat: int) -> None:
+        """When all have passed the most points win; a tie wins nothing (section 10.4)."""
+        self.turn = (seat + 1) % self.players
+        if self.turn == self.winning:
+            totals = self.totals()
+            best = totals.index(max(totals))
+            if totals.count(totals[best]) > 1:
+                self._finish("tie", None)
+            else:
+                self._finish("most", None, own=self._value_of_going_out(best), side=best)
+
+    # Points
+
+    def meld_value(self, suit: int) -> int:
+        """What the King and Queen of a suit are worth."""
+        return TRUMP_MELD if suit == self.trump else PLAIN_MELD
+
+    def totals(self) -> list[int]:
+        """The points of the tricks and melds of each side."""
+        return [cards + melds for cards, melds in zip(self.card_points, self.meld_points, strict=True)]
+
+    def _value_of_going_out(self, side: int) -> int:
+        """What going out is worth for a side (section 10.1)."""
+        return WIN if sum(self.side_tricks) > self.side_tricks[side] else DOUBLE
+
+    def _finish(self, reason: str, seat: int | None, own: int = 0, others: int = 0, side: int = 0) -> None:
+        """End the deal: game points for the side of the seat, or this side, and for each other side."""
+        self.side_points = [others] * len(self.sides)
+        self.side_points[side if seat is None else self.sides.of[seat]] = own
+        self.ending = (reason, seat)
+        self._end_deal()
