@@ -13,8 +13,6 @@ class Display(WattenDisplay):
         return Reason("cut") if self.deal.phase == "cut" else super()._announcement_prompt()
 
     def remarks(self) -> list[Reason]:
-        deal = self.deal
-        if deal.reason != "machine":
-            return super().remarks()
-        declarer = next(entry[1] for entry in deal.history if entry[0] == "machine")
-        return [Reason("machine", {"seat": declarer, "number": deal.points})]
+        declarers = [entry[1] for entry in self.deal.history if entry[0] == "machine"]
+        told = [Reason("machine", {"seat": seat, "number": self.deal.points}) for seat in declarers]
+        return told or super().remarks()

@@ -29,7 +29,6 @@ CRITICALS: Final = {
 uncertain: the colour is lost in the source.
 """
 MACHINE_POINTS: Final = 2
-LARGEST_PACK: Final = 33
 
 
 class WattenBavarian(Watten):
@@ -49,10 +48,10 @@ class WattenBavarian(Watten):
     words = actions(
         ranks,
         "maxi belli spritzer hauptschlag blinde1 blinde2 blinde3 trumps1 trumps2 trumps3 trumps4 trumps5",
-        with_arguments("cut", map(str, range(1, LARGEST_PACK))),
+        with_arguments("cut", map(str, range(1, 33))),
     )
     cut_actions = words.numbers("cut")
-    """The actions that lift 1, 2 … cards."""
+    """The actions that lift 1, 2 … 32 cards."""
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("789TJQKA", extra=WELI_CARD if self.options["criticals"] == "salzburg" else "")
@@ -69,13 +68,14 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
     """A deal of Bavarian Watten.
 
     Attributes:
+        cutter: the seat at the dealer's right.
         cut: how many cards were lifted; 0 without a cut, or before it.
         taken: the seats that took the criticals shown at the cut, in turn.
         bottom: the card shown last at the cut that nobody took, or `NO_CARD`.
     """
 
     game: WattenBavarian
-    __slots__ = ("bottom", "cut", "taken")
+    __slots__ = ("bottom", "cut", "cutter", "taken")
 
     def layout(self) -> Layout:
         if self.phase == "cut":
@@ -83,6 +83,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
         return up_to(self.players, self.dealer, ROUNDS, len(self.deck), self.cut, self.taken)
 
     def _begin(self) -> None:
+        self.cutter = (self.dealer - 1) % self.players
         self.cut = 0
         self.taken: tuple[int, ...] = ()
         self.bottom = NO_CARD
@@ -91,11 +92,6 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
             self._deal_out()
         else:
             self._open_words("cut", self.cutter)
-
-    @property
-    def cutter(self) -> int:
-        """The seat at the dealer's right."""
-        return (self.dealer - 1) % self.players
 
     def _announcing(self) -> list[int]:
         cuts = self.game.cut_actions[: len(self.deck) - 1]
@@ -143,9 +139,8 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
         return places if self.bottom == NO_CARD else [*places, Place("bottom", 1, (self.bottom,))]
 
     def _rest(self) -> list[int]:
-        lowest = self.cut - len(self.taken)
-        gone = {self.bottom, *self.deck[lowest : self.cut]}
-        return [card for card in super()._rest() if card not in gone]
+        taken = self.deck[self.cut - len(self.taken) : self.cut]
+        return [card for card in super()._rest() if card not in (self.bottom, *taken)]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         lifted = self.deck[: self.cut]
