@@ -71,7 +71,7 @@ def _refusal(deal: Deal, code: str, seat: int, words: Words) -> str | None:
 
 
 def _several(deal: Deal, view: View) -> set[str]:
-    """The words of legal actions with which several cards of the hand are chosen."""
+    """The names of the legal actions with which several cards of the hand are chosen."""
     return {
         text.partition(":")[0]
         for text in view["legal"]
@@ -90,18 +90,18 @@ def _beside_the_hand(deal: Deal, view: View, words: Words) -> dict[str, list[dic
         cards = deal.action_cards(deal.string_to_action(text))
         label = words.action(text)
         if not cards:
-            word, _, argument = text.partition(":")
-            if words.find(f"ranges.{word}") is not None:
-                told = ranges.setdefault(word, _range(word, words))
+            name, _, argument = text.partition(":")
+            if words.find(f"ranges.{name}") is not None:
+                told = ranges.setdefault(name, _range(name, words))
                 told["values"].append(int(argument))
                 told["actions"].append(text)
                 continue
             choice: dict[str, Any] = {"action": text, "label": label}
             if argument and argument in SUITS:
                 choice["suit"] = argument
-            if words.find(f"groups.{word}") is not None:
-                choice["group"] = word
-                groups.setdefault(word, {"id": word, "label": words.say(f"groups.{word}")})
+            if words.find(f"groups.{name}") is not None:
+                choice["group"] = name
+                groups.setdefault(name, {"id": name, "label": words.say(f"groups.{name}")})
             choices.append(choice)
         elif text.partition(":")[0] in several:
             codes = [deal.action_to_string(card) for card in cards]
@@ -114,12 +114,12 @@ def _beside_the_hand(deal: Deal, view: View, words: Words) -> dict[str, list[dic
     }
 
 
-def _range(word: str, words: Words) -> dict[str, Any]:
+def _range(name: str, words: Words) -> dict[str, Any]:
     """A choice of a number, still without its values."""
     return {
-        "id": word,
-        "label": words.say(f"ranges.{word}.label"),
-        "button": words.say(f"ranges.{word}.button"),
+        "id": name,
+        "label": words.say(f"ranges.{name}.label"),
+        "button": words.say(f"ranges.{name}.button"),
         "values": [],
         "actions": [],
     }
