@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import torite
 from torite import Deal, Game, Match
 from torite.bots.next_move import next_move
-from torite.core.game import Option
+from torite.core.options import Option
 
 CARD_CODE = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKA][CDHS]|XX)(?![0-9A-Za-z])")
 LANGUAGES = ("en", "ja")

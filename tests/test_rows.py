@@ -14,7 +14,7 @@ from tests.playing import (
     pairwise_rows,
     read_pairs,
 )
-from torite.core.game import Option
+from torite.core.options import Option
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

@@ -16,8 +16,9 @@ from torite.bots.arena import against_random
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
 from torite.core.deal import Deal
-from torite.core.game import Game, OptionValue
+from torite.core.game import Game
 from torite.core.match import Match
+from torite.core.options import OptionValue
 from torite.core.reasons import IllegalAction
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game
@@ -93,9 +94,8 @@ def _option_value(kind: type[Game], text: str) -> tuple[str, OptionValue]:
     """An option from ``NAME=VALUE``; the value is spelled as in the rule sheets."""
     name, _, value = text.partition("=")
     for option in kind.OPTIONS:
-        for known in option.values:
-            if option.name == name and value.lower() == str(known).lower():
-                return name, known
+        if option.name == name:
+            return name, option.parse(value)
     return name, value
 
 

@@ -13,7 +13,7 @@ import pytest
 import torite
 from tests.games.watten_referee import PACK_32, PACK_33
 from tests.playing import codes_in
-from torite.core.cards import card_codes
+from torite.core.cards import card_codes, parse_cards
 
 GAMES = ("watten_bavarian", "watten_tyrolean", "watten_kritisch", "watten_blind")
 EXCHANGING = GAMES[1:]
@@ -291,7 +291,7 @@ def by_referee(game_id: str, **options: Any) -> Winner:
 
 def by_game(game_id: str, **options: Any) -> Winner:
     game: Any = torite.load_game(game_id, options)
-    return game.winner_of
+    return lambda rank, trump, cards: game.order(rank, trump).winner(parse_cards(" ".join(cards)))
 
 
 both_orders = pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from typing import Any
 import torite
 from tests.playing import random_play
 from torite import Deal
+from torite.core.layout import NOBODY
 from torite.notation.link import NUMBERS, from_code, to_code
 
 FILE = Path(__file__).with_name("links.txt")
@@ -30,12 +31,18 @@ def number_lines() -> list[str]:
     """A line for each game and each option, as things are now; a game that is not there yet has no values."""
     lines = []
     for game_id, numbers in NUMBERS.items():
-        lines.append(f"game {game_id} {numbers.number}{' turned' if numbers.turned else ''}")
+        lines.append(f"game {game_id} {numbers.number}{' turned' if turns_a_card(game_id) else ''}")
         if game_id in torite.GAMES:
             lines.append(f"option {game_id} players{_values(game_id, 'players')}")
         for place, name in enumerate(numbers.names()):
             lines.append(f"option {game_id} {name} {place}{_values(game_id, name)}")
     return lines
+
+
+def turns_a_card(game_id: str) -> bool:
+    """Whether the last card that this game deals lies face up."""
+    kind = torite.GAMES.get(game_id)
+    return kind is not None and kind().new_deal(seed=0).layout().turned_to != NOBODY
 
 
 def key(line: str) -> str:

@@ -10,11 +10,10 @@ from urllib.parse import quote
 import pytest
 
 import torite
-from tests.playing import CARD_CODE, GAME_IDS, LANGUAGES, all_games, option_values, random_play
+from tests.playing import CARD_CODE, GAME_IDS, LANGUAGES, all_games, is_read, option_values, random_play
 from torite import Deal, Match
 from torite.bridge import dispatch
 from torite.notation.link import to_code, to_link
-from torite.notation.replay import deal_at
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 SEED = 11
@@ -50,7 +49,7 @@ def test_a_question_holds_nothing_of_what_follows(game_id: str) -> None:
     steps = len(whole.actions())
     told_apart = 0
     for at in {0, 1, steps // 2, steps - 1}:
-        known = deal_at(whole, at)
+        known = whole.at(at)
         one, other = played(game_id, 2, known), played(game_id, 3, known)
         told_apart += one.actions() != other.actions()
         opened = [ask("open", link=to_link(deal, None, at)) for deal in (one, other, known)]
@@ -127,9 +126,17 @@ def test_an_invitation_tells_what_is_unusual(game_id: str, lang: str) -> None:
         other = torite.load_game(game_id, options)
         scores = [3, *other.first_scores()[1:]]
         reply = ask("open", link=to_link(other.new_deal(seed=SEED, scores=scores)), lang=lang)
-        unusual = name != "players" and name in other.own_options()
+        (option,) = (option for option in other.OPTIONS if option.name == name)
+        unusual = name != "players" and value != option.default and is_read(option, other.options)
         assert len(reply["about"]) == 2 + unusual, options
         assert all("{" not in text for text in reply["about"])
+
+
+def test_an_invitation_is_silent_about_options_that_are_not_read() -> None:
+    """`turned_jack` is read with three players only."""
+    for players, told in ((2, 1), (3, 2)):
+        link = f"glaves/1?players={players}&turned_jack=last_trick&seat=1"
+        assert len(ask("open", link=link, lang="en")["about"]) == told
 
 
 @every_game
@@ -138,7 +145,7 @@ def test_an_answer_beside_the_senders_and_the_programs(game_id: str, lang: str) 
     whole = played(game_id, 1)
     heard = 0
     for at in range(0, len(whole.actions()), 5):
-        before = deal_at(whole, at)
+        before = whole.at(at)
         seat, action = whole.actions()[at]
         theirs = before.action_to_string(action)
         question = {"link": to_link(whole, None, at), "match": record_of(before), "seat": seat, "lang": lang}
@@ -156,7 +163,7 @@ def test_an_answer_beside_the_senders_and_the_programs(game_id: str, lang: str) 
             break
     assert heard
     # Somewhere else than the sender was nobody knows what the sender would have done.
-    end = deal_at(whole, len(whole.actions()) - 1)
+    end = whole.at(len(whole.actions()) - 1)
     seat, action = whole.actions()[-1]
     asked = {"match": record_of(end), "seat": seat, "action": end.action_to_string(action)}
     known = ask("answer", **asked, link=to_link(end))
@@ -181,10 +188,10 @@ def test_results_side_by_side(game_id: str, lang: str) -> None:
             assert len(reply["rows"][0]["values"]) == mine.players
             texts.add(reply["text"])
     assert len(texts) > 1
-    fresh = to_link(deal_at(theirs, 0), 0)
+    fresh = to_link(theirs.at(0), 0)
     whole = record_of(theirs)
     assert ask("compare", link=fresh, match=whole, seat=0) == {"text": None, "rows": []}
-    assert fault_of("compare", link=link, match=record_of(deal_at(theirs, 0)), seat=0) == "deal-not-over"
+    assert fault_of("compare", link=link, match=record_of(theirs.at(0)), seat=0) == "deal-not-over"
     for seat in (-1, theirs.players, None, "0"):
         assert fault_of("compare", link=link, match=whole, seat=seat) == "bad-request"
     other = to_link(random_play(torite.load_game(game_id).new_deal(seed=SEED + 1, dealer=1), Random(1)))
@@ -221,5 +228,5 @@ def test_what_the_link_showed_is_not_taken_back(game_id: str) -> None:
     everybody = list(range(whole.players))
     for _ in range(len(whole.actions()) - at):
         record = ask("undo", match=record, seat=0, people=everybody, given=at)["match"]
-    assert record == record_of(deal_at(whole, at))
+    assert record == record_of(whole.at(at))
     assert fault_of("undo", match=record, seat=0, people=everybody, given=at) == "nothing-to-undo"

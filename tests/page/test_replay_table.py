@@ -11,7 +11,7 @@ import torite
 from tests.playing import LANGUAGES, all_games, random_play
 from torite import BadRecord, Deal, Match
 from torite.notation.link import BadLink, from_link, to_code, to_link
-from torite.notation.replay import deal_at, replay
+from torite.notation.replay import replay
 from torite.page.replay_table import replay_table, trick_ends
 from torite.texts.words import Words
 
@@ -43,7 +43,7 @@ def test_a_deal_on_its_own_is_a_match(game_id: str) -> None:
         assert match.winners() == []
         with pytest.raises(ValueError, match="over"):
             match.next_deal()
-        fresh = Match.of_deal(deal_at(deal, 0))
+        fresh = Match.of_deal(deal.at(0))
         assert not fresh.is_over()
         assert fresh.scores() == deal.scores
 
@@ -89,7 +89,7 @@ def test_a_replay_lays_everything_open(game_id: str) -> None:
             table = replay_table(deal, step, seat, words_of(deal, LANGUAGES[step % 2]))
             view = table["view"]
             assert all(card is not None for hand in view["hands"] for card in hand)
-            assert [len(hand) for hand in view["hands"]] == [len(hand) for hand in deal_at(deal, step).hands]
+            assert [len(hand) for hand in view["hands"]] == [len(hand) for hand in deal.at(step).hands]
             assert view["legal"] == []
             assert not any(entry["actions"] for entry in table["hand"])
             assert [item for item in view["history"] if isinstance(item, str)] == deal.record()["actions"][

@@ -14,7 +14,7 @@ from torite import Deal, Match
 from torite.bridge import dispatch
 from torite.core.cards import CARD_CODES
 from torite.notation.link import from_link
-from torite.notation.replay import deal_at, replay
+from torite.notation.replay import replay
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 
@@ -86,7 +86,7 @@ def test_a_deal_that_is_over(game_id: str) -> None:
         assert reply["kind"] == kind
         assert reply["over"]
     assert opened(items["fresh"])["at"] == 0
-    assert items["fresh"]["table"]["view"] == deal_at(deal, 0).view(0)
+    assert items["fresh"]["table"]["view"] == deal.at(0).view(0)
     table = items["finished"]["table"]
     assert None not in [card for hand in table["view"]["hands"] for card in hand]
     assert table["result"]["points"] == deal.result()["points"]
@@ -103,7 +103,7 @@ def test_a_step_of_a_deal_that_is_over(game_id: str) -> None:
         items = share(match, 0, step=step)
         assert list(items) == ["fresh", "position", "finished"]
         position = items["position"]
-        point = deal_at(match.deal, step)
+        point = match.deal.at(step)
         link = from_link(position["link"])
         assert (link.seat, link.at) == (point.turn, step)
         assert link.deal.record()["actions"] == actions

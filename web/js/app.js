@@ -69,6 +69,15 @@ export async function findGame(id) {
 }
 
 /**
+ * The game that a link names, as far as it can be told without Python: in the short form, wherever it stands in the text.
+ * @param {string} link as somebody got it
+ */
+export async function findLinkGame(link) {
+  const id = /(\w+)(?:\/|%2f)\d+[^#]*$/i.exec(link)?.[1] ?? "";
+  return findGame(id.toLowerCase());
+}
+
+/**
  * The names of the cards, as they are drawn for this game.
  * @param {CatalogGame} game
  */

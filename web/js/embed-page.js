@@ -1,6 +1,16 @@
 // The page in the frame: one table, and next to nothing around it. It keeps nothing on the device.
 
-import { applySettings, changeSettings, changes, engine, findGame, lang, newSeed, settings } from "./app.js";
+import {
+  applySettings,
+  changeSettings,
+  changes,
+  engine,
+  findGame,
+  findLinkGame,
+  lang,
+  newSeed,
+  settings,
+} from "./app.js";
 import { meetHost, say, tell } from "./embed/host.js";
 import { newsOf } from "./embed/news.js";
 import { linkOf, readWanted, sameCards } from "./embed/parameters.js";
@@ -46,9 +56,8 @@ async function show(next) {
 
 /** The game that is asked for, as far as it can be told without Python. */
 async function askedGame() {
-  const id = wanted.game || (wanted.deal.includes("/") ? (wanted.deal.split("/")[0] ?? "") : "");
   try {
-    return id ? await findGame(id.toLowerCase()) : undefined;
+    return await (wanted.game ? findGame(wanted.game.toLowerCase()) : findLinkGame(wanted.deal));
   } catch {
     // Without the catalogue there is no name, and whatever comes next tells of the fault.
     return undefined;
@@ -138,7 +147,9 @@ function goBack() {
 
 function drawFoot() {
   large.textContent = t("embed.large");
-  large.href = siteUrl(`#${wanted.deal || (wanted.game && `new/${wanted.game}`)}`);
+  // Of a whole address what stands behind its #.
+  const deal = wanted.deal.slice(wanted.deal.lastIndexOf("#") + 1);
+  large.href = siteUrl(`#${deal || (wanted.game && `new/${wanted.game}`)}`);
 }
 
 /**

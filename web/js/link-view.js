@@ -1,6 +1,6 @@
 // What a link opens: an invitation to a deal, the deal at the table, or a replay.
 
-import { cardNames, engine, findGame, lang } from "./app.js";
+import { cardNames, engine, findGame, findLinkGame, lang } from "./app.js";
 import { h } from "./dom.js";
 import { EngineError } from "./engine.js";
 import { t } from "./i18n.js";
@@ -36,7 +36,7 @@ export class LinkView {
   /** Says what is being opened. The rest comes once Python can read the link. */
   async open() {
     // Of the short form the game can be told at once.
-    const named = await findGame(this.#link.split("/")[0]?.toLowerCase() ?? "");
+    const named = await findLinkGame(this.#link);
     if (this.#left) return;
     const title = named ? t("links.opening.game", { name: named.name }) : t("links.opening");
     this.#root.replaceChildren(

@@ -101,22 +101,12 @@ const VIEWS = {
   edit: showBoard,
 };
 
-/** What the address asks for. */
+/** What the address asks for. A link is handed on just as it stands there: the rules know what happens to links. */
 function address() {
   const hash = location.hash.slice(1);
-  const slash = hash.indexOf("/");
-  const view = slash < 0 ? hash : hash.slice(0, slash);
-  const rest = slash < 0 ? "" : hash.slice(slash + 1);
-  return Object.hasOwn(VIEWS, view) ? { view, rest: decoded(rest) } : { view: "link", rest: hash };
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
+  const [view = "", ...rest] = hash.split("/");
+  const known = hash === "" || (view !== "" && Object.hasOwn(VIEWS, view));
+  return known ? { view, rest: rest.join("/") } : { view: "link", rest: hash };
 }
 
 /** @param {boolean} moveFocus */

@@ -369,6 +369,24 @@ class Deal(ABC):
             setattr(twin, name, value)
         return twin
 
+    def redealt(self, deck: Sequence[int] | None = None) -> Deal:
+        """The deal before its first action. With a ``deck`` the cards are these, and there is no seed: game,
+        dealer and scores stay.
+        """
+        if deck is not None:
+            return self.game.new_deal(deck, dealer=self.dealer, scores=self.scores)
+        return self.game.deal_type(self.game, list(self.deck), self.dealer, list(self.scores), self.seed)
+
+    def at(self, step: int) -> Deal:
+        """The deal after so many of its actions. Raises ``ValueError`` when it has fewer."""
+        actions = self.actions()
+        if not 0 <= step <= len(actions):
+            raise ValueError(f"a step is a number from 0 to {len(actions)}, not {step!r}")
+        then = self.redealt()
+        for seat, action in actions[:step]:
+            then.apply_action(action, seat)
+        return then
+
     def view(self, seat: int) -> View:
         """What this seat may know, ready for JSON. See `torite.core.view.View`."""
         return make_view(self, seat)

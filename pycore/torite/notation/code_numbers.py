@@ -13,12 +13,10 @@ class GameNumbers(NamedTuple):
         number: the number of the game.
         options: the names of its options but ``players``, with spaces between them; the place of a name, from
             0, is its number. Names of later options are put at the end.
-        turned: whether the last card of the deck is shown although it comes to a hand.
     """
 
     number: int
     options: str
-    turned: bool = False
 
     def names(self) -> list[str]:
         """The names of the options by their numbers."""
@@ -40,11 +38,10 @@ NUMBERS: Final[Mapping[str, GameNumbers]] = {
         "dissle five7 four7 match meld_when must_head overlook rob_needs_trick rounds signals suit5 target"
         " turnup",
     ),
-    "marglia": GameNumbers(11, "match overtrump par rounds stop talk trick_point", turned=True),
+    "marglia": GameNumbers(11, "match overtrump par rounds stop talk trick_point"),
     "maniglia": GameNumbers(
         12,
         "all_pass allies auction drop first_lead match mode overtrump rounds scoring stop talk trick_point",
-        turned=True,
     ),
 }
 """The games by their ids. A number is never changed and never given to another game."""

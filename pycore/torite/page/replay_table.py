@@ -7,7 +7,6 @@ from typing import Any
 
 from torite.core.deal import Deal
 from torite.core.match import Match
-from torite.notation.replay import deal_at
 from torite.page.table import make_table
 from torite.texts.words import Words
 
@@ -47,7 +46,7 @@ def replay_table(
     Raises:
         ValueError: there is no such step.
     """
-    shown = deal_at(deal, step)
+    shown = deal.at(step)
     shown.laid_open = True
     table = make_table(_up_to(match or Match.of_deal(deal), deal, shown), seat, words)
     view = table["view"]

@@ -28,10 +28,10 @@ from torite.core.cards import (
     make_pack,
 )
 from torite.core.deal import Deal
-from torite.core.game import Option
 from torite.core.history import ALL, NO_SEAT, shown_to_all
 from torite.core.layout import TURN_UP, Layout, in_packets
 from torite.core.on_table import Place, Token, Trick, TricksOnTable
+from torite.core.options import Option
 from torite.core.reasons import Argument, Reason
 
 CARDS_EACH: Final = 5

@@ -18,8 +18,10 @@ from torite.core.cards import CARD_CODES, CARD_INDEX, CARD_RANK, CARD_SUIT, RANK
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
+from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI, Announcement
-from torite.games.watten.rules import CARDS_EACH, ENOUGH, SIGNAL, Watten
+from torite.games.watten.game import Watten
+from torite.games.watten.rules import ENOUGH
 
 WEAK: Final = 1.25
 """With less expected strength than this a hand is better exchanged."""
@@ -234,19 +236,19 @@ class _Play:
 
     def _signal(self) -> Choice | None:
         """The strongest thing that is true and not told yet, before the first trick is over."""
-        open_ones = [text.partition(":")[2] for text in self.legal if text.startswith(f"{SIGNAL}:")]
+        open_ones = [text.partition(":")[2] for text in self.legal if text.startswith("signal:")]
         if not open_ones or not self.knows or any(self.view["tricks"]):
             return None
         given = [seat for seat, _ in self._signals()].count(self.me)
         true = [name for name in open_ones if abs(WORTH.get(name, 0)) >= TOLD_FROM and self._is_true(name)]
         if given >= SIGNALS_GIVEN or not true:
             return None
-        return Choice(f"{SIGNAL}:{max(true, key=lambda name: abs(WORTH[name]))}", Reason("signal"))
+        return Choice(f"signal:{max(true, key=lambda name: abs(WORTH[name]))}", Reason("signal"))
 
     def _signals(self) -> list[tuple[int, str]]:
         """Who gave which signal."""
         given = [entry.split(":") for entry in self.view["history"] if isinstance(entry, str)]
-        return [(int(parts[0]), parts[2]) for parts in given if parts[1] == SIGNAL]
+        return [(int(parts[0]), parts[2]) for parts in given if parts[1] == "signal"]
 
     def _is_true(self, name: str) -> bool:
         kinds = self.orders[0].kinds

@@ -26,10 +26,10 @@ from torite.core.cards import (
     parse_cards,
 )
 from torite.core.deal import Deal
-from torite.core.game import Option
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Place, Token, Trick
+from torite.core.options import Option
 from torite.core.reasons import Argument, Reason
 
 PACKETS: Final = (3, 2)
