@@ -32,10 +32,9 @@ def changed(text: str, diff: str) -> str:
     """
     for part in re.split(r"^@@\n", diff, flags=re.MULTILINE):
         lines = part.splitlines(keepends=True)
-        assert {line[0] for line in lines} == {" ", "+"}, part
-        before = "".join(line[1:] for line in lines if line[0] == " ")
+        before = "".join(line.removeprefix(" ") for line in lines if line[0] != "+")
         assert text.count(before) == 1, f"the page says that this stands there once:\n{before}"
-        text = text.replace(before, "".join(line[1:] for line in lines))
+        text = text.replace(before, "".join(line[1:] if line[0] in " +" else line for line in lines))
     return text
 
 
