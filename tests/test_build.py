@@ -169,6 +169,11 @@ def test_pages_refer_only_to_files_of_the_site(dist: Path) -> None:
             assert (path.parent / target).exists(), f"{path.name}: {address} is not there"
 
 
+def policy_hash(content: bytes) -> str:
+    """The name of a script or style in a Content-Security-Policy."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
 class Inline(HTMLParser):
     """What stands in scripts and styles that have no attribute, and the policy that must allow them."""
 
@@ -186,22 +191,40 @@ class Inline(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if self.inside:
-            self.hashes.add("sha256-" + base64.b64encode(hashlib.sha256(data.encode()).digest()).decode())
+            self.hashes.add(policy_hash(data.encode()))
 
     def handle_endtag(self, tag: str) -> None:
         self.inside = False
+
+
+def test_the_sheets_are_whole(dist: Path) -> None:
+    """The parts stand in the sheets, in the written order, and nowhere else."""
+    sources = ROOT / "web" / "css"
+    sheets = {path.name: path.read_text(encoding="utf-8") for path in (dist / "css").iterdir()}
+    assert set(sheets) == {path.name for path in sources.glob("*.css")}
+    used = set()
+    for name, text in sheets.items():
+        assert "@import" not in text
+        parts = re.findall(r'@import "(.+)";', (sources / name).read_text(encoding="utf-8"))
+        texts = [(sources / part).read_text(encoding="utf-8") for part in parts]
+        assert text.endswith("\n".join(texts) + "\n")
+        used.update(parts)
+    assert used == {path.relative_to(sources).as_posix() for path in sources.glob("*/*.css")}
 
 
 def test_the_single_file_holds_all_it_needs_and_allows_nothing_else(dist: Path, site: Site) -> None:
     file = dist / site["single"]["path"]
     assert file.stat().st_size == site["single"]["bytes"]
     text = file.read_text(encoding="utf-8")
-    references, inline = References(), Inline()
+    references, index, inline = References(), References(), Inline()
     references.feed(text)
+    index.feed((dist / "index.html").read_text(encoding="utf-8"))
     inline.feed(text)
     assert all(address.startswith(("data:", "#")) for address in references.addresses)
     assert inline.hashes == set(re.findall(r"'(sha256-[^']+)'", inline.policy))
-    assert len(inline.hashes) > len(list((dist / "css").iterdir()))
+    sheets = [address for address in index.addresses if address.endswith(".css")]
+    assert len(sheets) == len(re.findall(r"<style>", text)) > 1
+    assert {policy_hash((dist / sheet).read_bytes()) for sheet in sheets} <= inline.hashes
     assert inline.policy.startswith("default-src 'none'; ")
     assert "http" not in inline.policy
     packed = re.findall(r'<script type="application/gzip" data-engine="([^"]+)" [^>]*>([^<]+)<', text)

@@ -9,6 +9,7 @@ import gzip
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -45,6 +46,7 @@ PAGE = (
     "manifest.webmanifest",
     "sw.js",
 )
+IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 # In the order in which a start needs them.
 STDLIB = "python_stdlib.zip"
 PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", STDLIB, "pyodide-lock.json")
@@ -78,6 +80,7 @@ def make_site(dist: Path = DIST) -> str:
 def fill(dist: Path) -> str:
     wheel = build_wheel(dist / "wheels")
     copy_page(dist)
+    join_styles(dist / "css")
     # QR codes: small, without dependencies, one module that a browser loads as it is.
     copy(NODE_MODULES / "lean-qr" / "index.mjs", dist / "js" / "vendor" / "lean-qr.mjs")
     copy_pyodide(dist / "pyodide")
@@ -118,6 +121,21 @@ def copy_page(dist: Path) -> None:
             shutil.copytree(source, dist / name, ignore=shutil.ignore_patterns(".*", "*.d.ts", "*.d.mts"))
         else:
             copy(source, dist / name)
+
+
+def join_styles(folder: Path) -> None:
+    """Put the parts of each style sheet in the place of its ``@import`` lines.
+
+    A browser would find the parts only after reading the sheet, and send thirty requests for the bytes of two
+    files. Several <link> lines in each page would save the first wait, not the requests.
+    """
+    for sheet in folder.glob("*.css"):
+        text = sheet.read_text(encoding="utf-8")
+        text = IMPORT.sub(lambda match: (folder / match[1]).read_text(encoding="utf-8"), text)
+        sheet.write_text(text, encoding="utf-8")
+    for room in folder.iterdir():
+        if room.is_dir():
+            shutil.rmtree(room)
 
 
 def copy(source: Path, target: Path) -> None:

@@ -16,7 +16,7 @@ PAGE = [
     *ROOT.glob("web/*.js"),
     *ROOT.glob("web/js/**/*.js"),
     *ROOT.glob("web/single/*.js"),
-    *ROOT.glob("web/css/*.css"),
+    *ROOT.glob("web/css/**/*.css"),
 ]
 PAGE_TEXTS = list(ROOT.glob("web/i18n/*/*.json"))
 SHARED_CODE = [

@@ -5,7 +5,7 @@ import { largeDrawing, suitGlyph } from "../cards.js";
 import { escapeText, node } from "./svg.js";
 
 /**
- * The colours of a suit: for lines, for light parts, for dress. As css/cards.css has them on light paper.
+ * The colours of a suit: for lines, for light parts, for dress. As css/cards/cards.css has them on light paper.
  * @typedef {{ink: string, tint: string, cloth: string}} Inks
  */
 
