@@ -93,7 +93,7 @@ def test_the_build_hash_is_one_everywhere(dist: Path, site: Site) -> None:
 
 def test_a_start_has_all_it_loads_and_the_rules_last(site: Site) -> None:
     assert set(site["engine"]) <= set(site["files"])
-    assert site["engine"][0] == "pyodide/pyodide.mjs"
+    assert site["engine"][0] == "pyodide/pyodide.js"
     assert site["engine"][-1] == f"wheels/torite-{torite.__version__}-py3-none-any.whl"
 
 
@@ -197,6 +197,21 @@ class Inline(HTMLParser):
         self.inside = False
 
 
+@pytest.mark.parametrize("name", ["index.html", "embed.html"])
+def test_a_page_holds_the_script_that_runs_first_and_allows_no_other(dist: Path, name: str) -> None:
+    inline = Inline()
+    inline.feed((dist / name).read_text(encoding="utf-8"))
+    boot = policy_hash((ROOT / "web" / "js" / "boot.js").read_bytes())
+    assert inline.hashes == {boot} == set(re.findall(r"'(sha256-[^']+)'", inline.policy))
+    assert "unsafe-inline" not in inline.policy
+
+
+def test_every_script_has_a_name_that_servers_know(dist: Path) -> None:
+    """Many of them do not know .mjs, and no browser runs a module of an unknown type."""
+    scripts = {path.suffix for path in dist.rglob("*") if re.fullmatch(r"\.[cm]?js", path.suffix)}
+    assert scripts == {".js"}
+
+
 def test_the_sheets_are_whole(dist: Path) -> None:
     """The parts stand in the sheets, in the written order, and nowhere else."""
     sources = ROOT / "web" / "css"
@@ -228,7 +243,7 @@ def test_the_single_file_holds_all_it_needs_and_allows_nothing_else(dist: Path, 
     assert inline.policy.startswith("default-src 'none'; ")
     assert "http" not in inline.policy
     packed = re.findall(r'<script type="application/gzip" data-engine="([^"]+)" [^>]*>([^<]+)<', text)
-    assert [path for path, _ in packed] == [path for path in site["engine"] if not path.endswith(".mjs")]
+    assert [path for path, _ in packed] == [path for path in site["engine"] if not path.endswith(".js")]
     for path, data in packed:
         assert gzip.decompress(base64.b64decode(data)) == (dist / path).read_bytes()
 

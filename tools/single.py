@@ -59,7 +59,7 @@ def make_single(dist: Path, engine: Iterable[str]) -> Path:
 
 def stage_modules(dist: Path, stage: Path) -> Path:
     """The modules of the site and those of the single file, side by side as in web/."""
-    for path in dist.rglob("*.*js"):
+    for path in dist.rglob("*.js"):
         # Pyodide's come from its package.
         if not path.is_relative_to(dist / "pyodide"):
             target = stage / path.relative_to(dist)
@@ -136,7 +136,7 @@ def body_end(dist: Path, engine: Iterable[str], page: str, worker: str) -> Itera
     yield pack("packed", WORKER, worker.encode())
     for path in engine:
         # Its modules are in the worker already.
-        if not path.endswith(".mjs"):
+        if not path.endswith(".js"):
             yield pack("engine", path, (dist / path).read_bytes())
 
 

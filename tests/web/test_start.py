@@ -356,7 +356,7 @@ def test_a_connection_that_breaks_goes_on_where_it_was(visit: Callable[..., Visi
         again = [name for name, code in answers[before:] if code == HTTPStatus.OK]
         assert "pyodide.asm.wasm" in again
         assert "python_stdlib.zip" not in again
-        assert "pyodide.asm.mjs" not in again
+        assert "pyodide.asm.js" not in again
         visited.context.close()
 
 

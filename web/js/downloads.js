@@ -81,12 +81,23 @@ self.fetch = (input, init) => {
 };
 
 /**
+ * A response that browsers compile while it comes, under whatever type the host sends it: not every host knows
+ * WebAssembly. One of the right type goes on untouched, because browsers keep the compiled code of no other.
+ * @param {Response} response
+ */
+function asWebAssembly(response) {
+  const type = "application/wasm";
+  if (response.headers.get("Content-Type") === type) return response;
+  return new Response(response.body, { headers: { "Content-Type": type } });
+}
+
+/**
  * Compiles a module while it comes, and for whoever asks for an instance later: Pyodide asks when it has a snapshot,
  * and both can be made ready at the same time.
  * @param {Promise<Response>} response
  */
 function compileAhead(response) {
-  const compiling = response.then((it) => WebAssembly.compileStreaming(it));
+  const compiling = response.then((it) => WebAssembly.compileStreaming(asWebAssembly(it)));
   compiling.catch((error) => {
     // The file is there, and this browser cannot run it.
     if (error instanceof WebAssembly.CompileError) progress("start");
@@ -116,7 +127,7 @@ export function fetchEngine(site, { micropip, counted }) {
   const paths = site.engine.filter((path) => micropip || !path.endsWith(".whl") || isRules(path));
   const address = (/** @type {string} */ path) => new URL(path, root).href;
   const rules = paths.find(isRules);
-  const entry = paths.find((path) => path.endsWith("/pyodide.mjs"));
+  const entry = paths.find((path) => path.endsWith("/pyodide.js"));
   if (!rules || !entry) throw new Error("site.json names no engine");
   if (counted) for (const path of paths) total += site.files[path]?.bytes ?? 0;
   progress("download");
@@ -126,7 +137,7 @@ export function fetchEngine(site, { micropip, counted }) {
   const modules = new Map();
   for (const path of paths) {
     const url = address(path);
-    if (path.endsWith(".mjs")) {
+    if (path.endsWith(".js")) {
       const promise = import(url);
       promise.then(() => counted && count(site.files[path]?.bytes ?? 0), fatal);
       modules.set(path, promise);

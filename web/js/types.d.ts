@@ -379,7 +379,7 @@ export interface Pyodide {
 
 /** What Python is started from, wherever the files are kept: on this site, or in memory. */
 export interface EngineFiles {
-  /** The module pyodide.mjs. */
+  /** The module pyodide.js. */
   pyodide: Promise<{ loadPyodide(options: object): Promise<Pyodide> }>;
   /** For loadPyodide: the address of its files, or the files themselves. */
   options: object;
