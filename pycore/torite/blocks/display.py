@@ -112,8 +112,7 @@ class TrickDisplay(DealDisplay):
 
     def counting(self, trick: Trick) -> list[int]:
         """The cards of the last trick that might have won it."""
-        found: list[int] = getattr(self.deal, "_counting", lambda trick: trick[1])(trick)
-        return found
+        return trick[1]
 
     def score_lines(self) -> list[ScoreLine]:
         return [ScoreLine("tricks", tuple(self.deal.tricks))]

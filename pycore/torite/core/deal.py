@@ -25,14 +25,13 @@ from typing import TYPE_CHECKING, Any, Final, Self, TypeGuard
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, JOKER_SUIT
 from torite.core.history import NO_OTHERS, Action, Entry
 from torite.core.layout import Layout
-from torite.core.on_table import Place, Token, Trick, TricksOnTable
+from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import IllegalAction, Reason
 from torite.core.record import DealRecord, deal_record
 from torite.core.sampler import resample
 from torite.core.view import View, make_view
 
 if TYPE_CHECKING:
-    from torite.blocks.display import DealDisplay, ScoreLine
     from torite.core.game import Game
 
 
@@ -210,29 +209,6 @@ class Deal(ABC):
         """The deal is over: nobody acts any more, and the result stands."""
         self.turn = None
         self.phase = OVER
-
-    # Until the last game shows itself through its display
-
-    def moment(self, seat: int) -> Reason | None:
-        return display_of(self).moment(seat)
-
-    def prompt(self, seat: int) -> Reason:
-        return display_of(self).prompt(seat)
-
-    def why_won(self, trick: Trick, viewer: int) -> Reason:
-        return display_of(self).why_won(trick, viewer)
-
-    def score_lines(self) -> list[ScoreLine]:
-        return display_of(self).score_lines()
-
-    def remarks(self) -> list[Reason]:
-        return display_of(self).remarks()
-
-    def card_action(self, card: int) -> int | None:
-        return display_of(self).card_action(card)
-
-    def action_cards(self, action: int) -> list[int]:
-        return display_of(self).action_cards(action)
 
     # The contract
 
@@ -412,12 +388,6 @@ class Deal(ABC):
         legal = self._legal(seat)
         self.hands[seat] = held
         return legal
-
-
-def display_of(deal: Deal) -> DealDisplay:
-    from torite.blocks.display import display_of as found
-
-    return found(deal)
 
 
 def action_number(action: object) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from torite.blocks.display import display_of
 from torite.core.cards import CARD_INDEX, SUITS
 from torite.core.deal import Deal
 from torite.core.view import View
@@ -28,7 +29,7 @@ def without_offers(table: Mapping[str, Any]) -> dict[str, Any]:
 
 def window_text(deal: Deal, seat: int, words: Words) -> str | None:
     """What a seat out of turn might want to do before play goes on."""
-    reason = None if deal.turn in (None, seat) else deal.moment(seat)
+    reason = None if deal.turn in (None, seat) else display_of(deal).moment(seat)
     return None if reason is None else words.reason(reason, "moments")
 
 
@@ -38,13 +39,18 @@ def _window(deal: Deal, seat: int, words: Words) -> dict[str, Any] | None:
     return {"text": text, "seats": seats} if text is not None or seats else None
 
 
+def named_cards(deal: Deal, text: str) -> list[int]:
+    """The cards of the own hand that an action names."""
+    return display_of(deal).action_cards(deal.string_to_action(text))
+
+
 def make_hand(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
     """For each card of the own hand what it can do now, and if nothing, why not."""
     seat = view["seat"]
     several = _several(deal, view)
     by_card: dict[str, list[dict[str, str]]] = {}
     for text in view["legal"]:
-        cards = deal.action_cards(deal.string_to_action(text))
+        cards = named_cards(deal, text)
         if len(cards) == 1 and text.partition(":")[0] not in several:
             code = deal.action_to_string(cards[0])
             by_card.setdefault(code, []).append({"action": text, "label": words.action(text)})
@@ -63,7 +69,7 @@ def make_hand(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
 
 def _refusal(deal: Deal, code: str, seat: int, words: Words) -> str | None:
     """Why a card of the hand can do nothing now."""
-    action = deal.card_action(CARD_INDEX[code])
+    action = display_of(deal).card_action(CARD_INDEX[code])
     if deal.turn is None or action is None:
         return None
     reason = deal.refusal(action, seat)
@@ -72,11 +78,7 @@ def _refusal(deal: Deal, code: str, seat: int, words: Words) -> str | None:
 
 def _several(deal: Deal, view: View) -> set[str]:
     """The names of the legal actions with which several cards of the hand are chosen."""
-    return {
-        text.partition(":")[0]
-        for text in view["legal"]
-        if len(deal.action_cards(deal.string_to_action(text))) > 1
-    }
+    return {text.partition(":")[0] for text in view["legal"] if len(named_cards(deal, text)) > 1}
 
 
 def _beside_the_hand(deal: Deal, view: View, words: Words) -> dict[str, list[dict[str, Any]]]:
@@ -87,7 +89,7 @@ def _beside_the_hand(deal: Deal, view: View, words: Words) -> dict[str, list[dic
     groups: dict[str, dict[str, str]] = {}
     ranges: dict[str, dict[str, Any]] = {}
     for text in view["legal"]:
-        cards = deal.action_cards(deal.string_to_action(text))
+        cards = named_cards(deal, text)
         label = words.action(text)
         if not cards:
             name, _, argument = text.partition(":")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from torite.blocks.display import display_of
 from torite.core.match import Match
 from torite.texts.words import Words, number
 
@@ -20,7 +21,7 @@ def score_sheet(match: Match, words: Words) -> dict[str, Any]:
                 "label": words.say("sheet.deal", {"number": index + 1}),
                 "points": points,
                 "totals": [before + now for before, now in zip(deal.scores, points, strict=True)],
-                "note": words.sentences(deal.remarks(), "remarks"),
+                "note": words.sentences(display_of(deal).remarks(), "remarks"),
             }
         )
     return {
@@ -42,14 +43,14 @@ def deal_result(match: Match, words: Words) -> dict[str, Any]:
     points = deal.result()["points"]
     lines = [
         {"label": words.say(f"lines.{line.id}"), "values": [_value(value, words) for value in line.values]}
-        for line in deal.score_lines()
+        for line in display_of(deal).score_lines()
     ]
     lines.append({"label": words.say("sheet.total"), "values": [number(value) for value in points]})
     return {
         "title": words.say("sheet.deal", {"number": len(match.deals)}),
         "lines": lines,
         "points": points,
-        "text": words.sentences(deal.remarks(), "remarks"),
+        "text": words.sentences(display_of(deal).remarks(), "remarks"),
     }
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from torite.blocks.display import display_of
 from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.core.view import View
@@ -41,7 +42,7 @@ def _prompt(deal: Deal, seat: int, words: Words) -> str:
         return words.say("prompts.over")
     if deal.turn != seat:
         return window_text(deal, seat, words) or words.say("prompts.wait", {"seat": deal.turn})
-    return words.reason(deal.prompt(seat), "prompts")
+    return words.reason(display_of(deal).prompt(seat), "prompts")
 
 
 def _seats(view: View, words: Words) -> list[dict[str, Any]]:
@@ -126,4 +127,4 @@ def _last_trick(deal: Deal, seat: int, words: Words) -> dict[str, str] | None:
     tricks = deal.table_tricks(seat)
     if tricks is None or tricks.last is None:
         return None
-    return {"text": words.reason(deal.why_won(tricks.last, seat), "won")}
+    return {"text": words.reason(display_of(deal).why_won(tricks.last, seat), "won")}

@@ -12,6 +12,7 @@ from torite.games import GAMES, load_game
 from torite.notation.replay import replay_match
 from torite.page.catalog import catalog
 from torite.page.methods.common import Answer, BridgeError, Params, table_answer, words_for
+from torite.page.offers import named_cards
 
 
 def _catalog(params: Params) -> Answer:
@@ -66,9 +67,7 @@ def _hint(params: Params) -> Answer:
     return {
         "action": choice.action,
         "label": words.action(choice.action),
-        "cards": [
-            deal.action_to_string(card) for card in deal.action_cards(deal.string_to_action(choice.action))
-        ],
+        "cards": [deal.action_to_string(card) for card in named_cards(deal, choice.action)],
         "reason": words.reason(choice.reason, "bots"),
     }
 
