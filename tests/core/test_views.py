@@ -141,7 +141,7 @@ def test_resampled_deals_look_the_same(game_id: str, data: st.DataObject) -> Non
         assert Counter(twin.deck) == Counter(deal.game.pack)
         assert state(torite.replay(twin.record())) == state(twin)
         over = deal.is_terminal()
-        noticed = [by for by, action in deal.actions() if over or deal.hears(seat, by, action)]
+        noticed = [by for by, action in deal.actions() if over or deal.notices(seat, by, action)]
         assert [by for by, _ in twin.actions()] == noticed
         assert deal.resample(seat, Random(seed)).deck == twin.deck
         random_play(twin, Random(seed))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class OpenTable:
-    """Everybody sees the own hand and the cards of the trick, and hears everything.
+    """Everybody sees the own hand and the cards of the trick, and notices everything.
 
     A referee keeps ``hands``, ``trick`` ((seat, code) in order of play) and ``known`` (the codes that each
     seat has seen).

@@ -140,7 +140,7 @@ class Referee:
             return actions
         actions |= self.signals(seat)
         if self.stage == "lead":
-            actions |= self.interrupts(seat)
+            actions |= self.window_actions(seat)
         if seat == self.to_act:
             if self.stage == "follow":
                 actions |= self.follows(seat)
@@ -158,7 +158,7 @@ class Referee:
             true.add("trumpace")
         return {f"signal:{what}" for what in SIGNALS if what in true and (seat, what) not in self.given}
 
-    def interrupts(self, seat: int) -> set[str]:
+    def window_actions(self, seat: int) -> set[str]:
         actions = self.melds(seat) | self.declarations(seat)
         if self.tricks_done:
             actions.add("out")

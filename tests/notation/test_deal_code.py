@@ -78,7 +78,7 @@ class NodsDeal(TrickDeal):
             self.history.append(("shown", self.dealer, self.deck[-1], ALL))
         self._open_play((self.dealer + 1) % self.players)
 
-    def interrupts(self, seat: int) -> list[int]:
+    def window_actions(self, seat: int) -> list[int]:
         return self.signals.open_to(seat)[::-1]
 
     def _act(self, seat: int, action: int) -> None:
@@ -97,7 +97,7 @@ class NodsDeal(TrickDeal):
 
 class Nods(TrickGame):
     duties = ()
-    interrupting = True
+    has_windows = True
     id = "nods"
     OPTIONS: ClassVar[tuple[Option, ...]] = (
         Option("players", (2, 3)),
@@ -107,7 +107,7 @@ class Nods(TrickGame):
     )
     minutes = (1, 2)
     deal_type: ClassVar[type[Deal]] = NodsDeal
-    words = ("wink", "nod", "beat:AS:now")
+    action_names = ("wink", "nod", "beat:AS:now")
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("A" if self.options["pack"] == "small" else "7TQA", copies=2)
@@ -358,7 +358,7 @@ def test_no_code_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @every_game
 def test_the_longest_codes_are_short_enough(game_id: str) -> None:
-    """Everybody interrupts whenever it is possible: there is still room."""
+    """Everybody window_actions whenever it is possible: there is still room."""
     for number, row in enumerate(option_rows(game_id)[:4]):
         deal = laid(torite.load_game(game_id, row), Random(number))
         rng = Random(number)

@@ -352,7 +352,7 @@ def test_cards_are_named_as_the_pack_that_is_wished(
 ) -> None:
     # Its cards are those of a German pack.
     game_id = "hamlet"
-    monkeypatch.setattr(torite.GAMES[game_id], "faces", "german")
+    monkeypatch.setattr(torite.GAMES[game_id], "deck_style", "german")
     match = begun(game_id, 8)
     turn = match.deal.turn
     assert turn is not None
@@ -375,6 +375,6 @@ def test_cards_are_named_as_the_pack_that_is_wished(
 def test_any_other_wish_is_none(game_id: str, wish: Any) -> None:
     record = begun(game_id, 3).record()
     table = ask("table", match=record, seat=0)["table"]
-    assert table["deck_style"] == torite.GAMES[game_id].faces
+    assert table["deck_style"] == torite.GAMES[game_id].deck_style
     assert ask("table", match=record, seat=0, deck_style=wish)["table"] == table
     assert ask("table", match=record, seat=0, pack=wish)["table"] == table

@@ -1,4 +1,4 @@
-"""What the page hears about a deal that is being laid."""
+"""What the page notices about a deal that is being laid."""
 
 from __future__ import annotations
 

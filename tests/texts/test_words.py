@@ -27,7 +27,7 @@ every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 NAMES = ("Mika", "Ren", "Sora", "Yui", "Aoi", "Kai")
 CODED = frozenset({"view", "id", "card", "cards", "action", "suit", "index", "points", "totals", "winners"})
 """Keys of a table whose values are codes, not words."""
-ROOMS = ("reasons", "prompts", "moments", "bots", "won", "remarks", "sheet")
+ROOMS = ("reasons", "prompts", "windows", "bots", "won", "remarks", "sheet")
 PACKAGE = Path(torite.__file__).parent
 SHARED = "torite"
 PACKAGES = sorted({package for game in torite.GAMES.values() for package in game.packages()})
@@ -108,7 +108,10 @@ def test_the_languages_have_the_same_texts(name: str) -> None:
 def test_every_table_is_in_words(game_id: str, row: dict[str, Any]) -> None:
     game = torite.load_game(game_id, row)
     codes = frozenset(
-        {*game.words, *(str(v) for o in game.OPTIONS for v in o.values if isinstance(v, str) and "_" in v)}
+        {
+            *game.action_names,
+            *(str(v) for o in game.OPTIONS for v in o.values if isinstance(v, str) and "_" in v),
+        }
     )
     for number, names in enumerate([NAMES[: game.players], ()]):
         match = game.new_match(seed=number, dealer=number)
@@ -310,7 +313,7 @@ def test_no_sentence_is_dead(name: str) -> None:
     """Each code among the texts stands somewhere in the sources, or is an action."""
     known = {text for folder in speakers_of(name) for text in literals(folder)}
     for game in members_of(name):
-        known |= set(game.words)
+        known |= set(game.action_names)
     parts = {part for text in known for part in re.split(r"[.:{}]", text)}
     others = "errors events says lines tokens values status actions groups ranges places match kinds"
     rooms = {*ROOMS, *others.split()}

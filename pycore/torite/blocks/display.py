@@ -44,7 +44,7 @@ class DealDisplay:
         """What the seat to act is asked to do."""
         return Reason("any")
 
-    def moment(self, seat: int) -> Reason | None:
+    def window_prompt(self, seat: int) -> Reason | None:
         """What a seat that is not in turn might want to do before play goes on; None when there is nothing
         worth waiting for.
         """

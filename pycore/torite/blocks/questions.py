@@ -1,4 +1,4 @@
-"""Questions between partners, such as how many spades the other holds: everybody hears the true answer."""
+"""Questions between partners, such as how many spades the other holds: everybody notices the true answer."""
 
 from __future__ import annotations
 

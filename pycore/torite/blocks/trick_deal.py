@@ -32,12 +32,12 @@ class TrickGame(Game):
     Attributes:
         duties: what a card that is not led must be, the first duty first.
         lead_duties: what a card that is led must be.
-        interrupting: whether seats may do other things beside playing a card; see `TrickDeal.interrupts`.
+        has_windows: whether seats may do other things beside playing a card; see `TrickDeal.window_actions`.
     """
 
     duties: tuple[Duty, ...] = (FollowSuit(),)
     lead_duties: tuple[Duty, ...] = ()
-    interrupting: bool = False
+    has_windows: bool = False
 
 
 class TrickDeal(Deal):
@@ -121,7 +121,7 @@ class TrickDeal(Deal):
         """Begin the tricks."""
         self.phase = "play"
         self._cards_now = True
-        self._just_cards = not self.game.interrupting and self.game.copies == 1
+        self._just_cards = not self.game.has_windows and self.game.copies == 1
         self.turn = self.leader = self.winning = leader
 
     def _settle_order(self, order: TrickOrder) -> None:
@@ -156,13 +156,13 @@ class TrickDeal(Deal):
 
     def _legal(self, seat: int) -> list[int]:
         if seat != self.turn or not self._cards_now:
-            return self.interrupts(seat) if self.game.interrupting else []
+            return self.window_actions(seat) if self.game.has_windows else []
         cards = self.playable(self.hands[seat])
         if self.game.copies > 1:
             cards = list(dict.fromkeys(cards))
-        return cards + self.interrupts(seat) if self.game.interrupting else cards
+        return cards + self.window_actions(seat) if self.game.has_windows else cards
 
-    def interrupts(self, seat: int) -> list[int]:
+    def window_actions(self, seat: int) -> list[int]:
         """What a seat, in turn or not, may do now beside playing a card."""
         return []
 

@@ -129,7 +129,7 @@ class Deal(ABC):
         """Whether ``viewer`` may look at the whole hand of ``owner`` now."""
         return viewer == owner
 
-    def hears(self, viewer: int, seat: int, action: int) -> bool:
+    def notices(self, viewer: int, seat: int, action: int) -> bool:
         """Whether ``viewer`` learns at all that ``seat`` took this action."""
         return True
 
@@ -155,11 +155,11 @@ class Deal(ABC):
         """
         return None
 
-    def knows_more(self, seat: int) -> object:
+    def private_knowledge(self, seat: int) -> object:
         """What a seat has learnt that its view no longer shows; a resampled deal has taught it the same."""
         return None
 
-    def open_to_all(self) -> bool:
+    def window_is_open(self) -> bool:
         """Whether the rules allow seats that are not in turn to do something now, as everybody knows."""
         return False
 

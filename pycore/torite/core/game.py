@@ -44,13 +44,13 @@ class Game(ABC):
     """The options, ``players`` first."""
     direction: ClassVar[str] = "clockwise"
     """Which way the table turns: ``clockwise`` or ``counterclockwise``. For the display only."""
-    faces: ClassVar[str] = "french"
-    """The pack of card faces that players of this game expect."""
+    deck_style: ClassVar[str] = "french"
+    """The pack that players of this game expect to see: ``french`` or ``german``."""
     minutes: ClassVar[tuple[int, int]]
     """How long a match takes, from and to."""
     deal_type: ClassVar[type[Deal]]
     """Its deals: the `Deal` that is declared with ``of=`` this game."""
-    words: ClassVar[tuple[str, ...]] = ()
+    action_names: ClassVar[tuple[str, ...]] = ()
     """The actions that are not cards, as texts."""
     ages_matter: ClassVar[tuple[str, OptionValue] | None] = None
     """The option and its value with which ties of a match are broken by age."""
@@ -69,7 +69,7 @@ class Game(ABC):
         self.copies = max(Counter(self.pack).values())
         self.seats = seats = range(self.players)
         self.turns = tuple((*seats[first:], *seats[:first]) for first in seats)
-        self._texts = CARD_CODES + self.words
+        self._texts = CARD_CODES + self.action_names
         self._actions = {text: action for action, text in enumerate(self._texts)}
 
     @classmethod

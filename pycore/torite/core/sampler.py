@@ -85,7 +85,7 @@ def _as_noticed(deal: Deal, seat: int) -> Deal:
     """The real deal without the actions that the seat did not notice."""
     twin = deal.redealt(deal.deck)
     for other, action in deal.actions():
-        if deal.hears(seat, other, action):
+        if deal.notices(seat, other, action):
             twin.apply_action(action, other)
     return twin
 
@@ -114,7 +114,7 @@ class _Knowledge:
             if len(entry) == 2:
                 seat, action = entry
                 hidden = seat != viewer and deal.conceals(action, seat, viewer)
-                if seat != viewer and not hidden and deal.hears(viewer, seat, action):
+                if seat != viewer and not hidden and deal.notices(viewer, seat, action):
                     self._note_need(now, seat, action, time)
                 self._note_action(now, seat, action, time, hidden)
                 asked = deal.counts(action)
@@ -444,7 +444,7 @@ def _same(
     """The deal from another deck, if the viewer cannot tell it from the real one."""
     twin = deal.redealt(deck)
     for number, (seat, action) in enumerate(deal.actions()):
-        if not deal.hears(viewer, seat, action):
+        if not deal.notices(viewer, seat, action):
             continue
         if seat != viewer and deal.conceals(action, seat, viewer):
             anew = _chosen_anew(twin, seat, deal.told(action), knowledge, number, rng)
@@ -455,7 +455,7 @@ def _same(
             twin.apply_action(action, seat)
         except IllegalAction:
             return None
-    same = twin.view(viewer) == view and twin.knows_more(viewer) == deal.knows_more(viewer)
+    same = twin.view(viewer) == view and twin.private_knowledge(viewer) == deal.private_knowledge(viewer)
     return twin if same else None
 
 

@@ -274,7 +274,7 @@ def _history(deal: Deal, viewer: int) -> list[str | EventView]:
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
-            if not is_open and not deal.hears(viewer, seat, action):
+            if not is_open and not deal.notices(viewer, seat, action):
                 continue
             hidden = not is_open and deal.conceals(action, seat, viewer)
             text = deal.told(action) if hidden else deal.game.action_to_string(action)

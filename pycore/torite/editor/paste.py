@@ -275,7 +275,7 @@ class _Reader:
         self._board = board
         self._labels = labels
         self._settings = _option_words(type(board.game))
-        german = board.game.faces == "german"
+        german = board.game.deck_style == "german"
         self._script = Script(german, german and german_letters(text), _own_names(board.game))
 
     def read_into(self, target: str) -> None:

@@ -58,11 +58,11 @@ def card_words() -> Mapping[str, Word]:
             words.setdefault(normal(name).lower(), Word(kind, value))
 
     for lang in LANGUAGES:
-        for faces in packs():
-            names = pack_names(lang, faces)
+        for deck_style in packs():
+            names = pack_names(lang, deck_style)
             for letter, name in names["suits"].items():
                 learn("suit", letter, name)
-            for letter, name in rank_names(lang, faces).items():
+            for letter, name in rank_names(lang, deck_style).items():
                 learn("rank", letter, name)
     for kind, more in (("suit", _MORE_SUITS), ("rank", _MORE_RANKS), ("card", _MORE_CARDS)):
         for value, told in more.items():

@@ -120,13 +120,13 @@ def catalog(lang: str) -> Catalog:
     return {
         "version": __version__,
         "lang": lang,
-        "packs": {faces: _pack_names(lang, faces) for faces in packs()},
+        "packs": {deck_style: _pack_names(lang, deck_style) for deck_style in packs()},
         "games": [_entry(game, lang) for game in GAMES.values()],
     }
 
 
-def _pack_names(lang: str, faces: str) -> PackNames:
-    names = pack_names(lang, faces)
+def _pack_names(lang: str, deck_style: str) -> PackNames:
+    names = pack_names(lang, deck_style)
     return {"suits": names["suits"], "cards": names["cards"]}
 
 
@@ -142,7 +142,7 @@ def _entry(game: type[Game], lang: str) -> CatalogGame:
         "players": [int(number) for number in players.values],
         "minutes": list(game.minutes),
         "direction": game.direction,
-        "pack": game.faces,
+        "pack": game.deck_style,
         "cards": dict(find_text(layers, "cards") or {}),
         "options": [_option(option, layers) for option in options],
     }

@@ -29,13 +29,13 @@ def without_offers(table: Mapping[str, Any]) -> dict[str, Any]:
 
 def window_text(deal: Deal, seat: int, words: Words) -> str | None:
     """What a seat out of turn might want to do before play goes on."""
-    reason = None if deal.turn in (None, seat) else display_of(deal).moment(seat)
-    return None if reason is None else words.reason(reason, "moments")
+    reason = None if deal.turn in (None, seat) else display_of(deal).window_prompt(seat)
+    return None if reason is None else words.reason(reason, "windows")
 
 
 def _window(deal: Deal, seat: int, words: Words) -> dict[str, Any] | None:
     text = window_text(deal, seat, words)
-    seats = [other for other in range(deal.players) if other != seat] if deal.open_to_all() else []
+    seats = [other for other in range(deal.players) if other != seat] if deal.window_is_open() else []
     return {"text": text, "seats": seats} if text is not None or seats else None
 
 

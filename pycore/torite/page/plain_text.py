@@ -211,7 +211,7 @@ def _heard(deal: Deal, view: View) -> Iterator[tuple[Heard, bool]]:
         is_play = False
         if len(happened) == 2:
             is_play = next(plays)
-            if not deal.is_open() and not deal.hears(seat, *happened):
+            if not deal.is_open() and not deal.notices(seat, *happened):
                 continue
         yield next(entries), is_play
 

@@ -22,7 +22,7 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
     view = deal.view(seat)
     return {
         "view": view,
-        "deck_style": words.pack,
+        "deck_style": words.deck_style,
         "prompt": _prompt(deal, seat, words),
         "hand": make_hand(deal, view, words),
         "offers": make_offers(deal, view, words),

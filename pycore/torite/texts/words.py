@@ -66,15 +66,15 @@ class Words:
     Attributes:
         lang: ``en`` or ``ja``.
         names: a name for each seat.
-        pack: the pack of faces whose names the cards have; by default the one that the game is played with.
+        deck_style: the pack whose names the cards have, ``french`` or ``german``; by default the game's own.
     """
 
-    def __init__(self, lang: str, game: type[Game], pack: str = "", names: Sequence[str] = ()) -> None:
+    def __init__(self, lang: str, game: type[Game], deck_style: str = "", names: Sequence[str] = ()) -> None:
         self.lang = lang
         self.names = list(names)
-        self.pack = pack or game.faces
+        self.deck_style = deck_style or game.deck_style
         self._layers = text_layers(game, lang)
-        self._pack = _shared_texts(lang)["packs"][self.pack]
+        self._pack = _shared_texts(lang)["packs"][self.deck_style]
 
     def find(self, key: str) -> Any:
         """What stands under a dotted key, or None."""
@@ -188,9 +188,9 @@ class Words:
         return self.suit(value) if name == "suit" else value
 
 
-def pack_names(lang: str, faces: str) -> dict[str, dict[str, str]]:
-    """The names of the suits and cards of a pack of faces."""
-    pack = _shared_texts(lang)["packs"][faces]
+def pack_names(lang: str, deck_style: str) -> dict[str, dict[str, str]]:
+    """The names of the suits and cards in a deck style."""
+    pack = _shared_texts(lang)["packs"][deck_style]
     cards = {
         code: pack["card"].format(rank=pack["ranks"][code[0]], suit=pack["suits"][code[1]])
         for code in CARD_CODES
@@ -199,11 +199,11 @@ def pack_names(lang: str, faces: str) -> dict[str, dict[str, str]]:
     return {"suits": dict(pack["suits"]), "cards": {**cards, **pack["others"]}}
 
 
-def rank_names(lang: str, faces: str) -> dict[str, str]:
-    """The names of the ranks of a pack of faces, by their letters."""
-    return dict(_shared_texts(lang)["packs"][faces]["ranks"])
+def rank_names(lang: str, deck_style: str) -> dict[str, str]:
+    """The names of the ranks in a deck style, by their letters."""
+    return dict(_shared_texts(lang)["packs"][deck_style]["ranks"])
 
 
 def packs() -> list[str]:
-    """The packs of faces that have names."""
+    """The deck styles that have names: ``french``, ``german``."""
     return list(_shared_texts(LANGUAGES[0])["packs"])

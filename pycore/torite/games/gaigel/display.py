@@ -57,11 +57,11 @@ class Display(TrickDisplay):
             return Reason("first-lead")
         return super().prompt(seat)
 
-    def moment(self, seat: int) -> Reason | None:
+    def window_prompt(self, seat: int) -> Reason | None:
         deal = self.deal
         if deal.phase != "lead":
             return None
-        actions = deal.interrupts(seat)
+        actions = deal.window_actions(seat)
         for action, code in MOMENTS.items():
             if action in actions:
                 return Reason(code)

@@ -70,10 +70,10 @@ class Gaigel(TrickGame):
     )
     minutes = (20, 45)
     direction = "counterclockwise"
-    faces = "german"
-    words = ACTION_NAMES
+    deck_style = "german"
+    action_names = ACTION_NAMES
     gestures = frozenset(SIGNALS)
-    interrupting = True
+    has_windows = True
     duties = FIRST_TRICK
     lead_duties = FIRST_LEAD
 

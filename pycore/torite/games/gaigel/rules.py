@@ -64,10 +64,10 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         if phase == "final":
             return self.game.final_actions if seat == self.turn else []
         if seat != self.turn:
-            return self.interrupts(seat)
+            return self.window_actions(seat)
         if phase == "lead" and not self.last_trick:
-            return self._first_leads(seat) + self.interrupts(seat)
-        return [*dict.fromkeys(self.playable(self.hands[seat])), *self.interrupts(seat)]
+            return self._first_leads(seat) + self.window_actions(seat)
+        return [*dict.fromkeys(self.playable(self.hands[seat])), *self.window_actions(seat)]
 
     def _first_leads(self, seat: int) -> list[int]:
         """The ways to lead to the first trick; a trump is led openly."""
@@ -212,10 +212,10 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     # What each seat may see (section 13)
 
-    def open_to_all(self) -> bool:
+    def window_is_open(self) -> bool:
         return self.phase == "lead" or (self.phase == "follow" and self.game.with_signals)
 
-    def hears(self, viewer: int, seat: int, action: int) -> bool:
+    def notices(self, viewer: int, seat: int, action: int) -> bool:
         to_all = action not in SIGNALS or self.game.options["signals"] != "partner"
         return to_all or self.sides.together(viewer, seat)
 
@@ -238,7 +238,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         cards = [None if self.conceals(card, seat, viewer) else card for seat, card in played]
         return table._replace(cards=cards, winning=None)
 
-    def knows_more(self, seat: int) -> object:
+    def private_knowledge(self, seat: int) -> object:
         """When an opponent had the priority and so must have held the other trump 7."""
         return self.held_back[seat]
 

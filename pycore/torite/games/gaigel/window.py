@@ -93,7 +93,7 @@ class GaigelWindow(TrickDeal):
 
     # What may be done
 
-    def interrupts(self, seat: int) -> list[int]:
+    def window_actions(self, seat: int) -> list[int]:
         """What a seat may do in the window between two tricks, and the signals."""
         phase = self.phase
         game = self.game

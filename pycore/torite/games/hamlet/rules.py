@@ -46,7 +46,7 @@ class Hamlet(TrickGame):
         Option("next_dealer", ("hamlet", "rotate")),
     )
     minutes = (30, 45)
-    words = ACTIONS
+    action_names = ACTIONS
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("789TJQKA", jokers=1)

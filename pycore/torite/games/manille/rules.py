@@ -61,7 +61,7 @@ class ManilleGame(TrickGame):
     """
 
     direction = "counterclockwise"
-    words = ACTIONS
+    action_names = ACTIONS
     par: int
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
@@ -70,7 +70,7 @@ class ManilleGame(TrickGame):
         self.talk = str(self.options["talk"]) if self.in_pairs else "off"
         self.duties = DUTIES[self.options["overtrump"]]
         # Questions may come up during the tricks; nothing is done out of turn.
-        self.interrupting = self.talk == "lead"
+        self.has_windows = self.talk == "lead"
 
     @property
     def in_pairs(self) -> bool:
@@ -189,7 +189,7 @@ class ManilleDeal(TrickDeal):
         """What the seat to act may do in a phase without cards."""
         return [STOP, PLAY] if self.phase == "stop" else [*ASKS, PASS]
 
-    def interrupts(self, seat: int) -> list[int]:
+    def window_actions(self, seat: int) -> list[int]:
         return [] if self.why_not_ask(seat) else ASKS
 
     def why_not_ask(self, seat: int) -> Reason | None:

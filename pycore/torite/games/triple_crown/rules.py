@@ -50,7 +50,7 @@ class TripleCrown(TrickGame):
         Option("target", (15, 10, 30)),
     )
     minutes = (30, 45)
-    words = ACTIONS
+    action_names = ACTIONS
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("23456789TJQKA")

@@ -18,7 +18,7 @@ class Display(TrickDisplay):
 
     deal: WattenDeal
 
-    def moment(self, seat: int) -> Reason | None:
+    def window_prompt(self, seat: int) -> Reason | None:
         deal = self.deal
         raising = deal.raising
         if deal.phase != "play" or seat == deal.turn:

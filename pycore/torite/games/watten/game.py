@@ -48,10 +48,10 @@ class Watten(TrickGame):
         rank_actions, trump_actions, signal_actions: the actions that name a rank, a suit, that are signals.
     """
 
-    faces = "german"
+    deck_style = "german"
     minutes = (20, 40)
-    interrupting = True
-    words: ClassVar[ActionNames]
+    has_windows = True
+    action_names: ClassVar[ActionNames]
     ranks: ClassVar[str]
     """The ranks that may be announced."""
 
@@ -63,9 +63,9 @@ class Watten(TrickGame):
         swap = self.options.get("schlagwechsel") and self.players != 3
         proposals = ((EXCHANGE, self.options.get("exchange")), (SWAP, swap))
         self.proposals = [action for action, allowed in proposals if allowed]
-        self.rank_actions = list(self.words.numbers("rank"))
-        self.trump_actions = list(self.words.numbers("trump"))
-        self.signal_actions = self.words.numbers("signal")
+        self.rank_actions = list(self.action_names.numbers("rank"))
+        self.trump_actions = list(self.action_names.numbers("trump"))
+        self.signal_actions = self.action_names.numbers("signal")
         self.gestures = frozenset(self.signal_actions)
         self._sides = [self._sides_of(dealer) for dealer in self.seats]
 

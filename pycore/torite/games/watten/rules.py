@@ -44,7 +44,7 @@ class WattenDeal(AnnouncedDeal):
         self.sides = game.sides(self.dealer)
         self.raising = Raising(self.sides, self.scores, game.target)
         self.signals = Signals(self.players, game.signal_actions)
-        # What `interrupts` gives a seat changes only with a raise, its answer, or a signal of the seat.
+        # What `window_actions` gives a seat changes only with a raise, its answer, or a signal of the seat.
         self._interrupts: list[list[int] | None] = [None] * self.players
         self._to_play: int | None = None
         self.reason = ""
@@ -63,12 +63,12 @@ class WattenDeal(AnnouncedDeal):
             return self._announcing() if seat == self.turn else []
         words = self._interrupts[seat]
         if words is None:
-            words = self._interrupts[seat] = self.interrupts(seat)
+            words = self._interrupts[seat] = self.window_actions(seat)
         if seat == self.turn and self._cards_now:
             return self.playable(self.hands[seat]) + words
         return words
 
-    def interrupts(self, seat: int) -> list[int]:
+    def window_actions(self, seat: int) -> list[int]:
         raising = self.raising
         actions = [ACCEPT, FOLD] if raising.why_not_answer(seat) is None else []
         if raising.why_not_raise(seat) is None:
@@ -89,7 +89,7 @@ class WattenDeal(AnnouncedDeal):
         """Whether partners look into each other's hands instead of signalling."""
         return False
 
-    def open_to_all(self) -> bool:
+    def window_is_open(self) -> bool:
         return self.phase == "play" and any(
             self.raising.why_not_raise(seat) is None
             or self.why_not_signal(seat) is None
@@ -180,7 +180,7 @@ class WattenDeal(AnnouncedDeal):
             return viewer == owner and viewer in (self.forehand, self.dealer)
         return viewer == owner or (self._hands_are_open() and self.sides.together(viewer, owner))
 
-    def hears(self, viewer: int, seat: int, action: int) -> bool:
+    def notices(self, viewer: int, seat: int, action: int) -> bool:
         """Signals are seen by everybody, or by partners alone; nothing else is secret."""
         return (
             self.turn is None

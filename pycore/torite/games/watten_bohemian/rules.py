@@ -94,11 +94,11 @@ class BohemianWatten(TrickGame):
         Option("criticals", (True, False)),
         Option("trick_points", (1, 2)),
     )
-    faces = "german"
+    deck_style = "german"
     minutes = (15, 30)
     lowest_wins = True
     duties = (FollowSuit(), Beat())
-    words = ACTIONS
+    action_names = ACTIONS
 
     def make_pack(self) -> tuple[int, ...]:
         return PACK

@@ -43,7 +43,7 @@ def words_for(game: Game, params: Params) -> Words:
     """
     # Pages that were loaded before it had this name say "pack".
     wish = params.get("deck_style", params.get("pack"))
-    style = "french" if wish == "french" else game.faces
+    style = "french" if wish == "french" else game.deck_style
     return Words(params["lang"], type(game), style, params["names"])
 
 

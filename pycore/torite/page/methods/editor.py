@@ -152,7 +152,7 @@ def _answer(board: Board, piles: Piles, params: Params, **more: Any) -> Answer:
         "scores": board.scores,
         "seat": looker,
         "seats": [words.seat(seat) for seat in board.game.seats],
-        "deck_style": words.pack,
+        "deck_style": words.deck_style,
         "piles": [_pile(pile, piles[pile.id], labels, words) for pile in board.piles],
         "tray": _tray(board, left, words),
         "text": _text(board, piles, labels, words),

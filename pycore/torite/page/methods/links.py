@@ -119,7 +119,7 @@ def _answer(params: Params) -> Answer:
     words = words_for(match.game, params)
 
     def did(who: str, what: str) -> str:
-        own = Words(words.lang, type(match.game), words.pack, [words.say(who)] * deal.players)
+        own = Words(words.lang, type(match.game), words.deck_style, [words.say(who)] * deal.players)
         return own.action(what, "events", seat=seat)
 
     told = {"yours": did("answers.you", action)}

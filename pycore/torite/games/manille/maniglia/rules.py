@@ -37,7 +37,7 @@ NUMBERS: Final = range(14, 74)
 points of three.
 """
 ACTIONS: Final = ActionNames(
-    *ManilleGame.words, *with_arguments("trump", SUITS), *with_arguments("bid", map(str, NUMBERS))
+    *ManilleGame.action_names, *with_arguments("trump", SUITS), *with_arguments("bid", map(str, NUMBERS))
 )
 TRUMPS: Final = list(ACTIONS.numbers("trump"))
 BIDS: Final = ACTIONS.numbers("bid")
@@ -72,7 +72,7 @@ class Maniglia(ManilleGame):
         Option("talk", TALK, when={"players": (4,), "mode": ("pairs",)}),
     )
     minutes = (20, 40)
-    words = ACTIONS
+    action_names = ACTIONS
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)

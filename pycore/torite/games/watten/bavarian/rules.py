@@ -45,12 +45,12 @@ class WattenBavarian(Watten):
         SIGNALLING,
     )
     ranks = "AKQJT987"
-    words = actions(
+    action_names = actions(
         ranks,
         "maxi belli spritzer hauptschlag blinde1 blinde2 blinde3 trumps1 trumps2 trumps3 trumps4 trumps5",
         with_arguments("cut", map(str, range(1, 33))),
     )
-    cut_actions = words.numbers("cut")
+    cut_actions = action_names.numbers("cut")
     """The actions that lift 1, 2 … 32 cards."""
 
     def make_pack(self) -> tuple[int, ...]:

@@ -46,10 +46,10 @@ class WattenBlind(Watten):
         SIGNALLING,
     )
     ranks = ""
-    words = actions(ranks, TYROLEAN_SIGNALS, with_arguments("show", card_codes(PACK)))
-    show_actions: ClassVar[dict[int, int]] = dict(zip(PACK, words.numbers("show"), strict=True))
+    action_names = actions(ranks, TYROLEAN_SIGNALS, with_arguments("show", card_codes(PACK)))
+    show_actions: ClassVar[dict[int, int]] = dict(zip(PACK, action_names.numbers("show"), strict=True))
     """The action that shows each card."""
-    shown_cards: ClassVar[dict[int, int]] = dict(zip(words.numbers("show"), PACK, strict=True))
+    shown_cards: ClassVar[dict[int, int]] = dict(zip(action_names.numbers("show"), PACK, strict=True))
     """The card that each action shows."""
 
     def make_pack(self) -> tuple[int, ...]:

@@ -34,7 +34,7 @@ class WattenKritisch(Watten):
     )
     deal_type = WattenDeal
     ranks = "AKQJT987"
-    words = actions(ranks, "martl weli nell rechte linke trump_a trump_k trump_q trump_j trump_low")
+    action_names = actions(ranks, "martl weli nell rechte linke trump_a trump_k trump_q trump_j trump_low")
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("789TJQKA", extra=WELI_CARD)

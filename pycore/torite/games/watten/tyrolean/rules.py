@@ -40,7 +40,7 @@ class WattenTyrolean(Watten):
         SIGNALLING,
     )
     ranks = "AKQJT9876"
-    words = actions(ranks, TYROLEAN_SIGNALS)
+    action_names = actions(ranks, TYROLEAN_SIGNALS)
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("789TJQKA", extra=WELI_CARD)
