@@ -12,6 +12,7 @@ import torite
 from tests.games import golden
 from tests.playing import random_play
 from torite import Deal, Reason
+from torite.blocks.display import display_of
 from torite.core.cards import card_codes
 from torite.games.sloppy_seconds.rules import VALUE, account_of, seconds
 
@@ -200,7 +201,7 @@ def test_a_suit_that_was_led_before_may_become_trump() -> None:
     last = deal.table_tricks(0)
     assert last is not None
     assert last.last is not None
-    assert deal.why_won(last.last, 0).code == "highest-led"
+    assert display_of(deal).why_won(last.last, 0).code == "highest-led"
 
 
 def test_three_players_break_suits_alike() -> None:
@@ -232,7 +233,7 @@ def test_a_deal_may_have_no_trump() -> None:
         assert settled(deal)[1] is None
     assert deal.result()["first_broken"] == "S"
     assert deal.result()["trump"] is None
-    assert deal.remarks()[0].code == "no-trump"
+    assert display_of(deal).remarks()[0].code == "no-trump"
 
 
 def test_the_first_broken_suit_never_becomes_trump() -> None:
@@ -258,13 +259,13 @@ def test_no_running_totals_are_shown() -> None:
 def test_the_lines_of_the_score_add_up(name: str) -> None:
     deal = example(name)
     result = deal.result()
-    lines = {line.id: line.values for line in deal.score_lines()}
+    lines = {line.id: line.values for line in display_of(deal).score_lines()}
     assert lines.pop("tricks") == tuple(result["tricks"])
     for suit in "CDHS":
         assert lines.pop(f"captured-{suit}") == tuple(totals[suit] for totals in result["captured"])
     sums = [sum(int(values[seat] or 0) for values in lines.values()) for seat in range(4)]
     assert sums == result["points"]
-    consoled = [reason.args["seat"] for reason in deal.remarks() if reason.code == "consoled"]
+    consoled = [reason.args["seat"] for reason in display_of(deal).remarks() if reason.code == "consoled"]
     assert consoled == [seat for seat, lifted in enumerate(lines.get("consolation", ())) if lifted]
 
 

@@ -11,6 +11,7 @@ import torite
 from tests.games import golden
 from tests.playing import codes_in, random_play, walk
 from torite import Deal, IllegalAction, Reason
+from torite.blocks.display import display_of
 from torite.core.cards import card_codes
 from torite.games.triple_crown.rules import points_of
 from torite.page.table import make_table
@@ -286,13 +287,13 @@ def test_a_resampled_deal_draws_the_written_crown_anew() -> None:
 @pytest.mark.parametrize("name", ["1", "2", "3", "4", "5", "6", "7", "8-high-3", "8-low-4", "9"])
 def test_the_lines_of_the_score_add_up(name: str) -> None:
     deal = example(name)
-    lines = {line.id: line.values for line in deal.score_lines()}
+    lines = {line.id: line.values for line in display_of(deal).score_lines()}
     assert lines.pop("tricks") == tuple(deal.result()["tricks"])
     assert len(lines.pop("role")) == 4
     lines.pop("written", None)
     sums = [sum(int(values[seat] or 0) for values in lines.values()) for seat in range(4)]
     assert sums == deal.result()["points"]
-    assert len(deal.remarks()) == 2
+    assert len(display_of(deal).remarks()) == 2
 
 
 @pytest.mark.parametrize(("lang", "label"), [("en", "No trump"), ("ja", "切り札なし")])
