@@ -232,7 +232,7 @@ def test_sides_and_direction() -> None:
     for players, mode, _, _ in SHAPES:
         game = torite.load_game("maniglia", {"players": players, "mode": mode})
         pairs = players == 4 and mode == "pairs"
-        expected = [[0, 2], [1, 3]] if pairs else [[seat] for seat in range(players)]
+        expected = ((0, 2), (1, 3)) if pairs else tuple((seat,) for seat in range(players))
         assert all(game.sides(dealer) == expected for dealer in range(players))
         assert game.direction == "counterclockwise"
         assert game.players == players

@@ -122,7 +122,7 @@ def test_captured_points_are_not_shown_before_the_end() -> None:
 
 def test_the_sides_and_the_direction() -> None:
     game = torite.load_game("marglia")
-    assert [game.sides(dealer) for dealer in range(4)] == [[[0, 2], [1, 3]]] * 4
+    assert [game.sides(dealer) for dealer in range(4)] == [((0, 2), (1, 3))] * 4
     assert game.direction == "counterclockwise"
     assert game.players == 4
 

@@ -313,7 +313,7 @@ def test_no_sentence_is_dead(name: str) -> None:
     """Each code among the texts stands somewhere in the sources, or is an action."""
     known = {text for folder in speakers_of(name) for text in literals(folder)}
     for game in members_of(name):
-        known |= set(game.action_names)
+        known |= {*game.action_names, game().match_length().code}
     parts = {part for text in known for part in re.split(r"[.:{}]", text)}
     others = "errors events says lines tokens values status actions groups ranges places match kinds"
     rooms = {*ROOMS, *others.split()}

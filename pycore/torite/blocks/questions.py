@@ -11,7 +11,7 @@ from torite.core.history import ALL, Event
 
 def question_words(ranks: str) -> tuple[str, ...]:
     """The names of the questions: about each suit, about each rank, and about the card points."""
-    return with_arguments("ask", (*SUITS, *ranks, "points"))
+    return (*with_arguments("ask", SUITS + ranks), "ask:points")
 
 
 def question_counts(words: Iterable[str], worth: Sequence[int]) -> list[tuple[int, ...]]:

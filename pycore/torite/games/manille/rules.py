@@ -66,6 +66,7 @@ class ManilleGame(TrickGame):
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)
+        self._sides = Sides.opposite(4) if self.in_pairs else Sides.alone(self.players)
         self.packet_sizes = {3: (5, 5, 3), 4: (5, 5), 5: (4, 4)}[self.players]
         self.talk = str(self.options["talk"]) if self.in_pairs else "off"
         self.duties = DUTIES[self.options["overtrump"]]
@@ -81,7 +82,7 @@ class ManilleGame(TrickGame):
         return make_pack(RANKS)
 
     def sides(self, dealer: int) -> Sides:
-        return Sides.opposite(4) if self.in_pairs else Sides.alone(self.players)
+        return self._sides
 
     def match_target(self) -> int | None:
         target = str(self.options["match"]).removeprefix("target")
@@ -235,7 +236,8 @@ class ManilleDeal(TrickDeal):
         return COUNTS.get(action)
 
     def partner_winning(self) -> bool:
-        return self.turn is not None and self.allies.together(self.turn, self.winning)
+        of = self.allies.of
+        return self.turn is not None and of[self.turn] == of[self.winning]
 
     # The score
 

@@ -232,7 +232,8 @@ class Display(TrickDisplay):
                 Reason("high-missed" if missing(high) else "high-made", high_args),
                 Reason("low-missed" if low else "low-made", low_args),
             ]
-        written = Reason("wrote-low" if deal.crown == "low" else "wrote-high", {"seat": deal.solo})
+        wrote_low = deal.crown == "low"
+        written = Reason("wrote-low" if wrote_low else "wrote-high", {"seat": deal.solo})
         if not made_a_crown(high):
             return [written, Reason("both-missed", high_args)]
         return [written, Reason("high-made", high_args) if high else Reason("low-made", low_args)]

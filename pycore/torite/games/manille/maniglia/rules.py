@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 from torite.blocks.actions import ActionNames, with_arguments
 from torite.blocks.auction import Auction
 from torite.blocks.sides import Sides
-from torite.core.cards import CARD_SUIT, SUITS, make_pack, suit_code
+from torite.core.cards import CARD_COUNT, CARD_SUIT, SUITS, make_pack, suit_code
 from torite.core.history import NO_SEAT
 from torite.core.options import Option
 from torite.core.reasons import Reason
@@ -126,7 +126,9 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
         return TRUMPS if self.phase == "trump" else super()._legal_words()
 
     def _act(self, seat: int, action: int) -> None:
-        if self.phase == "bid":
+        if action < CARD_COUNT:
+            self._play(seat, action)
+        elif self.phase == "bid":
             self._speak(action)
         elif self.phase == "trump":
             self._settle_trump(TRUMPS.index(action))
