@@ -93,7 +93,7 @@ def test_the_build_hash_is_one_everywhere(dist: Path, site: Site) -> None:
 
 def test_a_start_has_all_it_loads_and_the_rules_last(site: Site) -> None:
     assert set(site["engine"]) <= set(site["files"])
-    assert site["engine"][0] == "pyodide/pyodide.mjs"
+    assert site["engine"][0] == "pyodide/pyodide.js"
     assert site["engine"][-1] == f"wheels/torite-{torite.__version__}-py3-none-any.whl"
 
 
@@ -169,6 +169,11 @@ def test_pages_refer_only_to_files_of_the_site(dist: Path) -> None:
             assert (path.parent / target).exists(), f"{path.name}: {address} is not there"
 
 
+def policy_hash(content: bytes) -> str:
+    """The name of a script or style in a Content-Security-Policy."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
 class Inline(HTMLParser):
     """What stands in scripts and styles that have no attribute, and the policy that must allow them."""
 
@@ -186,26 +191,59 @@ class Inline(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if self.inside:
-            self.hashes.add("sha256-" + base64.b64encode(hashlib.sha256(data.encode()).digest()).decode())
+            self.hashes.add(policy_hash(data.encode()))
 
     def handle_endtag(self, tag: str) -> None:
         self.inside = False
+
+
+@pytest.mark.parametrize("name", ["index.html", "embed.html"])
+def test_a_page_holds_the_script_that_runs_first_and_allows_no_other(dist: Path, name: str) -> None:
+    inline = Inline()
+    inline.feed((dist / name).read_text(encoding="utf-8"))
+    boot = policy_hash((ROOT / "web" / "js" / "boot.js").read_bytes())
+    assert inline.hashes == {boot} == set(re.findall(r"'(sha256-[^']+)'", inline.policy))
+    assert "unsafe-inline" not in inline.policy
+
+
+def test_every_script_has_a_name_that_servers_know(dist: Path) -> None:
+    """Many of them do not know .mjs, and no browser runs a module of an unknown type."""
+    scripts = {path.suffix for path in dist.rglob("*") if re.fullmatch(r"\.[cm]?js", path.suffix)}
+    assert scripts == {".js"}
+
+
+def test_the_sheets_are_whole(dist: Path) -> None:
+    """The parts stand in the sheets, in the written order, and nowhere else."""
+    sources = ROOT / "web" / "css"
+    sheets = {path.name: path.read_text(encoding="utf-8") for path in (dist / "css").iterdir()}
+    assert set(sheets) == {path.name for path in sources.glob("*.css")}
+    used = set()
+    for name, text in sheets.items():
+        assert "@import" not in text
+        parts = re.findall(r'@import "(.+)";', (sources / name).read_text(encoding="utf-8"))
+        texts = [(sources / part).read_text(encoding="utf-8") for part in parts]
+        assert text.endswith("\n".join(texts) + "\n")
+        used.update(parts)
+    assert used == {path.relative_to(sources).as_posix() for path in sources.glob("*/*.css")}
 
 
 def test_the_single_file_holds_all_it_needs_and_allows_nothing_else(dist: Path, site: Site) -> None:
     file = dist / site["single"]["path"]
     assert file.stat().st_size == site["single"]["bytes"]
     text = file.read_text(encoding="utf-8")
-    references, inline = References(), Inline()
+    references, index, inline = References(), References(), Inline()
     references.feed(text)
+    index.feed((dist / "index.html").read_text(encoding="utf-8"))
     inline.feed(text)
     assert all(address.startswith(("data:", "#")) for address in references.addresses)
     assert inline.hashes == set(re.findall(r"'(sha256-[^']+)'", inline.policy))
-    assert len(inline.hashes) > len(list((dist / "css").iterdir()))
+    sheets = [address for address in index.addresses if address.endswith(".css")]
+    assert len(sheets) == len(re.findall(r"<style>", text)) > 1
+    assert {policy_hash((dist / sheet).read_bytes()) for sheet in sheets} <= inline.hashes
     assert inline.policy.startswith("default-src 'none'; ")
     assert "http" not in inline.policy
     packed = re.findall(r'<script type="application/gzip" data-engine="([^"]+)" [^>]*>([^<]+)<', text)
-    assert [path for path, _ in packed] == [path for path in site["engine"] if not path.endswith(".mjs")]
+    assert [path for path, _ in packed] == [path for path in site["engine"] if not path.endswith(".js")]
     for path, data in packed:
         assert gzip.decompress(base64.b64decode(data)) == (dist / path).read_bytes()
 

@@ -15,6 +15,8 @@ from tools.console import Stop, heading
 from tools.environment import PYTHON, ROOT, VENV_BIN, WEB, node_tool
 from tools.make_site import PYCORE, make_site
 
+# What dependency-cruiser reads: the rules of the floors, and all modules.
+FLOORS = ("--config", ".dependency-cruiser.mjs", "js", "single", "element", "embed.js", "torite.js", "sw.js")
 # pytest's exit code for "no test matched"
 NO_TESTS = 5
 
@@ -39,6 +41,7 @@ def check(pytest_arguments: Sequence[str], *, quick: bool) -> int:
         run("tsc: page", [node_tool("tsc"), "--project", "tsconfig.json"], WEB),
         run("tsc: service worker", [node_tool("tsc"), "--project", "tsconfig.sw.json"], WEB),
         run("biome", [node_tool("biome"), "ci", "--error-on-warnings", *biome_colors()], WEB),
+        run("dependency-cruiser", [node_tool("depcruise"), *FLOORS], WEB),
         attempt("site", make_site),
     ]
     if quick:
@@ -56,7 +59,8 @@ def format_sources() -> int:
     """Apply what the formatters and the safe fixes of the linters say."""
     python = str(PYTHON)
     outcomes = [
-        attempt("types", write_typings),
+        attempt("types", lambda: write("tools.typings", "web/torite.d.ts")),
+        attempt("tables of links", lambda: write("tools.link_table", "docs/link.md")),
         run("ruff check", [python, "-m", "ruff", "check", "--fix"]),
         run("ruff format", [python, "-m", "ruff", "format"]),
         run("biome", [node_tool("biome"), "check", "--write", *biome_colors()], WEB),
@@ -64,11 +68,10 @@ def format_sources() -> int:
     return summarize(outcomes)
 
 
-def write_typings() -> str:
-    """Make web/torite.d.ts anew from the rules wheel."""
-    command = [str(PYTHON), "-m", "tools.typings"]
+def write(module: str, file: str) -> str:
+    """Make a file anew from the rules wheel, with one of the tools."""
     done = subprocess.run(
-        command,
+        [str(PYTHON), "-m", module],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": str(PYCORE)},
         stdin=subprocess.DEVNULL,
@@ -77,8 +80,8 @@ def write_typings() -> str:
         check=False,
     )
     if done.returncode != 0:
-        raise Stop(f"The types cannot be written: mend what Python says.\n{done.stderr}")
-    return "torite.d.ts"
+        raise Stop(f"{file} cannot be written: mend what Python says.\n{done.stderr}")
+    return file
 
 
 def lint_options() -> list[str]:

@@ -40,7 +40,13 @@ def parts(root: Path) -> list[Part]:
             "ルール、ページ、文章、ドイツスートのカードの絵",
             ("MIT",),
         ),
-        Part("Pyodide", node["pyodide"], "Python for the browser", "ブラウザーで動くPython", ("MPL-2.0",)),
+        Part(
+            "Pyodide",
+            node["pyodide"],
+            "Python for the browser, its modules renamed",
+            "ブラウザーで動くPython（モジュールのファイル名を変更）",
+            ("MPL-2.0",),
+        ),
         Part(
             "CPython",
             pyodide["python"],

@@ -9,6 +9,7 @@ import gzip
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -16,12 +17,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from tools.bundle import bundle
 from tools.console import Stop
 from tools.credits import write_credits
 from tools.environment import NODE_MODULES, PYTHON, ROOT, WEB, WHEELS
 from tools.faces import make_faces
 from tools.rule_pages import write_rule_pages
-from tools.single import SINGLE, make_single
+from tools.single import SINGLE, element, hashes, make_single
 from tools.stdlib import write_stdlib
 
 DIST = ROOT / "dist"
@@ -35,7 +37,6 @@ PAGE = (
     "torite.js",
     "torite.d.ts",
     "embed.html",
-    "embed.js",
     "embed.d.ts",
     "css",
     "js",
@@ -45,9 +46,11 @@ PAGE = (
     "manifest.webmanifest",
     "sw.js",
 )
+IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
+BOOT = "js/boot.js"
 # In the order in which a start needs them.
 STDLIB = "python_stdlib.zip"
-PYODIDE = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", STDLIB, "pyodide-lock.json")
+PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", STDLIB, "pyodide-lock.json")
 
 # Not in the lists: a list cannot hold its own hash, the browser itself keeps the service worker, and the
 # single file is only there to be downloaded.
@@ -78,8 +81,11 @@ def make_site(dist: Path = DIST) -> str:
 def fill(dist: Path) -> str:
     wheel = build_wheel(dist / "wheels")
     copy_page(dist)
+    join_styles(dist / "css")
+    # Other people's pages load this one, and nothing else before the reader asks for the table.
+    (dist / "embed.js").write_text(bundle(WEB / "embed.js", "esm"), encoding="utf-8")
     # QR codes: small, without dependencies, one module that a browser loads as it is.
-    copy(NODE_MODULES / "lean-qr" / "index.mjs", dist / "js" / "vendor" / "lean-qr.mjs")
+    copy(NODE_MODULES / "lean-qr" / "index.mjs", dist / "js" / "vendor" / "lean-qr.js")
     copy_pyodide(dist / "pyodide")
     write_stdlib(dist / "pyodide" / STDLIB, PYCORE / "torite")
     wheels = [*copy_wheels(dist / "wheels"), wheel]
@@ -90,6 +96,7 @@ def fill(dist: Path) -> str:
     version = wheel.name.split("-")[1]
     engine = [f"pyodide/{name}" for name in PYODIDE] + [f"wheels/{path.name}" for path in wheels]
     single = make_single(dist, engine)
+    put_boot_in(dist)
     return write_lists(dist, version, engine, single)
 
 
@@ -120,16 +127,43 @@ def copy_page(dist: Path) -> None:
             copy(source, dist / name)
 
 
+def join_styles(folder: Path) -> None:
+    """Put the parts of each style sheet in the place of its ``@import`` lines.
+
+    A browser would find the parts only after reading the sheet, and send thirty requests for the bytes of two
+    files. Several <link> lines in each page would save the first wait, not the requests.
+    """
+    for sheet in folder.glob("*.css"):
+        text = sheet.read_text(encoding="utf-8")
+        text = IMPORT.sub(lambda match: (folder / match[1]).read_text(encoding="utf-8"), text)
+        sheet.write_text(text, encoding="utf-8")
+    for room in folder.iterdir():
+        if room.is_dir():
+            shutil.rmtree(room)
+
+
 def copy(source: Path, target: Path) -> None:
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
 
 
 def copy_pyodide(folder: Path) -> None:
-    """Copy what a start of Pyodide fetches. Its lock file lists many packages that the site does not ship."""
+    """Copy what a start of Pyodide fetches. Its lock file lists many packages that the site does not ship.
+
+    The names of its modules end in .mjs. Many servers send that as application/octet-stream, which no browser
+    runs; every server knows .js.
+    """
     for name in PYODIDE:
         if name != STDLIB:
-            copy(NODE_MODULES / "pyodide" / name, folder / name)
+            source = NODE_MODULES / "pyodide" / name
+            copy(source.with_suffix(".mjs") if source.suffix == ".js" else source, folder / name)
+    entry = folder / "pyodide.js"
+    text, found = re.subn(r"pyodide\.asm\.mjs", "pyodide.asm.js", entry.read_text(encoding="utf-8"))
+    if found != 1:
+        raise Stop(
+            "Pyodide names its second module in another way now: mend copy_pyodide in tools/make_site.py."
+        )
+    entry.write_text(text, encoding="utf-8")
     lock_file = folder / "pyodide-lock.json"
     lock = json.loads(lock_file.read_text(encoding="utf-8"))
     lock["packages"] = {}
@@ -178,6 +212,27 @@ def write_catalogs(dist: Path) -> dict[str, dict[str, Any]]:
 
 def compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def put_boot_in(dist: Path) -> None:
+    """Put the script that runs first into the pages that name it, and its hash into their policies.
+
+    It says what is wrong where a server sends scripts under a type that browsers refuse, so it must not be
+    such a file itself. And the first paint waits for it.
+    """
+    boot = dist / BOOT
+    text = boot.read_text(encoding="utf-8")
+    for page in (dist / "index.html", dist / "embed.html"):
+        html = page.read_text(encoding="utf-8")
+        for old, new in (
+            (f'<script src="{BOOT}"></script>\n', element("script", text)),
+            ("script-src 'self'", f"script-src 'self' {hashes([text])}"),
+        ):
+            if html.count(old) != 1:
+                raise Stop(f"{page.name} must have this once, for tools/make_site.py: {old}")
+            html = html.replace(old, new)
+        page.write_text(html, encoding="utf-8")
+    boot.unlink()
 
 
 def list_files(dist: Path) -> list[Entry]:

@@ -40,7 +40,6 @@ PAGE = """\
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title}</title>
 <link rel="icon" href="{root}icons/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="{root}css/tokens.css">
 <link rel="stylesheet" href="{root}css/rules.css">
 </head>
 <body class="rules-page">

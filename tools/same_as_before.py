@@ -90,6 +90,24 @@ PLAY_TO_THE_END = frozenset({"glaves", "triple_crown", "sloppy_seconds", "hamlet
 """The games that stayed in the phase ``play`` when the deal was over; now it is ``over`` in all games."""
 
 
+def table_as_before(table: dict[str, Any]) -> dict[str, Any]:
+    """A table message as it was before what may be done stood together as ``offers``."""
+    nothing: dict[str, Any] = {"choices": [], "selections": [], "groups": [], "ranges": [], "window": None}
+    offers = table["offers"] or nothing
+    window = offers["window"] or {"text": None, "seats": []}
+    before: dict[str, Any] = {}
+    for key, value in table.items():
+        if key == "deck_style":
+            before["pack"] = value
+        elif key == "offers":
+            before |= {name: offers[name] for name in ("choices", "selections", "groups", "ranges")}
+            before["moment"] = None if window["text"] is None else {"text": window["text"]}
+            before["others"] = window["seats"]
+        else:
+            before[key] = value
+    return before
+
+
 def as_before(what: Any, game: str) -> Any:
     """What is told, with those changes taken back that were wanted."""
     if isinstance(what, list):
@@ -97,6 +115,8 @@ def as_before(what: Any, game: str) -> Any:
     if not isinstance(what, dict):
         return what
     what = {key: as_before(inner, game) for key, inner in what.items()}
+    if "offers" in what:
+        what = table_as_before(what)
     if what.get("phase") == "over" and game in PLAY_TO_THE_END:
         what["phase"] = "play"
     return what

@@ -52,15 +52,15 @@ class Server(http.server.ThreadingHTTPServer):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
-def make_server(directory: Path, port: int = 0) -> Server:
+def make_server(directory: Path, port: int = 0, handler: type[Handler] = Handler) -> Server:
     """A server bound to localhost; port 0 takes any free one. OSError: the port is taken."""
-    return Server(("127.0.0.1", port), partial(Handler, directory=str(directory)))
+    return Server(("127.0.0.1", port), partial(handler, directory=str(directory)))
 
 
 @contextmanager
-def serve_directory(directory: Path, port: int = 0) -> Iterator[str]:
+def serve_directory(directory: Path, port: int = 0, handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a folder while the block runs; gives the address, which ends in a slash."""
-    server = make_server(directory, port)
+    server = make_server(directory, port, handler)
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

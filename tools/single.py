@@ -12,15 +12,15 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator
 from hashlib import sha256
 from html import escape
 from pathlib import Path
 
+from tools.bundle import bundle
 from tools.console import Stop
-from tools.environment import NODE_MODULES, WEB, node_tool
+from tools.environment import WEB
 
 SINGLE = "torite.html"
 # What the page reads and shows; all else has a place of its own in the file.
@@ -32,9 +32,17 @@ NAMED_FILE = re.compile(
     r'(?P<indent>\s*)<(?:link|script)\b[^>]*\b(?:href|src)="(?P<path>[^"]+)"[^>]*>(?:</script>)?'
 )
 # What the page calls its worker.
-WORKER = "js/worker.js"
-# In the place of this module of the page stands the one in web/single/.
-REPLACED = "site.js"
+WORKER = "js/engine/worker.js"
+# In the place of this module of the page stands the one of the same name in web/single/.
+REPLACED = "js/base/site.js"
+OPTIONS = (
+    "--minify",
+    # A module of the page that makes an address of its own instead of asking js/base/site.js.
+    "--log-override:empty-import-meta=error",
+    # Pyodide imports these in Node alone.
+    "--external:node:*",
+    "--external:ws",
+)
 # Scripts and styles are those of the file itself, named by their hashes; nothing can be fetched at all.
 POLICY = (
     "default-src 'none'; script-src {scripts} 'wasm-unsafe-eval'; style-src {styles}; img-src data: blob:; "
@@ -50,8 +58,8 @@ def make_single(dist: Path, engine: Iterable[str]) -> Path:
     """
     with tempfile.TemporaryDirectory(prefix="torite-") as temporary:
         stage = stage_modules(dist, Path(temporary))
-        page = bundle(stage / "single" / "start.js", "iife")
-        worker = bundle(stage / "single" / "worker.js", "esm")
+        page = bundle(stage / "single" / "start.js", "iife", *OPTIONS)
+        worker = bundle(stage / "single" / "worker.js", "esm", *OPTIONS)
     file = dist / SINGLE
     file.write_text(write_page(dist, engine, page, worker), encoding="utf-8")
     return file
@@ -59,47 +67,17 @@ def make_single(dist: Path, engine: Iterable[str]) -> Path:
 
 def stage_modules(dist: Path, stage: Path) -> Path:
     """The modules of the site and those of the single file, side by side as in web/."""
-    for path in dist.rglob("*.*js"):
+    for path in dist.rglob("*.js"):
         # Pyodide's come from its package.
         if not path.is_relative_to(dist / "pyodide"):
             target = stage / path.relative_to(dist)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)
     shutil.copytree(WEB / "single", stage / "single")
-    (stage / "js" / REPLACED).write_text(f'export * from "../single/{REPLACED}";\n', encoding="utf-8")
+    site = stage / REPLACED
+    own = os.path.relpath(stage / "single" / site.name, site.parent)
+    site.write_text(f'export * from "{own}";\n', encoding="utf-8")
     return stage
-
-
-def bundle(entry: Path, form: str) -> str:
-    """A module and all that it imports, now or later, as one script."""
-    command = [
-        node_tool("esbuild"),
-        str(entry),
-        "--bundle",
-        "--minify",
-        "--charset=utf8",
-        "--target=es2022",
-        "--log-level=warning",
-        # A module of the page that makes an address of its own instead of asking js/site.js.
-        "--log-override:empty-import-meta=error",
-        f"--format={form}",
-        # Pyodide imports these in Node alone.
-        "--external:node:*",
-        "--external:ws",
-    ]
-    done = subprocess.run(
-        command,
-        env={**os.environ, "NODE_PATH": str(NODE_MODULES)},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    if done.returncode != 0:
-        # What Node says of itself after that helps nobody.
-        says = done.stderr.partition("\nnode:")[0]
-        raise Stop(f"The single file cannot be made: mend what esbuild says.\n{says}")
-    return done.stdout
 
 
 def write_page(dist: Path, engine: Iterable[str], page: str, worker: str) -> str:
@@ -136,7 +114,7 @@ def body_end(dist: Path, engine: Iterable[str], page: str, worker: str) -> Itera
     yield pack("packed", WORKER, worker.encode())
     for path in engine:
         # Its modules are in the worker already.
-        if not path.endswith(".mjs"):
+        if not path.endswith(".js"):
             yield pack("engine", path, (dist / path).read_bytes())
 
 

@@ -76,7 +76,7 @@ export declare class ToriteTable extends HTMLElement {
   theme: string;
   /** `"french"`: French-suited cards, whatever pack the game has. */
   pack: string;
-  /** How fast the programs play: `"slow"`, `"normal"` or `"instant"`. */
+  /** How fast the computer players play: `"slow"`, `"normal"` or `"instant"`. */
   pace: string;
   /** What the table is called until it is there. */
   label: string;

@@ -8,8 +8,9 @@
 """
 
 from torite.core.deal import Deal
-from torite.core.game import Game, Option
+from torite.core.game import Game
 from torite.core.match import Match
+from torite.core.options import Option
 from torite.core.reasons import IllegalAction, Reason
 from torite.core.view import View
 from torite.games import GAMES, load_game

@@ -16,8 +16,9 @@ from torite.bots.arena import against_random
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
 from torite.core.deal import Deal
-from torite.core.game import Game, OptionValue
+from torite.core.game import Game
 from torite.core.match import Match
+from torite.core.options import OptionValue
 from torite.core.reasons import IllegalAction
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game
@@ -25,7 +26,9 @@ from torite.notation.link import BadLink, from_link, to_link
 from torite.notation.replay import BadRecord, replay, replay_match
 from torite.notation.transcript import transcript
 from torite.page.catalog import catalog
-from torite.page.table import events_in_words, make_table
+from torite.page.offers import window_text
+from torite.page.table import make_table
+from torite.texts.events import events_in_words
 from torite.texts.words import LANGUAGES, Words, check_language
 from torite.version import __version__
 
@@ -93,9 +96,8 @@ def _option_value(kind: type[Game], text: str) -> tuple[str, OptionValue]:
     """An option from ``NAME=VALUE``; the value is spelled as in the rule sheets."""
     name, _, value = text.partition("=")
     for option in kind.OPTIONS:
-        for known in option.values:
-            if option.name == name and value.lower() == str(known).lower():
-                return name, known
+        if option.name == name:
+            return name, option.parse(value)
     return name, value
 
 
@@ -148,7 +150,8 @@ def _play_deal(match: Match, seat: int, bot: HeuristicBot, words: Words) -> None
         if deal.turn is None:
             return
         table = make_table(match, seat, words)
-        if deal.turn != seat and not (table["moment"] and told != waited):
+        waits = window_text(deal, seat, words) is not None
+        if deal.turn != seat and not (waits and told != waited):
             move = next_move(deal, [other for other in range(deal.players) if other != seat])
             if move is None:
                 raise AssertionError("the player in turn has nothing to do")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.core.playing import GAME_IDS, option_rows, some_deal, walk
+from tests.playing import GAME_IDS, option_rows, some_deal, walk
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
-from tests.core.playing import (
+from tests.playing import (
     GAME_IDS,
     SEEDS,
     all_games,

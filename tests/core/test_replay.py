@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
-from tests.core.damage import damaged
-from tests.core.playing import (
+from tests.damage import damaged
+from tests.playing import (
     SEEDS,
     all_games,
     deals,

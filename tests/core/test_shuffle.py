@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import torite
 from tests.core import shuffles
-from tests.core.playing import GAME_IDS, SEEDS
+from tests.playing import GAME_IDS, SEEDS
 from torite.core.cards import card_codes
 from torite.core.shuffle import match_number, shuffled
 

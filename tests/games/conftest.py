@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.two_tables import KINDS
+
 collect_ignore = ["conftest.py"]
 """It holds no doctests, and several files of this name cannot be collected side by side."""
 
@@ -20,3 +22,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(scope="session")
 def update_records(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-records", default=False))
+
+
+@pytest.fixture(params=KINDS)
+def kind(request: pytest.FixtureRequest) -> str:
+    """The game or its referee, for examples that hold for both."""
+    return str(request.param)

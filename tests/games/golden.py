@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import torite
-from tests.core.playing import option_rows, option_values, play_match, random_play
+from tests.playing import option_rows, option_values, play_match, random_play
 from torite import Deal, Match
 from torite.core.cards import card_codes
 from torite.core.history import NUMBERED

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.core.playing import state
 from tests.games.two_tables import GameTable, RefereeTable, Table
+from tests.playing import state
 from torite import IllegalAction
 
 PACKETS = {3: (5, 5, 3), 4: (5, 5), 5: (4, 4)}

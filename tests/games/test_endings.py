@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 import pytest
 
 import torite
-from tests.core.playing import CARD_CODE, all_games
 from tests.games import golden
 from tests.games.test_referees import referee_of
+from tests.playing import CARD_CODE, all_games
 from torite import Deal
 from torite.core.cards import CARD_COUNT
 

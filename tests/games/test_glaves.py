@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import random_play
 from tests.games import golden
+from tests.playing import random_play
 from torite import Deal, IllegalAction, Reason
 from torite.core.cards import card_codes
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 import torite
-from tests.core.playing import codes_in, random_play
 from tests.games import golden
+from tests.playing import codes_in, random_play
 from torite import Deal, Reason
 from torite.core.cards import card_codes
 from torite.games.hamlet.rules import points_of

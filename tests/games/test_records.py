@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 import torite
-from tests.core.playing import GAME_IDS, LANGUAGES, option_values
 from tests.games import golden
+from tests.playing import GAME_IDS, LANGUAGES, option_values
 from torite import Match
 from torite.texts.words import text_layers
 

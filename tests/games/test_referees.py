@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
-from tests.core.playing import (
+from tests.playing import (
     SEEDS,
     all_games,
     codes_in,

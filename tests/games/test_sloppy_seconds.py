@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import random_play
 from tests.games import golden
+from tests.playing import random_play
 from torite import Deal, Reason
 from torite.core.cards import card_codes
 from torite.games.sloppy_seconds.rules import VALUE, account_of, seconds

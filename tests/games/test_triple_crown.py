@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import codes_in, random_play, walk
 from tests.games import golden
+from tests.playing import codes_in, random_play, walk
 from torite import Deal, IllegalAction, Reason
 from torite.core.cards import card_codes
 from torite.games.triple_crown.rules import points_of
@@ -305,7 +305,7 @@ def test_actions_in_words(lang: str, label: str) -> None:
     solo = match.deal.current_player()
     assert solo is not None
     words = Words(lang, type(game))
-    choices = make_table(match, solo, words)["choices"]
+    choices = make_table(match, solo, words)["offers"]["choices"]
     assert [choice.get("suit") for choice in choices] == ["C", "D", "H", "S", None]
     assert choices[-1]["label"] == label
     match.deal.apply(f"{solo}:trump:none {solo}:crown:low")

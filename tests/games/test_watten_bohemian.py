@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import torite
-from tests.core.playing import codes_in
-from tests.games.two_tables import KINDS, Table, new_table, refuses
+from tests.games.two_tables import Table, new_table, refuses
+from tests.playing import codes_in
 
 DEFAULTS: dict[str, Any] = {"players": 4, "trump_rank": "turned", "criticals": True, "trick_points": 1}
 PACK = [rank + suit for suit in "CDHS" for rank in "789TJQKA"]
@@ -23,11 +23,6 @@ ORDERS = [
     ("KH", {}, "7D 7C KC=KD=KS AH QH JH TH 9H 8H 7H"),
     ("7C", {}, "KH 7D 7H=7S AC KC QC JC TC 9C 8C"),
 ]
-
-
-@pytest.fixture(params=KINDS)
-def kind(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
 
 
 def table_with(kind: str, deck: list[str], dealer: int, **options: Any) -> Table:

@@ -10,6 +10,7 @@ import torite
 from tests.games.test_watten_bohemian import H3, HEARTS, LEAVES, PACK, dealt
 from tests.games.two_tables import GameTable
 from torite import Deal
+from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
 from torite.core.reasons import Reason
 
@@ -35,7 +36,7 @@ def why_won(deal: Deal) -> Reason:
     tricks = deal.table_tricks(0)
     assert tricks is not None
     assert tricks.last is not None
-    return deal.why_won(tricks.last, 0)
+    return display_of(deal).why_won(tricks.last, 0)
 
 
 def test_exchanges_are_refused_with_the_rule() -> None:
@@ -55,26 +56,26 @@ def test_the_stock_refuses_what_it_does_not_hold() -> None:
     first, second = (sorted(deal.hands[seat])[:2] for seat in (0, 1))
     codes = [[deal.action_to_string(card) for card in cards] for cards in (first, second)]
     assert refused(deal, f"0:exchange:{','.join(sorted(codes[0]))}") == Reason("stock-low", {"number": 1})
-    assert deal.prompt(0) == Reason("exchange", {"number": 1})
+    assert display_of(deal).prompt(0) == Reason("exchange", {"number": 1})
     deal.apply(f"0:exchange:{codes[0][0]}")
     assert refused(deal, f"1:exchange:{codes[1][0]}") == Reason("stock-empty")
-    assert deal.prompt(1) == Reason("keep")
+    assert display_of(deal).prompt(1) == Reason("keep")
 
 
 def test_cards_are_refused_with_the_rule() -> None:
     deal = after_exchange(H3, "9S", "0:KC")
-    assert deal.prompt(1) == Reason("follow-and-beat", {"suit": "C", "card": "KC"})
+    assert display_of(deal).prompt(1) == Reason("follow-and-beat", {"suit": "C", "card": "KC"})
     assert refused(deal, "1:QC") == Reason("must-beat", {"card": "KC"})
     assert refused(deal, "1:JS") == Reason("must-follow", {"suit": "C"})
     assert refused(deal, "1:2C") == Reason("no-such-action")
     deal.apply("1:AC 2:JC")
-    assert deal.prompt(3) == Reason("beat", {"card": "AC"})
+    assert display_of(deal).prompt(3) == Reason("beat", {"card": "AC"})
     assert refused(deal, "3:AD") == Reason("must-beat", {"card": "AC"})
     deal.apply("3:TS 3:9D 0:8C")
-    assert deal.prompt(1) == Reason("follow-trump")
+    assert display_of(deal).prompt(1) == Reason("follow-trump")
     assert refused(deal, "1:QC") == Reason("must-follow-trump")
     deal.apply("1:JS")
-    assert deal.prompt(2) == Reason("beat-trump", {"card": "9D"})
+    assert display_of(deal).prompt(2) == Reason("beat-trump", {"card": "9D"})
     assert refused(deal, "2:7S") == Reason("must-beat", {"card": "9D"})
 
 
@@ -119,14 +120,14 @@ def test_a_seven_is_a_blinde_without_criticals() -> None:
 def test_how_the_points_came_about() -> None:
     for (turned, hands, plays, _), factor in ((LEAVES, 1), (HEARTS, 2)):
         deal = after_exchange(hands, turned, plays, trump_rank="none")
-        lines = {line.id: line.values for line in deal.score_lines()}
+        lines = {line.id: line.values for line in display_of(deal).score_lines()}
         assert lines.pop("doubled", (1,) * 4) == (factor,) * 4
         assert lines == {
             "tricks": (2, 0, 2, 1),
             "trick_points": (-2, None, -2, -1),
             "no_trick": (None, 5, None, None),
         }
-        assert [reason.code for reason in deal.remarks()] == (["hearts"] if factor == 2 else [])
+        assert [reason.code for reason in display_of(deal).remarks()] == (["hearts"] if factor == 2 else [])
 
 
 def test_the_trumps_stand_together_in_the_hand() -> None:

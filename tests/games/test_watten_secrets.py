@@ -11,6 +11,7 @@ import pytest
 import torite
 from tests.games.watten_examples import deck_of, pack_of
 from torite import Deal
+from torite.blocks.display import display_of
 from torite.core.cards import card_codes
 from torite.page.table import make_table
 from torite.texts.words import Words
@@ -35,7 +36,7 @@ def all_that_a_seat_gets(deal: Deal, seat: int) -> dict[str, Any]:
     words = [Words(lang, type(deal.game)) for lang in ("en", "ja")]
     tables = [make_table(match, seat, spoken) for spoken in words]
     refusals = [str(deal.refusal(action, seat)) for action in range(deal.game.num_distinct_actions)]
-    return {"tables": tables, "refusals": refusals, "moment": str(deal.moment(seat))}
+    return {"tables": tables, "refusals": refusals, "moment": str(display_of(deal).moment(seat))}
 
 
 @pytest.mark.parametrize("weli", ["outside", "trump"])

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from importlib import import_module
+from random import Random
 from typing import Any
 
 import pytest
 
 import torite
-from tests.core.playing import codes_in
 from tests.games.watten_referee import PACK_32, PACK_33
-from torite.core.cards import card_codes
+from tests.playing import codes_in
+from torite.core.cards import card_codes, parse_cards
 
 GAMES = ("watten_bavarian", "watten_tyrolean", "watten_kritisch", "watten_blind")
+EXCHANGING = GAMES[1:]
+OPEN_TYROLEAN = ("watten_tyrolean", "watten_kritisch")
 
 OPTIONS: dict[str, list[tuple[str, tuple[str | int | bool, ...]]]] = {
     "watten_bavarian": [
@@ -288,10 +291,82 @@ def by_referee(game_id: str, **options: Any) -> Winner:
 
 def by_game(game_id: str, **options: Any) -> Winner:
     game: Any = torite.load_game(game_id, options)
-    return game.winner_of
+    return lambda rank, trump, cards: game.order(rank, trump).winner(parse_cards(" ".join(cards)))
 
 
 both_orders = pytest.mark.parametrize(
     "winners", [pytest.param(by_referee, id="referee"), pytest.param(by_game, id="torite")]
 )
 """Ask the referee and the game who wins a trick: (rank, trump, cards in order of play) gives an index."""
+
+
+BAVARIAN_HANDS = ("KH 7D 7C 9H 9S", "AS KS QS JS TS", "AC KC QC JC TC", "AD KD QD JD TD")
+BAVARIAN_PLAY = "0:KH 1:AS 2:AC 3:AD 0:7D 1:KS 2:KC 3:KD 0:7C 1:QS 2:QC 3:QD"
+
+# The same course where the 7s and the king of hearts are no criticals: three cards of the announced rank.
+OTHER_HANDS = ("9H 9C 9D AH KH", "AS KS QS JS TS", "AC KC QC JC TC", "QH KD QD JD TD")
+OTHER_PLAY = "0:9H 1:AS 2:AC 3:QH 0:9C 1:KS 2:KC 3:KD 0:9D 1:QS 2:QC 3:QD"
+
+
+def hands_of(game_id: str) -> Sequence[str]:
+    return BAVARIAN_HANDS if game_id == "watten_bavarian" else OTHER_HANDS
+
+
+def the_play(game_id: str) -> str:
+    """The twelve cards with which seat 0 takes three tricks."""
+    return BAVARIAN_PLAY if game_id == "watten_bavarian" else OTHER_PLAY
+
+
+def first_card(game_id: str) -> str:
+    return the_play(game_id).split()[0]
+
+
+def seated(
+    judge: Judge, game_id: str, say: str = "", *, scores: list[int] | None = None, **options: Any
+) -> Table:
+    """The deal of the scoring examples: dealer 3, rank 9, hearts announced."""
+    hands = hands_of(game_id)
+    if game_id == "watten_bavarian":
+        deck = before_cut(deck_of(pack_of(game_id, options), hands), 16)
+        opening = "2:cut:16 0:rank:9 3:trump:H"
+    else:
+        deck = deck_of(pack_of(game_id, options), hands)
+        opening = "0:show:9C 3:show:QH" if game_id == "watten_blind" else "0:rank:9 3:trump:H"
+    return judge(game_id, deck=deck, say=f"{opening} {say}", dealer=3, scores=scores, **options)
+
+
+def of_three(judge: Judge, game_id: str, say: str = "", *, scores: list[int] | None = None) -> Table:
+    """The deal of the examples with three players: dealer 0, seat 1 alone, rank T, leaves."""
+    hands = ("AC 7C QC JC TC", "KH 8D 7S 9H 9S", "AS KS 7D JS TS")
+    deck = deck_of(pack_of(game_id, {}), hands, 3, 0)
+    cut = ""
+    if game_id == "watten_bavarian":
+        deck, cut = before_cut(deck, 9), "2:cut:9"
+    return judge(
+        game_id, deck=deck, say=f"{cut} 1:rank:T 1:trump:S {say}", dealer=0, scores=scores, players=3
+    )
+
+
+PLACES = {
+    4: [[0, 1, 2, 12, 13], [3, 4, 5, 14, 15], [6, 7, 8, 16, 17], [9, 10, 11, 18, 19]],
+    3: [[0, 1, 2, 9, 10], [3, 4, 5, 11, 12], [6, 7, 8, 13, 14]],
+    2: [[0, 1, 2, 6, 7], [3, 4, 5, 8, 9]],
+}
+"""The positions of the deck from the forehand to the dealer."""
+
+TABLES = [(game_id, players) for game_id in GAMES for players in dict(OPTIONS[game_id])["players"]]
+
+
+def plain_deal(
+    judge: Judge, game_id: str, players: int, dealer: int, **options: Any
+) -> tuple[Table, list[str]]:
+    """A shuffled deck dealt without a cut."""
+    if game_id == "watten_bavarian":
+        options["cut_award"] = "none"
+    deck = list(pack_of(game_id, options))
+    Random(dealer + players).shuffle(deck)
+    return judge(game_id, deck=deck, dealer=dealer, players=players, **options), deck
+
+
+def signal_of(game_id: str) -> str:
+    return {"watten_bavarian": "maxi"}.get(game_id, "rechte")

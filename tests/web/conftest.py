@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
+from embedding import Host, Reader
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from selenium import webdriver
 from selenium.webdriver.remote.webdriver import WebDriver
@@ -143,4 +145,33 @@ def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
 
     yield make
     problems = [problem for visit in visits for problem in visit.close()]
+    assert not problems, "\n".join(problems)
+
+
+@pytest.fixture
+def host(tmp_path: Path, address: str) -> Iterator[Host]:
+    """A site of somebody else, with nothing on it yet."""
+    with serve_directory(tmp_path) as home:
+        # The same machine under another name: another origin, and another site as browsers see it.
+        yield Host(tmp_path, home.replace("localhost", "127.0.0.1"), address)
+
+
+@pytest.fixture
+def read(chromium: Browser) -> Iterator[Callable[..., Reader]]:
+    """Makes readers of that site. What went wrong on their way fails the test at its end."""
+    readers: list[Reader] = []
+
+    def make(**options: Any) -> Reader:
+        readers.append(Reader(chromium, **options))
+        return readers[-1]
+
+    yield make
+    for reader in readers:
+        reader.context.close()
+    problems = [
+        problem
+        for reader in readers
+        for problem in reader.problems
+        if not (reader.expected and re.search(reader.expected, problem))
+    ]
     assert not problems, "\n".join(problems)

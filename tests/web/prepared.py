@@ -26,7 +26,7 @@ def examples() -> list[str]:
 
     def kinds(game_id: str) -> tuple[int, int]:
         tables = [table_of(record) for record in phases(game_id)]
-        return len(tables), sum(len(table["choices"]) for table in tables)
+        return len(tables), sum(len(table["offers"]["choices"]) for table in tables if table["offers"])
 
     games = sorted((game for game in torite.GAMES if refusals(game, seeds=1)), key=kinds)
     return [games[0], games[-1]]

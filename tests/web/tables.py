@@ -15,7 +15,7 @@ SET_UP = """
 async ([lang, cardNames, look]) => {
   const [{ createTable }, { t, loadTexts }] = await Promise.all([
     import("./js/table/table.js"),
-    import("./js/i18n.js"),
+    import("./js/base/i18n.js"),
   ]);
   await loadTexts(lang);
   Object.assign(document.documentElement.dataset, look, { view: "play" });
@@ -52,7 +52,10 @@ class TablePage:
     def show(self, message: Message, **state: Any) -> None:
         self.page.evaluate(
             "([message, state]) => table.update(message, state)",
-            [{"pack": "french", **message}, {"animate": False, "canUndo": False, "busy": False, **state}],
+            [
+                {"deck_style": "french", **message},
+                {"animate": False, "canUndo": False, "busy": False, **state},
+            ],
         )
 
     def wait(self, text: str, time: int | None) -> None:
@@ -139,10 +142,10 @@ def message(
             for card in hand
             if card
         ],
-        "choices": [],
-        "groups": [],
-        "ranges": [],
-        "selections": [],
+        "offers": {
+            **{kind: more.pop(kind, []) for kind in ("choices", "groups", "ranges", "selections")},
+            "window": None,
+        },
         "seats": [
             {"name": name, "status": "", "notes": [], "says": None, "side": side[seat]}
             for seat, name in enumerate(names)
@@ -154,8 +157,6 @@ def message(
         "sheet": {"rows": [], "totals": [0] * players, "target": ""},
         "result": None,
         "match": {"over": False, "deals": 1, "winners": [], "text": "", "alone": False},
-        "moment": None,
-        "others": [],
     }
     return base | more
 

@@ -3,163 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from html.parser import HTMLParser
-from pathlib import Path
-from typing import Any
+from collections.abc import Callable
 
 import pytest
+from embedding import BLOCKED, FINISHED, FRESH, GAME, HEIGHT, LISTEN, POSITION, Host, Reader
 from players import Player
-from playwright.sync_api import Browser, ConsoleMessage, Frame, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, expect
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.ui import WebDriverWait
 from test_accessibility import check, report
 from test_other_browsers import WebKitPlayer
-from visits import PATIENCE, PIN_SEEDS, SAVE_DATA, SEED
+from visits import PATIENCE, SEED
 
 import torite
-from tools.environment import ROOT
-from tools.server import serve_directory
 from torite.notation.link import from_link
 
 pytestmark = pytest.mark.browser
-
-GUIDE = ROOT / "docs" / "embedding.md"
-EXAMPLES = ROOT / "web" / "examples"
-EXAMPLE_SITE = "https://example.org/torite/"
-GAME = "glaves"
-FRESH = "glaves/4711?players=3&dealer=1&seat=0"
-POSITION = "1Q5KSMS0wglDYYAAAB-EEj5w?seat=0&at=8"
-FINISHED = "1AQ37pXge4YS0qbxfAAAAEgICqRo?seat=0"
-
-PAGE = """\
-<!doctype html>
-<html lang="{lang}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="icon" href="data:,">
-<title>A page of somebody else</title>
-{head}
-</head>
-<body>
-<main>
-<h1>A page of somebody else</h1>
-{body}
-</main>
-</body>
-</html>
-"""
-# The events of all tables of the page, in order.
-LISTEN = """
-globalThis.heard = [];
-for (const name of ["ready", "action", "result", "error", "resize"])
-  document.addEventListener(`torite-${name}`, ({ detail }) => heard.push([name, detail]));
-"""
-HEIGHT = "document.querySelector('torite-table').shadowRoot.querySelector('iframe').offsetHeight"
-BLOCKED = """
-if (location.port === "%s") {
-  const deny = () => {
-    throw new DOMException("denied", "SecurityError");
-  };
-  for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"])
-    Object.defineProperty(globalThis, name, { get: deny });
-}
-"""
-
-
-class Host:
-    """The site of somebody else, at another origin; its pages are made by the tests."""
-
-    def __init__(self, folder: Path, home: str, site: str) -> None:
-        self.folder = folder
-        self.home = home
-        self.site = site
-
-    def write(self, body: str, *, lang: str = "en", head: str = "", name: str = "page.html") -> str:
-        """A page with the script; its address."""
-        script = f'<script type="module" src="{self.site}embed.js"></script>'
-        text = PAGE.format(lang=lang, head=head + script, body=body)
-        (self.folder / name).write_text(text, encoding="utf-8")
-        return self.home + name
-
-
-class Reader:
-    """Somebody who reads a page of that site, and all that went wrong on the way."""
-
-    def __init__(self, browser: Browser, **options: Any) -> None:
-        self.context = browser.new_context(
-            **{"viewport": {"width": 1000, "height": 900}, "locale": "en-GB", "reduced_motion": "reduce"}
-            | options
-        )
-        self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(PIN_SEEDS)
-        self.context.add_init_script(SAVE_DATA)
-        self.context.add_init_script(LISTEN)
-        self.requests: list[str] = []
-        self.problems: list[str] = []
-        self.expected = ""
-        self.context.on("request", lambda request: self.requests.append(request.url))
-        self.context.on("console", self._hear)
-        self.context.on("weberror", lambda error: self.problems.append(str(error.error)))
-        self.page: Page = self.context.new_page()
-
-    def _hear(self, message: ConsoleMessage) -> None:
-        if message.type in {"error", "warning"}:
-            self.problems.append(message.text)
-
-    def frame(self, number: int = 0) -> Frame:
-        """The page in the frame of a table, once its table has been started."""
-        box = self.page.locator("torite-table iframe").nth(number)
-        handle = box.element_handle()
-        assert handle is not None
-        frame = handle.content_frame()
-        assert frame is not None
-        return frame
-
-    def heard(self, name: str) -> list[dict[str, Any]]:
-        """The details of the events of this name."""
-        found: list[list[Any]] = self.page.evaluate("heard")
-        return [detail for kind, detail in found if kind == name]
-
-    def wait(self, condition: str) -> None:
-        self.page.wait_for_function(condition)
-
-    def wait_for_event(self, name: str, count: int = 1) -> None:
-        self.wait(f"heard.filter(([name]) => name === '{name}').length >= {count}")
-
-    def table(self) -> Player:
-        """Press the button, and sit down at the table that comes."""
-        self.page.locator("torite-table button").first.click()
-        self.wait_for_event("ready")
-        return Player(self.frame())  # type: ignore[arg-type]
-
-
-@pytest.fixture
-def host(tmp_path: Path, address: str) -> Iterator[Host]:
-    with serve_directory(tmp_path) as home:
-        # The same machine under another name: another origin, and another site as browsers see it.
-        yield Host(tmp_path, home.replace("localhost", "127.0.0.1"), address)
-
-
-@pytest.fixture
-def read(chromium: Browser) -> Iterator[Callable[..., Reader]]:
-    readers: list[Reader] = []
-
-    def make(**options: Any) -> Reader:
-        readers.append(Reader(chromium, **options))
-        return readers[-1]
-
-    yield make
-    for reader in readers:
-        reader.context.close()
-    problems = [
-        problem
-        for reader in readers
-        for problem in reader.problems
-        if not (reader.expected and re.search(reader.expected, problem))
-    ]
-    assert not problems, "\n".join(problems)
 
 
 def test_a_deal_is_played_and_the_page_hears_of_it(host: Host, read: Callable[..., Reader]) -> None:
@@ -442,84 +301,6 @@ def test_axe_finds_nothing(host: Host, read: Callable[..., Reader], lang: str, t
     page.evaluate("() => { document.querySelector('torite-table').deal = '1x'; }")
     frame.locator(".embed-still").wait_for()
     found += check(frame, "fault")  # type: ignore[arg-type]
-    report(found)
-
-
-def blocks() -> list[str]:
-    """The pages' lines in the guide."""
-    text = GUIDE.read_text(encoding="utf-8").partition("\n## The rules in a page")[0]
-    return re.findall(r"^```html\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
-
-
-def test_the_lines_of_the_guide_do_what_it_says(host: Host, read: Callable[..., Reader]) -> None:
-    (host.folder / "position.svg").write_text('<svg xmlns="http://www.w3.org/2000/svg"/>')
-    reader = read()
-    page = reader.page
-    tables = frames = 0
-    for number, block in enumerate(blocks()):
-        text = PAGE.format(lang="en", head="", body=block.replace(EXAMPLE_SITE, host.site))
-        name = f"guide-{number}.html"
-        (host.folder / name).write_text(text, encoding="utf-8")
-        page.goto(host.home + name)
-        if "<torite-table" in block:
-            tables += 1
-            table = page.locator("torite-table")
-            expect(table.get_by_role("button")).to_be_visible()
-            # The lines with a picture are tried to the end; the others are those of other tests.
-            if "<img" in block:
-                expect(table.get_by_role("img")).to_be_attached()
-                reader.table()
-                expect(reader.frame().locator("html")).to_have_attribute("lang", "ja")
-        elif "<iframe" in block:
-            frames += 1
-            page.frames[1].locator("[data-action='start']").wait_for()
-            expect(page.frames[1].locator("h1")).to_have_text("Glaves")
-        else:
-            assert (
-                page.locator("main a").get_attribute("href") == f"{host.site}#glaves/4711?players=3&dealer=1"
-            )
-    assert (tables, frames) == (3, 2)
-
-
-class Tables(HTMLParser):
-    """The attributes of the tables of a page."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__()
-        self.found: list[dict[str, str | None]] = []
-        self.feed(path.read_text(encoding="utf-8"))
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag == "torite-table":
-            self.found.append(dict(attrs))
-
-
-def test_the_gallery_shows_what_it_says(address: str, read: Callable[..., Reader]) -> None:
-    kinds = []
-    for name in ("index.html", "index.ja.html"):
-        tables = Tables(EXAMPLES / name).found
-        links = [from_link(deal) for table in tables if (deal := table.get("deal"))]
-        shown = [link.shown() for link in links]
-        kinds.append([(len(deal.actions()), deal.is_terminal(), deal.game.id) for deal in shown])
-        assert [table["game"] for table in tables if "game" in table] == ["hamlet"]
-        assert f"torite-{torite.__version__}-py3" in (EXAMPLES / name).read_text(encoding="utf-8")
-    assert kinds[0] == kinds[1]
-    (fresh, played, whole) = kinds[0]
-    assert fresh[0] == 0
-    assert played[0] > 0
-    assert not played[1]
-    assert whole[1]
-
-    reader = read(viewport={"width": 360, "height": 740}, color_scheme="dark")
-    page = reader.page
-    found = []
-    for name in ("index.html", "index.ja.html"):
-        page.goto(f"{address}examples/{name}")
-        found += check(page, name)
-        assert page.evaluate("document.documentElement.scrollWidth") == 360
-        lines = page.locator("pre code").all_text_contents()
-        assert len(lines) == 6
-        assert all(address in text and EXAMPLE_SITE not in text for text in lines)
     report(found)
 
 

@@ -38,7 +38,7 @@ async ([message, cardNames, lang]) => {
 
 # Where the parts of each face lie, as shares of the card's width and height.
 MEASURE = """
-(codes) => import(new URL("js/cards.js", document.baseURI)).then(({ cardFace }) => {
+(codes) => import(new URL("js/cards/cards.js", document.baseURI)).then(({ cardFace }) => {
   const root = document.createElement("div");
   root.style.cssText = "position: absolute; inset: 0; --card-w: 200px";
   document.body.replaceChildren(root);
@@ -67,7 +67,7 @@ MEASURE = """
 """
 
 COLOURS = """
-(suits) => import(new URL("js/cards.js", document.baseURI)).then(({ cardFace, suitIcon }) => {
+(suits) => import(new URL("js/cards/cards.js", document.baseURI)).then(({ cardFace, suitIcon }) => {
   const root = document.createElement("div");
   document.body.replaceChildren(root);
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
@@ -120,13 +120,15 @@ def names(lang: str, pack: str = "german") -> dict[str, str]:
 def german_table(hand: list[str], lang: str) -> dict[str, Any]:
     """A table of the German pack with a hand of the test's own."""
     message = table_of(phases(GAME)[0], lang)
-    message["pack"] = "german"
+    message["deck_style"] = "german"
     message["view"]["hands"][0] = hand
     message["hand"] = [
         {"card": code, "actions": [{"action": code, "label": code}], "refusal": None} for code in hand
     ]
     message["facts"] = [{"id": "trump", "label": "Trump", "text": suit, "suit": suit} for suit in SUITS]
-    message["choices"] = [{"action": f"trump:{suit}", "label": suit, "suit": suit} for suit in SUITS]
+    message["offers"]["choices"] = [
+        {"action": f"trump:{suit}", "label": suit, "suit": suit} for suit in SUITS
+    ]
     return message
 
 
@@ -226,7 +228,7 @@ def test_the_french_pack_can_be_had_everywhere(visit: Callable[..., Visit]) -> N
     player.wait()
     german, french = names("en"), names("en", "french")
     assert {german[code] for code in hand} <= set(hand_names(page))
-    assert {message["params"].get("pack") for message in page.evaluate("asked")} == {None}
+    assert {message["params"].get("deck_style") for message in page.evaluate("asked")} == {None}
 
     page.evaluate("asked.length = 0")
     page.locator(".tb-toolbar [data-action='settings']").click()
@@ -239,5 +241,5 @@ def test_the_french_pack_can_be_had_everywhere(visit: Callable[..., Visit]) -> N
     player.wait()
     asked = page.evaluate("asked")
     assert {"table", "act"} <= {message["method"] for message in asked}
-    assert {message["params"].get("pack") for message in asked} == {"french"}
+    assert {message["params"].get("deck_style") for message in asked} == {"french"}
     assert visited.stored("settings")["pack"] == "french"

@@ -272,6 +272,24 @@ def test_links_that_open_nothing(visit: Callable[..., Visit], lang: str) -> None
     expect(page.locator("[data-game]")).to_have_count(len(torite.GAMES))
 
 
+def test_an_address_that_was_mangled_on_its_way(visit: Callable[..., Visit]) -> None:
+    """The page hands on what stands in its address; the rules clean it, as they do for the command line."""
+    code = to_link(by_program())
+    short = f"{GAME}/12?seat=0"
+    page = visit().open("#rules/" + GAME)
+    for mangled in (
+        f"/{short}",
+        short.replace("/", "%2F").replace("?", "%3F") + "&",
+        f"{short}&utm_source=x).",
+    ):
+        page.evaluate("(link) => { location.hash = link; }", mangled)
+        page.locator("[data-action='play-link']").wait_for(timeout=PATIENCE)
+        page.evaluate("() => { location.hash = ''; }")
+        expect(page.locator("[data-game]")).to_have_count(len(torite.GAMES))
+    page.evaluate("(link) => { location.hash = link; }", f"replay/theirs/%28{code}%29")
+    place(page, 0)
+
+
 def ask_error(link: str, lang: str) -> str:
     request = {"id": 1, "method": "open", "params": {"link": link, "lang": lang}}
     message: str = json.loads(dispatch(json.dumps(request)))["error"]["message"]
@@ -318,7 +336,7 @@ def test_the_newest_deals_by_link_are_kept(visit: Callable[..., Visit]) -> None:
     page.locator("[data-game]").first.wait_for()
     kept = page.evaluate(
         """async () => {
-          const store = await import("./js/store.js");
+          const store = await import("./js/base/store.js");
           const saved = { torite: 1, match: { game: "g" }, start: {}, people: [0], names: [null] };
           for (let time = 1; time <= 23; time += 1) store.saveLink({ ...saved, link: `l${time}`, time });
           const kept = Array.from({ length: 24 }, (_, i) => i).filter((i) => store.loadLink(`l${i}`));

@@ -307,18 +307,19 @@ def test_a_press_on_the_table_hurries_the_programs(visit: Callable[..., Visit]) 
     assert presses >= 2
 
 
-# What some games say in their messages, said here of one that does not: every other seat's turn is a moment.
-ADD_MOMENTS = """
+# What some games say in their messages, said here of one that does not: every other seat's turn is a window.
+ADD_WINDOWS = """
 ({ others }) => {
   const call = torite.engine.call.bind(torite.engine);
   globalThis.asked = [];
   torite.engine.call = async (method, params) => {
     asked.push([method, params.seat]);
     const reply = await call(method, params);
-    const { view } = reply.table ?? {};
-    const waits = view && view.turn !== null && view.turn !== view.seat;
-    if (waits) reply.table.moment = { text: "You may speak." };
-    if (view && others) reply.table.others = [0, 1].filter((seat) => seat !== view.turn);
+    const { view, offers } = reply.table ?? {};
+    if (offers) {
+      const seats = others ? [0, 1].filter((seat) => seat !== view.turn) : [];
+      offers.window = { text: view.turn === view.seat ? null : "You may speak.", seats };
+    }
     return reply;
   };
 }
@@ -329,7 +330,7 @@ def test_programs_wait_for_a_moment_and_no_longer(visit: Callable[..., Visit]) -
     game = examples()[0]
     visited = visit(stored=stored(moments(game)[0]), reduced_motion="reduce")
     page = visited.open()
-    page.evaluate(ADD_MOMENTS, {"others": False})
+    page.evaluate(ADD_WINDOWS, {"others": False})
     page = visited.move(f"#play/{game}", {})
     player = Player(page)
     # The own turn is no moment.
@@ -356,7 +357,7 @@ def test_the_device_goes_to_somebody_out_of_turn_and_back(visit: Callable[..., V
     record = moments(game)[0]
     visited = visit(stored=stored(record, (0, 1)), reduced_motion="reduce")
     page = visited.open()
-    page.evaluate(ADD_MOMENTS, {"others": True})
+    page.evaluate(ADD_WINDOWS, {"others": True})
     page = visited.move(f"#play/{game}", {})
     uncover = page.locator(OFFERS["curtain"])
     own = page.locator(".tb-own .tb-plate")

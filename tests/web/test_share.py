@@ -57,7 +57,7 @@ READ_EMBEDDED = """
 
 READ_COLOURS = """
 async ([code, pack]) => {
-  const { cardFace } = await import("./js/cards.js");
+  const { cardFace } = await import("./js/cards/cards.js");
   const card = cardFace(code, { style: "large", pack });
   document.body.append(card);
   const colours = [...card.querySelectorAll("path")].flatMap((path) => {
@@ -128,7 +128,7 @@ def shared(page: Page, record: dict[str, Any]) -> dict[str, dict[str, Any]]:
     players = len(record["deals"][0]["scores"])
     names = page.evaluate(
         """async (players) => {
-          const { displayNames } = await import("./js/names.js");
+          const { displayNames } = await import("./js/app/names.js");
           return displayNames(Array(players).fill(null), [0]);
         }""",
         players,
@@ -246,7 +246,7 @@ def check_picture(page: Page, game: str, item: dict[str, Any]) -> None:
     drawn = {str(found)[2:] for found in ids if str(found).startswith("c-")}
     places = {card for place in view["places"] for card in place["cards"]}
     assert seen <= drawn <= seen | places
-    check_colours(page, picture, view["hands"][0], item["table"]["pack"])
+    check_colours(page, picture, view["hands"][0], item["table"]["deck_style"])
 
     name, content = saved(page, "save-png")
     assert name == f"{game}-position.png"

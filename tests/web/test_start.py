@@ -51,8 +51,9 @@ SNAPSHOTS = """
 })()
 """
 
-IMPORT_SNAPSHOTS = "import(new URL('js/snapshots.js', location.href))"
-KEEP = "import(new URL('js/snapshot-keeper.js', location.href)).then((it) => it.keepSnapshot(torite.engine))"
+IMPORT_SNAPSHOTS = "import(new URL('js/engine/snapshots.js', location.href))"
+KEEPER = "import(new URL('js/engine/snapshot-keeper.js', location.href))"
+KEEP = f"{KEEPER}.then((it) => it.keepSnapshot(torite.engine))"
 # The same in a browser that was asked to save data.
 MAKE = f"""
 () => {{
@@ -356,7 +357,7 @@ def test_a_connection_that_breaks_goes_on_where_it_was(visit: Callable[..., Visi
         again = [name for name, code in answers[before:] if code == HTTPStatus.OK]
         assert "pyodide.asm.wasm" in again
         assert "python_stdlib.zip" not in again
-        assert "pyodide.asm.mjs" not in again
+        assert "pyodide.asm.js" not in again
         visited.context.close()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,12 +14,14 @@ from prepared import examples, phases, saved, stored
 from visits import Visit
 
 from tools.environment import WEB
+from torite import replay_match
 
 pytestmark = pytest.mark.browser
 
 GAMES = examples()
 GAME = GAMES[0]
 SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text(encoding="utf-8"))
+TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en" / "links.json").read_text(encoding="utf-8"))
 
 # What the browser does when a site may not store anything, and when there is no room.
 NO_ROOM = """
@@ -59,6 +62,47 @@ def test_a_match_goes_on_after_a_reload_and_a_closed_tab(visit: Callable[..., Vi
     assert player.read() == table
     player.step()
     assert player.read() != table
+
+
+def test_what_was_stored_before_the_keys_of_messages_changed_opens(visit: Callable[..., Visit]) -> None:
+    """Settings, a setup, a match under way, a deal by link and an unfinished board, as the page stored them
+    when its messages still said "pack", "choices" and "moment".
+    """
+    records: dict[str, Any] = json.loads(Path(__file__).with_name("stored.json").read_text("utf-8"))
+    visited = visit(stored=records, reduced_motion="reduce")
+    page = visited.open()
+    look = "[data-theme='dark'][data-faces='classic'][data-colors='four'][data-text='large']"
+    expect(page.locator(f":root{look}")).to_have_count(1)
+    assert page.evaluate("torite.engine.common") == {"deck_style": "french"}
+    link = next(name.removeprefix("torite.link.") for name in records if name.startswith("torite.link."))
+    match = records["torite.match.glaves"]
+    deal = replay_match(match["match"]).deal
+
+    page.locator("[data-game='glaves'] [data-action='continue']").click()
+    player = Player(page)
+    assert player.wait() in {"card", "choice"}
+    assert player.read()["hand"] == deal.view(0)["hands"][0]
+    assert visited.stored("match.glaves") == match
+    player.step()
+
+    page.goto(f"{visited.address}#{link}")
+    expect(page.locator(".tb-result h2")).to_have_text(TEXTS["links.result"])
+    played = records[f"torite.link.{link}"]["match"]
+    assert visited.stored(f"link.{link}")["match"] == played
+    points = [str(points) for points in replay_match(played).deal.result()["points"]]
+    expect(page.locator(".tb-result tbody tr").last.locator("td")).to_have_text(points)
+
+    page.goto(f"{visited.address}#new/glaves")
+    expect(page.locator("input[name='option-tie'][value='shared']")).to_be_checked()
+    expect(page.locator("form.setup")).to_be_visible()
+
+    page.goto(f"{visited.address}#edit/glaves")
+    page.locator(".desk:not([hidden])").wait_for()
+    for pile, cards in records["torite.board.glaves"]["piles"].items():
+        shown = page.locator(f"[data-pile='{pile}'] [data-card]")
+        expect(shown).to_have_count(len(cards))
+        assert sorted(shown.evaluate_all("(all) => all.map((card) => card.dataset.card)")) == sorted(cards)
+    expect(visited.notice()).to_have_count(0)
 
 
 @pytest.mark.parametrize("failure", [NO_ROOM, BLOCKED], ids=["no room", "blocked"])

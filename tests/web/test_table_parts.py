@@ -46,8 +46,8 @@ def busy(players: int) -> Message:
         names=GERMAN[:players],
         trick=[[1, "KC"]],
     )
-    full["groups"] = [{"id": "signal", "label": "Signal"}]
-    full["choices"] = [{"action": "raise:3", "label": "Raise to 3"}] + [
+    full["offers"]["groups"] = [{"id": "signal", "label": "Signal"}]
+    full["offers"]["choices"] = [{"action": "raise:3", "label": "Raise to 3"}] + [
         {"action": f"signal:{suit}", "label": f"Signal {suit}", "suit": suit, "group": "signal"}
         for suit in "CDHS"
     ]

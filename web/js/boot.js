@@ -1,5 +1,6 @@
 // Runs before the first paint, as a plain script in any browser: language and theme, and the one sentence for a
-// browser that is too old for the rest.
+// browser that is too old for the rest, or a server that makes browsers refuse the rest. The build puts it into the
+// pages themselves, so it runs where no script file does.
 (() => {
   const root = document.documentElement;
   /** @type {Record<string, unknown>} */
@@ -16,14 +17,48 @@
   root.lang = lang;
   if (settings.theme === "light" || settings.theme === "dark") root.dataset.theme = settings.theme;
 
-  if ("noModule" in HTMLScriptElement.prototype) return;
-  document.addEventListener("DOMContentLoaded", () => {
-    const sentence = document.createElement("p");
+  /** @type {HTMLParagraphElement | undefined} */
+  let sentence;
+  /** @param {Record<"en" | "ja", string>} text */
+  const say = (text) => {
+    if (document.readyState === "loading") {
+      document.addEventListener("DOMContentLoaded", () => say(text));
+      return;
+    }
+    // Several files may fail for one reason.
+    if (sentence) return;
+    sentence = document.createElement("p");
     sentence.className = "notice-plain";
-    sentence.textContent =
-      lang === "ja"
-        ? "お使いのブラウザーは古いため、Toriteを動かせません。ブラウザーを更新してください。"
-        : "This browser is too old for Torite: please update it.";
+    sentence.textContent = text[lang === "ja" ? "ja" : "en"];
     document.getElementById("main")?.append(sentence);
-  });
+  };
+
+  if (!("noModule" in HTMLScriptElement.prototype)) {
+    say({
+      en: "This browser is too old for Torite: please update it.",
+      ja: "お使いのブラウザーは古いため、Toriteを動かせません。ブラウザーを更新してください。",
+    });
+    return;
+  }
+
+  // The browser does not tell why it runs no script. A wrong media type is for the owner of the site to mend, not for
+  // the reader, who would look for the fault in the connection.
+  addEventListener(
+    "error",
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement) || !target.src) return;
+      fetch(target.src).then(
+        ({ ok, headers }) => {
+          const type = (headers.get("Content-Type") || "").split(";")[0];
+          if (!ok || /(java|ecma|j|live)script/i.test(type)) return;
+          say({
+            en: `Torite cannot start here, because this server sends its scripts as “${type}”: the owner of the site must have .js files sent as text/javascript.`,
+            ja: `サーバーがスクリプトを「${type}」として送っているため、Toriteを動かせません。サイトの管理者は、.jsファイルをtext/javascriptで送るように設定してください。`,
+          });
+        },
+        () => {},
+      );
+    },
+    true,
+  );
 })();

@@ -1,21 +1,31 @@
-// The page in the frame: one table, and next to nothing around it. It keeps nothing on the device.
+// The page in the iframe: one table, and next to nothing around it. It keeps nothing on the device.
 
-import { applySettings, changeSettings, changes, engine, findGame, lang, newSeed, settings } from "./app.js";
+import {
+  applySettings,
+  changeSettings,
+  changes,
+  engine,
+  findGame,
+  findLinkGame,
+  lang,
+  newSeed,
+  settings,
+} from "./app/app.js";
+import { failureText } from "./app/status.js";
+import { addRoom, loadTexts, t } from "./base/i18n.js";
+import { siteUrl } from "./base/site.js";
+import { keepNothing, saveMatch } from "./base/store.js";
 import { meetHost, say, tell } from "./embed/host.js";
 import { newsOf } from "./embed/news.js";
 import { linkOf, readWanted, sameCards } from "./embed/parameters.js";
+import { faultView, openingView, stillView } from "./embed/placeholders.js";
 import { watchSize } from "./embed/size.js";
 import { gameView, linkView, replayView } from "./embed/tables.js";
-import { faultView, openingView, stillView } from "./embed/words.js";
-import { EngineError } from "./engine.js";
-import { addRoom, loadTexts, t } from "./i18n.js";
-import { siteUrl } from "./site.js";
-import { failureText } from "./status.js";
-import { keepNothing, saveMatch } from "./store.js";
+import { EngineError } from "./engine/engine.js";
 
-/** @import { Answer } from "./engine.js" */
+/** @import { Answer } from "./engine/engine.js" */
 /** @import { Wanted } from "./embed/parameters.js" */
-/** @import { OpenReply } from "./types.js" */
+/** @import { OpenReply } from "./engine/methods.js" */
 
 /** What is shown: draws it, and gives the way to leave it. @typedef {() => Promise<() => void>} View */
 
@@ -46,9 +56,8 @@ async function show(next) {
 
 /** The game that is asked for, as far as it can be told without Python. */
 async function askedGame() {
-  const id = wanted.game || (wanted.deal.includes("/") ? (wanted.deal.split("/")[0] ?? "") : "");
   try {
-    return id ? await findGame(id.toLowerCase()) : undefined;
+    return await (wanted.game ? findGame(wanted.game.toLowerCase()) : findLinkGame(wanted.deal));
   } catch {
     // Without the catalogue there is no name, and whatever comes next tells of the fault.
     return undefined;
@@ -130,7 +139,7 @@ const way = {
   refuse: (message) => void show(async () => faultView(main, message)),
 };
 
-/** The table has been left: the picture stands there again, in the element or else in the frame. */
+/** The table has been left: the picture stands there again, in the element or else in the iframe. */
 function goBack() {
   say({ type: "leave" });
   void show(still);
@@ -138,7 +147,9 @@ function goBack() {
 
 function drawFoot() {
   large.textContent = t("embed.large");
-  large.href = siteUrl(`#${wanted.deal || (wanted.game && `new/${wanted.game}`)}`);
+  // Of a whole address what stands behind its #.
+  const deal = wanted.deal.slice(wanted.deal.lastIndexOf("#") + 1);
+  large.href = siteUrl(`#${deal || (wanted.game && `new/${wanted.game}`)}`);
 }
 
 /**
@@ -162,7 +173,7 @@ async function change(next) {
   if (!same) await show(opening);
 }
 
-/** Links lead to the site, in a window of their own: nothing but the table is shown in the frame. */
+/** Links lead to the site, in a window of their own: nothing but the table is shown in the iframe. */
 function sendLinksAway() {
   document.addEventListener(
     "click",
@@ -198,7 +209,7 @@ async function begin() {
   addRoom("embed");
   Object.assign(settings, wanted.look);
   applySettings();
-  // Without the words the sentence of the page itself stays.
+  // Without the texts the sentence of the page itself stays.
   await loadTexts(lang());
   drawFoot();
   sendLinksAway();

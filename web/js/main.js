@@ -1,17 +1,17 @@
-// The page: settings, the words, the route, the engine.
+// The page: settings, the texts, the route, the engine.
 
-import { applySettings, cardNames, changes, engine, findGame, lang } from "./app.js";
-import { h } from "./dom.js";
-import { loadTexts, t } from "./i18n.js";
-import { showLobby } from "./lobby.js";
-import { dismiss, notify } from "./notices.js";
-import { showRules } from "./rules.js";
-import { openSettings, watchInstall } from "./settings.js";
-import { showSetup } from "./setup.js";
-import { single, siteUrl } from "./site.js";
-import { startBar } from "./status.js";
-import { loadMatch, onProblem } from "./store.js";
-import { startUpdates } from "./updates.js";
+import { applySettings, cardNames, changes, engine, findGame, lang } from "./app/app.js";
+import { startBar } from "./app/status.js";
+import { startUpdates } from "./app/updates.js";
+import { h } from "./base/dom.js";
+import { loadTexts, t } from "./base/i18n.js";
+import { dismiss, notify } from "./base/notices.js";
+import { single, siteUrl } from "./base/site.js";
+import { loadMatch, onProblem } from "./base/store.js";
+import { showLobby } from "./views/lobby.js";
+import { showRules } from "./views/rules.js";
+import { openSettings, watchInstall } from "./views/settings.js";
+import { showSetup } from "./views/setup.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 
@@ -24,7 +24,7 @@ let drawn = 0;
 
 /** @param {string} id @returns {Promise<boolean | (() => void)>} */
 async function showMatch(id) {
-  const [{ Match }, game] = await Promise.all([import("./match.js"), findGame(id)]);
+  const [{ Match }, game] = await Promise.all([import("./views/match/match.js"), findGame(id)]);
   if (!game) return false;
   const saved = loadMatch(id);
   if (!saved) {
@@ -43,7 +43,7 @@ async function showMatch(id) {
  * @returns {Promise<() => void>}
  */
 async function showLink(link) {
-  const { LinkView } = await import("./link-view.js");
+  const { LinkView } = await import("./views/link/link-view.js");
   const view = new LinkView(main, link, {
     leave: () => go("#"),
     look: (what) => go(`#replay/${what}`),
@@ -59,7 +59,7 @@ async function showLink(link) {
 
 /** @param {string} what @returns {Promise<boolean | (() => void)>} */
 async function showAgain(what) {
-  const { openReplay } = await import("./replay-view.js");
+  const { openReplay } = await import("./views/replay/replay-view.js");
   const replay = await openReplay(main, what, go);
   if (!replay) {
     // Of a link that has not been played on this device only the link itself can be opened.
@@ -75,7 +75,7 @@ async function showAgain(what) {
 /** A game, and perhaps behind it a link to the deal to begin with. @param {string} rest */
 async function showBoard(rest) {
   const [id = "", ...link] = rest.split("/");
-  return (await import("./edit.js")).showEdit(main, id, link.join("/"));
+  return (await import("./editor/editor.js")).showEdit(main, id, link.join("/"));
 }
 
 /** @param {string} hash */
@@ -83,7 +83,7 @@ function go(hash) {
   location.hash = hash;
 }
 
-/** A view has the whole window, as a table does, or the frame of the page around it. @param {boolean} full */
+/** A view has the whole window, as a table does, or the page around it. @param {boolean} full */
 function fill(full) {
   document.documentElement.dataset.view = full ? "play" : "link";
 }
@@ -101,22 +101,12 @@ const VIEWS = {
   edit: showBoard,
 };
 
-/** What the address asks for. */
+/** What the address asks for. A link is handed on just as it stands there: the rules know what happens to links. */
 function address() {
   const hash = location.hash.slice(1);
-  const slash = hash.indexOf("/");
-  const view = slash < 0 ? hash : hash.slice(0, slash);
-  const rest = slash < 0 ? "" : hash.slice(slash + 1);
-  return Object.hasOwn(VIEWS, view) ? { view, rest: decoded(rest) } : { view: "link", rest: hash };
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
+  const [view = "", ...rest] = hash.split("/");
+  const known = hash === "" || (view !== "" && Object.hasOwn(VIEWS, view));
+  return known ? { view, rest: rest.join("/") } : { view: "link", rest: hash };
 }
 
 /** @param {boolean} moveFocus */
@@ -162,7 +152,7 @@ function showFailure() {
     h(
       "div",
       { class: "page" },
-      h("h1", { tabIndex: -1 }, t("page.failed")),
+      h("h1", { tabindex: -1 }, t("page.failed")),
       h("p", {}, t(navigator.onLine ? "page.failed.text" : "page.failed.offline")),
       h(
         "button",
@@ -173,8 +163,8 @@ function showFailure() {
   );
 }
 
-/** The few words that stand outside the views. */
-function drawFrame() {
+/** The few texts that stand outside the views. */
+function drawShell() {
   for (const [id, key] of [
     ["skip", "skip"],
     ["open-settings-label", "settings"],
@@ -218,7 +208,7 @@ async function begin() {
   });
   addEventListener("online", () => engine.retry());
   changes.addEventListener("language", () => {
-    drawFrame();
+    drawShell();
     drawFoot();
     void route(false);
   });
@@ -238,7 +228,7 @@ async function begin() {
     return;
   }
   onProblem((problem) => notify(t(`store.${problem}`), { id: problem, stays: true }));
-  drawFrame();
+  drawShell();
   await route(false);
   drawFoot();
   void startUpdates();

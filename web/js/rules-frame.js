@@ -1,12 +1,12 @@
-// The rules for a page of another origin, which has rules-frame.html in a hidden frame: its calls go to the worker of this
+// The rules for a page of another origin, which has rules-frame.html in a hidden iframe: its calls go to the worker of this
 // site, and the answers back. Nothing else of this site can be had through it.
 
-/** @import { Methods } from "./types.js" */
+/** @import { Methods } from "./engine/methods.js" */
 
 import { PROTOCOL } from "./api/connection.js";
-import { Engine, EngineError } from "./engine.js";
-import { siteUrl } from "./site.js";
-import { keepSnapshot } from "./snapshot-keeper.js";
+import { siteUrl } from "./base/site.js";
+import { Engine, EngineError } from "./engine/engine.js";
+import { keepSnapshot } from "./engine/snapshot-keeper.js";
 
 const engine = new Engine();
 
@@ -59,7 +59,7 @@ async function keepFiles() {
 }
 
 if (parent !== window) {
-  // A new build has come meanwhile: the frame begins again with it, and the other page asks again what is open.
+  // A new build has come meanwhile: the iframe begins again with it, and the other page asks again what is open.
   engine.addEventListener("stale", () => location.reload());
   engine.start();
   addEventListener("message", ({ source, data, ports }) => {

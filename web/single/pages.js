@@ -1,7 +1,7 @@
 // The pages beside the page (credits, licences) have no address in the single file: a link to one opens a sheet.
 
-import { sheet } from "../js/dialog.js";
-import { h } from "../js/dom.js";
+import { sheet } from "../js/base/dialog.js";
+import { h } from "../js/base/dom.js";
 import { PAGE, siteFetch, siteUrl } from "./site.js";
 
 /** Only paths are of interest: relative addresses need some root to be resolved against. */
@@ -30,7 +30,7 @@ async function showPage(path) {
   const name = path.slice(path.lastIndexOf("/") + 1, path.lastIndexOf("."));
   const { title, content } = path.endsWith(".html")
     ? contentOf(text, path)
-    : { title: name, content: h("pre", { lang: "en", tabIndex: 0 }, text) };
+    : { title: name, content: h("pre", { lang: "en", tabindex: 0 }, text) };
   sheet({ title, content, className: "page-sheet" });
 }
 

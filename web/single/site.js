@@ -1,9 +1,9 @@
-// In the place of js/site.js in the single file: the files of the site are in the page itself.
+// In the place of js/base/site.js in the single file: the files of the site are in the page itself.
 
 import { unpack } from "./packed.js";
 import { PackedWorker } from "./packed-worker.js";
 
-/** @import * as Site from "../js/site.js" */
+/** @import * as Site from "../js/base/site.js" */
 
 export const single = true;
 

@@ -3,10 +3,10 @@
 
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
-import { answerMessages, fatal, post, startPython } from "../js/python.js";
+import { answerMessages, fatal, post, startPython } from "../js/engine/python.js";
 import { streamOf } from "./packed.js";
 
-/** @import { EngineFiles } from "../js/types.js" */
+/** @import { EngineFiles } from "../js/engine/types.js" */
 /** @import { PackedFiles } from "./packed.js" */
 
 /** Where Python believes its files to be. Nothing is ever asked of this address: fetch() answers from memory. */

@@ -14,8 +14,8 @@ class ActionNames(tuple[str, ...]):
     >>> names = ActionNames("pass", *with_arguments("trump", "CDHS"))
     >>> names.number("pass") == CARD_COUNT
     True
-    >>> [names[number - CARD_COUNT] for number in names.numbers("trump")]
-    ['trump:C', 'trump:D', 'trump:H', 'trump:S']
+    >>> [names.argument(number) for number in names.numbers("trump")]
+    ['C', 'D', 'H', 'S']
     """
 
     __slots__ = ()
@@ -32,6 +32,10 @@ class ActionNames(tuple[str, ...]):
         """The numbers of the actions ``WORD:ARGUMENT``."""
         start = f"{word}:"
         return tuple(CARD_COUNT + place for place, name in enumerate(self) if name.startswith(start))
+
+    def argument(self, number: int) -> str:
+        """The argument of the action with this number: ``C`` of ``trump:C``."""
+        return self[number - CARD_COUNT].partition(":")[2]
 
 
 def with_arguments(word: str, arguments: Iterable[str]) -> tuple[str, ...]:

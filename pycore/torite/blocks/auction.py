@@ -1,4 +1,4 @@
-"""An auction: numbers are bid in turn, each higher than the last."""
+"""An auction: seats bid numbers in turn, each higher than the last."""
 
 from __future__ import annotations
 
@@ -11,13 +11,14 @@ NO_BID = 0
 
 
 class Auction:
-    """Who bids what, and who is still to speak.
+    """The bids so far, and who may still bid.
 
     Attributes:
-        waiting: the seats that may still speak, the next one first.
-        lowest: the lowest number that may be bid next.
-        highest: a bid of this number ends the auction at once.
-        once: whether everybody speaks only once; else those who have not passed speak again in turn.
+        waiting: the seats that may still bid, the next one first.
+        lowest: the lowest number that may be bid now.
+        highest: the highest number that may be bid; it ends the auction at once.
+        once: whether every seat bids or passes only once; otherwise the bidding goes round until all but the
+            highest bidder have passed.
         bid: the highest number bid so far, or `NO_BID`.
         bidder: the seat that bid it, or `NO_SEAT`.
     """
@@ -34,20 +35,20 @@ class Auction:
 
     @property
     def turn(self) -> int:
-        """The seat that speaks next."""
+        """The seat to bid or pass next."""
         return self.waiting[0]
 
     @property
     def over(self) -> bool:
-        """Whether nobody is left who could outbid the highest bidder."""
+        """True if nobody is left to outbid the highest bidder."""
         return self.bid == self.highest or self.waiting in ([], [self.bidder])
 
     def numbers(self) -> range:
-        """What may be bid now."""
+        """The numbers that may be bid now."""
         return range(self.lowest, self.highest + 1)
 
     def take_bid(self, number: int) -> None:
-        """The seat in turn bids."""
+        """Take the bid of the seat in turn."""
         seat = self.waiting.pop(0)
         self.bid, self.bidder = number, seat
         self.lowest = number + 1
@@ -55,7 +56,7 @@ class Auction:
             self.waiting.append(seat)
 
     def take_pass(self) -> None:
-        """The seat in turn passes: it does not speak again."""
+        """Let the seat in turn pass; it is out of the auction."""
         self.waiting.pop(0)
 
     def refusal(self, number: int) -> Reason:

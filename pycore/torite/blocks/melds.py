@@ -12,11 +12,11 @@ QUEENS: Final = tuple(CARD_INDEX["Q" + suit] for suit in SUITS)
 
 
 class Melds:
-    """King and Queen of a suit, melded by seats; each card counts in one meld only, each copy of it apart.
+    """Melds of the King and Queen of a suit. Each card counts in only one meld; equal cards count separately.
 
     Attributes:
-        made: for each seat the suits that it has melded, in order.
-        used: for each seat the melded cards that are still in its hand.
+        made: for each seat the suits it has melded, in order.
+        used: for each seat the melded cards still in its hand.
     """
 
     __slots__ = ("made", "used")
@@ -37,14 +37,14 @@ class Melds:
                     yield suit
 
     def make(self, seat: int, suit: int) -> tuple[int, int]:
-        """The seat melds a suit. Returns its King and Queen."""
+        """Meld a suit for this seat, and return its King and Queen."""
         pair = (KINGS[suit], QUEENS[suit])
         self.made[seat].append(suit)
         self.used[seat] += pair
         return pair
 
     def leave(self, seat: int, card: int) -> None:
-        """The card leaves the hand; of equal ones that which was melded."""
+        """Note that a card leaves the hand; of two equal cards the melded one leaves first."""
         used = self.used[seat]
         if card in used:
             used.remove(card)

@@ -1,41 +1,32 @@
-"""Questions between partners: how many of these cards have you? The answers are true and for all to hear."""
+"""Questions between partners, such as how many spades the other holds: everybody hears the true answer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final
+from collections.abc import Iterable, Mapping, Sequence
 
+from torite.blocks.actions import with_arguments
 from torite.core.cards import CARD_CODES, SUITS
 from torite.core.history import ALL, Event
 
-ASK: Final = "ask:"
-ASK_POINTS: Final = "ask:points"
-
 
 def question_words(ranks: str) -> tuple[str, ...]:
-    """The questions as actions: for each suit, for each rank, and for the card points."""
-    return (*(ASK + about for about in SUITS + ranks), ASK_POINTS)
+    """The names of the questions: about each suit, about each rank, and about the card points."""
+    return with_arguments("ask", (*SUITS, *ranks, "points"))
 
 
 def question_counts(words: Iterable[str], worth: Sequence[int]) -> list[tuple[int, ...]]:
-    """For each question what each card counts for its answer; ``worth`` are the points of the cards."""
-
-    def counter(about: str) -> Callable[[str], int]:
-        return lambda code: int(about in code)
-
+    """For each question what each card adds to the answer; ``worth`` gives the points of the cards."""
     return [
-        tuple(worth[: len(CARD_CODES)])
-        if word == ASK_POINTS
-        else tuple(map(counter(word.removeprefix(ASK)), CARD_CODES))
-        for word in words
+        tuple(worth) if about == "points" else tuple(int(about in code) for code in CARD_CODES)
+        for about in (word.partition(":")[2] for word in words)
     ]
 
 
 class Talk:
-    """Who may ask now.
+    """Who may ask a question now.
 
     Attributes:
-        counts: by question, as an action, what each card counts for its answer.
+        counts: for the action of each question, what each card adds to its answer.
         waiting: the seats that may still ask, the next one first.
     """
 
@@ -46,19 +37,19 @@ class Talk:
         self.waiting: list[int] = []
 
     def open_to(self, seats: Iterable[int]) -> None:
-        """From now on these seats may ask in turn, one question each."""
+        """Let these seats ask one question each, in this order."""
         self.waiting = list(seats)
 
     def may_ask(self, seat: int) -> bool:
-        """Whether the seat may ask now."""
+        """True if it is this seat's turn to ask."""
         return self.waiting[:1] == [seat]
 
     def spoken(self) -> None:
-        """The seat in turn has asked, or does not want to."""
+        """Note that the seat in turn has asked its question, or passed."""
         self.waiting.pop(0)
 
     def answer(self, question: int, partner: int, hand: Iterable[int]) -> Event:
-        """The true answer of the partner with this hand."""
+        """The true answer of a partner that holds this hand."""
         counts = self.counts[question]
         return ("answer", partner, sum(counts[card] for card in hand), ALL)
 

@@ -1,4 +1,4 @@
-"""Signals between partners: gestures that say something of the own hand and change nothing else."""
+"""Signals between partners: gestures that tell something about the giver's hand and change nothing else."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from functools import cache
 
 @cache
 def _chosen(actions: tuple[int, ...]) -> tuple[list[int], ...]:
-    """For each mask the actions whose bits it has."""
+    """For each mask the actions whose bits are set."""
     masks = range(1 << len(actions))
     return tuple([action for bit, action in enumerate(actions) if mask >> bit & 1] for mask in masks)
 
 
 @cache
 def _bits(actions: tuple[int, ...]) -> dict[int, int]:
-    """For each action the mask of its bit."""
+    """For each action the mask with only its bit set."""
     return {action: 1 << bit for bit, action in enumerate(actions)}
 
 
 class Signals:
-    """Which signals each seat has given; each seat may give each of them once, until `begin_anew`.
+    """The signals each seat has given; it may give each of them only once, until `begin_anew`.
 
     Attributes:
-        actions: the actions that are signals; the bits of a mask stand for them in this order.
-        given: for each seat the mask of those that it has given.
+        actions: the actions that are signals, in the order of their bits in a mask.
+        given: for each seat the mask of the signals it has given.
     """
 
     __slots__ = ("_bits", "_lists", "actions", "given")
@@ -36,17 +36,17 @@ class Signals:
         self._bits = _bits(self.actions)
 
     def open_to(self, seat: int, true: int = -1) -> list[int]:
-        """The signals that this seat has not given yet; where only true ones may be given, those of the mask
-        ``true``. The caller does not change the list.
+        """The signals that this seat may still give. Where only true signals are allowed, the mask ``true``
+        tells which are. The caller does not change the list.
         """
         return self._lists[true & ~self.given[seat]]
 
     def give(self, seat: int, action: int) -> None:
-        """The seat gives a signal."""
+        """Note that the seat gives a signal."""
         self.given[seat] |= self._bits[action]
 
     def begin_anew(self) -> None:
-        """From now on every seat may give every signal again."""
+        """Let every seat give every signal again."""
         self.given = [0] * len(self.given)
 
     def clone(self) -> Signals:

@@ -1,4 +1,4 @@
-"""The stock: cards that are left over from the deal and drawn one by one."""
+"""The stock: the cards left over from the deal, to be drawn one by one."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 
 class Stock:
-    """Cards to be drawn, the first one next.
+    """Cards to be drawn one by one.
 
     Attributes:
-        cards: all the cards, also those that are drawn already.
-        drawn: how many of them are drawn.
+        cards: the whole stock as it was after the deal, in the order of drawing.
+        drawn: how many of these have been drawn.
     """
 
     __slots__ = ("cards", "drawn")
@@ -24,7 +24,7 @@ class Stock:
 
     @property
     def top(self) -> int:
-        """The card to be drawn next. Raises ``IndexError`` when there is none."""
+        """The next card to be drawn. Raises ``IndexError`` when there is none."""
         return self.cards[self.drawn]
 
     def draw(self) -> int:
@@ -41,10 +41,10 @@ class Stock:
 
 
 class TurnedStock(Stock):
-    """A stock whose last card lies face up under it.
+    """A stock with a card lying face up beneath it, which is drawn last.
 
     Attributes:
-        turned: the card that lies face up; None when somebody has taken it.
+        turned: the face-up card; None once somebody has taken it.
     """
 
     __slots__ = ("turned",)
@@ -54,25 +54,25 @@ class TurnedStock(Stock):
         self.turned = turned
 
     def __len__(self) -> int:
-        """How many cards are left, the one that lies face up counted in."""
+        """How many cards are left, including the face-up one."""
         return len(self.cards) - self.drawn + (self.turned is not None)
 
     @property
     def hidden(self) -> int:
-        """How many cards lie face down."""
+        """How many cards are left face down."""
         return len(self.cards) - self.drawn
 
     def swap(self, card: int) -> int:
-        """Take the card that lies face up and lay another there. Raises ``IndexError`` when there is none."""
+        """Take the face-up card and put another in its place. Raises ``IndexError`` when there is none."""
         taken = self.take_turned()
         self.turned = card
         return taken
 
     def take_turned(self) -> int:
-        """Take the card that lies face up. Raises ``IndexError`` when there is none."""
+        """Take the face-up card. Raises ``IndexError`` when there is none."""
         taken, self.turned = self.turned, None
         if taken is None:
-            raise IndexError("no card lies face up")
+            raise IndexError("there is no face-up card")
         return taken
 
     def clone(self) -> TurnedStock:

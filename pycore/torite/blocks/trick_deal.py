@@ -6,16 +6,15 @@ from bisect import bisect_left
 from functools import cache
 from typing import Final
 
-from torite.blocks.tricks import Duty, FollowSuit, TrickOrder
-from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK
+from torite.blocks.tricks import Duty, FollowSuit, TrickOrder, aces_high
+from torite.core.cards import CARD_CODES, CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.history import ALL, NO_CARD, NO_SEAT
 from torite.core.on_table import Trick, TricksOnTable
 from torite.core.reasons import Reason
 
-NO_TRUMP: Final = TrickOrder(lambda card: CARD_RANK[card] + 1)
-"""Aces high, no trump."""
+NO_TRUMP: Final = aces_high(None)
 NO_SUIT: Final = -1
 
 
@@ -99,6 +98,11 @@ class TrickDeal(Deal):
         self._cards_now = self._just_cards = False
         self._bind(game.duties, game.lead_duties)
         super().__init__(game, deck, dealer, scores, seed)
+
+    @property
+    def eldest(self) -> int:
+        """The seat after the dealer, which usually acts first."""
+        return (self.dealer + 1) % self.players
 
     def _bind(self, duties: tuple[Duty, ...], lead_duties: tuple[Duty, ...] = ()) -> None:
         """From now on these duties hold."""

@@ -11,9 +11,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
-from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS
+from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT, SUITS
 from torite.core.reasons import Reason
 
 if TYPE_CHECKING:
@@ -81,6 +82,12 @@ class TrickOrder:
         """The index of the winning card among cards in order of play, the first one led."""
         powers = [self.power[self.suit_of[cards[0]]][card] for card in cards]
         return powers.index(max(powers))
+
+
+@cache
+def aces_high(trump: int | None, supreme: tuple[int, ...] = ()) -> TrickOrder:
+    """A K Q J T 9 8 7 6 5 4 3 2 in every suit, with a trump suit or without."""
+    return TrickOrder(lambda card: CARD_RANK[card] + 1, trump=trump, supreme=supreme)
 
 
 class Duty(ABC):

@@ -34,6 +34,11 @@ def card_code(card: int) -> str:
     return CARD_CODES[card]
 
 
+def suit_code(suit: int | None) -> str | None:
+    """The letter of a suit, such as ``S``; None for none, as where there is no trump."""
+    return None if suit is None else SUITS[suit]
+
+
 def parse_card(code: str) -> int:
     """The card with this code. Raises ``ValueError`` when there is no such card."""
     try:

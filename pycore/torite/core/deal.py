@@ -97,6 +97,10 @@ class Deal(ABC):
     # What a game supplies
 
     @abstractmethod
+    def layout(self) -> Layout:
+        """Who is dealt which positions of the deck, as far as that is settled."""
+
+    @abstractmethod
     def _start(self) -> None:
         """Deal the cards and open the first phase."""
 
@@ -115,6 +119,12 @@ class Deal(ABC):
     @abstractmethod
     def _result(self) -> dict[str, Any]:
         """The result of the finished deal, with the keys of the rule sheet."""
+
+    def leaves_hand(self, action: int) -> list[int]:
+        """The cards that leave the hand with this action."""
+        return [action] if action < CARD_COUNT else []
+
+    # What a seat knows
 
     def sees_hand(self, viewer: int, owner: int) -> bool:
         """Whether ``viewer`` may look at the whole hand of ``owner`` now."""
@@ -140,10 +150,6 @@ class Deal(ABC):
         """
         return True
 
-    def open_to_all(self) -> bool:
-        """Whether the rules allow seats that are not in turn to do something now, as everybody knows."""
-        return False
-
     def counts(self, action: int) -> Sequence[int] | None:
         """If the action asks for a number that is a sum over the cards in the hand of the seat that answers:
         what each card counts. Resampled deals give the same answer.
@@ -153,6 +159,12 @@ class Deal(ABC):
     def knows_more(self, seat: int) -> object:
         """What a seat has learnt that its view no longer shows; a resampled deal has taught it the same."""
         return None
+
+    def open_to_all(self) -> bool:
+        """Whether the rules allow seats that are not in turn to do something now, as everybody knows."""
+        return False
+
+    # What a view shows beside hands and history
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         """What holds for the whole deal and ``viewer`` knows, such as the trump suit."""
@@ -170,10 +182,6 @@ class Deal(ABC):
         """The tricks on the table, as ``viewer`` sees them; None when none is played (yet)."""
         return None
 
-    def leaves_hand(self, action: int) -> list[int]:
-        """The cards that leave the hand with this action."""
-        return [action] if action < CARD_COUNT else []
-
     def hand_order(self, viewer: int) -> Sequence[int]:
         """Suits from left to right in a sorted hand; by default colours alternate."""
         return (JOKER_SUIT, 3, 2, 0, 1)
@@ -185,6 +193,23 @@ class Deal(ABC):
     def hand_rank(self, card: int, viewer: int) -> int:
         """Place of a card within its suit in a sorted hand, high cards first."""
         return CARD_RANK[card]
+
+    # For the game: what happens to cards, and the end
+
+    def _take(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
+        """The seat takes a card into its hand; the seats of the mask ``seen_by`` see it."""
+        insort(self.hands[seat], card)
+        self.history.append(("draw", seat, card, seen_by))
+
+    def _put_away(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
+        """The seat puts a card of its hand away, out of play; the seats of the mask ``seen_by`` see it."""
+        self.hands[seat].remove(card)
+        self.history.append(("away", seat, card, seen_by))
+
+    def _end_deal(self) -> None:
+        """The deal is over: nobody acts any more, and the result stands."""
+        self.turn = None
+        self.phase = OVER
 
     # Until the last game shows itself through its display
 
@@ -208,25 +233,6 @@ class Deal(ABC):
 
     def action_cards(self, action: int) -> list[int]:
         return display_of(self).action_cards(action)
-
-    @abstractmethod
-    def layout(self) -> Layout:
-        """Who is dealt which positions of the deck, as far as that is settled."""
-
-    def _take(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
-        """The seat takes a card into its hand; the seats of the mask ``seen_by`` see it."""
-        insort(self.hands[seat], card)
-        self.history.append(("draw", seat, card, seen_by))
-
-    def _put_away(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
-        """The seat puts a card of its hand away, out of play; the seats of the mask ``seen_by`` see it."""
-        self.hands[seat].remove(card)
-        self.history.append(("away", seat, card, seen_by))
-
-    def _end_deal(self) -> None:
-        """The deal is over: nobody acts any more, and the result stands."""
-        self.turn = None
-        self.phase = OVER
 
     # The contract
 
@@ -362,6 +368,24 @@ class Deal(ABC):
                 value = value.clone()
             setattr(twin, name, value)
         return twin
+
+    def redealt(self, deck: Sequence[int] | None = None) -> Deal:
+        """The deal before its first action. With a ``deck`` the cards are these, and there is no seed: game,
+        dealer and scores stay.
+        """
+        if deck is not None:
+            return self.game.new_deal(deck, dealer=self.dealer, scores=self.scores)
+        return self.game.deal_type(self.game, list(self.deck), self.dealer, list(self.scores), self.seed)
+
+    def at(self, step: int) -> Deal:
+        """The deal after so many of its actions. Raises ``ValueError`` when it has fewer."""
+        actions = self.actions()
+        if not 0 <= step <= len(actions):
+            raise ValueError(f"a step is a number from 0 to {len(actions)}, not {step!r}")
+        then = self.redealt()
+        for seat, action in actions[:step]:
+            then.apply_action(action, seat)
+        return then
 
     def view(self, seat: int) -> View:
         """What this seat may know, ready for JSON. See `torite.core.view.View`."""

@@ -1,4 +1,4 @@
-"""The contract of a game: `Game` (rules with their options chosen) and `Option`.
+"""The contract of a game: `Game`, the rules with their options chosen.
 
 A game in ``torite.games`` supplies what is its own: pack, options, length of a match, and the `Deal` that it
 deals. All else is here, in `torite.core.deal`, and in the building blocks of ``torite.blocks``.
@@ -14,43 +14,17 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from torite.core.cards import CARD_CODES, check_deck
 from torite.core.deal import Deal
 from torite.core.match import Match
+from torite.core.options import Option, Options, OptionValue
 from torite.core.reasons import Reason
 from torite.core.shuffle import shuffled
 
-OptionValue = str | int | bool
-Options = dict[str, OptionValue]
-
 _GAMES: Final = "torite.games"
 """The package that holds those of the games."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One option of a game.
-
-    Attributes:
-        name: its name, as in the rule sheet.
-        values: its values; the first is the default.
-        when: the option is read only if each of these options has one of these values.
-    """
-
-    name: str
-    values: tuple[OptionValue, ...]
-    when: Mapping[str, tuple[OptionValue, ...]] | None = None
-
-    @property
-    def default(self) -> OptionValue:
-        return self.values[0]
-
-    def accepts(self, value: object) -> bool:
-        """Whether this is one of the values; ``True`` is not 1 here."""
-        return any(value == known and type(value) is type(known) for known in self.values)
 
 
 class Game(ABC):

@@ -1,4 +1,4 @@
-"""Where the cards of the deck go when they are dealt."""
+"""Which seat is dealt which cards of the deck."""
 
 from __future__ import annotations
 
@@ -8,28 +8,32 @@ from operator import itemgetter
 from typing import Final
 
 NOBODY: Final = -1
-"""Holder of a card that no seat was dealt: it is in the stock, set aside or turned up."""
+"""The holder of a card that is dealt to no seat but goes to the stock, is set aside or turned up."""
 
 
 class Layout:
-    """Who is dealt which positions of the deck.
+    """Which seat is dealt which positions of the deck.
 
     Attributes:
         holders: the seat that is dealt each position, or `NOBODY`.
         stock: the positions that are not dealt, in the order in which they are drawn.
+        turned_to: the seat that is dealt the last card of the deck face up, or `NOBODY`: in most games no
+            dealt card is shown.
     """
 
-    __slots__ = ("_takers", "holders", "stock")
+    __slots__ = ("_takers", "holders", "stock", "turned_to")
 
-    def __init__(self, players: int, holders: Sequence[int]) -> None:
+    def __init__(self, players: int, holders: Sequence[int], *, turned: bool = False) -> None:
+        """``turned``: the last card of the deck is dealt face up."""
         self.holders = tuple(holders)
+        self.turned_to = self.holders[-1] if turned else NOBODY
         self.stock = tuple(i for i, holder in enumerate(holders) if holder == NOBODY)
         self._takers = tuple(
             _taker([i for i, holder in enumerate(holders) if holder == seat]) for seat in range(players)
         )
 
     def hands(self, deck: Sequence[int]) -> list[list[int]]:
-        """The hands that are dealt from this deck, one for each seat, sorted."""
+        """The hands dealt from this deck, one for each seat, sorted."""
         return [sorted(take(deck)) for take in self._takers]
 
 
@@ -42,23 +46,22 @@ def _taker(positions: list[int]) -> Callable[[Sequence[int]], Iterable[int]]:
 
 @cache
 def singly(players: int, dealer: int, each: int, size: int) -> Layout:
-    """One card at a time, in order of play from the seat after the dealer, until everybody has ``each``
-    cards.
+    """Deal one card at a time, starting with the seat after the dealer, until everybody has ``each`` cards.
 
-    ``size`` is the number of cards in the pack; what is left over is the stock, its top first.
+    ``size`` is the number of cards in the pack; the cards left over are the stock, its top first.
     """
     dealt = [(dealer + 1 + i) % players for i in range(players * each)]
     return Layout(players, dealt + [NOBODY] * (size - len(dealt)))
 
 
 TURN_UP: Final = 0
-"""A card that is turned face up between the packets of a deal; nobody is dealt it."""
+"""A card turned face up between the packets; it is dealt to nobody."""
 
 
 @cache
 def in_packets(players: int, dealer: int, packets: tuple[int, ...], size: int) -> Layout:
-    """Several cards at a time: of each of the ``packets`` everybody gets so many cards together, in order of
-    play from the seat after the dealer; `TURN_UP` among them is a single card that nobody gets.
+    """Deal several cards at a time: ``packets`` are the numbers of cards that everybody gets in each round,
+    starting with the seat after the dealer. `TURN_UP` among them is a single card dealt to nobody.
     """
     order = [(dealer + 1 + i) % players for i in range(players)]
     holders: list[int] = []
@@ -71,16 +74,16 @@ def in_packets(players: int, dealer: int, packets: tuple[int, ...], size: int) -
 def up_to(
     players: int, dealer: int, rounds: tuple[int, ...], size: int, cut: int = 0, taken: tuple[int, ...] = ()
 ) -> Layout:
-    """In packets, in order of play from the seat after the dealer: in each round everybody gets cards up to
-    so many in hand.
+    """Deal in rounds, each starting with the seat after the dealer: in each round everybody is dealt cards
+    until holding a given number.
 
     Args:
         players: the number of seats.
         dealer: who deals.
-        rounds: how many cards everybody holds after each round.
+        rounds: the number of cards everybody holds after each round.
         size: the number of cards in the pack.
-        cut: how many cards were lifted from the top and come under the rest.
-        taken: the seats that took the lowest of the lifted cards into their hands before, the lowest first.
+        cut: how many cards were lifted from the top by cutting; they come beneath the rest.
+        taken: the seats that had already taken the lowest of the lifted cards, the lowest card first.
     """
     holders = [NOBODY] * size
     pack = iter((*range(cut, size), *range(cut - len(taken))))

@@ -83,7 +83,7 @@ def _walk(deal: Deal, seat: int, view: View, knowledge: _Knowledge, rng: Random)
 
 def _as_noticed(deal: Deal, seat: int) -> Deal:
     """The real deal without the actions that the seat did not notice."""
-    twin = deal.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
+    twin = deal.redealt(deal.deck)
     for other, action in deal.actions():
         if deal.hears(seat, other, action):
             twin.apply_action(action, other)
@@ -109,7 +109,7 @@ class _Knowledge:
         self.facts = _Facts(len(self.holders))
         self.answers: list[_Answer] = []
         asked: Sequence[int] | None = None
-        now = deal.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
+        now = deal.redealt(deal.deck)
         for time, entry in enumerate(deal.history):
             if len(entry) == 2:
                 seat, action = entry
@@ -442,7 +442,7 @@ def _same(
     deal: Deal, deck: list[int], viewer: int, view: View, knowledge: _Knowledge, rng: Random
 ) -> Deal | None:
     """The deal from another deck, if the viewer cannot tell it from the real one."""
-    twin = deal.game.new_deal(deck, dealer=deal.dealer, scores=deal.scores)
+    twin = deal.redealt(deck)
     for number, (seat, action) in enumerate(deal.actions()):
         if not deal.hears(viewer, seat, action):
             continue

@@ -24,7 +24,6 @@ from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.layout import NOBODY, Layout
 from torite.core.shuffle import shuffled
-from torite.notation.dealt_hands import turned_holder
 
 Piles = dict[str, list[str]]
 """The cards laid so far: card codes by the id of their pile."""
@@ -119,9 +118,9 @@ class Board:
             if holder != NOBODY:
                 positions[holder].append(position)
         turned: list[Pile] = []
-        holder = turned_holder(self.game, layout)
-        if holder != NOBODY:
-            turned.append(Pile(TURNED, (positions[holder].pop(),), holder, face_up=True))
+        if layout.turned_to != NOBODY:
+            last = positions[layout.turned_to].pop()
+            turned.append(Pile(TURNED, (last,), layout.turned_to, face_up=True))
         hands = [Pile(str(seat), tuple(dealt), seat) for seat, dealt in enumerate(positions) if dealt]
         return hands + turned
 

@@ -19,7 +19,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from torite.core.cards import CARD_INDEX
-from torite.core.game import Game, Options
+from torite.core.game import Game
+from torite.core.options import Options
 from torite.editor.board import TURNED, Board, Pile, Piles
 from torite.notation.card_names import normal
 from torite.notation.card_text import Script, german_letters, read_cards, starts_with_suit
@@ -189,14 +190,14 @@ def _option_words(kind: type[Game]) -> Mapping[str, tuple[str, Mapping[str, Any]
     """For each name of an option the option and its values by what they may be called."""
     words: dict[str, tuple[str, dict[str, Any]]] = {}
     for option in kind.OPTIONS:
-        values: dict[str, Any] = {_key(str(value)): value for value in option.values}
+        values: dict[str, Any] = {_key(option.text(value)): value for value in option.values}
         labels = [*_PLAYERS] if option.name == "players" else [option.name]
         for lang in LANGUAGES:
             layers = text_layers(kind, lang)
             label = find_text(layers, f"options.{option.name}.label")
             labels += [label] if isinstance(label, str) else []
             for value in option.values:
-                text = find_text(layers, f"options.{option.name}.values.{str(value).lower()}")
+                text = find_text(layers, f"options.{option.name}.values.{option.text(value)}")
                 if isinstance(text, str):
                     values[_key(text)] = value
         words |= {_key(label): (option.name, values) for label in labels}

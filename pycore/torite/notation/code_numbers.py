@@ -1,4 +1,6 @@
-"""The numbers that games and their options have in codes, for ever; docs/link.md lists them too."""
+"""The numbers that games and their options have in codes. They never change: docs/link.md lists them, and
+``tests/notation/links.txt`` guards them.
+"""
 
 from __future__ import annotations
 
@@ -7,21 +9,19 @@ from typing import Final, NamedTuple
 
 
 class GameNumbers(NamedTuple):
-    """The numbers that a game and its options have in codes, for ever.
+    """The numbers of one game.
 
     Attributes:
         number: the number of the game.
-        options: the names of its options but ``players``, with spaces between them; the place of a name, from
-            0, is its number. Names of later options are put at the end.
-        turned: whether the last card of the deck is shown although it comes to a hand.
+        options: the names of its options but ``players``, with spaces between them; the number of an option
+            is the place of its name, from 0 on. New names are added at the end.
     """
 
     number: int
     options: str
-    turned: bool = False
 
     def names(self) -> list[str]:
-        """The names of the options by their numbers."""
+        """The names of the options, by number."""
         return self.options.split()
 
 
@@ -40,11 +40,10 @@ NUMBERS: Final[Mapping[str, GameNumbers]] = {
         "dissle five7 four7 match meld_when must_head overlook rob_needs_trick rounds signals suit5 target"
         " turnup",
     ),
-    "marglia": GameNumbers(11, "match overtrump par rounds stop talk trick_point", turned=True),
+    "marglia": GameNumbers(11, "match overtrump par rounds stop talk trick_point"),
     "maniglia": GameNumbers(
         12,
         "all_pass allies auction drop first_lead match mode overtrump rounds scoring stop talk trick_point",
-        turned=True,
     ),
 }
-"""The games by their ids. A number is never changed and never given to another game."""
+"""The numbers by the id of the game. A number is never changed, and never given to another game."""

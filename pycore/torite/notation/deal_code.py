@@ -1,4 +1,6 @@
-"""The code of a deal: its record as one big number in mixed radix. ``docs/link.md`` specifies it."""
+"""The code of a deal: writes its record as one big number in mixed radix, and reads it back. ``docs/link.md``
+specifies it.
+"""
 
 from __future__ import annotations
 
@@ -11,19 +13,13 @@ from typing import Any, Final
 
 from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
-from torite.core.game import Game, OptionValue
+from torite.core.game import Game
 from torite.core.layout import NOBODY, Layout
+from torite.core.options import OptionValue
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game
 from torite.notation.code_numbers import NUMBERS
-from torite.notation.dealt_hands import (
-    dealt_hands,
-    is_dealt_by,
-    laid_out,
-    put_last,
-    turned_holder,
-    usual_layout,
-)
+from torite.notation.dealt_hands import dealt_hands, is_dealt_by, laid_out, put_last, usual_layout
 from torite.notation.mixed_radix import DigitReader, DigitWriter
 from torite.notation.ranking import hand_index, row_index, take_hand, take_row
 
@@ -33,6 +29,10 @@ code.
 """
 MAX_LENGTH: Final = 2000
 """No code and no short form is longer."""
+MOST_GAIN: Final = (1 << 30) - 1
+"""No score in a link is further above that of a new match: more has no room in a code."""
+MOST_LOSS: Final = 1 << 30
+"""No score in a link is further below that of a new match."""
 
 _IDS: Final = {numbers.number: game_id for game_id, numbers in NUMBERS.items()}
 
@@ -64,7 +64,8 @@ class BadLink(ValueError):
 
     Attributes:
         code: ``bad-link`` (it is no link, or what it says is impossible), ``link-damaged`` (the checksum is
-            wrong), ``link-too-new`` (a newer version of Torite wrote it), ``unknown-game``, ``bad-option``.
+            wrong), ``link-too-new`` (a newer version of Torite wrote it), ``unknown-game``, ``bad-option``
+            (this Torite does not have the option, or not this value of it).
     """
 
     def __init__(self, message: str, code: str = "bad-link") -> None:
@@ -73,10 +74,21 @@ class BadLink(ValueError):
 
 
 def check_length(text: Any) -> None:
+    """Raise `BadLink` for what is no text, or too long for a code or a short form."""
     if not isinstance(text, str):
         raise BadLink("a link is a text")
     if len(text) > MAX_LENGTH:
         raise BadLink(f"this is no link of Torite: it is longer than {MAX_LENGTH} characters")
+
+
+def check_scores(game: Game, scores: Sequence[int]) -> None:
+    """Raise ``ValueError`` for scores that have no room in a link."""
+    for now, first in zip(scores, game.first_scores(), strict=True):
+        if not -MOST_LOSS <= now - first <= MOST_GAIN:
+            raise ValueError(
+                f"a score of {now} is too large for a link: it is from {first - MOST_LOSS} to"
+                f" {first + MOST_GAIN}"
+            )
 
 
 def to_code(deal: Deal) -> str:
@@ -86,10 +98,11 @@ def to_code(deal: Deal) -> str:
     laid by hand the order within the dealt hands is lost where it does not matter, and a seed is replaced by
     the cards where these are shorter.
 
-    Raises ``ValueError`` if the deal cannot be put into a code: its game has no number, or scores or actions
-    are beyond all measure.
+    Raises ``ValueError`` if the deal cannot be put into a code: its game has no number, a score is more than
+    `MOST_GAIN` above or `MOST_LOSS` below that of a new match, or the code would be longer than `MAX_LENGTH`.
     """
     game = deal.game
+    check_scores(game, deal.scores)
     numbers = NUMBERS.get(game.id)
     if numbers is None:
         raise ValueError(f"{game.id} has no number in torite.notation.code_numbers")
@@ -120,6 +133,8 @@ def from_code(code: str) -> Deal:
             f"this link is for the game number {number}, which this Torite does not have", "unknown-game"
         )
     players = digits.take(_PLAYERS) + _LEAST_PLAYERS
+    if not GAMES[game_id].OPTIONS[0].accepts(players):
+        raise BadLink(f"this link is for {players} players, whom {game_id} does not have", "bad-option")
     options = {"players": players, **_read_options(digits, game_id)}
     try:
         game = load_game(game_id, options)
@@ -131,7 +146,7 @@ def from_code(code: str) -> Deal:
     except BadLink:
         raise
     except ValueError as fault:
-        raise BadLink(f"this link opens no deal: {fault}") from None
+        raise BadLink(str(fault)) from None
     _read_actions(digits, deal)
     if not digits.is_done():
         raise BadLink("this link goes on after its end")
@@ -145,7 +160,7 @@ def _seal(payload: bytes) -> str:
 
 
 def _unseal(code: str) -> bytes:
-    """The payload of a code, its version and checksum found right."""
+    """The payload of a code. Raises `BadLink` unless checksum and version are right."""
     check_length(code)
     if not _CODE.fullmatch(code):
         raise BadLink("this is no link of Torite: it has characters that no link has")
@@ -192,10 +207,12 @@ def _read_options(digits: DigitReader, game_id: str) -> dict[str, OptionValue]:
     while digits.take(_FLAG):
         number, value = digits.take(_OPTION), digits.take(_VALUE)
         name = names[number] if number < len(names) else ""
-        if number < least or not 0 < value < len(values.get(name, ())):
+        if value >= len(values.get(name, ())):
             raise BadLink(
                 f"this link has an option of {game_id} that this Torite does not have", "bad-option"
             )
+        if number < least or value == 0:
+            raise BadLink("this link names an option twice, out of order or with its default")
         least = number + 1
         options[name] = values[name][value]
     return options
@@ -251,9 +268,8 @@ def _dealt_cards(deal: Deal, layout: Layout) -> DigitWriter:
         hand = Counter(cards)
         digits.put(*hand_index(hand, left))
         left -= hand
-    holder = turned_holder(deal.game, layout)
-    if holder != NOBODY:
-        kinds = sorted(set(hands[holder]))
+    if layout.turned_to != NOBODY:
+        kinds = sorted(set(hands[layout.turned_to]))
         digits.put(kinds.index(deal.deck[-1]), len(kinds))
     digits.put(*row_index([deal.deck[position] for position in layout.stock]))
     return digits
@@ -268,10 +284,10 @@ def _read_cards(digits: DigitReader, game: Game, dealer: int, scores: list[int])
         return game.new_deal(take_row(digits, left), dealer=dealer, scores=scores)
     layout = usual_layout(game, dealer, scores)
     hands = [take_hand(digits, left, layout.holders.count(seat)) for seat in range(game.players)]
-    holder = turned_holder(game, layout)
-    if holder != NOBODY:
-        kinds = sorted(set(hands[holder]))
-        put_last(hands[holder], kinds[digits.take(len(kinds))])
+    if layout.turned_to != NOBODY:
+        hand = hands[layout.turned_to]
+        kinds = sorted(set(hand))
+        put_last(hand, kinds[digits.take(len(kinds))])
     stock = take_row(digits, left)
     return game.new_deal(laid_out(layout, hands, stock), dealer=dealer, scores=scores)
 
@@ -280,20 +296,22 @@ def _read_cards(digits: DigitReader, game: Game, dealer: int, scores: list[int])
 
 
 def _usual(deal: Deal) -> list[str]:
-    """The actions of the seat in turn that name a card at their end, or all of them when none does."""
+    """The usual actions: those of the seat in turn that end in the code of a card, or all of them when none
+    does.
+    """
     told = _offers(deal, deal.turn)
     return [text for text in told if text.rpartition(":")[2] in CARD_INDEX] or told
 
 
 def _unusual(deal: Deal, usual: Sequence[str]) -> list[str]:
-    """All else that any seat may do now."""
+    """The unusual actions: everything else that any seat may do now."""
     told = [text for seat in range(deal.players) for text in _offers(deal, seat)]
     return sorted(set(told).difference(usual))
 
 
 def _offers(deal: Deal, seat: int | None) -> list[str]:
-    """The actions of a seat as ``SEAT:ACTION``, sorted as texts: in no other order could a game be changed
-    without changing the codes.
+    """The legal actions of a seat as ``SEAT:ACTION``, sorted as texts: the order in which a game lists them
+    may change, the codes may not.
     """
     if seat is None:
         return []
@@ -301,7 +319,7 @@ def _offers(deal: Deal, seat: int | None) -> list[str]:
 
 
 def _check_of(actions: Sequence[str]) -> int:
-    """A check of the actions as they were understood: rules that changed would read others."""
+    """A check of the actions: a reader whose rules differ will most likely have read others."""
     return crc_hqx(" ".join(actions).encode("ascii"), _CHECKSUM_START) % _CHECK
 
 
@@ -310,7 +328,7 @@ def _write_actions(digits: DigitWriter, deal: Deal) -> None:
     if not actions:
         digits.put(_FRESH, _EXTENTS)
         return
-    now = deal.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
+    now = deal.redealt()
     steps: list[tuple[list[str], list[str]]] = []
     ended_before = False
     for text in actions:

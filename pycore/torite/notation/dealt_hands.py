@@ -1,4 +1,6 @@
-"""Who was dealt which cards, and the deck that deals given hands."""
+"""The hands that a layout deals, and the deck that deals given hands: what stands between a deal and the
+digits of its cards.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +10,6 @@ from typing import Any
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.layout import NOBODY, Layout
-from torite.notation.code_numbers import NUMBERS
-
-
-def turned_holder(game: Game, layout: Layout) -> int:
-    """The seat that is dealt the last card of the deck for all to see, or `NOBODY`."""
-    return layout.holders[-1] if NUMBERS[game.id].turned else NOBODY
 
 
 def dealt_hands(deal: Deal, layout: Layout) -> list[list[int]]:
@@ -25,12 +21,13 @@ def dealt_hands(deal: Deal, layout: Layout) -> list[list[int]]:
 
 
 def put_last(hand: list[int], card: int) -> None:
+    """Move a card of the hand behind the others."""
     hand.remove(card)
     hand.append(card)
 
 
 def usual_layout(game: Game, dealer: int, scores: Sequence[int]) -> Layout:
-    """Who is dealt which positions of an unshuffled deck: what is known before the cards are."""
+    """The layout of the unshuffled deck: as much of it as is known before the cards are."""
     return game.new_deal(game.pack, dealer=dealer, scores=scores).layout()
 
 
@@ -44,15 +41,13 @@ def laid_out(layout: Layout, hands: Sequence[Sequence[int]], stock: Sequence[int
 
 
 def is_dealt_by(deal: Deal, layout: Layout) -> bool:
-    """Whether the deal is the same for everybody when its hands are dealt by this layout in another order."""
-    game, deck = deal.game, deal.deck
+    """Whether nobody could tell the deal from one in which this layout deals the same hands sorted."""
     hands = dealt_hands(deal, layout)
-    holder = turned_holder(game, layout)
-    if holder != NOBODY:
-        put_last(hands[holder], deck[-1])
-    sorted_deck = laid_out(layout, hands, [deck[position] for position in layout.stock])
-    now = game.new_deal(deck, dealer=deal.dealer, scores=deal.scores)
-    then = game.new_deal(sorted_deck, dealer=deal.dealer, scores=deal.scores)
+    if layout.turned_to != NOBODY:
+        put_last(hands[layout.turned_to], deal.deck[-1])
+    sorted_deck = laid_out(layout, hands, [deal.deck[position] for position in layout.stock])
+    now = deal.redealt()
+    then = deal.redealt(sorted_deck)
     return (
         now.layout().holders == then.layout().holders == layout.holders
         and now.layout().stock == then.layout().stock == layout.stock

@@ -20,20 +20,33 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import unquote
 
 from torite.core.deal import Deal
-from torite.core.game import Option, OptionValue
+from torite.core.game import Game
+from torite.core.options import Option, OptionValue
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES
 from torite.notation.code_numbers import NUMBERS
-from torite.notation.deal_code import MAX_LENGTH, BadLink, check_length, from_code, to_code
-from torite.notation.replay import deal_at
+from torite.notation.deal_code import (
+    MAX_LENGTH,
+    MOST_GAIN,
+    MOST_LOSS,
+    BadLink,
+    check_length,
+    check_scores,
+    from_code,
+    to_code,
+)
 
 __all__ = [
     "MAX_LENGTH",
+    "MOST_GAIN",
+    "MOST_LOSS",
     "NUMBERS",
     "BadLink",
     "Link",
+    "clean_link",
     "from_code",
     "from_link",
     "to_code",
@@ -43,6 +56,20 @@ __all__ = [
 
 _GAME_ID: Final = re.compile("[a-z0-9_]{1,40}")
 _LONGEST_QUOTE: Final = 30
+_MOST_DIGITS: Final = 10
+"""No number in a link needs more digits."""
+
+_AROUND: Final = (
+    " \t\r\n\xa0\u3000\u200b\ufeff.,;:!?&…'\"`*<>()[]{}«»‹›“”‘’„、。，．；：！？（）「」『』【】〈〉《》"
+)
+"""What may stand around a link in a text and come along with it. No link begins or ends with any of it."""
+_ESCAPES: Final = 3
+"""How many times over a link may have been escaped on its way."""
+_TRACKING: Final = re.compile(
+    "utm_|(?:fbclid|gclid|dclid|gbraid|wbraid|msclkid|twclid|ttclid|yclid|igshid|igsh|mc_cid|mc_eid)(?:=|$)",
+    re.IGNORECASE,
+)
+"""Parameters that other sites add to links to count clicks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +89,7 @@ class Link:
 
     def shown(self) -> Deal:
         """The deal as it is shown at first."""
-        return self.deal if self.at is None else deal_at(self.deal, self.at)
+        return self.deal if self.at is None else self.deal.at(self.at)
 
 
 def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:
@@ -95,8 +122,8 @@ def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:
 
 
 def from_link(text: str) -> Link:
-    """What a link opens: either form, with ``seat=`` and ``at=`` or without; of a whole address what follows
-    ``#``.
+    """What a link opens: either form, with ``seat=`` and ``at=`` or without. `clean_link` first takes away
+    what links pick up on their way, so that a whole address will do.
 
     Raises `BadLink`.
 
@@ -104,17 +131,33 @@ def from_link(text: str) -> Link:
     >>> link.deal.game, link.seat
     (load_game('glaves', {'players': 4}), 3)
     """
-    check_length(text)
-    text = text.rpartition("#")[2].strip()
-    if "/" in text:
-        return _read_short(text)
-    code, _, query = text.partition("?")
+    if not isinstance(text, str):
+        raise BadLink("a link is a text")
+    path, _, query = clean_link(text).partition("?")
+    if "/" in path:
+        return _read_short(path, query)
+    deal = from_code(path)
     told = _parameters(query)
-    deal = from_code(code)
     seat = _pop_seat(told, "seat", None, deal.players)
-    at = _pop_at(told, len(deal.actions()))
+    played = len(deal.actions())
+    at = _number(told.pop("at"), "at", 0, played) if "at" in told else None
     _refuse_the_rest(told, ["seat", "at"])
     return Link(deal, seat, at)
+
+
+def clean_link(text: str) -> str:
+    """The link in a text as somebody got it, without the address before ``#`` and without what chat programs,
+    forums and mail do to links. ``docs/link.md`` lists it.
+
+    >>> clean_link("(https://example.org/#glaves%2F4711%3Fplayers=3&amp;utm_source=chat).")
+    'glaves/4711?players=3'
+    """
+    for _ in range(_ESCAPES):
+        text = unquote(text).replace("&amp;", "&")
+    link = text.rpartition("#")[2].lstrip(_AROUND + "/").rstrip(_AROUND)
+    path, *parts = re.split("[?&]", link)
+    query = "&".join(part for part in parts if part and not _TRACKING.match(part))
+    return f"{path}?{query}" if query else path
 
 
 # The short form
@@ -124,14 +167,13 @@ def to_short(deal: Deal) -> str:
     """The short form: game and seed, then what differs from the defaults. Actions are not in it: it opens the
     deal as it was dealt.
 
-    Raises ``ValueError`` for a deal without a seed, and for scores beyond all measure.
+    Raises ``ValueError`` for a deal without a seed, and for scores that are too large (see `to_code`).
     """
     if deal.seed is None:
         raise ValueError("a deal whose cards were laid by hand has no short form; it has a code")
-    if any(abs(score) >= SEED_LIMIT for score in deal.scores):
-        raise ValueError(f"{deal.scores} are too large for a link")
+    check_scores(deal.game, deal.scores)
     options = deal.game.own_options()
-    told = [f"{name}={_value_text(options[name])}" for name in sorted(options, key=_players_first)]
+    told = [f"{name}={Option.text(options[name])}" for name in sorted(options, key=_players_first)]
     if deal.dealer:
         told.append(f"dealer={deal.dealer}")
     if deal.scores != deal.game.first_scores():
@@ -143,12 +185,8 @@ def _players_first(name: str) -> tuple[bool, str]:
     return name != "players", name
 
 
-def _value_text(value: OptionValue) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _read_short(text: str) -> Link:
-    path, _, query = text.partition("?")
+def _read_short(path: str, query: str) -> Link:
+    check_length(f"{path}?{query}" if query else path)
     game_id, _, seed = path.partition("/")
     game_id = game_id.lower()
     if not _GAME_ID.fullmatch(game_id):
@@ -157,18 +195,13 @@ def _read_short(text: str) -> Link:
         raise BadLink(f"this Torite has no game {game_id!r}", "unknown-game")
     told = _parameters(query)
     kind = GAMES[game_id]
-    options = {option.name: _pop_value(told, option) for option in kind.OPTIONS if option.name in told}
-    game = kind(options)
+    game = kind({option.name: _pop_value(told, option) for option in kind.OPTIONS if option.name in told})
     dealer = _pop_seat(told, "dealer", 0, game.players)
     seat = _pop_seat(told, "seat", None, game.players)
-    scores = _pop_scores(told, game.players)
+    scores = _pop_scores(told, game)
     _refuse_the_rest(told, [*(option.name for option in kind.OPTIONS), "dealer", "scores", "seat"])
-    number = _number(seed)
-    try:
-        deal = game.new_deal(seed=number, dealer=dealer or 0, scores=scores)
-    except ValueError as fault:
-        raise BadLink(f"this link opens no deal: {fault}") from None
-    return Link(deal, seat)
+    number = _number(seed, "the number of the deal", 0, SEED_LIMIT - 1)
+    return Link(game.new_deal(seed=number, dealer=dealer or 0, scores=scores), seat)
 
 
 def _parameters(query: str) -> dict[str, str]:
@@ -177,58 +210,53 @@ def _parameters(query: str) -> dict[str, str]:
     for part in query.split("&") if query else []:
         name, equals, value = part.partition("=")
         name = name.lower()
-        if not equals or name in told:
-            raise BadLink(f"{_quoted(part)} in this link is not NAME=VALUE, or stands there twice")
+        if not equals:
+            raise BadLink(f"{_quoted(part)} in this link is not NAME=VALUE")
+        if name in told:
+            raise BadLink(f"{_quoted(name)} stands in this link twice")
         told[name] = value
     return told
 
 
 def _pop_value(told: dict[str, str], option: Option) -> OptionValue:
-    text = told.pop(option.name)
-    for value in option.values:
-        if _value_text(value).lower() == text.lower():
-            return value
-    known = ", ".join(map(_value_text, option.values))
-    raise BadLink(f"{option.name} cannot be {_quoted(text)}; it is one of: {known}", "bad-option")
+    try:
+        return option.parse(_shortened(told.pop(option.name)))
+    except ValueError as fault:
+        raise BadLink(str(fault), "bad-option") from None
 
 
 def _pop_seat(told: dict[str, str], name: str, default: int | None, players: int) -> int | None:
-    if name not in told:
-        return default
-    number = _number(told.pop(name))
-    if not 0 <= number < players:
-        raise BadLink(f"{name} in this link is a seat from 0 to {players - 1}, not {number}")
-    return number
+    return _number(told.pop(name), name, 0, players - 1) if name in told else default
 
 
-def _pop_at(told: dict[str, str], played: int) -> int | None:
-    if "at" not in told:
-        return None
-    number = _number(told.pop("at"))
-    if not 0 <= number <= played:
-        raise BadLink(f"at in this link is a number of actions from 0 to {played}, not {number}")
-    return number
-
-
-def _pop_scores(told: dict[str, str], players: int) -> list[int] | None:
+def _pop_scores(told: dict[str, str], game: Game) -> list[int] | None:
     if "scores" not in told:
         return None
-    scores = [_number(score) for score in told.pop("scores").split(",")]
-    if len(scores) != players:
-        raise BadLink(f"this link has {len(scores)} scores for {players} players")
-    return scores
+    scores = told.pop("scores").split(",")
+    if len(scores) != game.players:
+        raise BadLink(f"this link has {len(scores)} scores for {game.players} players")
+    return [
+        _number(score, "a score", first - MOST_LOSS, first + MOST_GAIN)
+        for score, first in zip(scores, game.first_scores(), strict=True)
+    ]
+
+
+def _number(text: str, what: str, least: int, most: int) -> int:
+    """A whole number between these two. Raises `BadLink`."""
+    digits = text.removeprefix("-")
+    is_number = digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS
+    if not is_number or not least <= int(text) <= most:
+        raise BadLink(f"{what} in this link is a whole number from {least} to {most}, not {_quoted(text)}")
+    return int(text)
+
+
+def _shortened(text: str) -> str:
+    """A part of a link as it is told in a sentence: no more than fits there."""
+    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
 
 
 def _quoted(text: str) -> str:
-    """A part of a link as it is told in a sentence: not more than fits there."""
-    return repr(text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…")
-
-
-def _number(text: str) -> int:
-    digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdecimal() and len(digits) <= len(str(SEED_LIMIT))):
-        raise BadLink(f"{_quoted(text)} in this link is not a number")
-    return int(text)
+    return repr(_shortened(text))
 
 
 def _refuse_the_rest(told: Mapping[str, str], known: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""Numbers in mixed radix: each digit has a radix of its own, the first digit is the lowest."""
+"""Writes and reads numbers in mixed radix: each digit has its own radix, the first digit is the lowest."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ _WIDTH: Final = 32
 
 
 class DigitWriter:
-    """Digits, each with its radix; the first one is the lowest of the number."""
+    """Collects digits with their radices, and makes a number of them."""
 
     def __init__(self) -> None:
         self._digits: list[tuple[int, int]] = []
 
     def put(self, digit: int, radix: int) -> None:
+        """Add the next digit."""
         self._digits.append((digit, radix))
 
     def put_natural(self, value: int) -> None:
-        """A number from 0 on: how many binary digits it has, then those after the first."""
+        """Add a number from 0 on: how many binary digits it has, then those after the first. Raises
+        ``ValueError`` for one with 32 or more.
+        """
         width = value.bit_length()
         if width >= _WIDTH:
             raise ValueError(f"{value} is too large for a link")
@@ -28,13 +31,15 @@ class DigitWriter:
             self.put(value - half, half)
 
     def extend(self, other: DigitWriter) -> None:
+        """Add all digits of another writer."""
         self._digits += other._digits
 
     def span(self) -> int:
-        """How many numbers can be written with these radices."""
+        """How many numbers these radices can write."""
         return prod(radix for _, radix in self._digits)
 
     def number(self) -> int:
+        """The number that the digits make."""
         number = 0
         for digit, radix in reversed(self._digits):
             number = number * radix + digit
@@ -42,16 +47,18 @@ class DigitWriter:
 
 
 class DigitReader:
-    """A number that is taken apart, digit by digit."""
+    """Takes a number apart, digit by digit."""
 
     def __init__(self, number: int) -> None:
         self._rest = number
 
     def take(self, radix: int) -> int:
+        """The next digit."""
         self._rest, digit = divmod(self._rest, radix)
         return digit
 
     def take_natural(self) -> int:
+        """The next number that was written with `DigitWriter.put_natural`."""
         width = self.take(_WIDTH)
         if not width:
             return 0
@@ -59,5 +66,5 @@ class DigitReader:
         return half + self.take(half)
 
     def is_done(self) -> bool:
-        """Whether nothing is left."""
+        """Whether 0 is left: nothing but zeros can follow."""
         return not self._rest

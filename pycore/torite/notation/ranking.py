@@ -1,4 +1,6 @@
-"""Hands and rows of cards as numbers: which of all different ones they are, in the order of docs/link.md."""
+"""Ranks and unranks hands (sets of cards) and rows (sequences of them): each is told by its index among all
+different ones, in the order that docs/link.md defines.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ def hand_index(hand: Mapping[int, int], left: Mapping[int, int]) -> tuple[int, i
 
 
 def take_hand(digits: DigitReader, left: Counter[int], size: int) -> list[int]:
-    """The next hand, taken away from the cards that are left."""
+    """Read the next hand, and take its cards away from those that are left."""
     kinds, ways = hand_ways(left, size)
     index = digits.take(ways[0][size])
     hand: list[int] = []
@@ -49,12 +51,12 @@ def take_hand(digits: DigitReader, left: Counter[int], size: int) -> list[int]:
 
 
 def arrangements(left: Mapping[int, int]) -> int:
-    """In how many different orders these cards can lie."""
+    """How many different rows these cards make."""
     return factorial(sum(left.values())) // prod(factorial(count) for count in left.values())
 
 
 def row_index(row: Sequence[int]) -> tuple[int, int]:
-    """The index of a row of cards among all different orders of them, and their number."""
+    """The index of a row among all different rows of its cards, and the number of these rows."""
     left = Counter(row)
     total = block = arrangements(left)
     index = 0
@@ -67,7 +69,7 @@ def row_index(row: Sequence[int]) -> tuple[int, int]:
 
 
 def take_row(digits: DigitReader, left: Mapping[int, int]) -> list[int]:
-    """All the cards that are left, in order."""
+    """Read the next row, which takes all the cards that are left."""
     counts = dict(sorted(left.items()))
     block = arrangements(counts)
     index = digits.take(block)
@@ -82,7 +84,7 @@ def take_row(digits: DigitReader, left: Mapping[int, int]) -> list[int]:
 
 
 def _find_share(shares: Mapping[int, int], index: int) -> tuple[int, int]:
-    """The kind whose share of the orders has this index, and the index within the share."""
+    """The kind of card in whose share of the rows this index lies, and the index within that share."""
     for kind, share in shares.items():
         if index < share:
             return kind, index

@@ -36,14 +36,6 @@ def replay(record: Any) -> Deal:
     return take_actions(deal, record.get("actions", []))
 
 
-def deal_at(deal: Deal, step: int) -> Deal:
-    """The deal after so many of its actions. Raises ``ValueError`` when it has fewer."""
-    record = deal.record()
-    if not 0 <= step <= len(record["actions"]):
-        raise ValueError(f"a step is a number from 0 to {len(record['actions'])}, not {step!r}")
-    return replay({**record, "actions": record["actions"][:step]})
-
-
 def check_version(record: Any) -> None:
     """Raise `BadRecord` unless this is a record of a version that this program reads."""
     version = record.get("torite") if isinstance(record, dict) else None

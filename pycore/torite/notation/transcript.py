@@ -12,9 +12,7 @@ from torite.core.deal import Deal
 def transcript(deal: Deal) -> list[str]:
     """The lines of a deal, step by step, with the legal actions of every seat before each action."""
     game = deal.game
-    step = game.new_deal(
-        [game.action_to_string(card) for card in deal.deck], dealer=deal.dealer, scores=deal.scores
-    )
+    step = deal.redealt()
     lines = [
         f"game {game.id}",
         f"options {json.dumps(game.own_options())}",

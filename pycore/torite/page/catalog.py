@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NotRequired, TypedDict
 
-from torite.core.game import Game, Option, OptionValue
+from torite.core.game import Game
+from torite.core.options import Option, OptionValue
 from torite.core.view import Direction
 from torite.games import GAMES
-from torite.texts.words import find_text, pack_names, packs, text_layers
+from torite.texts.words import Words, find_text, pack_names, packs, text_layers
 from torite.version import __version__
 
 
@@ -159,7 +160,7 @@ def _option(option: Option, layers: Sequence[Mapping[str, Any]]) -> CatalogOptio
         "label": find_text(layers, f"{key}.label"),
         "default": option.default,
         "values": [
-            {"value": value, "text": find_text(layers, f"{key}.values.{_key(value)}")}
+            {"value": value, "text": find_text(layers, f"{key}.values.{option.text(value)}")}
             for value in option.values
         ],
     }
@@ -168,6 +169,15 @@ def _option(option: Option, layers: Sequence[Mapping[str, Any]]) -> CatalogOptio
     return entry
 
 
-def _key(value: str | int | bool) -> str:
-    """A value as a key of a text file."""
-    return str(value).lower() if isinstance(value, bool) else str(value)
+def unusual_options(game: Game, words: Words) -> list[tuple[str, str]]:
+    """The options that differ from what is usual, with their values, in words; those that the rules do not
+    read with these options are left out.
+    """
+    return [
+        (
+            words.say(f"options.{option.name}.label"),
+            words.say(f"options.{option.name}.values.{option.text(game.options[option.name])}"),
+        )
+        for option in game.OPTIONS[1:]
+        if game.options[option.name] != option.default and option.is_read(game.options)
+    ]

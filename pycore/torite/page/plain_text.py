@@ -15,8 +15,9 @@ from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.match import Match
 from torite.core.view import EventView, View
-from torite.notation.replay import deal_at
-from torite.page.table import events_in_words, make_table
+from torite.page.catalog import unusual_options
+from torite.page.table import make_table
+from torite.texts.events import events_in_words
 from torite.texts.words import Words, number
 
 Heard = str | EventView
@@ -65,7 +66,7 @@ def row_text(codes: Sequence[str], words: Words) -> str:
 
 def card_plays(deal: Deal) -> list[bool]:
     """For each action of the deal whether it put a card to a trick."""
-    again = deal_at(deal, 0)
+    again = deal.redealt()
     found: list[bool] = []
     for seat, action in deal.actions():
         before = _cards_in_tricks(again, seat)
@@ -87,14 +88,7 @@ def _pair(label: str, text: str, words: Words) -> str:
 def _head(game: Game, words: Words) -> list[str]:
     """The game, and those of its options that are read and differ from what is usual."""
     lines = [words.say("plain.game", {"game": str(words.find("name")), "number": game.players})]
-    for option in game.OPTIONS[1:]:
-        value = game.options[option.name]
-        read = all(game.options[name] in among for name, among in (option.when or {}).items())
-        if read and value != option.default:
-            key = str(value).lower() if isinstance(value, bool) else str(value)
-            texts = f"options.{option.name}"
-            lines.append(_pair(words.say(f"{texts}.label"), words.say(f"{texts}.values.{key}"), words))
-    return lines
+    return [*lines, *(_pair(label, text, words) for label, text in unusual_options(game, words))]
 
 
 def _beginning(view: View, game: Game, words: Words) -> list[str]:

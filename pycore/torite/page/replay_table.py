@@ -7,7 +7,7 @@ from typing import Any
 
 from torite.core.deal import Deal
 from torite.core.match import Match
-from torite.notation.replay import deal_at
+from torite.page.offers import without_offers
 from torite.page.table import make_table
 from torite.texts.words import Words
 
@@ -47,7 +47,7 @@ def replay_table(
     Raises:
         ValueError: there is no such step.
     """
-    shown = deal_at(deal, step)
+    shown = deal.at(step)
     shown.laid_open = True
     table = make_table(_up_to(match or Match.of_deal(deal), deal, shown), seat, words)
     view = table["view"]
@@ -60,18 +60,6 @@ def replay_table(
             "cards": last["cards"],
             "winning": last["winner"],
         }
-    view["legal"] = []
-    hand = [{**entry, "actions": [], "refusal": None} for entry in table["hand"]]
     events = table["events"]
     told = table["last_trick"]["text"] if complete else events[-1]["text"] if events else ""
-    return {
-        **table,
-        "prompt": told,
-        "hand": hand,
-        "choices": [],
-        "groups": [],
-        "ranges": [],
-        "selections": [],
-        "moment": None,
-        "others": [],
-    }
+    return without_offers({**table, "prompt": told})

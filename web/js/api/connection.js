@@ -1,15 +1,15 @@
-// The way from another page to the rules: a hidden frame of the site, which has the worker, and a channel to it.
-// Every call carries its record, so a frame that is gone is replaced and asked again.
+// The way from another page to the rules: a hidden iframe of the site, which has the worker, and a channel to it.
+// Every call carries its record, so an iframe that is gone is replaced and asked again.
 
 /** @import { Progress } from "../../torite.js" */
 /** @import { Fault } from "./errors.js" */
 
 import { asError, engineError, engineFailure } from "./errors.js";
 
-/** What both sides of the channel speak. A frame of another build may speak another. */
+/** What both sides of the channel speak. An iframe of another build may speak another. */
 export const PROTOCOL = 1;
 
-/** So long the frame may take to load, and then to say its first word. */
+/** So long the iframe may take to load, and then to say its first word. */
 const LOAD_LIMIT = 30_000;
 const HELLO_LIMIT = 3_000;
 
@@ -27,14 +27,14 @@ const HELLO_LIMIT = 3_000;
 /** @type {Map<string, Connection>} */
 const open = new Map();
 
-/** One frame serves all who load the rules of a site: Python is large. */
+/** One iframe serves all who load the rules of a site: Python is large. */
 export class Connection {
   #users = 0;
   #nextId = 1;
   /** @type {Map<number, Call>} */
   #calls = new Map();
   /** @type {HTMLIFrameElement | null} */
-  #frame = null;
+  #iframe = null;
   /** @type {MessagePort | null} */
   #port = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -62,7 +62,7 @@ export class Connection {
     return connection;
   }
 
-  /** The last user takes the frame away. */
+  /** The last user takes the iframe away. */
   leave() {
     this.#users -= 1;
     if (this.#users) return;
@@ -83,7 +83,7 @@ export class Connection {
     return new Promise((resolve, reject) => {
       const id = this.#nextId++;
       this.#calls.set(id, { method, params: { ...params, lang }, lang, resolve, reject });
-      if (!this.#frame?.isConnected) this.#makeFrame();
+      if (!this.#iframe?.isConnected) this.#makeIframe();
       else this.#send(id);
     });
   }
@@ -94,22 +94,22 @@ export class Connection {
     if (call) this.#port?.postMessage({ id, method: call.method, params: call.params });
   }
 
-  #makeFrame() {
+  #makeIframe() {
     this.#drop();
-    const frame = document.createElement("iframe");
-    this.#frame = frame;
-    frame.src = `${this.site}rules-frame.html`;
-    frame.title = "Torite";
-    frame.hidden = true;
-    frame.setAttribute("aria-hidden", "true");
-    frame.style.setProperty("display", "none", "important");
+    const iframe = document.createElement("iframe");
+    this.#iframe = iframe;
+    iframe.src = `${this.site}rules-frame.html`;
+    iframe.title = "Torite";
+    iframe.hidden = true;
+    iframe.setAttribute("aria-hidden", "true");
+    iframe.style.setProperty("display", "none", "important");
     // Whatever was loaded there has no longer than this to say that it is the one.
-    frame.addEventListener("load", () => {
-      if (frame === this.#frame && !this.#port) this.#wait(HELLO_LIMIT);
+    iframe.addEventListener("load", () => {
+      if (iframe === this.#iframe && !this.#port) this.#wait(HELLO_LIMIT);
     });
     this.#wait(LOAD_LIMIT);
     // Beside the body: what draws a page often replaces all that the body holds.
-    document.documentElement.append(frame);
+    document.documentElement.append(iframe);
   }
 
   /** @param {number} time */
@@ -121,8 +121,8 @@ export class Connection {
   #drop() {
     clearTimeout(this.#timer);
     this.#port?.close();
-    this.#frame?.remove();
-    this.#port = this.#frame = null;
+    this.#iframe?.remove();
+    this.#port = this.#iframe = null;
   }
 
   /** @param {"engine-frame" | "engine-offline"} code */
@@ -139,12 +139,13 @@ export class Connection {
   }
 
   /**
-   * The frame says that it is there; it does so again when it was moved, and so loaded anew.
+   * The iframe says that it is there; it does so again when it was moved, and so loaded anew.
    * @param {MessageEvent} event
    */
   #hear = (event) => {
-    const frame = this.#frame;
-    if (!frame || event.source !== frame.contentWindow || event.origin !== new URL(this.site).origin) return;
+    const iframe = this.#iframe;
+    if (!iframe || event.source !== iframe.contentWindow || event.origin !== new URL(this.site).origin)
+      return;
     if (event.data?.torite !== "rules") return;
     if (event.data.protocol !== PROTOCOL) {
       this.#fail("engine-frame");
@@ -155,7 +156,7 @@ export class Connection {
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
     port1.onmessage = ({ data }) => this.#receive(data);
-    frame.contentWindow?.postMessage({ torite: "port" }, event.origin, [port2]);
+    iframe.contentWindow?.postMessage({ torite: "port" }, event.origin, [port2]);
     for (const id of this.#calls.keys()) this.#send(id);
   };
 
@@ -163,7 +164,7 @@ export class Connection {
   #forbid = (event) => {
     const directive = event.effectiveDirective;
     if (directive !== "frame-src" && directive !== "child-src" && directive !== "default-src") return;
-    if (this.#frame && !this.#port && this.site.startsWith(event.blockedURI)) this.#fail("engine-frame");
+    if (this.#iframe && !this.#port && this.site.startsWith(event.blockedURI)) this.#fail("engine-frame");
   };
 
   /** @param {Told} told */

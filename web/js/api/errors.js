@@ -54,7 +54,7 @@ export function asError(method, { code, message, reason, action }) {
   return new Kind(code, message);
 }
 
-// Not among the words of the site: a page of another origin could not fetch them just when these are needed.
+// Not among the texts of the site: a page of another origin could not fetch them just when these are needed.
 const WORDS = {
   en: {
     "engine-frame":

@@ -43,7 +43,7 @@ class Rules {
    */
   #ask = async (method, params, { lang = this.lang, names, pack } = {}) => {
     if (this.#closed) throw engineError("engine-closed", lang);
-    const answer = await this.#connection.call(method, { ...params, names, pack }, lang);
+    const answer = await this.#connection.call(method, { ...params, names, deck_style: pack }, lang);
     if (this.#closed) throw engineError("engine-closed", lang);
     return answer;
   };
@@ -98,14 +98,14 @@ class Rules {
 
 /** @param {LoadSetup} [setup] */
 export async function loadRules({ site = SITE, lang, onProgress } = {}) {
-  const words = lang ?? (globalThis.document?.documentElement.lang.startsWith("ja") ? "ja" : "en");
-  if (!globalThis.document) throw engineError("engine-document", words);
+  const language = lang ?? (globalThis.document?.documentElement.lang.startsWith("ja") ? "ja" : "en");
+  if (!globalThis.document) throw engineError("engine-document", language);
   const address = new URL("./", new URL(site, document.baseURI)).href;
   const connection = Connection.join(address);
   if (onProgress) connection.watchers.add(onProgress);
   try {
-    const { version } = await connection.call("start", {}, words);
-    return new Rules(connection, version, words);
+    const { version } = await connection.call("start", {}, language);
+    return new Rules(connection, version, language);
   } catch (error) {
     connection.leave();
     throw error;

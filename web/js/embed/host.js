@@ -1,4 +1,4 @@
-// The page around the frame, when it has <torite-table>. Any page may have a table, so nothing that one says is
+// The page around the iframe, when it has <torite-table>. Any page may have a table, so nothing that one says is
 // trusted; and none is told more than the events of docs/embedding.md. In a plain iframe nobody listens.
 
 /** @type {MessagePort | null} */
@@ -13,7 +13,7 @@ export function meetHost(change) {
     if (source !== parent || data?.torite !== "port" || !ports[0]) return;
     port?.close();
     port = ports[0];
-    // Its frame is as high as what stands in it; a plain one has a height of its own, which is filled.
+    // Its iframe is as high as what stands in it; a plain one has a height of its own, which is filled.
     document.documentElement.dataset.host = "element";
     port.onmessage = ({ data: message }) => {
       if (message?.type === "set" && typeof message.text === "string") change(message.text);

@@ -1,8 +1,8 @@
 // What happens at the table, for the page around it: taken from what the seat that looks is shown, so that nothing
 // is told that the reader could not see.
 
-/** @import { Answer } from "../engine.js" */
-/** @import { TableMessage } from "../types.js" */
+/** @import { Answer } from "../engine/engine.js" */
+/** @import { TableMessage } from "../table/types.js" */
 
 import { tell } from "./host.js";
 

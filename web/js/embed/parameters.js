@@ -1,14 +1,14 @@
 // What a frame is asked to show. It stands in its address, so that a plain iframe needs no script, and <torite-table>
 // sends the same text when its attributes change: no page can ask for more than an address can.
 
-/** @import { Settings } from "../types.js" */
+/** @import { Settings } from "../base/types.js" */
 
 /**
  * @typedef {object} Wanted
  * @property {string} game the id of a game, or ""
  * @property {string} options as in the short form of a link
  * @property {string} seat of a game: the reader's
- * @property {string} deal the text of a link, or ""
+ * @property {string} deal a link as the author got it, or ""
  * @property {string} label what the author calls it
  * @property {boolean} start at once: the reader has pressed a button already
  * @property {Partial<Settings>} look
@@ -22,15 +22,6 @@ const LOOKS = {
   pace: ["slow", "normal", "instant"],
 };
 
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /**
  * @param {string} fragment what stands behind the #: parameters, or a link as it is
  * @param {string} [query] the parameters before it
@@ -40,7 +31,7 @@ export function readWanted(fragment, query = "") {
   const parameters = new URLSearchParams(query);
   const own = new URLSearchParams(fragment);
   if (own.has("game") || own.has("deal")) for (const [name, value] of own) parameters.set(name, value);
-  else if (fragment) parameters.set("deal", decoded(fragment));
+  else if (fragment) parameters.set("deal", fragment);
   /** @param {string} name */
   const get = (name) => (parameters.get(name) ?? "").trim();
   const look = Object.fromEntries(
@@ -52,8 +43,7 @@ export function readWanted(fragment, query = "") {
     game: get("game"),
     options: get("options"),
     seat: get("seat"),
-    // Of a whole address what stands behind its #.
-    deal: get("deal").replace(/^.*#/, ""),
+    deal: get("deal"),
     label: get("label"),
     start: get("start") === "1",
     look,

@@ -1,4 +1,4 @@
-// How high the frame would like to be.
+// How high the iframe would like to be.
 
 /** A table fills whatever room it has: so much it likes, by its width; more with the bar of a replay and open hands. */
 const TABLES = [
@@ -15,7 +15,7 @@ function tableHeight(width, kind) {
   return TABLES.find((table) => width >= table.width)?.[kind] ?? 0;
 }
 
-/** What is only there for a moment makes no page jump: a frame becomes lower a little later. */
+/** What is only there for a moment makes no page jump: an iframe becomes lower a little later. */
 const SHRINK_AFTER = 400;
 
 /**

@@ -1,12 +1,12 @@
-// What is played in the frame: a match, a deal that came by a link, a replay. Each view gives the way to leave it.
+// What is played in the iframe: a match, a deal that came by a link, a replay. Each view gives the way to leave it.
 
-import { cardNames, findGame } from "../app.js";
-import { plainFrame } from "../frame.js";
-import { t } from "../i18n.js";
-import { LinkView } from "../link-view.js";
-import { Match } from "../match.js";
-import { openReplay } from "../replay-view.js";
-import { loadMatch } from "../store.js";
+import { cardNames, findGame } from "../app/app.js";
+import { t } from "../base/i18n.js";
+import { loadMatch } from "../base/store.js";
+import { LinkView } from "../views/link/link-view.js";
+import { Match } from "../views/match/match.js";
+import { plainShell } from "../views/match/shell.js";
+import { openReplay } from "../views/replay/replay-view.js";
 
 /**
  * Where a table leads.
@@ -16,7 +16,7 @@ import { loadMatch } from "../store.js";
  * @property {(message: string) => void} refuse nothing can be shown, and why
  */
 
-/** A view has the whole frame, or is as high as what stands in it. @param {boolean} full */
+/** A view has the whole iframe, or is as high as what stands in it. @param {boolean} full */
 function fill(full) {
   document.documentElement.dataset.view = full ? "play" : "link";
 }
@@ -33,7 +33,7 @@ export async function gameView(root, id, { leave, look }) {
   if (!game || !saved) throw new Error(`no match of ${id}`);
   const button = { action: "replay", label: t("links.look"), run: () => look(`match/${id}`) };
   const match = new Match(root, game, saved, await cardNames(game), {
-    ...plainFrame(game),
+    ...plainShell(game),
     leave,
     around: async ({ result }) => ({ panel: result && { buttons: [button] } }),
   });

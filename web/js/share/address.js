@@ -1,6 +1,6 @@
 // Under which address others find what this page shows.
 
-import { single } from "../site.js";
+import { single } from "../base/site.js";
 
 /**
  * The address to which a link is added behind a #; null where the page is a file on this device.

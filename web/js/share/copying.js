@@ -1,11 +1,11 @@
 // Copying, and handing over to the device. Browsers may refuse each of them: then the user is told what else to do.
 
-import { h } from "../dom.js";
-import { t } from "../i18n.js";
+import { h } from "../base/dom.js";
+import { t } from "../base/i18n.js";
 
 /**
  * Copies the text of a field; where the browser does not allow that, selects it for the keys.
- * @param {string} label the key of its words
+ * @param {string} label the key of its text
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  * @param {(text: string) => void} say
  */

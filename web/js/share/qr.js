@@ -1,6 +1,6 @@
 // The QR code of a link.
 
-import { generate } from "../vendor/lean-qr.mjs";
+import { generate } from "../vendor/lean-qr.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 /** The empty margin that readers need, in modules. */

@@ -1,10 +1,10 @@
 // The line near the hand (prompt, refusal, hint) and the buttons for actions that are not one card of the hand.
 
-/** @import { Action, Choice, Group, Selection, TableMessage } from "../types.js" */
+/** @import { Action, Choice, Group, Selection, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
-import { suitIcon } from "../cards.js";
-import { el, redraw, setAttribute } from "./dom.js";
+import { h, redraw, setAttribute } from "../base/dom.js";
+import { suitIcon } from "../cards/cards.js";
 import { sameCards } from "./hand.js";
 import { icon } from "./icons.js";
 import { openMenu } from "./menu.js";
@@ -23,21 +23,21 @@ function actionsOf(button) {
 
 /** @param {Context} context */
 export function createSayLine({ t }) {
-  const bubble = el("div", { class: "tb-bubble" });
-  const node = el("div", { class: "tb-say" }, bubble);
+  const bubble = h("div", { class: "tb-bubble" });
+  const node = h("div", { class: "tb-say" }, bubble);
   let prompt = "";
   let timer = 0;
 
   /**
-   * @param {string} words
+   * @param {string} line
    * @param {Kind} kind
    */
-  function show(words, kind) {
+  function show(line, kind) {
     clearTimeout(timer);
     setAttribute(bubble, "data-kind", kind);
-    setAttribute(bubble, "data-empty", words === "");
+    setAttribute(bubble, "data-empty", line === "");
     // A new paragraph each time: words that differ in length are no shift of the layout.
-    const text = el("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), words);
+    const text = h("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), line);
     bubble.removeAttribute("data-long");
     bubble.replaceChildren(text);
     setAttribute(bubble, "data-long", text.offsetHeight > bubble.offsetHeight);
@@ -46,27 +46,27 @@ export function createSayLine({ t }) {
   return {
     node,
 
-    /** @param {string} words */
-    prompt(words) {
-      prompt = words;
-      show(words, "prompt");
+    /** @param {string} line */
+    prompt(line) {
+      prompt = line;
+      show(line, "prompt");
     },
 
     /**
-     * @param {string} words
+     * @param {string} line
      * @param {Kind} kind
      */
-    say(words, kind) {
-      show(words, kind);
+    say(line, kind) {
+      show(line, kind);
       if (kind === "hint") return;
       timer = window.setTimeout(() => show(prompt, "prompt"), REFUSAL_TIME);
     },
 
-    /** @param {import("../types.js").HintReply} hint */
+    /** @param {import("./types.js").HintReply} hint */
     hint({ label, reason }) {
-      const words = t("table.hintText", { action: label, reason });
-      show(words, "hint");
-      return words;
+      const line = t("table.hintText", { action: label, reason });
+      show(line, "hint");
+      return line;
     },
 
     stop() {
@@ -83,30 +83,30 @@ function choiceParts(choice) {
   const suit = "suit" in choice ? choice.suit : undefined;
   const cards = "cards" in choice ? choice.cards : undefined;
   return [
-    suit ? el("span", { class: "tb-suit", "aria-hidden": "true" }, suitIcon(suit)) : null,
+    suit ? h("span", { class: "tb-suit", "aria-hidden": "true" }, suitIcon(suit)) : null,
     cards?.length ? smallCards(cards) : null,
-    el("span", {}, choice.label),
+    h("span", {}, choice.label),
   ];
 }
 
 /**
  * @param {Context} context
- * @param {HTMLElement} moment
+ * @param {HTMLElement} actionWindow
  * @param {{act: (action: string) => void, handTo: (seat: number) => void}} handlers
  */
-export function createChoices(context, moment, { act, handTo }) {
+export function createChoices(context, actionWindow, { act, handTo }) {
   const { t } = context;
-  const ranges = el("div", { class: "tb-ranges" });
-  const buttons = el("div", { class: "tb-choice-list" });
-  const confirm = el("div", { class: "tb-choice-list" });
-  const pass = el("div", { class: "tb-choice-list" });
-  const node = el(
+  const ranges = h("div", { class: "tb-ranges" });
+  const buttons = h("div", { class: "tb-choice-list" });
+  const confirm = h("div", { class: "tb-choice-list" });
+  const pass = h("div", { class: "tb-choice-list" });
+  const node = h(
     "div",
     { class: "tb-choices", role: "group", "aria-label": t("table.choices") },
-    moment,
+    actionWindow,
     ranges,
     confirm,
-    el("div", { class: "tb-choice-row" }, buttons, pass),
+    h("div", { class: "tb-choice-row" }, buttons, pass),
   );
   const rows = [ranges, buttons, confirm, pass];
   /** @type {ReturnType<typeof createRange>[]} */
@@ -114,7 +114,7 @@ export function createChoices(context, moment, { act, handTo }) {
 
   function hideEmpty() {
     for (const row of rows) row.hidden = row.childElementCount === 0;
-    node.hidden = moment.hidden && rows.every((row) => row.hidden);
+    node.hidden = actionWindow.hidden && rows.every((row) => row.hidden);
   }
 
   /**
@@ -122,7 +122,7 @@ export function createChoices(context, moment, { act, handTo }) {
    * @param {boolean} [primary]
    */
   function drawChoice(choice, primary = false) {
-    return el(
+    return h(
       "button",
       {
         type: "button",
@@ -143,7 +143,7 @@ export function createChoices(context, moment, { act, handTo }) {
    * @param {(action: string) => void} choose
    */
   function drawMenuButton(label, data, items, choose) {
-    const button = el(
+    const button = h(
       "button",
       {
         type: "button",
@@ -152,7 +152,7 @@ export function createChoices(context, moment, { act, handTo }) {
         ...data,
         onclick: () => openMenu(context, button, label, items(), choose, { sheet: true }),
       },
-      el("span", {}, label),
+      h("span", {}, label),
       icon("more"),
     );
     return button;
@@ -192,10 +192,11 @@ export function createChoices(context, moment, { act, handTo }) {
     node,
 
     /**
-     * @param {Pick<TableMessage, "choices" | "groups" | "ranges" | "seats">} message
+     * @param {Pick<TableMessage, "offers" | "seats">} message
      * @param {number[]} [others] seats to which the device can be handed
      */
-    render({ choices, groups = [], ranges: offered = [], seats }, others = []) {
+    render({ offers, seats }, others = []) {
+      const { choices, groups, ranges: offered } = offers ?? { choices: [], groups: [], ranges: [] };
       redraw(buttons, [choices, groups], () => drawChoices(choices, groups));
       redraw(ranges, offered, () => {
         numbers = offered.map((range) => createRange(t, range, act));
@@ -236,7 +237,7 @@ export function createChoices(context, moment, { act, handTo }) {
         if (fitting.length) {
           return [...fitting.map(({ action, label }) => drawChoice({ action, label }, true)), ...other];
         }
-        const idle = el("button", { type: "button", class: "tb-choice", disabled: true }, t("table.confirm"));
+        const idle = h("button", { type: "button", class: "tb-choice", disabled: true }, t("table.confirm"));
         return [idle, ...other];
       });
       hideEmpty();

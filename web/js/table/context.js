@@ -1,6 +1,7 @@
 // What every part of the table is given.
 
-/** @import { TableMessage, TableSetup, Translate } from "../types.js" */
+/** @import { Translate } from "../base/types.js" */
+/** @import { TableMessage, TableSetup } from "./types.js" */
 
 /**
  * @typedef {object} Context
@@ -8,7 +9,7 @@
  * @property {TableSetup["callbacks"]} callbacks
  * @property {HTMLElement} root
  * @property {(code: string | null) => string} cardName the spoken name; of a card that is face down too
- * @property {(values: string[]) => string} list words as a list, in the language of the page
+ * @property {(values: string[]) => string} list texts as a list, in the language of the page
  * @property {(points: number) => string} points a score with a true minus sign
  */
 

@@ -1,10 +1,11 @@
 // The own hand: a row of buttons that the arrow keys walk through. A card that may not be played stays in reach and
 // answers with its reason.
 
-/** @import { HandEntry, MaybeCard, Selection, TableMessage } from "../types.js" */
+/** @import { MaybeCard } from "../base/types.js" */
+/** @import { HandEntry, Selection, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
-import { el, newId, setAttribute, setText } from "./dom.js";
+import { h, newId, setAttribute, setText } from "../base/dom.js";
 import { handLayout } from "./layout.js";
 import { openMenu } from "./menu.js";
 import { turnOver } from "./motion.js";
@@ -25,16 +26,22 @@ import { drawCard } from "./trick.js";
  * @property {() => void} chosen the chosen cards have changed
  */
 
+/** @param {MaybeCard} card @returns {HandEntry} */
+const inert = (card) => ({ card, actions: [], refusal: null });
+
 /**
  * An entry for each card of the own hand, those that may not be looked at yet included.
  * @param {TableMessage} message
  * @returns {HandEntry[]}
  */
-export function ownHand({ view, hand }) {
+export function ownHand({ view, hand, offers }) {
   const cards = view.hands[view.seat] ?? [];
-  if (cards.length <= hand.length) return hand;
   const known = hand.filter(({ card }) => card !== null);
-  return cards.map((card) => (card === null ? null : known.shift()) ?? { card, actions: [], refusal: null });
+  const entries =
+    cards.length <= hand.length
+      ? hand
+      : cards.map((card) => (card === null ? null : known.shift()) ?? inert(card));
+  return offers ? entries : entries.map(({ card }) => inert(card));
 }
 
 /**
@@ -52,10 +59,10 @@ export function sameCards(one, other) {
  */
 export function createHand(context, handlers) {
   const { t, cardName } = context;
-  const list = el("ul", { class: "tb-hand", "aria-label": t("table.hand") });
+  const list = h("ul", { class: "tb-hand", "aria-label": t("table.hand") });
   // Every card says it for itself; the eye needs it once.
-  const unseen = el("div", { class: "tb-unseen", "aria-hidden": "true" }, el("span", {}, t("table.unseen")));
-  const node = el("div", { class: "tb-hand-area" }, list, unseen);
+  const unseen = h("div", { class: "tb-unseen", "aria-hidden": "true" }, h("span", {}, t("table.unseen")));
+  const node = h("div", { class: "tb-hand-area" }, list, unseen);
   /** @type {Item[]} */
   let items = [];
   /** @type {HandEntry[]} */
@@ -86,14 +93,14 @@ export function createHand(context, handlers) {
 
   /** @param {MaybeCard} code @returns {Item} */
   function createItem(code) {
-    const why = el("span", { class: "tb-hidden", id: newId() });
-    const face = el("span", { class: "tb-card", "aria-hidden": "true" }, drawCard(code));
-    const button = el(
+    const why = h("span", { class: "unseen", id: newId() });
+    const face = h("span", { class: "tb-card", "aria-hidden": "true" }, drawCard(code));
+    const button = h(
       "button",
       { type: "button", "data-card": code, "aria-label": nameOf(code), "aria-describedby": why.id },
       face,
     );
-    const li = el("li", {}, button, why);
+    const li = h("li", {}, button, why);
     const item = { li, button, face, why, code };
     button.addEventListener("click", () => press(items.indexOf(item)));
     button.addEventListener("focus", () => setActive(items.indexOf(item)));

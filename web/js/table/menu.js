@@ -1,11 +1,11 @@
 // A small menu: of a card that can do several things, of choices that are folded into one button.
 
-/** @import { Action } from "../types.js" */
+/** @import { Action } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
-import { el } from "./dom.js";
+import { h } from "../base/dom.js";
 
-/** @typedef {Action & {parts?: import("./dom.js").Child[]}} MenuItem parts: what stands on it instead of the label */
+/** @typedef {Action & {parts?: import("../base/dom.js").Child[]}} MenuItem parts: what stands on it instead of the label */
 
 /**
  * @param {Context} context
@@ -18,7 +18,7 @@ import { el } from "./dom.js";
 export function openMenu({ root }, anchor, label, actions, choose, { sheet = false } = {}) {
   root.querySelector(".tb-menu")?.dispatchEvent(new CustomEvent("dismiss"));
   const items = actions.map(({ action, label: text, parts }) =>
-    el(
+    h(
       "button",
       {
         type: "button",
@@ -33,8 +33,8 @@ export function openMenu({ root }, anchor, label, actions, choose, { sheet = fal
       ...(parts ?? [text]),
     ),
   );
-  const title = sheet && el("p", { class: "tb-menu-title", "aria-hidden": "true" }, label);
-  const menu = el(
+  const title = sheet && h("p", { class: "tb-menu-title", "aria-hidden": "true" }, label);
+  const menu = h(
     "div",
     { class: sheet ? "tb-menu is-sheet" : "tb-menu", role: "menu", "aria-label": label },
     title,
@@ -86,10 +86,10 @@ export function openMenu({ root }, anchor, label, actions, choose, { sheet = fal
  * @param {HTMLElement} anchor
  */
 function place(root, menu, anchor) {
-  const frame = root.getBoundingClientRect();
+  const area = root.getBoundingClientRect();
   const card = anchor.getBoundingClientRect();
-  const left = card.left + card.width / 2 - frame.left - menu.offsetWidth / 2;
-  const most = frame.width - menu.offsetWidth - 8;
+  const left = card.left + card.width / 2 - area.left - menu.offsetWidth / 2;
+  const most = area.width - menu.offsetWidth - 8;
   menu.style.left = `${Math.max(8, Math.min(most, left))}px`;
-  menu.style.top = `${Math.max(8, card.top - frame.top - menu.offsetHeight - 8)}px`;
+  menu.style.top = `${Math.max(8, card.top - area.top - menu.offsetHeight - 8)}px`;
 }

@@ -1,10 +1,10 @@
 // What lies beside the trick: stock, turn-up, cards set aside; and the facts of the deal such as the trump.
 
-/** @import { Fact, Place, TableMessage } from "../types.js" */
+/** @import { Fact, Place, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
-import { cardBack, suitIcon } from "../cards.js";
-import { el, hiddenText, redraw, setAttribute } from "./dom.js";
+import { h, hiddenText, redraw, setAttribute } from "../base/dom.js";
+import { cardBack, suitIcon } from "../cards/cards.js";
 import { smallCards } from "./seats.js";
 import { drawCard } from "./trick.js";
 
@@ -13,16 +13,16 @@ const MOST_SHOWN = 3;
 
 /** @param {Fact} fact */
 function drawFact(fact) {
-  return el(
+  return h(
     "div",
     { class: "tb-fact", "data-fact": fact.id },
-    el("dt", {}, fact.label),
-    el(
+    h("dt", {}, fact.label),
+    h(
       "dd",
       {},
-      fact.suit ? el("span", { class: "tb-suit", "aria-hidden": "true" }, suitIcon(fact.suit)) : null,
+      fact.suit ? h("span", { class: "tb-suit", "aria-hidden": "true" }, suitIcon(fact.suit)) : null,
       fact.cards?.length ? smallCards(fact.cards) : null,
-      el("span", {}, fact.text),
+      h("span", {}, fact.text),
     ),
   );
 }
@@ -31,19 +31,19 @@ function drawFact(fact) {
 function drawPlace(place) {
   const shown = place.cards
     .slice(0, MOST_SHOWN)
-    .map((card) => el("span", { class: "tb-card" }, drawCard(card)));
+    .map((card) => h("span", { class: "tb-card" }, drawCard(card)));
   const under = place.count - place.cards.length;
-  const pile = el(
+  const pile = h(
     "span",
     { class: "tb-pile", "aria-hidden": "true" },
-    under > 0 && el("span", { class: "tb-card tb-under" }, cardBack()),
+    under > 0 && h("span", { class: "tb-card tb-under" }, cardBack()),
     ...shown,
-    place.count > shown.length && el("span", { class: "tb-badge" }, String(place.count)),
+    place.count > shown.length && h("span", { class: "tb-badge" }, String(place.count)),
   );
   pile.style.setProperty("--shown", String(shown.length + (under > 0 ? 0.34 : 0)));
   return [
     pile,
-    el("span", { class: "tb-place-label", "aria-hidden": "true" }, place.label),
+    h("span", { class: "tb-place-label", "aria-hidden": "true" }, place.label),
     hiddenText(placeText(place)),
   ];
 }
@@ -58,9 +58,9 @@ function placeText(place) {
  * @param {(place: Place) => void} open
  */
 export function createPlaces({ t }, open) {
-  const factList = el("dl", {});
-  const facts = el("div", { class: "tb-facts", role: "group", "aria-label": t("table.facts") }, factList);
-  const places = el("ul", { class: "tb-places", "aria-label": t("table.places") });
+  const factList = h("dl", {});
+  const facts = h("div", { class: "tb-facts", role: "group", "aria-label": t("table.facts") }, factList);
+  const places = h("ul", { class: "tb-places", "aria-label": t("table.places") });
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
   /** @type {Place[]} */
@@ -84,7 +84,7 @@ export function createPlaces({ t }, open) {
       for (const place of shown) {
         let button = buttons.get(place.id);
         if (!button) {
-          button = el("button", {
+          button = h("button", {
             type: "button",
             class: "tb-place",
             "data-place": place.id,
@@ -94,7 +94,7 @@ export function createPlaces({ t }, open) {
             },
           });
           buttons.set(place.id, button);
-          places.append(el("li", {}, button));
+          places.append(h("li", {}, button));
         }
         setAttribute(button, "data-empty", place.count === 0);
         redraw(button, place, () => drawPlace(place));
@@ -115,10 +115,10 @@ export function createPlaces({ t }, open) {
  * @param {Place} place
  */
 export function placeDetails(place) {
-  return el(
+  return h(
     "div",
     { class: "tb-details" },
-    el("p", {}, place.text),
+    h("p", {}, place.text),
     place.cards.length > 0 && smallCards(place.cards),
   );
 }

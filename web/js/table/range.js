@@ -1,8 +1,9 @@
 // A number to choose: a slider, a button to either side of it, and one that confirms.
 
-/** @import { Range, Translate } from "../types.js" */
+/** @import { Translate } from "../base/types.js" */
+/** @import { Range } from "./types.js" */
 
-import { el, newId, setAttribute, setText } from "./dom.js";
+import { h, newId, setAttribute, setText } from "../base/dom.js";
 import { icon } from "./icons.js";
 
 /**
@@ -14,9 +15,9 @@ export function createRange(t, { id, label, values, actions, button }, act) {
   const last = values.length - 1;
   let at = 0;
   const labelId = newId();
-  const number = el("output", { class: "tb-range-value", "aria-hidden": "true" });
+  const number = h("output", { class: "tb-range-value", "aria-hidden": "true" });
   // The values may have gaps: the slider counts them, and its text tells them.
-  const slider = el("input", {
+  const slider = h("input", {
     type: "range",
     class: "tb-range-slider",
     min: 0,
@@ -27,17 +28,17 @@ export function createRange(t, { id, label, values, actions, button }, act) {
   });
   const less = step("less", -1);
   const more = step("plus", 1);
-  const confirm = el(
+  const confirm = h(
     "button",
     { type: "button", class: "tb-choice", "data-primary": true, onclick: () => act(actions[at] ?? "") },
     button,
   );
-  const node = el(
+  const node = h(
     "div",
     { class: "tb-range", role: "group", "aria-labelledby": labelId, "data-range": id },
-    el("span", { class: "tb-range-label", id: labelId }, label),
+    h("span", { class: "tb-range-label", id: labelId }, label),
     number,
-    el("div", { class: "tb-range-row" }, less, slider, more),
+    h("div", { class: "tb-range-row" }, less, slider, more),
     confirm,
   );
 
@@ -46,7 +47,7 @@ export function createRange(t, { id, label, values, actions, button }, act) {
    * @param {number} by
    */
   function step(name, by) {
-    return el(
+    return h(
       "button",
       {
         type: "button",

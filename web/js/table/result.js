@@ -1,10 +1,10 @@
 // The panel in the middle of the table: the result of a deal, line by line, at the end of the match its winner; and
 // whatever else is to be said and offered at such a point.
 
-/** @import { Panel, PanelButton, TableMessage } from "../types.js" */
+/** @import { Panel, PanelButton, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
-import { el, newId, redraw } from "./dom.js";
+import { h, newId, redraw } from "../base/dom.js";
 import { icon } from "./icons.js";
 
 // More than a number can have.
@@ -13,7 +13,7 @@ const WORDS = /\p{L}{2}/u;
 /** @param {Context} context */
 export function createResult({ t, callbacks, points }) {
   const titleId = newId();
-  const panel = el("section", {
+  const panel = h("section", {
     class: "tb-result",
     role: "dialog",
     "aria-labelledby": titleId,
@@ -27,7 +27,7 @@ export function createResult({ t, callbacks, points }) {
    */
   function drawButton({ action, label, run }, primary) {
     const props = { type: "button", class: "tb-choice", "data-primary": primary, "data-action": action };
-    return el("button", { ...props, onclick: () => run() }, label);
+    return h("button", { ...props, onclick: () => run() }, label);
   }
 
   /**
@@ -36,7 +36,7 @@ export function createResult({ t, callbacks, points }) {
    */
   function draw(message, more) {
     const { result, match } = message;
-    const fold = el(
+    const fold = h(
       "button",
       {
         type: "button",
@@ -55,13 +55,13 @@ export function createResult({ t, callbacks, points }) {
       ? { action: "new-match", label: t("table.newMatch"), run: callbacks.newMatch }
       : { action: "next", label: t("table.next"), run: callbacks.next };
     const buttons = more?.instead ? more.buttons : [...(more?.buttons ?? []), go];
-    const texts = (more?.texts ?? []).map((text) => el("p", { class: "tb-told" }, text));
+    const texts = (more?.texts ?? []).map((text) => h("p", { class: "tb-told" }, text));
     return [
-      el("h2", { id: titleId }, more?.title ?? result?.title ?? ""),
-      match.over && match.text ? el("p", { class: "tb-winner" }, icon("crown"), match.text) : null,
+      h("h2", { id: titleId }, more?.title ?? result?.title ?? ""),
+      match.over && match.text ? h("p", { class: "tb-winner" }, icon("crown"), match.text) : null,
       ...texts,
       result && drawResult(message, more),
-      el(
+      h(
         "div",
         { class: "tb-result-foot" },
         fold,
@@ -79,19 +79,19 @@ export function createResult({ t, callbacks, points }) {
     // A deal on its own that began at nothing has its points for a total.
     const same = match.alone && result.points.join() === sheet.totals.join();
     const heads = seats.map(({ name }, seat) =>
-      el(
+      h(
         "th",
         { scope: "col", "data-own": seat === view.seat },
         match.winners.includes(seat) && match.over && icon("crown"),
-        el("span", {}, name),
+        h("span", {}, name),
       ),
     );
     const lines = result.lines.map(({ label, values }) =>
-      el(
+      h(
         "tr",
         {},
-        el("th", { scope: "row" }, label),
-        ...values.map((value) => el("td", { "data-words": WORDS.test(value) }, value)),
+        h("th", { scope: "row" }, label),
+        ...values.map((value) => h("td", { "data-words": WORDS.test(value) }, value)),
       ),
     );
     const totals = {
@@ -99,19 +99,19 @@ export function createResult({ t, callbacks, points }) {
       values: sheet.totals.map((score) => points(score)),
     };
     const foot = (more?.rows ?? (same ? [] : [totals])).map(({ label, values }) =>
-      el("tr", {}, el("th", { scope: "row" }, label), ...values.map((value) => el("td", {}, value))),
+      h("tr", {}, h("th", { scope: "row" }, label), ...values.map((value) => h("td", {}, value))),
     );
-    return el(
+    return h(
       "div",
       { class: "tb-result-body", tabindex: 0, role: "group", "aria-labelledby": titleId },
-      el(
+      h(
         "table",
         {},
-        el("thead", {}, el("tr", {}, el("td"), ...heads)),
-        el("tbody", {}, ...lines),
-        el("tfoot", {}, ...foot),
+        h("thead", {}, h("tr", {}, h("td"), ...heads)),
+        h("tbody", {}, ...lines),
+        h("tfoot", {}, ...foot),
       ),
-      result.text ? el("p", { class: "tb-quiet" }, result.text) : null,
+      result.text ? h("p", { class: "tb-quiet" }, result.text) : null,
     );
   }
 

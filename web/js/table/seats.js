@@ -1,11 +1,12 @@
 // The people at the table: a plate for each seat with all that lies openly before it.
 
-/** @import { MaybeCard, TableMessage } from "../types.js" */
+/** @import { MaybeCard } from "../base/types.js" */
+/** @import { TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
-import { cardBack, cardFace } from "../cards.js";
+import { h, hiddenText, redraw, setAttribute, setText } from "../base/dom.js";
+import { cardBack, cardFace } from "../cards/cards.js";
 import { sideOf } from "./context.js";
-import { el, hiddenText, redraw, setAttribute, setText } from "./dom.js";
 import { icon } from "./icons.js";
 import { seatsAcross, spotAround } from "./layout.js";
 
@@ -69,11 +70,11 @@ function plateText({ t, list, points, cardName }, state) {
  * @param {string[]} known
  */
 function fan(count, known) {
-  const backs = Array.from({ length: count - known.length }, () => el("span", {}, cardBack()));
-  const faces = known.map((card) => el("span", { class: "is-face" }, cardFace(card)));
+  const backs = Array.from({ length: count - known.length }, () => h("span", {}, cardBack()));
+  const faces = known.map((card) => h("span", { class: "is-face" }, cardFace(card)));
   // A hand laid open is there to be read.
   const open = count > 0 && known.length === count;
-  return el("span", { class: open ? "tb-fan is-open" : "tb-fan" }, ...backs, ...faces);
+  return h("span", { class: open ? "tb-fan is-open" : "tb-fan" }, ...backs, ...faces);
 }
 
 /**
@@ -81,8 +82,8 @@ function fan(count, known) {
  * @param {MaybeCard[]} cards
  */
 export function smallCards(cards) {
-  const faces = cards.map((card) => el("span", {}, card === null ? cardBack() : cardFace(card)));
-  return el("span", { class: "tb-small", "aria-hidden": "true" }, ...faces);
+  const faces = cards.map((card) => h("span", {}, card === null ? cardBack() : cardFace(card)));
+  return h("span", { class: "tb-small", "aria-hidden": "true" }, ...faces);
 }
 
 /**
@@ -90,33 +91,33 @@ export function smallCards(cards) {
  * @param {PlateState} state
  */
 function plateParts({ points }, state) {
-  const count = el("span", { class: "tb-count" }, icon("cards"), String(state.count));
-  const tricks = el("span", { class: "tb-count" }, icon("tricks"), String(state.tricks));
-  const score = el("span", { class: "tb-score" }, points(state.score));
+  const count = h("span", { class: "tb-count" }, icon("cards"), String(state.count));
+  const tricks = h("span", { class: "tb-count" }, icon("tricks"), String(state.tricks));
+  const score = h("span", { class: "tb-score" }, points(state.score));
   const side =
     state.side === null
       ? null
-      : el("span", { class: "tb-side-letter" }, el("span", {}, SIDE_LETTERS[state.side] ?? ""));
-  const name = el(
+      : h("span", { class: "tb-side-letter" }, h("span", {}, SIDE_LETTERS[state.side] ?? ""));
+  const name = h(
     "span",
     { class: "tb-name" },
     side,
-    el("span", { class: "tb-name-text" }, state.name),
-    state.dealer && el("span", { class: "tb-dealer" }, "D"),
-    state.leader && el("span", { class: "tb-leader" }, icon("lead")),
+    h("span", { class: "tb-name-text" }, state.name),
+    state.dealer && h("span", { class: "tb-dealer" }, "D"),
+    state.leader && h("span", { class: "tb-leader" }, icon("lead")),
   );
   const cards = state.notes.flatMap((note) => note.cards ?? []);
-  const words = state.notes.map((note) => el("span", { class: "tb-note" }, note.text));
+  const notes = state.notes.map((note) => h("span", { class: "tb-note" }, note.text));
   return [
     name,
-    el("span", { class: "tb-counts" }, !state.own && count, tricks, score),
-    state.status && el("span", { class: "tb-status" }, state.status),
-    el(
+    h("span", { class: "tb-counts" }, !state.own && count, tricks, score),
+    state.status && h("span", { class: "tb-status" }, state.status),
+    h(
       "span",
       { class: "tb-lay" },
       !state.own && fan(state.count, state.known),
       state.notes.length > 0 &&
-        el("span", { class: "tb-notes" }, cards.length > 0 && smallCards(cards), ...words),
+        h("span", { class: "tb-notes" }, cards.length > 0 && smallCards(cards), ...notes),
     ),
   ];
 }
@@ -126,20 +127,20 @@ function plateParts({ points }, state) {
  * @param {(seat: number) => void} open shows all about a seat
  */
 export function createSeats(context, open) {
-  const list = el("ul", { class: "tb-seats", "aria-label": context.t("table.others") });
-  const own = el("div", { class: "tb-own" });
-  /** @type {Map<number, {plate: HTMLButtonElement, face: HTMLElement, words: HTMLElement, says: HTMLElement}>} */
+  const list = h("ul", { class: "tb-seats", "aria-label": context.t("table.others") });
+  const own = h("div", { class: "tb-own" });
+  /** @type {Map<number, {plate: HTMLButtonElement, face: HTMLElement, spoken: HTMLElement, says: HTMLElement}>} */
   const plates = new Map();
   let arrangement = "";
 
   /** @param {number} seat */
   function createPlate(seat) {
-    const face = el("span", { class: "tb-plate-face", "aria-hidden": "true" });
-    const words = hiddenText("");
+    const face = h("span", { class: "tb-plate-face", "aria-hidden": "true" });
+    const spoken = hiddenText("");
     const props = { type: "button", class: "tb-plate", "data-seat": seat, onclick: () => open(seat) };
-    const plate = el("button", props, face, words);
-    const says = el("span", { class: "tb-says", "aria-hidden": "true", hidden: true });
-    plates.set(seat, { plate, face, words, says });
+    const plate = h("button", props, face, spoken);
+    const says = h("span", { class: "tb-says", "aria-hidden": "true", hidden: true });
+    plates.set(seat, { plate, face, spoken, says });
     return [plate, says];
   }
 
@@ -151,7 +152,7 @@ export function createSeats(context, open) {
     arrangement = key;
     plates.clear();
     const items = across.map((seat, index) => {
-      const li = el("li", {}, ...createPlate(seat));
+      const li = h("li", {}, ...createPlate(seat));
       const { x, y } = spotAround(across.length, index);
       li.style.setProperty("--x", String(x));
       li.style.setProperty("--y", String(y));
@@ -170,13 +171,13 @@ export function createSeats(context, open) {
     /** @param {TableMessage} message */
     render(message) {
       arrange(message);
-      for (const [seat, { plate, face, words, says }] of plates) {
+      for (const [seat, { plate, face, spoken, says }] of plates) {
         const state = plateState(message, seat);
         redraw(face, state, () => plateParts(context, state));
-        setText(words, plateText(context, state));
+        setText(spoken, plateText(context, state));
         setAttribute(plate, "data-turn", state.turn);
         setAttribute(plate, "data-side", state.side);
-        redraw(says, state.says, () => [el("span", {}, el("span", {}, state.says))]);
+        redraw(says, state.says, () => [h("span", {}, h("span", {}, state.says))]);
         says.hidden = state.says === "";
       }
     },
@@ -203,7 +204,7 @@ export function seatDetails(context, message, seat) {
     [t("table.label.tricks"), String(state.tricks)],
     [t("table.label.total"), points(state.score)],
   ];
-  const words = [
+  const remarks = [
     state.says && t("table.saying", { text: state.says }),
     state.turn ? t("table.turn") : "",
     state.status,
@@ -213,16 +214,13 @@ export function seatDetails(context, message, seat) {
     state.partner ? t("table.partner") : "",
   ].filter((word, i, all) => word && all.indexOf(word) === i);
   const known = state.own ? [] : state.known;
-  return el(
+  return h(
     "div",
     { class: "tb-details" },
-    words.length > 0 && el("p", {}, words.join(" · ")),
-    el("dl", {}, ...facts.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value)))),
-    known.length > 0 && el("p", {}, t("table.known", { cards: context.list(known.map(context.cardName)) })),
+    remarks.length > 0 && h("p", {}, remarks.join(" · ")),
+    h("dl", {}, ...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))),
+    known.length > 0 && h("p", {}, t("table.known", { cards: context.list(known.map(context.cardName)) })),
     known.length > 0 && smallCards(known),
-    ...state.notes.flatMap(({ text, cards }) => [
-      el("p", {}, text),
-      cards?.length ? smallCards(cards) : null,
-    ]),
+    ...state.notes.flatMap(({ text, cards }) => [h("p", {}, text), cards?.length ? smallCards(cards) : null]),
   );
 }

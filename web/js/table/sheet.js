@@ -1,9 +1,9 @@
 // The score sheet by deal, the log of events, and the voice that tells them to screen readers.
 
-/** @import { TableEvent, TableMessage } from "../types.js" */
+/** @import { TableEvent, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
-import { el, hiddenText, redraw, setText } from "./dom.js";
+import { h, hiddenText, redraw, setText } from "../base/dom.js";
 
 // A screen reader reads what is added; a long list behind it would only be weight.
 const SPOKEN_KEPT = 6;
@@ -11,49 +11,49 @@ const SPOKEN_KEPT = 6;
 /** @param {Context} context */
 export function createSheet({ t, points }) {
   // A long match makes it scroll: the keyboard must reach it.
-  const score = el("div", {
+  const score = h("div", {
     class: "tb-score-sheet",
     tabindex: 0,
     role: "group",
     "aria-label": t("table.score"),
   });
-  const log = el("ol", { class: "tb-log", tabindex: 0, "aria-label": t("table.log") });
-  const logTitle = el("h3", {}, t("table.log"));
-  const content = el("div", { class: "tb-sheet" }, score, logTitle, log);
+  const log = h("ol", { class: "tb-log", tabindex: 0, "aria-label": t("table.log") });
+  const logTitle = h("h3", {}, t("table.log"));
+  const content = h("div", { class: "tb-sheet" }, score, logTitle, log);
 
   /** @param {TableMessage} message */
   function drawScore({ sheet, seats, view, match }) {
     const heads = seats.map(({ name }, seat) =>
-      el("th", { scope: "col", "data-own": seat === view.seat }, el("span", {}, name)),
+      h("th", { scope: "col", "data-own": seat === view.seat }, h("span", {}, name)),
     );
     const rows = sheet.rows.flatMap((row) => [
-      el(
+      h(
         "tr",
         {},
-        el("th", { scope: "row" }, row.label),
+        h("th", { scope: "row" }, row.label),
         ...row.totals.map((total, seat) =>
-          el(
+          h(
             "td",
             {},
-            el("b", {}, points(total)),
+            h("b", {}, points(total)),
             hiddenText(`, ${t("table.ofDeal")} `),
-            el("small", {}, signed(row.points[seat] ?? 0)),
+            h("small", {}, signed(row.points[seat] ?? 0)),
           ),
         ),
       ),
-      row.note ? el("tr", { class: "tb-remark" }, el("td", { colspan: seats.length + 1 }, row.note)) : null,
+      row.note ? h("tr", { class: "tb-remark" }, h("td", { colspan: seats.length + 1 }, row.note)) : null,
     ]);
-    const table = el(
+    const table = h(
       "table",
       {},
-      el("caption", { class: "tb-hidden" }, t("table.sheet")),
-      el("thead", {}, el("tr", {}, el("td"), ...heads)),
-      el("tbody", {}, ...rows),
+      h("caption", { class: "unseen" }, t("table.sheet")),
+      h("thead", {}, h("tr", {}, h("td"), ...heads)),
+      h("tbody", {}, ...rows),
     );
     return [
       rows.length > 0 && table,
-      rows.length > 0 || match.alone ? null : el("p", { class: "tb-quiet" }, t("table.noDeals")),
-      sheet.target ? el("p", { class: "tb-quiet" }, sheet.target) : null,
+      rows.length > 0 || match.alone ? null : h("p", { class: "tb-quiet" }, t("table.noDeals")),
+      sheet.target ? h("p", { class: "tb-quiet" }, sheet.target) : null,
     ];
   }
 
@@ -69,7 +69,7 @@ export function createSheet({ t, points }) {
     let kept = 0;
     while (kept < events.length && log.children[kept]?.textContent === events[kept].text) kept += 1;
     while (log.childElementCount > kept) log.lastElementChild?.remove();
-    log.append(...events.slice(kept).map(({ text }) => el("li", {}, text)));
+    log.append(...events.slice(kept).map(({ text }) => h("li", {}, text)));
     log.scrollTop = log.scrollHeight;
   }
 
@@ -95,8 +95,8 @@ export function createSheet({ t, points }) {
  * @param {Context} context
  */
 export function createVoice({ t }) {
-  const node = el("div", {
-    class: "tb-hidden",
+  const node = h("div", {
+    class: "unseen",
     role: "log",
     "aria-live": "polite",
     "aria-relevant": "additions",
@@ -110,7 +110,7 @@ export function createVoice({ t }) {
   /** @param {string} text */
   function say(text) {
     if (!text) return;
-    const line = el("p");
+    const line = h("p");
     setText(line, text);
     node.append(line);
     while (node.childElementCount > SPOKEN_KEPT) node.firstElementChild?.remove();
@@ -130,13 +130,13 @@ export function createVoice({ t }) {
       said = seats.map(({ says }) => says ?? "");
       if (!fresh) {
         const news = events.filter(({ index }) => index > told).map(({ text }) => text);
-        // An event may tell the same words.
-        const words = seats.flatMap(({ name, says }, seat) =>
+        // An event may tell the same.
+        const said = seats.flatMap(({ name, says }, seat) =>
           says && says !== before[seat] && !news.some((text) => text.includes(says))
             ? [t("table.says", { name, text: says })]
             : [],
         );
-        say([...news, ...words].join(" "));
+        say([...news, ...said].join(" "));
       }
       told = last;
     },

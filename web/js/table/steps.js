@@ -1,7 +1,8 @@
 // What happened between two table messages, as far as the eye should see it happen. It compares what is shown, and
 // knows no rule.
 
-/** @import { HandEntry, LastTrick, MaybeCard, TableMessage } from "../types.js" */
+/** @import { MaybeCard } from "../base/types.js" */
+/** @import { HandEntry, LastTrick, TableMessage } from "./types.js" */
 
 import { ownHand } from "./hand.js";
 
@@ -77,10 +78,9 @@ export function whileTrickLies(before, trick) {
   /** @type {HandEntry[]} */
   const hand = played
     .filter(([player]) => player === before.view.seat)
-    .reduce((entries, [, code]) => withoutFirst(entries, ({ card }) => card === code), ownHand(before))
-    .map(({ card }) => ({ card, actions: [], refusal: null }));
+    .reduce((entries, [, code]) => withoutFirst(entries, ({ card }) => card === code), ownHand(before));
   const view = { ...before.view, turn: null, hands: before.view.hands.map(left) };
-  return { ...before, view, hand, choices: [], ranges: [], selections: [], result: null };
+  return { ...before, view, hand, offers: null, result: null };
 }
 
 /**

@@ -1,14 +1,15 @@
 // The card table: draws a table message and offers the actions in it. It knows no game and no rule.
 
-/** @import { HintReply, Table, TableMessage, TableSetup, TableState } from "../types.js" */
+/** @import { HintReply, Table, TableMessage, TableSetup, TableState } from "./types.js" */
 
-import { setPack } from "../cards.js";
+import { sheet as openDialog } from "../base/dialog.js";
+import { h, newId, setAttribute } from "../base/dom.js";
+import { setPack } from "../cards/cards.js";
+import { createActionWindow } from "./action-window.js";
 import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
-import { createDialog } from "./dialog.js";
-import { el, newId, setAttribute } from "./dom.js";
 import { createHand, ownHand } from "./hand.js";
-import { createMoment } from "./moment.js";
+import { icon } from "./icons.js";
 import { createPause, duration, ended, moveFrom } from "./motion.js";
 import { createPlaces, placeDetails } from "./places.js";
 import { createResult } from "./result.js";
@@ -38,7 +39,7 @@ const CONTROLS = "button, input, dialog, .tb-aside, .tb-result, .tb-menu, .tb-mo
 export function createTable(root, setup) {
   const { t, callbacks } = setup;
   const replay = setup.look === "replay";
-  const table = el("section", { class: "tb", "data-look": setup.look, "aria-labelledby": newId() });
+  const table = h("section", { class: "tb", "data-look": setup.look, "aria-labelledby": newId() });
   const context = createContext(table, setup);
   const pause = createPause();
   const aborted = new AbortController();
@@ -57,11 +58,11 @@ export function createTable(root, setup) {
 
   const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
   const trick = createTrick(context);
-  const moment = createMoment(context, (hadFocus) => {
+  const actionWindow = createActionWindow(context, (hadFocus) => {
     choices.hideEmpty();
     if (hadFocus && !choices.focus()) hand.focus();
   });
-  const choices = createChoices(context, moment.node, {
+  const choices = createChoices(context, actionWindow.node, {
     act: (action) => act(action, null),
     handTo: (seat) => callbacks.handTo(seat),
   });
@@ -69,11 +70,12 @@ export function createTable(root, setup) {
   const sheet = createSheet(context);
   const voice = createVoice(context);
   const result = createResult(context);
-  const dialog = createDialog(context);
+  /** What is not always in sight: score and log, the last trick, all about a seat. @type {HTMLDialogElement | null} */
+  let dialog = null;
   const seats = createSeats(context, (seat) => {
-    if (message) dialog.open(message.seats[seat]?.name ?? "", seatDetails(context, message, seat));
+    if (message) void open(message.seats[seat]?.name ?? "", seatDetails(context, message, seat));
   });
-  const places = createPlaces(context, (place) => dialog.open(place.label, placeDetails(place)));
+  const places = createPlaces(context, (place) => void open(place.label, placeDetails(place)));
   const toolbar = createToolbar(t, {
     leave: callbacks.leave,
     ...(replay
@@ -89,8 +91,8 @@ export function createTable(root, setup) {
     share: callbacks.share,
   });
 
-  const aside = el("aside", { class: "tb-aside", "aria-label": t("table.sheet") }, sheet.content);
-  const board = el(
+  const aside = h("aside", { class: "tb-aside", "aria-label": t("table.sheet") }, sheet.content);
+  const board = h(
     "div",
     { class: "tb-board" },
     seats.list,
@@ -100,11 +102,11 @@ export function createTable(root, setup) {
     choices.node,
     result.node,
   );
-  const tray = el("div", { class: "tb-tray" }, seats.own, say.node, hand.node);
-  const title = el("h2", { class: "tb-hidden", id: table.getAttribute("aria-labelledby") }, t("table.table"));
+  const tray = h("div", { class: "tb-tray" }, seats.own, say.node, hand.node);
+  const title = h("h2", { class: "unseen", id: table.getAttribute("aria-labelledby") }, t("table.table"));
   // The section is the box that the layout asks for its size, so the grid is a child of it.
-  const grid = el("div", { class: "tb-grid" }, toolbar.node, board, tray, aside);
-  table.append(title, grid, dialog.node, voice.node);
+  const grid = h("div", { class: "tb-grid" }, toolbar.node, board, tray, aside);
+  table.append(title, grid, voice.node);
   root.replaceChildren(table);
 
   const resized = new ResizeObserver(() => {
@@ -116,7 +118,7 @@ export function createTable(root, setup) {
 
   function hurry() {
     pause.end();
-    moment.end();
+    actionWindow.end();
     callbacks.hurry();
   }
 
@@ -168,11 +170,27 @@ export function createTable(root, setup) {
   }
 
   function renderSelection() {
-    if (message) choices.renderSelection(message.selections, hand.chosen(), hand.chosenActions());
+    if (message)
+      choices.renderSelection(message.offers?.selections ?? [], hand.chosen(), hand.chosenActions());
+  }
+
+  /**
+   * Opens a dialog that goes with the table.
+   * @param {string} heading
+   * @param {Node} content
+   */
+  async function open(heading, content) {
+    dialog?.close();
+    const name = { type: "button", class: "tb-tool", "aria-label": t("table.close") };
+    const button = h("button", name, icon("close"));
+    const opened = openDialog({ title: heading, content, look: "tb-dialog", parent: table, button });
+    dialog = opened.dialog;
+    await opened.closed;
+    if (dialog === opened.dialog) dialog = null;
   }
 
   function openSheet() {
-    dialog.open(t("table.sheet"), sheet.content, () => aside.append(sheet.content));
+    void open(t("table.sheet"), sheet.content).then(() => aside.append(sheet.content));
     sheet.shown();
   }
 
@@ -181,8 +199,8 @@ export function createTable(root, setup) {
     if (!message || !last || !toolbar.can("last")) return;
     const cards = createTrick(context);
     cards.setTable(message);
-    const text = el("p", {}, message.last_trick?.text ?? "");
-    dialog.open(t("table.last"), el("div", { class: "tb-last" }, cards.node, text));
+    const text = h("p", {}, message.last_trick?.text ?? "");
+    void open(t("table.last"), h("div", { class: "tb-last" }, cards.node, text));
     void cards.render(last.cards, last.winner, { time: 0, from: () => null });
   }
 
@@ -198,7 +216,7 @@ export function createTable(root, setup) {
   /**
    * @param {TableMessage} before
    * @param {TableMessage} next
-   * @param {import("../types.js").LastTrick} complete
+   * @param {import("./types.js").LastTrick} complete
    * @param {import("./trick.js").Motion} motion
    */
   async function showComplete(before, next, complete, motion) {
@@ -245,7 +263,7 @@ export function createTable(root, setup) {
     if (sent?.card && !(on && landed)) await takeBack();
     sent = null;
 
-    setPack(next.pack);
+    setPack(next.deck_style);
     trick.setTable(next);
     if (!replay) voice.tell(next, !on);
     if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);
@@ -257,7 +275,8 @@ export function createTable(root, setup) {
     sheet.render(next);
     renderTools(next);
     const locked = state.busy || undrawn > 1;
-    const added = hand.render(ownHand(next), { selections: next.selections, locked, fresh, time });
+    const selections = next.offers?.selections ?? [];
+    const added = hand.render(ownHand(next), { selections, locked, fresh, time });
     choices.render(next, state.handTo);
     renderSelection();
     undrawn -= 1;
@@ -288,7 +307,7 @@ export function createTable(root, setup) {
    */
   function restoreFocus(had, resultAppears) {
     const lost = had && !table.contains(document.activeElement);
-    if (dialog.isOpen) return;
+    if (dialog?.open) return;
     if (resultAppears && (had || document.activeElement === document.body)) result.focus();
     else if (lost && !choices.focus()) hand.focus();
   }
@@ -327,7 +346,7 @@ export function createTable(root, setup) {
     (event) => {
       const { target } = event;
       const open = table.querySelector(".tb-menu") ?? document.querySelector("dialog[open]");
-      if (event.key === "Escape" && moment.running && !open && !event.defaultPrevented) hurry();
+      if (event.key === "Escape" && actionWindow.running && !open && !event.defaultPrevented) hurry();
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.repeat) return;
       if (target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog"))
         return;
@@ -343,7 +362,7 @@ export function createTable(root, setup) {
     update(next, how) {
       // What is still being shown need not be waited for once something newer is known.
       pause.end();
-      moment.end();
+      actionWindow.end();
       undrawn += 1;
       const run = queue.then(async () => {
         state = { ...how };
@@ -357,13 +376,12 @@ export function createTable(root, setup) {
     wait(text, time) {
       if (signal.aborted) return Promise.resolve();
       voice.once(text);
-      return moment.run(text, time);
+      return actionWindow.run(text, time);
     },
 
     /** @param {HintReply} hint */
     showHint(hint) {
-      const words = say.hint(hint);
-      voice.say(words);
+      voice.say(say.hint(hint));
       hand.mark(hint.cards);
       choices.mark(hint.action.replace(/^\d+:/, ""));
     },
@@ -384,10 +402,10 @@ export function createTable(root, setup) {
     destroy() {
       aborted.abort();
       pause.end();
-      moment.end();
+      actionWindow.end();
       say.stop();
       resized.disconnect();
-      dialog.close();
+      dialog?.close();
       table.remove();
     },
   };

@@ -1,9 +1,9 @@
 // The tools of the table: icons with labels, the labels out of sight where there is no room.
 
-/** @import { Translate } from "../types.js" */
+/** @import { Translate } from "../base/types.js" */
 /** @import { IconName } from "./icons.js" */
 
-import { el, setAttribute } from "./dom.js";
+import { h, setAttribute } from "../base/dom.js";
 import { icon } from "./icons.js";
 
 /**
@@ -37,12 +37,12 @@ const TOOLS = [
 export function createToolbar(t, tools) {
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
-  const node = el("div", { class: "tb-toolbar", role: "group", "aria-label": t("table.tools") });
+  const node = h("div", { class: "tb-toolbar", role: "group", "aria-label": t("table.tools") });
   for (const { name, action, key } of TOOLS) {
     const run = tools[name];
     if (!run) continue;
-    const label = el("span", { class: "tb-tool-label" }, t(`table.${name}`));
-    const button = el(
+    const label = h("span", { class: "tb-tool-label" }, t(`table.${name}`));
+    const button = h(
       "button",
       {
         type: "button",

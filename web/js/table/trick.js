@@ -1,10 +1,11 @@
 // The trick in the middle: each card at its seat's side.
 
-/** @import { MaybeCard, TableMessage } from "../types.js" */
+/** @import { MaybeCard } from "../base/types.js" */
+/** @import { TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
-import { cardBack, cardFace } from "../cards.js";
-import { el, hiddenText, setAttribute, setText } from "./dom.js";
+import { h, hiddenText, setAttribute, setText } from "../base/dom.js";
+import { cardBack, cardFace } from "../cards/cards.js";
 import { trickSlots } from "./layout.js";
 import { ended, moveFrom, moveTo, turnOver } from "./motion.js";
 
@@ -12,7 +13,7 @@ import { ended, moveFrom, moveTo, turnOver } from "./motion.js";
  * @typedef {object} Lying
  * @property {HTMLLIElement} li
  * @property {HTMLElement} face
- * @property {HTMLElement} words
+ * @property {HTMLElement} spoken
  * @property {MaybeCard} code
  *
  * @typedef {object} Motion
@@ -27,9 +28,9 @@ export function drawCard(code) {
 
 /** @param {Context} context */
 export function createTrick({ t, cardName }) {
-  const slots = el("div", { class: "tb-slots", "aria-hidden": "true" });
-  const list = el("ol", { class: "tb-cards", "aria-label": t("table.trick") });
-  const node = el("div", { class: "tb-trick" }, slots, list);
+  const slots = h("div", { class: "tb-slots", "aria-hidden": "true" });
+  const list = h("ol", { class: "tb-cards", "aria-label": t("table.trick") });
+  const node = h("div", { class: "tb-trick" }, slots, list);
   /** @type {Map<number, Lying>} */
   const lying = new Map();
   let players = 0;
@@ -41,16 +42,16 @@ export function createTrick({ t, cardName }) {
 
   /** @param {MaybeCard} code @returns {Lying} */
   function createCard(code) {
-    const face = el("span", { class: "tb-card", "aria-hidden": "true" }, drawCard(code));
-    const words = hiddenText("");
-    return { li: el("li", {}, face, words), face, words, code };
+    const face = h("span", { class: "tb-card", "aria-hidden": "true" }, drawCard(code));
+    const spoken = hiddenText("");
+    return { li: h("li", {}, face, spoken), face, spoken, code };
   }
 
   function place() {
     const width = Number.parseFloat(getComputedStyle(node).getPropertyValue("--trick-card")) || 72;
     const area = { width: node.clientWidth, height: node.clientHeight };
     const points = trickSlots(players, direction, area, { width, height: width * 1.4 });
-    while (slots.children.length < players) slots.append(el("span"));
+    while (slots.children.length < players) slots.append(h("span"));
     while (slots.children.length > players) slots.lastElementChild?.remove();
     points.forEach(({ x, y }, turn) => {
       const shift = `calc(${x}px - 50%) calc(${y}px - 50%)`;
@@ -102,7 +103,7 @@ export function createTrick({ t, cardName }) {
         setAttribute(card.li, "data-winning", winning === player);
         setAttribute(card.li, "data-played", code);
         const text = t("table.plays", { name: names[player] ?? "", card: cardName(code) });
-        setText(card.words, winning === player ? t("table.winning", { text }) : text);
+        setText(card.spoken, winning === player ? t("table.winning", { text }) : text);
         if (list.children[i] !== card.li) list.insertBefore(card.li, list.children[i] ?? null);
       });
       place();

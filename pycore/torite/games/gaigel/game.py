@@ -10,8 +10,8 @@ from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, make_pack
-from torite.core.game import Option
 from torite.core.layout import TURN_UP
+from torite.core.options import Option
 from torite.games.gaigel.actions import ACTION_NAMES, DECLARED_BY, GAIGEL, HIGH_TO_LOW, OUT, PASS, SIGNALS
 from torite.games.gaigel.duties import FIRST_TRICK, KEEP_SEVENS, LEAD_MELDED, MUST_HEAD, NO_STOCK
 

@@ -1,23 +1,24 @@
-"""How a sensible person plays Glaves: a trick is worth a point and its draw, less the Jacks in it; strong
-cards are not wasted.
+"""How a sensible person plays Glaves: a trick is worth a point and the card drawn for it, less the Jacks in
+it; strong cards are not wasted.
 """
 
 from __future__ import annotations
 
 from math import fsum
 
+from torite.blocks.tricks import aces_high
 from torite.bots.inference import Reading
 from torite.bots.player import Choice
 from torite.core.cards import CARD_INDEX, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
-from torite.games.glaves.rules import LOSS, MOON, order_of
+from torite.games.glaves.rules import LOSS, MOON
 
 SURE = 0.8
 LIKELY = 0.5
 JACK_RISK = 0.35
-"""How much of a Jack's loss is feared while it stays in the hand."""
+"""The part of a Jack's cost that holding it is reckoned to lose."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -27,7 +28,7 @@ def advise(game: Game, view: View) -> Choice:
 
 class _Glaves:
     def __init__(self, game: Game, view: View) -> None:
-        self.read = Reading(game, view, order_of(SUITS.index(str(view["facts"]["trump"]))))
+        self.read = Reading(game, view, aces_high(SUITS.index(str(view["facts"]["trump"]))))
         self.players = view["players"]
         self.captured = [
             [CARD_INDEX[code] for token in tokens for code in token["cards"]] for tokens in view["tokens"]
@@ -48,12 +49,12 @@ class _Glaves:
         return chance * won + (1 - chance) * lost - self._keep(card)
 
     def _keep(self, card: int) -> float:
-        """What the card is worth as long as it stays in the hand."""
+        """What keeping the card in hand is worth."""
         worth = self.read.promise(card)
         return worth * 0.9 - JACK_RISK * LOSS[card] if card in LOSS else worth + card % 13 / 100
 
     def _capture(self, jack: int) -> float:
-        """What capturing a Jack brings: its loss, unless the moon is at stake."""
+        """What capturing a Jack brings: its cost, unless the moon is at stake."""
         counts = [len(jacks) for jacks in self.captured]
         owner = counts.index(max(counts))
         if sum(counts) == max(counts) == len(LOSS) - 1:

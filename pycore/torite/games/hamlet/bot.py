@@ -1,4 +1,6 @@
-"""How a sensible person plays Hamlet: reckon how the tricks may fall out, and play for the role that pays."""
+"""How a sensible person plays Hamlet: estimate who will win how many tricks, and play for
+the role that pays.
+"""
 
 from __future__ import annotations
 
@@ -10,10 +12,10 @@ from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
-from torite.games.hamlet.rules import CARDS_EACH, COURTS, POLONIUS, SHOW, hamlet_of, order_of, points_of
+from torite.games.hamlet.rules import CARDS_EACH, COURTS, POLONIUS, hamlet_of, order_of, points_of
 
 MIDDLING = (2.4, 4.6)
-"""With so many expected tricks it is good to be Hamlet."""
+"""From how many expected tricks to how many a hand is good for Hamlet."""
 QUICK = {12: 0.85, 11: 0.55, 10: 0.3, 9: 0.15}
 """About how many tricks an ace, king, queen, jack takes before a trump is known."""
 SURE = 0.8
@@ -26,8 +28,8 @@ def advise(game: Game, view: View) -> Choice:
 
 
 def _show(view: View) -> Choice:
-    """A court card with a middling hand, else another card; in the longest suit, which is hoped to become
-    trump.
+    """Show a court card from a middling hand, another card from other hands: of the longest suit, so that it
+    may become trump, or from a weak hand of the shortest.
     """
     hand = [CARD_INDEX[code] for code in view["hands"][view["seat"]] if code is not None]
     lengths = [sum(CARD_SUIT[card] == suit for card in hand) for suit in range(len(SUITS))]
@@ -37,7 +39,7 @@ def _show(view: View) -> Choice:
     sign = -1 if tricks < MIDDLING[0] else 1
     cards = [card for card in hand if card != POLONIUS]
     best = max(cards, key=lambda card: ((card in COURTS) == be, sign * lengths[CARD_SUIT[card]], -card))
-    return Choice(SHOW + card_code(best), Reason("show-be" if be else "show-not"))
+    return Choice(f"show:{card_code(best)}", Reason("show-be" if be else "show-not"))
 
 
 class _Play:
@@ -56,7 +58,7 @@ class _Play:
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _outlook(self, card: int) -> float:
-        """The lead over the others that is to be expected after playing the card."""
+        """The expected lead over the others after playing the card."""
         later = fsum(promise for held, promise in self.promise.items() if held != card)
         share = min(0.95, max(0.02, later / max(1, self.left)))
         chance = self.read.chance(card)
@@ -104,7 +106,7 @@ class _Play:
         return "lead-low" if self.read.is_low(card) else "keep-better"
 
     def _is_hamlet(self) -> bool:
-        """Whether this seat would be Hamlet if it took no more tricks and the others shared the rest."""
+        """True if this seat would be Hamlet if it took no more tricks and the others shared the rest."""
         me = self.read.seat
         a, b = (seat for seat in range(3) if seat != me)
         final = list(self.tricks)

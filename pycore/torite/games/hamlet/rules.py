@@ -7,29 +7,19 @@ sheet made from them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, ClassVar, Final
 
-from torite.blocks.display import ScoreLine
+from torite.blocks.actions import ActionNames, with_arguments
+from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal, TrickGame
-from torite.blocks.tricks import TrickOrder
-from torite.core.cards import (
-    CARD_CODES,
-    CARD_COUNT,
-    CARD_RANK,
-    CARD_SUIT,
-    JOKER,
-    JOKER_SUIT,
-    SUITS,
-    make_pack,
-    parse_cards,
-)
+from torite.blocks.tricks import TrickOrder, aces_high
+from torite.core.cards import CARD_CODES, CARD_SUIT, JOKER, SUITS, make_pack, parse_cards, suit_code
 from torite.core.deal import Deal
-from torite.core.game import Option
 from torite.core.history import shown_to_all
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Token, Trick
+from torite.core.options import Option
 from torite.core.reasons import Reason
 
 CARDS_EACH: Final = 11
@@ -39,158 +29,9 @@ NO_TRICK: Final = 10
 """The basic score of a player without a trick."""
 RIGHT_ROLE: Final = 10
 """The factor for Hamlet when the aim was to be, and for the two others when it was not."""
-SHOW: Final = "show:"
-
-
-@cache
-def order_of(trump: int) -> TrickOrder:
-    """A K Q J T 9 8 7 in every suit. Polonius led beats even trumps; not led, he follows nobody and loses."""
-    return TrickOrder(lambda card: CARD_RANK[card] + 1, trump=trump, supreme=(JOKER_SUIT,))
-
-
-def trump_of(shown: Sequence[int]) -> int:
-    """The suit that two or three of the shown cards share; of three different suits the missing one."""
-    suits = [CARD_SUIT[card] for card in shown]
-    if len(set(suits)) == len(suits):
-        return next(suit for suit in range(len(SUITS)) if suit not in suits)
-    return max(suits, key=suits.count)
-
-
-def aim_of(shown: Sequence[int]) -> str:
-    """``be`` if a King, Queen or Jack is among the shown cards, else ``not``."""
-    return "be" if any(card in COURTS for card in shown) else "not"
-
-
-def hamlet_of(tricks: Sequence[int]) -> int:
-    """The seat whose number of tricks is the odd one out or, of three different numbers, the middle one."""
-    for seat, number in enumerate(tricks):
-        others = [tricks[other] for other in range(3) if other != seat]
-        if others[0] == others[1] or min(others) < number < max(others):
-            return seat
-    raise AssertionError(f"eleven tricks cannot be shared as {tricks}")
-
-
-def factor_of(is_hamlet: bool, aim: str) -> int:
-    """By what the basic score of a player is multiplied."""
-    return RIGHT_ROLE if is_hamlet == (aim == "be") else 1
-
-
-def points_of(tricks: Sequence[int], aim: str) -> list[int]:
-    """The points of the three seats."""
-    hamlet = hamlet_of(tricks)
-    return [(number or NO_TRICK) * factor_of(seat == hamlet, aim) for seat, number in enumerate(tricks)]
-
-
-class HamletDeal(TrickDeal):
-    """A deal of Hamlet.
-
-    Attributes:
-        showing: the secret choices of a card.
-        shown: the card that each seat showed; empty until all have.
-        aim: ``be`` or ``not``; None until the cards are shown.
-    """
-
-    __slots__ = ("aim", "showing", "shown")
-
-    def layout(self) -> Layout:
-        return singly(self.players, self.dealer, CARDS_EACH, len(self.deck))
-
-    def _start(self) -> None:
-        self.hands = self.layout().hands(self.deck)
-        self.shown: list[int] = []
-        self.aim: str | None = None
-        self.showing = SecretChoices([(self.dealer + i) % self.players for i in (1, 2, 3)])
-        self._open_words("show", self.showing.turn)
-
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase == "show" and seat == self.turn:
-            return [CARD_COUNT + card for card in self.hands[seat] if card != POLONIUS]
-        return super()._legal(seat)
-
-    def _act(self, seat: int, action: int) -> None:
-        if action < CARD_COUNT:
-            self._play(seat, action)
-        elif self.showing.choose(action - CARD_COUNT):
-            self._reveal()
-        else:
-            self.turn = self.showing.turn
-
-    def _reveal(self) -> None:
-        """The three cards settle trump and aim and go back to the hands."""
-        self.shown = [card for _, card in sorted(zip(self.showing.order, self.showing.made, strict=True))]
-        self.history += [shown_to_all(seat, card) for seat, card in enumerate(self.shown)]
-        self.aim = aim_of(self.shown)
-        self.order = order_of(trump_of(self.shown))
-        self._open_play((self.dealer + 1) % self.players)
-
-    def _trick_won(self, winner: int, cards: list[int]) -> None:
-        if not self.hands[winner]:
-            self._end_deal()
-
-    def _refuse(self, action: int, seat: int) -> Reason:
-        if self.phase != "show":
-            return super()._refuse(action, seat)
-        if action < CARD_COUNT:
-            return Reason("show-first")
-        card = action - CARD_COUNT
-        if card not in self.hands[seat]:
-            return Reason("not-in-hand", {"card": CARD_CODES[card]})
-        return Reason("polonius-not-shown")
-
-    def _result(self) -> dict[str, Any]:
-        return {
-            "points": points_of(self.tricks, str(self.aim)),
-            "tricks": list(self.tricks),
-            "hamlet": hamlet_of(self.tricks),
-            "aim": self.aim,
-            "trump": SUITS[trump_of(self.shown)],
-        }
-
-    def score_lines(self) -> list[ScoreLine]:
-        hamlet = hamlet_of(self.tricks)
-        roles = tuple("hamlet" if seat == hamlet else "courtier" for seat in range(self.players))
-        return [
-            *super().score_lines(),
-            ScoreLine("base", tuple(number or NO_TRICK for number in self.tricks)),
-            ScoreLine("role", roles),
-            ScoreLine(
-                "factor", tuple(factor_of(seat == hamlet, str(self.aim)) for seat in range(self.players))
-            ),
-        ]
-
-    def remarks(self) -> list[Reason]:
-        return [Reason(str(self.aim), {"seat": hamlet_of(self.tricks)})]
-
-    def prompt(self, seat: int) -> Reason:
-        return Reason("show") if self.phase == "show" else super().prompt(seat)
-
-    def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        return self.phase == "show" and seat != viewer
-
-    def card_action(self, card: int) -> int | None:
-        return CARD_COUNT + card if self.phase == "show" else card
-
-    def action_cards(self, action: int) -> list[int]:
-        return [action % CARD_COUNT]
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        return (
-            {"trump": SUITS[trump_of(self.shown)], "aim": self.aim}
-            if self.shown
-            else {"trump": None, "aim": None}
-        )
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        if self.shown:
-            return [Token("shown", (self.shown[seat],))]
-        chosen = self.showing.order[: len(self.showing.made)]
-        return [Token("chosen")] if seat in chosen else []
-
-    def why_won(self, trick: Trick, viewer: int) -> Reason:
-        leader, cards, winner = trick
-        if cards[0] == POLONIUS and winner == leader:
-            return Reason("polonius-led", {"seat": winner})
-        return super().why_won(trick, viewer)
+ACTIONS: Final = ActionNames(*with_arguments("show", CARD_CODES))
+SHOW: Final = ACTIONS.numbers("show")
+"""The actions of showing a card, by card."""
 
 
 class Hamlet(TrickGame):
@@ -205,8 +46,7 @@ class Hamlet(TrickGame):
         Option("next_dealer", ("hamlet", "rotate")),
     )
     minutes = (30, 45)
-    deal_type: ClassVar[type[Deal]] = HamletDeal
-    words = tuple(SHOW + code for code in CARD_CODES)
+    words = ACTIONS
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("789TJQKA", jokers=1)
@@ -215,3 +55,155 @@ class Hamlet(TrickGame):
         if self.options["next_dealer"] == "rotate":
             return super().next_dealer(deal)
         return int(deal.result()["hamlet"])
+
+
+def order_of(trump: int) -> TrickOrder:
+    """A K Q J T 9 8 7 in every suit. Polonius led beats even trumps; not led, he loses."""
+    return aces_high(trump, supreme=(CARD_SUIT[POLONIUS],))
+
+
+def trump_of(shown: Sequence[int]) -> int:
+    """The suit that two or three of the shown cards share; of three different suits the missing one."""
+    suits = [CARD_SUIT[card] for card in shown]
+    if len(set(suits)) == len(suits):
+        return next(suit for suit in range(len(SUITS)) if suit not in suits)
+    return max(suits, key=suits.count)
+
+
+def aim_of(shown: Sequence[int]) -> str:
+    """``be`` if a King, Queen or Jack is among the shown cards, else ``not``."""
+    return "not" if COURTS.isdisjoint(shown) else "be"
+
+
+def hamlet_of(tricks: Sequence[int]) -> int:
+    """The seat whose number of tricks is the odd one out or, of three different numbers, the middle one."""
+    for seat, number in enumerate(tricks):
+        others = [tricks[other] for other in range(3) if other != seat]
+        if others[0] == others[1] or min(others) < number < max(others):
+            return seat
+    raise AssertionError(f"eleven tricks cannot be shared as {tricks}")
+
+
+def factors_of(tricks: Sequence[int], aim: str) -> list[int]:
+    """By what the basic score of each seat is multiplied."""
+    hamlet = hamlet_of(tricks)
+    return [RIGHT_ROLE if (seat == hamlet) == (aim == "be") else 1 for seat in range(3)]
+
+
+def points_of(tricks: Sequence[int], aim: str) -> list[int]:
+    """The points of the three seats."""
+    factors = factors_of(tricks, aim)
+    return [(number or NO_TRICK) * factor for number, factor in zip(tricks, factors, strict=True)]
+
+
+class HamletDeal(TrickDeal, of=Hamlet):
+    """A deal of Hamlet.
+
+    Attributes:
+        showing: the secret choices of the cards to show.
+        shown: the card that each seat showed; empty until all have chosen.
+        aim: ``be`` or ``not``; None until the cards are shown.
+    """
+
+    __slots__ = ("aim", "showing", "shown")
+
+    def layout(self) -> Layout:
+        return singly(self.players, self.dealer, CARDS_EACH, len(self.deck))
+
+    def _start(self) -> None:
+        self.hands = self.layout().hands(self.deck)
+        self.shown: list[int] = []
+        self.aim: str | None = None
+        self.showing = SecretChoices([*self.game.turns[self.eldest]])
+        self._open_words("show", self.showing.turn)
+
+    def _legal(self, seat: int) -> list[int]:
+        if self.phase == "show" and seat == self.turn:
+            return [SHOW[card] for card in self.hands[seat] if card != POLONIUS]
+        return super()._legal(seat)
+
+    def _act(self, seat: int, action: int) -> None:
+        if self.phase == "play":
+            self._play(seat, action)
+        elif self.showing.choose(SHOW.index(action)):
+            self._reveal()
+        else:
+            self.turn = self.showing.turn
+
+    def _reveal(self) -> None:
+        """The three cards settle trump and aim; they stay in the hands."""
+        self.shown = [card for _, card in sorted(zip(self.showing.order, self.showing.made, strict=True))]
+        self.history += [shown_to_all(seat, card) for seat, card in enumerate(self.shown)]
+        self.aim = aim_of(self.shown)
+        self.order = order_of(trump_of(self.shown))
+        self._open_play(self.eldest)
+
+    def _trick_won(self, winner: int, cards: list[int]) -> None:
+        if not self.hands[winner]:
+            self._end_deal()
+
+    def _refuse(self, action: int, seat: int) -> Reason:
+        if self.phase != "show":
+            return super()._refuse(action, seat)
+        if action not in SHOW:
+            return Reason("show-first")
+        card = SHOW.index(action)
+        if card not in self.hands[seat]:
+            return Reason("not-in-hand", {"card": CARD_CODES[card]})
+        return Reason("polonius-not-shown")
+
+    def _result(self) -> dict[str, Any]:
+        return {
+            "points": points_of(self.tricks, str(self.aim)),
+            "tricks": list(self.tricks),
+            "hamlet": hamlet_of(self.tricks),
+            "aim": self.aim,
+            "trump": suit_code(self.order.trump),
+        }
+
+    def conceals(self, action: int, seat: int, viewer: int) -> bool:
+        return self.phase == "show" and seat != viewer
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"trump": suit_code(self.order.trump), "aim": self.aim}
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        if self.shown:
+            return [Token("shown", (self.shown[seat],))]
+        chosen = self.showing.order[: len(self.showing.made)]
+        return [Token("chosen")] if seat in chosen else []
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of Hamlet."""
+
+    deal: HamletDeal
+
+    def prompt(self, seat: int) -> Reason:
+        return Reason("show") if self.deal.phase == "show" else super().prompt(seat)
+
+    def card_action(self, card: int) -> int:
+        return SHOW[card] if self.deal.phase == "show" else card
+
+    def action_cards(self, action: int) -> list[int]:
+        return [SHOW.index(action) if action in SHOW else action]
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        leader, cards, winner = trick
+        if cards[0] == POLONIUS and winner == leader:
+            return Reason("polonius-led", {"seat": winner})
+        return super().why_won(trick, viewer)
+
+    def score_lines(self) -> list[ScoreLine]:
+        tricks = self.deal.tricks
+        roles = ["courtier"] * 3
+        roles[hamlet_of(tricks)] = "hamlet"
+        return [
+            *super().score_lines(),
+            ScoreLine("base", tuple(number or NO_TRICK for number in tricks)),
+            ScoreLine("role", tuple(roles)),
+            ScoreLine("factor", tuple(factors_of(tricks, str(self.deal.aim)))),
+        ]
+
+    def remarks(self) -> list[Reason]:
+        return [Reason(str(self.deal.aim), {"seat": hamlet_of(self.deal.tricks)})]

@@ -1,28 +1,27 @@
 """How a sensible person plays Marglia and Maniglia: put points into the tricks of the own side, trump rich
-ones, keep high cards for tricks of their own.
+ones, keep high cards to win tricks with them.
 """
 
 from __future__ import annotations
 
 from math import fsum
 
-from torite.blocks.questions import ASK
 from torite.bots.inference import Reading
 from torite.bots.player import Choice
 from torite.core.cards import CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
-from torite.games.manille.rules import GO_ON, PASS, STOP, WORTH, order_of
+from torite.games.manille.rules import WORTH, order_of
 
 FOLLOWER_ADDS = 1.0
-"""About how many points each seat behind adds to the trick."""
+"""About how many points each seat still to play adds to the trick."""
 TRICK_LATER = 5.0
 """What a card that takes a trick later is worth beside its own points."""
 POINTS_LATER = 1.5
-"""How much the points of a card count that is kept: they are captured by whoever wins its trick."""
+"""How much the points of a card that is kept count: whoever wins its trick captures them."""
 TRUMP_LATER = 3.5
-"""What a trump is worth besides, for it also stops others."""
+"""What a trump is worth besides, since it also stops others."""
 DRAWING = 2.0
 """What a trump led is worth when the own side has most of the trumps that are out."""
 OTHERS_WIN = 0.4
@@ -32,24 +31,24 @@ DECLARER_WINS = 1.0
 SURE = 0.8
 LIKELY = 0.5
 RICH = 4
-"""Points from which on a trick is rich."""
+"""The least number of points in a rich trick."""
 
 
 def advise(game: Game, view: View) -> Choice:
-    """What to do when a deal may be stopped, a question asked, a card played."""
+    """Whether to stop the deal, what to ask, or the card to play, and the reason."""
     if view["phase"] == "stop":
         return _stop_or_play(view)
     trump = str(view["facts"]["trump"])
-    question = ASK + trump
+    question = f"ask:{trump}"
     if question in view["legal"] and partner_trumps(view, trump) is None:
         return Choice(question, Reason("ask-trumps"))
     if view["phase"] == "talk":
-        return Choice(PASS, Reason("enough-asked"))
+        return Choice("pass", Reason("enough-asked"))
     return _Play(game, view).choice()
 
 
 def _stop_or_play(view: View) -> Choice:
-    """The deal is stopped by who is ahead with the turn-up."""
+    """Stop the deal if the turn-up puts the own side ahead."""
     me = view["seat"]
     turnup = next(
         token["value"] for token in view["tokens"][me] if token["id"] == "turnup" and "value" in token
@@ -57,18 +56,18 @@ def _stop_or_play(view: View) -> Choice:
     mine = next(side for side in view["sides"] if me in side)
     others = max(score for seat, score in enumerate(view["scores"]) if seat not in mine)
     ahead = view["scores"][me] + int(turnup) > others
-    return Choice(STOP, Reason("stop-ahead")) if ahead else Choice(GO_ON, Reason("play-behind"))
+    return Choice("stop", Reason("stop-ahead")) if ahead else Choice("play", Reason("play-behind"))
 
 
 def partner_trumps(view: View, trump: str) -> int | None:
-    """How many trumps the partner must still have by its own answer; None if this seat has not asked."""
+    """How many trumps the partner must still have by its answer; None if this seat has not asked."""
     me, told = view["seat"], None
     partner = (me + 2) % view["players"]
     asked = False
     for entry in view["history"]:
         if isinstance(entry, str):
             seat, _, action = entry.partition(":")
-            asked = seat == str(me) and action == ASK + trump
+            asked = seat == str(me) and action == f"ask:{trump}"
             if told is not None and seat == str(partner) and len(action) == 2 and action[1] == trump:
                 told -= 1
         elif entry["event"] == "answer" and asked and "number" in entry:
@@ -105,7 +104,7 @@ class _Play:
         ]
 
     def _has_most_trumps(self, view: View) -> bool:
-        """Whether the own side is known, or likely, to have more trumps than the others have left."""
+        """True if the own side is known, or likely, to have more trumps left than the others."""
         out = sum(CARD_SUIT[card] == self.trump for card in self.read.unseen)
         out += sum(CARD_SUIT[card] == self.trump for cards in self.read.known for card in cards)
         own = sum(CARD_SUIT[card] == self.trump for card in self.read.hand)

@@ -1,5 +1,5 @@
-"""How a sensible person plays Sloppy Seconds: keep count of every suit, and see whom a trick helps to second
-place.
+"""How a sensible person plays Sloppy Seconds: count the points captured in every suit, and see whom a trick
+helps to second place.
 """
 
 from __future__ import annotations
@@ -9,19 +9,20 @@ from functools import lru_cache
 from itertools import product
 from math import fsum
 
+from torite.blocks.tricks import aces_high
 from torite.bots.inference import Reading
 from torite.bots.player import Choice
 from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
-from torite.games.sloppy_seconds.rules import VALUE, order_of, seconds
+from torite.games.sloppy_seconds.rules import VALUE, seconds
 
 PARTS = 3
-"""In how many parts the points that are still out are thought to fall to the players."""
+"""The points still to be captured are shared out in so many parts, each to any of the players."""
 LIKELY = 0.5
 MATTERS = 1.0
-"""Points from which on a difference is worth a word."""
+"""The least number of points that makes a difference worth mentioning."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -31,8 +32,8 @@ def advise(game: Game, view: View) -> Choice:
 
 @lru_cache(maxsize=20_000)
 def outlook(totals: tuple[int, ...], rest: int, seat: int) -> float:
-    """The lead over the others that the seat may expect in a suit, with these totals so far and so many
-    points still out: the parts of the rest may fall to anybody.
+    """The lead over the others that the seat may expect in a suit, with these totals so far and ``rest``
+    points still to be captured, each part of them by anybody.
     """
     part, extra = divmod(rest, PARTS)
     lead = 0.0
@@ -60,12 +61,14 @@ class _SloppySeconds:
         self.rest = [0] * len(SUITS)
         for card in (*self.read.unseen, *self.read.hand, *laid):
             self.rest[CARD_SUIT[card]] += VALUE[card]
-        self.born = {card: self._reading(CARD_SUIT[card]) for card in self.read.legal if self._bears(card)}
+        self.born = {
+            card: self._reading(CARD_SUIT[card]) for card in self.read.legal if self._makes_trump(card)
+        }
         self.odds = {card: self.born.get(card, self.read).outcome(card) for card in self.read.legal}
         self.worth = {card: dict(self._worth(card)) for card in self.read.legal}
 
     def _reading(self, trump: int | None) -> Reading:
-        return Reading(self.game, self.view, order_of(trump))
+        return Reading(self.game, self.view, aces_high(trump))
 
     def _count(self) -> None:
         """What everybody has captured so far, from the cards played."""
@@ -78,16 +81,16 @@ class _SloppySeconds:
                     self.totals[entry["seat"]][CARD_SUIT[card]] += VALUE[card]
                 trick = []
 
-    def _bears(self, card: int) -> bool:
-        """Whether the card would make its suit trump."""
+    def _makes_trump(self, card: int) -> bool:
+        """True if the card would make its suit trump."""
         if self.trump is not None or self.first_broken is None or not self.read.trick:
             return False
         suit = CARD_SUIT[card]
         return suit != CARD_SUIT[self.read.trick[0][1]] and SUITS[suit] != self.first_broken
 
     def _trick_with(self, card: int) -> dict[int, int]:
-        """The points by suit that the trick will hold: those on the table, the card, and those likely to
-        follow.
+        """The points of each suit that the trick will hold: on the table, in this card, and in those likely
+        to follow.
         """
         laid = [*(played for _, played in self.read.trick), card]
         points: dict[int, int] = {}
@@ -102,7 +105,7 @@ class _SloppySeconds:
         return points
 
     def _worth(self, card: int) -> Iterator[tuple[int, float]]:
-        """What it is worth to this seat that each seat wins the trick with the card in it."""
+        """For each seat that may win the trick with the card in it, what that is worth to this seat."""
         points = self._trick_with(card)
         for winner, odds in enumerate(self.odds[card]):
             if odds < 0.01:

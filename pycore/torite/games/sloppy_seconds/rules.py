@@ -8,17 +8,15 @@ thegamesjournal.com and the rule sheet made from them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, ClassVar, Final
 
-from torite.blocks.display import ScoreLine
-from torite.blocks.trick_deal import NO_TRUMP, TrickDeal, TrickGame
-from torite.blocks.tricks import TrickOrder
-from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, make_pack
-from torite.core.deal import Deal
-from torite.core.game import Option
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.trick_deal import TrickDeal, TrickGame
+from torite.blocks.tricks import aces_high
+from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, make_pack, suit_code
 from torite.core.history import ALL, NO_CARD, NO_SEAT
 from torite.core.layout import Layout, singly
+from torite.core.options import Option
 from torite.core.reasons import Reason
 
 CARDS_EACH: Final = {3: 17, 4: 13}
@@ -26,127 +24,11 @@ ACE: Final = 12
 VALUE: Final = tuple(1 if rank == ACE else rank + 2 for rank in CARD_RANK)
 """What a captured card is worth, by card: ace 1, king 13. The joker is not in the pack."""
 CONSOLATION: Final = 5
-"""The least points for the deal of a player who is consoled."""
+"""The least that a consoled player gets for the deal."""
 CONSOLED: Final = 4
-"""Who captured no more than this in all suits together is consoled."""
+"""Whoever captured no more than this in all suits together is consoled."""
 ZERO_SECOND: Final = {"zero": 0, "five": 5}
-CAPTURED_LINES: Final = ("captured-C", "captured-D", "captured-H", "captured-S")
-SECOND_LINES: Final = ("second-C", "second-D", "second-H", "second-S")
-"""The lines of the score, by suit."""
-
-
-@cache
-def order_of(trump: int | None) -> TrickOrder:
-    """A K Q J T 9 8 7 6 5 4 3 2 in every suit, with a trump suit or without."""
-    return NO_TRUMP if trump is None else TrickOrder(lambda card: CARD_RANK[card] + 1, trump=trump)
-
-
-def seconds(totals: Sequence[int], zero_second: str = "zero") -> list[int | None]:
-    """For each seat what second place in a suit brings it, and None if it is not second: the second-highest
-    different total counts.
-    """
-    second = sorted(set(totals))[-2]
-    return [(second or ZERO_SECOND[zero_second]) if total == second else None for total in totals]
-
-
-def lift(captured: Sequence[int], points: int, consolation: str) -> int:
-    """By how much the points of a player, who captured these totals, are lifted for consolation."""
-    if consolation == "none" or (consolation == "captured" and sum(captured) > CONSOLED):
-        return 0
-    return max(0, CONSOLATION - points)
-
-
-def account_of(
-    captured: Sequence[Sequence[int]], consolation: str, zero_second: str
-) -> tuple[list[list[int | None]], list[int]]:
-    """For each suit what second place brings each seat, and for each seat by how much it is lifted.
-
-    ``captured`` has for each seat its totals in C D H S.
-    """
-    by_suit = [seconds([totals[suit] for totals in captured], zero_second) for suit in range(len(SUITS))]
-    sums = [sum(line[seat] or 0 for line in by_suit) for seat in range(len(captured))]
-    lifts = [lift(totals, points, consolation) for totals, points in zip(captured, sums, strict=True)]
-    return by_suit, lifts
-
-
-class SloppySecondsDeal(TrickDeal):
-    """A deal of Sloppy Seconds.
-
-    Attributes:
-        first_broken: the suit that was broken first and cannot become trump, or None.
-        captured: for each seat what the captured cards of C D H S are worth.
-    """
-
-    __slots__ = ("captured", "first_broken")
-
-    def layout(self) -> Layout:
-        return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
-
-    def _start(self) -> None:
-        self.hands = self.layout().hands(self.deck)
-        self.first_broken: int | None = None
-        self.captured = [[0] * len(SUITS) for _ in range(self.players)]
-        self._open_play((self.dealer + 1) % self.players)
-
-    def _play(self, seat: int, card: int) -> None:
-        if self.order.trump is None and self.trick and CARD_SUIT[card] != self.led:
-            self._break(CARD_SUIT[card])
-        super()._play(seat, card)
-
-    def _break(self, suit: int) -> None:
-        """A card of this suit is played to a trick in which another was led, and there is no trump yet."""
-        if self.first_broken is None:
-            self.first_broken = suit
-            self.history.append(("first_broken", NO_SEAT, NO_CARD, ALL))
-        elif suit != self.first_broken:
-            self._settle_order(order_of(suit))
-            self.history.append(("trump_born", NO_SEAT, NO_CARD, ALL))
-
-    def _trick_won(self, winner: int, cards: list[int]) -> None:
-        captured = self.captured[winner]
-        for card in cards:
-            captured[CARD_SUIT[card]] += VALUE[card]
-        if not self.hands[winner]:
-            self._end_deal()
-
-    def account(self) -> tuple[list[list[int | None]], list[int]]:
-        """The lines of the score, see `account_of`."""
-        options = self.game.options
-        return account_of(self.captured, str(options["consolation"]), str(options["zero_second"]))
-
-    def _result(self) -> dict[str, Any]:
-        by_suit, lifts = self.account()
-        return {
-            "points": [
-                sum(line[seat] or 0 for line in by_suit) + lifted for seat, lifted in enumerate(lifts)
-            ],
-            "tricks": list(self.tricks),
-            "captured": [dict(zip(SUITS, totals, strict=True)) for totals in self.captured],
-            **self.facts(0),
-        }
-
-    def score_lines(self) -> list[ScoreLine]:
-        by_suit, lifts = self.account()
-        lines = super().score_lines()
-        for suit, second in enumerate(by_suit):
-            lines.append(ScoreLine(CAPTURED_LINES[suit], tuple(totals[suit] for totals in self.captured)))
-            lines.append(ScoreLine(SECOND_LINES[suit], tuple(second)))
-        if any(lifts):
-            lines.append(ScoreLine("consolation", tuple(lifted or None for lifted in lifts)))
-        return lines
-
-    def remarks(self) -> list[Reason]:
-        trump = self.order.trump
-        remarks = [Reason("no-trump") if trump is None else Reason("trump", {"suit": SUITS[trump]})]
-        _, lifts = self.account()
-        return remarks + [Reason("consoled", {"seat": seat}) for seat, lifted in enumerate(lifts) if lifted]
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        trump, first = self.order.trump, self.first_broken
-        return {
-            "trump": None if trump is None else SUITS[trump],
-            "first_broken": None if first is None else SUITS[first],
-        }
+"""What second place brings with no card of the suit."""
 
 
 class SloppySeconds(TrickGame):
@@ -160,7 +42,122 @@ class SloppySeconds(TrickGame):
         Option("target", (300, 364)),
     )
     minutes = (45, 75)
-    deal_type: ClassVar[type[Deal]] = SloppySecondsDeal
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("23456789TJQKA", without="2C" if self.players == 3 else "")
+
+
+def seconds(totals: Sequence[int], zero_second: str = "zero") -> list[int | None]:
+    """What second place in a suit brings each seat, None for a seat that is not second: the second-highest
+    different total counts.
+    """
+    second = sorted(set(totals))[-2]
+    return [(second or ZERO_SECOND[zero_second]) if total == second else None for total in totals]
+
+
+def lift(captured: Sequence[int], points: int, consolation: str) -> int:
+    """How many points a player with these captured totals gets as consolation."""
+    if consolation == "none" or (consolation == "captured" and sum(captured) > CONSOLED):
+        return 0
+    return max(0, CONSOLATION - points)
+
+
+def account_of(
+    captured: Sequence[Sequence[int]], consolation: str, zero_second: str
+) -> tuple[list[list[int | None]], list[int]]:
+    """For each suit what second place brings each seat, and for each seat its consolation.
+
+    ``captured`` holds for each seat its totals in C D H S.
+    """
+    by_suit = [seconds(totals, zero_second) for totals in zip(*captured, strict=True)]
+    sums = [sum(points or 0 for points in won) for won in zip(*by_suit, strict=True)]
+    lifts = [lift(totals, points, consolation) for totals, points in zip(captured, sums, strict=True)]
+    return by_suit, lifts
+
+
+class SloppySecondsDeal(TrickDeal, of=SloppySeconds):
+    """A deal of Sloppy Seconds.
+
+    Attributes:
+        first_broken: the suit that was broken first and cannot become trump, or None.
+        captured: for each seat what its captured cards of C D H S are worth.
+    """
+
+    __slots__ = ("captured", "first_broken")
+
+    def layout(self) -> Layout:
+        return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
+
+    def _start(self) -> None:
+        self.hands = self.layout().hands(self.deck)
+        self.first_broken: int | None = None
+        self.captured = [[0] * len(SUITS) for _ in range(self.players)]
+        self._open_play(self.eldest)
+
+    def _play(self, seat: int, card: int) -> None:
+        if self.order.trump is None and self.trick and CARD_SUIT[card] != self.led:
+            self._break(CARD_SUIT[card])
+        super()._play(seat, card)
+
+    def _break(self, suit: int) -> None:
+        """Break this suit, while there is no trump: a card of it is played to a trick in which another suit
+        was led.
+        """
+        if self.first_broken is None:
+            self.first_broken = suit
+            self.history.append(("first_broken", NO_SEAT, NO_CARD, ALL))
+        elif suit != self.first_broken:
+            self._settle_order(aces_high(suit))
+            self.history.append(("trump_born", NO_SEAT, NO_CARD, ALL))
+
+    def _trick_won(self, winner: int, cards: list[int]) -> None:
+        captured = self.captured[winner]
+        for card in cards:
+            captured[CARD_SUIT[card]] += VALUE[card]
+        if not self.hands[winner]:
+            self._end_deal()
+
+    def account(self) -> tuple[list[list[int | None]], list[int]]:
+        """The account of the deal; see `account_of`."""
+        options = self.game.options
+        return account_of(self.captured, str(options["consolation"]), str(options["zero_second"]))
+
+    def _result(self) -> dict[str, Any]:
+        by_suit, lifts = self.account()
+        return {
+            "points": [sum(points or 0 for points in won) for won in zip(*by_suit, lifts, strict=True)],
+            "tricks": list(self.tricks),
+            "captured": [dict(zip(SUITS, totals, strict=True)) for totals in self.captured],
+            **self.facts(0),
+        }
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"trump": suit_code(self.order.trump), "first_broken": suit_code(self.first_broken)}
+
+
+CAPTURED_LINES: Final = ("captured-C", "captured-D", "captured-H", "captured-S")
+SECOND_LINES: Final = ("second-C", "second-D", "second-H", "second-S")
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of Sloppy Seconds."""
+
+    deal: SloppySecondsDeal
+
+    def score_lines(self) -> list[ScoreLine]:
+        by_suit, lifts = self.deal.account()
+        lines = super().score_lines()
+        for suit, captured in enumerate(zip(*self.deal.captured, strict=True)):
+            lines.append(ScoreLine(CAPTURED_LINES[suit], captured))
+            lines.append(ScoreLine(SECOND_LINES[suit], tuple(by_suit[suit])))
+        if any(lifts):
+            lines.append(ScoreLine("consolation", tuple(lifted or None for lifted in lifts)))
+        return lines
+
+    def remarks(self) -> list[Reason]:
+        trump = suit_code(self.deal.order.trump)
+        _, lifts = self.deal.account()
+        return [
+            Reason("no-trump") if trump is None else Reason("trump", {"suit": trump}),
+            *(Reason("consoled", {"seat": seat}) for seat, lifted in enumerate(lifts) if lifted),
+        ]

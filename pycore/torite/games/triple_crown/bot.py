@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from math import fsum
 
+from torite.blocks.tricks import aces_high
 from torite.bots.inference import Reading
 from torite.bots.player import Choice
 from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
-from torite.games.triple_crown.rules import CARDS_EACH, CROWN, ENOUGH, KEY_CARDS, LOW_POINTS, TRUMP, order_of
+from torite.games.triple_crown.rules import CARDS_EACH, ENOUGH, KEY_CARDS, LOW_POINTS
 
 SURE = 0.8
 LIKELY = 0.5
@@ -19,15 +20,15 @@ QUICK = {12: 0.9, 11: 0.55, 10: 0.25}
 LONG_TRUMP = 0.7
 """What each trump beyond the third is worth besides its rank."""
 LONG_SUIT = 0.4
-"""The same for a card of a side suit beyond the fourth, without trumps about."""
+"""The same for each card of a suit beyond the fourth, where there is no trump."""
 SHORT_SUIT = 0.3
-"""What each card is worth that a side suit has fewer than two, with trumps in the hand."""
+"""What each card that a side suit lacks to two is worth, with more than three trumps in hand."""
 WEAK = 2.5
 """With fewer expected tricks the low crown is written."""
 AVOIDS = 0.25
-"""How much less likely each trick makes it that its winner has the low crown."""
+"""By what each trick multiplies the chance that its winner has the low crown."""
 SEEMS_LOW = 8
-"""If a solo player has no trick when so few are left, he seems to want none."""
+"""A solo player without a trick when fewer than this are left seems to want none."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -37,7 +38,7 @@ def advise(game: Game, view: View) -> Choice:
     if view["phase"] == "crown":
         trump = view["facts"]["trump"]
         weak = _expected(_hand(view), None if trump is None else SUITS.index(str(trump))) < WEAK
-        return Choice(CROWN + ("low" if weak else "high"), Reason("write-low" if weak else "write-high"))
+        return Choice("crown:low" if weak else "crown:high", Reason("write-low" if weak else "write-high"))
     return _Play(game, view).choice()
 
 
@@ -49,8 +50,8 @@ def _choose_trump(view: View) -> Choice:
     hand = _hand(view)
     best = max(range(len(SUITS)), key=lambda suit: _expected(hand, suit))
     if _expected(hand, None) > _expected(hand, best):
-        return Choice(TRUMP + "none", Reason("best-without"))
-    return Choice(TRUMP + SUITS[best], Reason("best-trump"))
+        return Choice("trump:none", Reason("best-without"))
+    return Choice(f"trump:{SUITS[best]}", Reason("best-trump"))
 
 
 def _expected(hand: list[int], trump: int | None) -> float:
@@ -77,7 +78,7 @@ class _Play:
 
     def __init__(self, game: Game, view: View) -> None:
         trump = view["facts"]["trump"]
-        self.read = Reading(game, view, order_of(None if trump is None else SUITS.index(str(trump))))
+        self.read = Reading(game, view, aces_high(None if trump is None else SUITS.index(str(trump))))
         self.me = view["seat"]
         self.tricks = view["tricks"]
         self.left = CARDS_EACH - sum(self.tricks)
@@ -108,7 +109,9 @@ class _Play:
         return "win" if view["facts"]["crown"] == "high" or (within_reach and hope) else "lose"
 
     def _weigh_crowns(self, view: View) -> None:
-        """A trick of the low crown is welcome, one of the high crown is not, as far as one can guess them."""
+        """For the team: a trick won by the low crown is welcome, one won by the high crown is not, as far as
+        one can guess who they are.
+        """
         shown: dict[str, int] = {}
         for seat, tokens in enumerate(view["tokens"]):
             shown.update({token["id"]: seat for token in tokens})

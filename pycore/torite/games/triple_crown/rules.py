@@ -8,24 +8,21 @@ corrections, and the rule sheet made from it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, ClassVar, Final
 
-from torite.blocks.display import ScoreLine
-from torite.blocks.trick_deal import NO_TRUMP, TrickDeal, TrickGame
-from torite.blocks.tricks import TrickOrder
-from torite.core.cards import CARD_COUNT, CARD_RANK, SUITS, make_pack, parse_card
-from torite.core.deal import Deal
-from torite.core.game import Option
+from torite.blocks.actions import ActionNames, with_arguments
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.trick_deal import TrickDeal, TrickGame
+from torite.blocks.tricks import aces_high
+from torite.core.cards import CARD_COUNT, SUITS, make_pack, parse_card, suit_code
 from torite.core.history import ALL, NO_CARD, shown_to_all
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
+from torite.core.options import Option
 from torite.core.reasons import Reason
 
 CARDS_EACH: Final = 13
-HIGH_CARD: Final = parse_card("AS")
-LOW_CARD: Final = parse_card("2D")
-KEY_CARDS: Final = {"high": HIGH_CARD, "low": LOW_CARD}
+KEY_CARDS: Final = {"high": parse_card("AS"), "low": parse_card("2D")}
 """The card that makes its holder the high or the low player."""
 
 ENOUGH: Final = 5
@@ -36,26 +33,36 @@ SOLO_POINTS: Final = 5
 """What a solo player gets for either crown."""
 DOUBLE: Final = 2
 
-TRUMP: Final = "trump:"
-CROWN: Final = "crown:"
-WORDS: Final = ("trump:C", "trump:D", "trump:H", "trump:S", "trump:none", "crown:high", "crown:low")
-TRUMPS: Final = [CARD_COUNT + i for i, word in enumerate(WORDS) if word.startswith(TRUMP)]
-CROWNS: Final = [CARD_COUNT + i for i, word in enumerate(WORDS) if word.startswith(CROWN)]
+ACTIONS: Final = ActionNames(
+    *with_arguments("trump", (*SUITS, "none")), *with_arguments("crown", ("high", "low"))
+)
+CHOICES: Final = {phase: list(ACTIONS.numbers(phase)) for phase in ("trump", "crown")}
+"""What the solo player may choose from before the tricks, by phase."""
 
 
-@cache
-def order_of(trump: int | None) -> TrickOrder:
-    """A K Q J T 9 8 7 6 5 4 3 2 in every suit, with a trump suit or without."""
-    return NO_TRUMP if trump is None else TrickOrder(lambda card: CARD_RANK[card] + 1, trump=trump)
+class TripleCrown(TrickGame):
+    """Triple Crown for four players."""
+
+    id = "triple_crown"
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option("players", (4,)),
+        Option("early_end", ("any", "chosen", "never")),
+        Option("target", (15, 10, 30)),
+    )
+    minutes = (30, 45)
+    words = ACTIONS
+
+    def make_pack(self) -> tuple[int, ...]:
+        return make_pack("23456789TJQKA")
 
 
 def missing(high_tricks: int) -> int:
-    """How many tricks the high crown failed by."""
+    """By how many tricks the high crown failed."""
     return max(0, ENOUGH - high_tricks)
 
 
 def made_a_crown(tricks: int) -> bool:
-    """Whether a solo player made the high or the low crown; which one was written does not matter."""
+    """True if a solo player made the high or the low crown; which one was written does not matter."""
     return tricks == 0 or tricks >= ENOUGH
 
 
@@ -77,13 +84,13 @@ def points_of(tricks: Sequence[int], high: int, low: int, crown: str | None) -> 
     return points
 
 
-class TripleCrownDeal(TrickDeal):
+class TripleCrownDeal(TrickDeal, of=TripleCrown):
     """A deal of Triple Crown.
 
     Attributes:
         high: the seat that was dealt the ace of spades.
         low: the seat that was dealt the two of diamonds.
-        crown: what the solo player wrote down, ``high`` or ``low``; None: nothing (yet).
+        crown: the crown that the solo player wrote down, ``high`` or ``low``; None for none (yet).
     """
 
     __slots__ = ("crown", "high", "low")
@@ -102,63 +109,12 @@ class TripleCrownDeal(TrickDeal):
             self.history += [shown_to_all(self.high, card) for card in KEY_CARDS.values()]
             self._open_words("trump", self.high)
         else:
-            self._open_play((self.dealer + 1) % self.players)
+            self._open_play(self.eldest)
 
     @property
     def solo(self) -> int | None:
         """The seat that plays alone for double stakes, or None."""
         return self.high if self.high == self.low else None
-
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase == "play":
-            return super()._legal(seat)
-        if seat != self.turn:
-            return []
-        return TRUMPS if self.phase == "trump" else CROWNS
-
-    def _act(self, seat: int, action: int) -> None:
-        if self.phase == "play":
-            self._play(seat, action)
-            return
-        argument = self.action_to_string(action).partition(":")[2]
-        if self.phase == "trump":
-            self.order = order_of(SUITS.index(argument) if argument in SUITS else None)
-            self._open_words("crown", seat)
-        else:
-            self.crown = argument
-            self._open_play((self.dealer + 1) % self.players)
-
-    def _trick_won(self, winner: int, cards: list[int]) -> None:
-        if not self.hands[winner] or self._ends_early(winner):
-            self._end_deal()
-
-    def _ends_early(self, winner: int) -> bool:
-        """Whether the fifth trick of the solo player ends the deal."""
-        if winner != self.solo or self.tricks[winner] < ENOUGH:
-            return False
-        early = self.game.options["early_end"]
-        return early == "any" or (early == "chosen" and self.crown == "high")
-
-    def _refuse(self, action: int, seat: int) -> Reason:
-        if self.phase == "play" or action >= CARD_COUNT:
-            return super()._refuse(action, seat)
-        choosing = self.phase == "trump"
-        return Reason("trump-first" if choosing else "crown-first")
-
-    def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        return action in CROWNS and seat != viewer
-
-    def _result(self) -> dict[str, Any]:
-        trump = self.order.trump
-        return {
-            "points": points_of(self.tricks, self.high, self.low, self.crown),
-            "tricks": list(self.tricks),
-            "high": self.high,
-            "low": self.low,
-            "solo": self.solo,
-            "crown": self.crown,
-            "trump": None if trump is None else SUITS[trump],
-        }
 
     def role(self, seat: int) -> str:
         """The role of a seat: ``high``, ``low``, ``team``; in double stakes ``solo`` or ``three``."""
@@ -166,66 +122,63 @@ class TripleCrownDeal(TrickDeal):
             return "solo" if seat == self.solo else "three"
         return "high" if seat == self.high else "low" if seat == self.low else "team"
 
-    def score_lines(self) -> list[ScoreLine]:
-        roles = [self.role(seat) for seat in range(self.players)]
-        points = points_of(self.tricks, self.high, self.low, self.crown)
+    def _legal(self, seat: int) -> list[int]:
+        if self.phase in CHOICES and seat == self.turn:
+            return CHOICES[self.phase]
+        return super()._legal(seat)
 
-        def line(name: str, value: int | str | None, *of: str) -> ScoreLine:
-            """A line with the same value for all seats with one of these roles."""
-            return ScoreLine(name, tuple(value if role in of else None for role in roles))
+    def _act(self, seat: int, action: int) -> None:
+        if action < CARD_COUNT:
+            self._play(seat, action)
+        elif self.phase == "trump":
+            suit = CHOICES["trump"].index(action)
+            self.order = aces_high(suit if suit < len(SUITS) else None)
+            self._open_words("crown", seat)
+        else:
+            self.crown = ACTIONS.argument(action)
+            self._open_play(self.eldest)
 
-        lines = [*super().score_lines(), ScoreLine("role", tuple(roles))]
-        if self.solo is not None:
-            three = points[(self.solo + 1) % self.players]
-            return [
-                *lines,
-                line("written", self.crown, "solo"),
-                line("either-crown", points[self.solo], "solo"),
-                line("against-solo", three, "three"),
-            ]
-        return [
-            *lines,
-            line("high-crown", points[self.high], "high"),
-            line("low-crown", points[self.low], "low"),
-            line("low-failed-by", self.tricks[self.low], "team"),
-            line("high-failed-by", missing(self.tricks[self.high]), "team"),
-        ]
+    def _trick_won(self, winner: int, cards: list[int]) -> None:
+        if not self.hands[winner] or self._ends_early(winner):
+            self._end_deal()
 
-    def remarks(self) -> list[Reason]:
-        high, low = self.tricks[self.high], self.tricks[self.low]
-        high_args = {"seat": self.high, "number": high}
-        low_args = {"seat": self.low, "number": low}
-        if self.solo is None:
-            return [
-                Reason("high-missed" if missing(high) else "high-made", high_args),
-                Reason("low-missed" if low else "low-made", low_args),
-            ]
-        wrote_low = self.crown == "low"
-        written = Reason("wrote-low" if wrote_low else "wrote-high", {"seat": self.solo})
-        if not made_a_crown(high):
-            return [written, Reason("both-missed", high_args)]
-        return [written, Reason("high-made", high_args) if high else Reason("low-made", low_args)]
+    def _ends_early(self, winner: int) -> bool:
+        """True if the trick just won is the fifth of the solo player and ends the deal."""
+        if winner != self.solo or self.tricks[winner] < ENOUGH:
+            return False
+        early = self.game.options["early_end"]
+        return early == "any" or (early == "chosen" and self.crown == "high")
 
-    def prompt(self, seat: int) -> Reason:
-        if self.phase == "play":
-            return super().prompt(seat)
-        choosing = self.phase == "trump"
-        return Reason("choose-trump" if choosing else "write-crown")
+    def _refuse(self, action: int, seat: int) -> Reason:
+        if self.phase not in CHOICES or action >= CARD_COUNT:
+            return super()._refuse(action, seat)
+        return Reason("trump-first" if self.phase == "trump" else "crown-first")
+
+    def _result(self) -> dict[str, Any]:
+        return {
+            "points": points_of(self.tricks, self.high, self.low, self.crown),
+            "tricks": list(self.tricks),
+            "high": self.high,
+            "low": self.low,
+            "solo": self.solo,
+            "crown": self.crown,
+            "trump": suit_code(self.order.trump),
+        }
+
+    def conceals(self, action: int, seat: int, viewer: int) -> bool:
+        return action in CHOICES["crown"] and seat != viewer
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
-        """The trump as soon as it is settled, the own role, and the written crown for whom it is no
-        secret.
-        """
+        """The viewer's role, the trump once it is settled, and the written crown if the viewer knows it."""
         facts: dict[str, str | int | None] = {"role": self.role(viewer)}
         if self.phase != "trump":
-            trump = self.order.trump
-            facts["trump"] = None if trump is None else SUITS[trump]
+            facts["trump"] = suit_code(self.order.trump)
         if self.crown is not None and (viewer == self.solo or self.is_open()):
             facts["crown"] = self.crown
         return facts
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """The key cards that this seat has played, after their tricks; and who plays alone."""
+        """Who plays alone; and the key cards that this seat has played, once their tricks are over."""
         tokens = [Token("solo")] if seat == self.solo else []
         for name, holder in (("high", self.high), ("low", self.low)):
             card = KEY_CARDS[name]
@@ -234,18 +187,52 @@ class TripleCrownDeal(TrickDeal):
         return tokens
 
 
-class TripleCrown(TrickGame):
-    """Triple Crown for four players."""
+class Display(TrickDisplay):
+    """What is shown of a deal of Triple Crown."""
 
-    id = "triple_crown"
-    OPTIONS: ClassVar[tuple[Option, ...]] = (
-        Option("players", (4,)),
-        Option("early_end", ("any", "chosen", "never")),
-        Option("target", (15, 10, 30)),
-    )
-    minutes = (30, 45)
-    deal_type: ClassVar[type[Deal]] = TripleCrownDeal
-    words = WORDS
+    deal: TripleCrownDeal
 
-    def make_pack(self) -> tuple[int, ...]:
-        return make_pack("23456789TJQKA")
+    def prompt(self, seat: int) -> Reason:
+        if self.deal.phase == "play":
+            return super().prompt(seat)
+        return Reason("choose-trump" if self.deal.phase == "trump" else "write-crown")
+
+    def score_lines(self) -> list[ScoreLine]:
+        deal = self.deal
+        roles = [deal.role(seat) for seat in deal.game.seats]
+        points = points_of(deal.tricks, deal.high, deal.low, deal.crown)
+
+        def line(name: str, value: int | str | None, role: str) -> ScoreLine:
+            """A line with a value for the seats with this role only."""
+            return ScoreLine(name, tuple(value if own == role else None for own in roles))
+
+        lines = [*super().score_lines(), ScoreLine("role", tuple(roles))]
+        if deal.solo is not None:
+            return [
+                *lines,
+                line("written", deal.crown, "solo"),
+                line("either-crown", points[deal.solo], "solo"),
+                line("against-solo", points[(deal.solo + 1) % deal.players], "three"),
+            ]
+        return [
+            *lines,
+            line("high-crown", points[deal.high], "high"),
+            line("low-crown", points[deal.low], "low"),
+            line("low-failed-by", deal.tricks[deal.low], "team"),
+            line("high-failed-by", missing(deal.tricks[deal.high]), "team"),
+        ]
+
+    def remarks(self) -> list[Reason]:
+        deal = self.deal
+        high, low = deal.tricks[deal.high], deal.tricks[deal.low]
+        high_args = {"seat": deal.high, "number": high}
+        low_args = {"seat": deal.low, "number": low}
+        if deal.solo is None:
+            return [
+                Reason("high-missed" if missing(high) else "high-made", high_args),
+                Reason("low-missed" if low else "low-made", low_args),
+            ]
+        written = Reason("wrote-low" if deal.crown == "low" else "wrote-high", {"seat": deal.solo})
+        if not made_a_crown(high):
+            return [written, Reason("both-missed", high_args)]
+        return [written, Reason("high-made", high_args) if high else Reason("low-made", low_args)]

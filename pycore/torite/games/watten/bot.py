@@ -1,5 +1,5 @@
-"""How a sensible person plays Watten: reckon how many tricks the hand takes with an announcement, tell the
-partner what is high, raise when the side is ahead, and spare high cards when the partner is winning.
+"""How a sensible person plays Watten: estimate how many tricks the hand takes with an announcement, signal
+high cards to the partner, raise when the side is ahead, and save high cards when the partner is winning.
 """
 
 from __future__ import annotations
@@ -18,8 +18,10 @@ from torite.core.cards import CARD_CODES, CARD_INDEX, CARD_RANK, CARD_SUIT, RANK
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
+from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI, Announcement
-from torite.games.watten.rules import CARDS_EACH, ENOUGH, SIGNAL, Watten
+from torite.games.watten.game import Watten
+from torite.games.watten.rules import ENOUGH
 
 WEAK: Final = 1.25
 """With less expected strength than this a hand is better exchanged."""
@@ -31,13 +33,13 @@ CAUTION: Final = 0.04
 """By how much the chance must be better for each point of the stake above the first."""
 RAISER_IS_STRONG: Final = 0.08
 ACCEPTS_FROM: Final = 0.22
-"""Folding costs nearly as much as losing, so little is enough to go on."""
+"""Folding costs nearly as much as losing, so a small chance is enough to go on."""
 ANSWERS_FOR_THE_SIDE_FROM: Final = 0.65
 SIGNALS_GIVEN: Final = 2
 TRUST: Final = {True: 0.6, False: 0.35}
 """How far a signal of a partner, or of an opponent, is believed."""
 GUESSES: Final = 12
-"""How many announcements a seat keeps in mind that does not know the true one."""
+"""How many announcements a seat considers that does not know the true one."""
 SPENDING: Final = 0.55
 """What a strong card is worth later, as a part of its chance to take a trick when led."""
 SPENDING_LATE: Final = 0.1
@@ -50,11 +52,11 @@ WORTH: Final = {
     "blinde1": 0.4, "blinde2": 0.7, "blinde3": 1.0, "trumps3": 0.6, "trumps4": 0.8, "trumps5": 1.0,
     "trump_a": 0.3, "bad": -0.6,
 }  # fmt: skip
-"""How much stronger a signal lets a hand appear; what is not named here says little."""
+"""How many tricks a signal adds to the estimate of a hand; those not listed say little."""
 TOLD_FROM: Final = 0.6
 """Signals of less worth are not given."""
 FIXED: Final = {"maxi": "KH", "martl": "KH", "weli": "6D", "spritzer": "7C", "nell": "7C"}
-"""The cards of which some signals tell."""
+"""The cards of the signals that always mean the same card."""
 
 
 def advise(game: Game, view: View) -> Choice | None:
@@ -63,22 +65,22 @@ def advise(game: Game, view: View) -> Choice | None:
         raise TypeError(f"{game.id} is no Watten game")
     if view["phase"] == "play":
         return _Play(game, view).choice()
-    return _Words(game, view).choice() if view["turn"] == view["seat"] else None
+    return _BeforePlay(game, view).choice() if view["turn"] == view["seat"] else None
 
 
 def _keeps(higher: int, among: int, cards: int) -> float:
-    """How likely none of ``higher`` cards among so many is in a hand of so many cards."""
+    """The chance that a hand of so many ``cards`` has none of the ``higher`` ones among all these."""
     return max(0.0, 1 - higher / max(1, among)) ** cards
 
 
 def _stands(order: Announcement, card: int, unseen: Sequence[int], against: int) -> float:
-    """How likely the card takes a trick when it is led, if opponents hold so many of the unseen cards."""
+    """The chance that a card takes a trick when led, if the opponents hold so many of the unseen cards."""
     power = order.power[order.suit_of[card]]
     mine = power[card]
     return _keeps(sum(power[other] > mine for other in unseen), len(unseen), against)
 
 
-class _Words:
+class _BeforePlay:
     """The decisions before the first card."""
 
     def __init__(self, game: Watten, view: View) -> None:
@@ -198,7 +200,7 @@ class _Play:
         self.unseen = [card for card in self.read.unseen if card not in away]
 
     def _guesses(self) -> list[Announcement]:
-        """Announcements with which those have won the tricks that did win them."""
+        """Announcements that agree with who has won the tricks so far."""
         tricks: list[tuple[list[int], list[int], int]] = []
         seats: list[int] = []
         cards: list[int] = []
@@ -233,20 +235,20 @@ class _Play:
     # Signals
 
     def _signal(self) -> Choice | None:
-        """The strongest thing that is true and not told yet, before the first trick is over."""
-        open_ones = [text.partition(":")[2] for text in self.legal if text.startswith(f"{SIGNAL}:")]
+        """Signals the strongest thing that is true and not told yet, before the first trick is over."""
+        open_ones = [text.partition(":")[2] for text in self.legal if text.startswith("signal:")]
         if not open_ones or not self.knows or any(self.view["tricks"]):
             return None
         given = [seat for seat, _ in self._signals()].count(self.me)
         true = [name for name in open_ones if abs(WORTH.get(name, 0)) >= TOLD_FROM and self._is_true(name)]
         if given >= SIGNALS_GIVEN or not true:
             return None
-        return Choice(f"{SIGNAL}:{max(true, key=lambda name: abs(WORTH[name]))}", Reason("signal"))
+        return Choice(f"signal:{max(true, key=lambda name: abs(WORTH[name]))}", Reason("signal"))
 
     def _signals(self) -> list[tuple[int, str]]:
         """Who gave which signal."""
         given = [entry.split(":") for entry in self.view["history"] if isinstance(entry, str)]
-        return [(int(parts[0]), parts[2]) for parts in given if parts[1] == SIGNAL]
+        return [(int(parts[0]), parts[2]) for parts in given if parts[1] == "signal"]
 
     def _is_true(self, name: str) -> bool:
         kinds = self.orders[0].kinds
@@ -269,7 +271,7 @@ class _Play:
 
     @cached_property
     def chance_to_win(self) -> float:
-        """How likely the own side takes its third trick first."""
+        """The chance that the own side is the first to take three tricks."""
         return fmean(self._chance_with(order) for order in self.orders)
 
     def _chance_with(self, order: Announcement) -> float:
@@ -299,7 +301,7 @@ class _Play:
         return fsum(comb(left, k) * share**k * (1 - share) ** (left - k) for k in range(need, left + 1))
 
     def _average(self, order: Announcement, against: int) -> float:
-        """How likely a card that nobody has seen takes a trick when it is led."""
+        """The chance that an unseen card takes a trick when it is led."""
         some = self.unseen[::3]
         return fmean(_stands(order, card, self.unseen, against) for card in some) if some else 0.0
 
@@ -312,7 +314,7 @@ class _Play:
         return self.chance_to_win >= least + CAUTION * (self._stake() - 2)
 
     def _answer(self) -> Choice | None:
-        """An answer to a raise; the partner of the seat that is asked speaks only if it is sure."""
+        """Answers a raise; the partner of the seat that is asked does so only when it is sure."""
         chance = self.chance_to_win - RAISER_IS_STRONG
         stake = self._stake()
         if not self.in_turn and chance < ANSWERS_FOR_THE_SIDE_FROM:
@@ -354,7 +356,7 @@ class _Play:
         return "take" if wins[card] >= TAKES else "hope" if wins[card] >= HOPES else "save"
 
     def _side_wins(self, order: Announcement, card: int) -> float:
-        """How likely the own side wins the trick if this card is played to it."""
+        """The chance that the own side wins the trick if this card is played to it."""
         trick = self.read.trick
         power = order.power[order.suit_of[trick[0][1] if trick else card]]
         best = power[card]

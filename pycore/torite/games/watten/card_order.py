@@ -1,4 +1,4 @@
-"""How the cards compare once a rank and a suit are announced, and what must then be played."""
+"""How the cards compare once a rank and a suit are announced."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final
 
-from torite.blocks.trick_deal import TrickDeal
-from torite.blocks.tricks import Duty, TrickOrder
-from torite.core.cards import CARD_CODES, CARD_RANK, CARD_SUIT, card_codes
-from torite.core.reasons import Reason
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import CARD_CODES, CARD_RANK, CARD_SUIT
 
 CRITICAL, GUATE, RECHTE, LINKE, TRUMP, WELI, PLAIN = KINDS = tuple(1 << i for i in range(7))
 """The kinds of cards, as bits."""
@@ -66,8 +64,7 @@ class Announcement(TrickOrder):
         guate: str | None,
         weli_is_trump: bool,
     ) -> None:
-        """Sort the cards into kinds. The rank or the suit may be open still: then no card has its kind from
-        it.
+        """Sort the cards into kinds. A rank or suit that is not announced yet gives no card its kind.
 
         Args:
             rank: the letter of the announced rank.
@@ -76,7 +73,6 @@ class Announcement(TrickOrder):
             guate: the card that is above the Rechte.
             weli_is_trump: whether the six of bells is the lowest trump where it is a Weli.
         """
-
         self.kinds = kinds = tuple(kind_of(code, rank, suit, criticals, guate) for code in CARD_CODES)
 
         def suit_of(card: int) -> int:
@@ -98,62 +94,5 @@ class Announcement(TrickOrder):
 def announcement(
     rank: str | None, suit: str | None, criticals: tuple[str, ...], guate: str | None, weli_is_trump: bool
 ) -> Announcement:
-    """The `Announcement` of this rank and suit; it is made once."""
+    """The `Announcement` of this rank and suit, made once."""
     return Announcement(rank, suit, criticals, guate, weli_is_trump)
-
-
-class AnswerTrumps(Duty):
-    """When a card of certain kinds is led, a hand that holds a card of certain kinds must play one of certain
-    kinds.
-    """
-
-    def __init__(self, calling: int, forcing: int, answering: int) -> None:
-        """The kinds as bits.
-
-        Args:
-            calling: led, they call for trumps.
-            forcing: they oblige their holder to answer.
-            answering: with these it is answered.
-        """
-        self.calling = calling
-        self.forcing = forcing
-        self.answering = answering
-
-    def binds(self, deal: TrickDeal) -> bool:
-        """Whether the seat in turn is subject to the duty in this trick, apart from the kind led."""
-        return True
-
-    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        order = deal.order
-        if not isinstance(order, Announcement):
-            return []
-        kinds = order.kinds
-        if not kinds[deal.trick[0]] & self.calling or not self.binds(deal):
-            return []
-        for card in cards:
-            if kinds[card] & self.forcing:
-                return [card for card in cards if kinds[card] & self.answering]
-        return []
-
-    def _args(self, deal: TrickDeal) -> dict[str, str | int | list[str]]:
-        hand = deal.hands[deal.leader if deal.turn is None else deal.turn]
-        return {"card": CARD_CODES[deal.trick[0]], "cards": card_codes(self.narrow(hand, deal))}
-
-    def reason(self, deal: TrickDeal) -> Reason:
-        return Reason("answer-trumps", self._args(deal))
-
-    def prompt(self, deal: TrickDeal) -> Reason:
-        return Reason("answer-trumps", self._args(deal))
-
-    def unbound(self, deal: TrickDeal) -> Reason:
-        return Reason("any")
-
-
-class FirstHauptschlag(AnswerTrumps):
-    """Trump or critical: only to the first trick, and only until a critical has been played to it."""
-
-    def binds(self, deal: TrickDeal) -> bool:
-        order = deal.order
-        if sum(deal.tricks) or not isinstance(order, Announcement):
-            return False
-        return not any(order.kinds[card] == CRITICAL for card in deal.trick)

@@ -1,5 +1,5 @@
-"""How a sensible person plays Bohemian Watten: weak cards are exchanged; the first trick is worth most, for
-none at all costs five points.
+"""How a sensible person plays Bohemian Watten: exchange weak cards, and take at least one trick, since none
+at all costs five points.
 """
 
 from __future__ import annotations
@@ -28,18 +28,14 @@ PLAIN_STEP = 0.15
 
 def advise(game: Game, view: View) -> Choice:
     """The exchange, or the card to play, and the reason."""
-    order = _order(game, view)
+    facts = view["facts"]
+    rank = RANKS.index(str(facts["rank"])) if "rank" in facts else None
+    order = order_of(SUITS.index(str(facts["trump"])), rank, bool(game.options["criticals"]))
     return _exchange(game, view, order) if view["phase"] == "exchange" else _Play(game, view, order).choice()
 
 
-def _order(game: Game, view: View) -> TrickOrder:
-    suit = SUITS.index(str(view["facts"]["trump"]))
-    rank = view["facts"].get("rank")
-    return order_of(suit, None if rank is None else RANKS.index(str(rank)), bool(game.options["criticals"]))
-
-
 def _exchange(game: Game, view: View, order: TrickOrder) -> Choice:
-    """As many cards as may be of those that are worse than an average one from the stock."""
+    """Exchanges as many as it may of the cards that are worse than an average one from the stock."""
     hand = [CARD_INDEX[str(code)] for code in view["hands"][view["seat"]]]
     turned = [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
     unseen = [card for card in game.pack if card not in hand and card not in turned]
@@ -53,7 +49,7 @@ def _exchange(game: Game, view: View, order: TrickOrder) -> Choice:
 
 
 def _worth(card: int, order: TrickOrder, pack: tuple[int, ...]) -> float:
-    """About how many tricks a card takes, before anything is known."""
+    """About how many tricks a card takes, before anything else is known."""
     suit, strength = order.suit_of[card], order.strength[card]
     higher = sum(order.suit_of[other] == suit and order.strength[other] > strength for other in pack)
     if suit == TRUMPS:
@@ -73,7 +69,7 @@ class _Play:
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _outlook(self, card: int) -> float:
-        """The tricks to be expected after playing the card; not to be left without any counts as well."""
+        """The tricks to be expected after playing the card, and what it is worth to win one at all."""
         later = [promise for held, promise in self.promise.items() if held != card]
         chance = self.chances[card]
         tricks = chance + fsum(later)

@@ -173,13 +173,13 @@ def _refusal(params: Params) -> Answer:
 
 def _undo(params: Params) -> Answer:
     deal = _deal(params)
-    record = deal.record()
+    taken = len(deal.actions())
     count = params.get("count")
     if isinstance(count, bool) or not isinstance(count, int) or count < 1:
         raise fault(params, "bad-request", f"count is a number from 1 on, not {count!r}")
-    if count > len(record["actions"]):
+    if count > taken:
         raise fault(params, "nothing-to-undo")
-    return {"deal": deal_state(replay({**record, "actions": record["actions"][:-count]}))}
+    return {"deal": deal_state(deal.at(taken - count))}
 
 
 def _view(params: Params) -> Answer:

@@ -41,8 +41,10 @@ def words_for(game: Game, params: Params) -> Words:
     """The words for a request. People may wish for the French pack, which has a name for every card, in place
     of the game's own; any other wish is none.
     """
-    pack = "french" if params.get("pack") == "french" else game.faces
-    return Words(params["lang"], type(game), pack, params["names"])
+    # Pages that were loaded before it had this name say "pack".
+    wish = params.get("deck_style", params.get("pack"))
+    style = "french" if wish == "french" else game.faces
+    return Words(params["lang"], type(game), style, params["names"])
 
 
 def general_words(params: Params) -> Words:

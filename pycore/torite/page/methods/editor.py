@@ -15,7 +15,7 @@ from torite.editor.paste import Labels, Unread, pile_label, read_deal, read_sett
 from torite.games import GAMES
 from torite.notation.card_text import read_cards
 from torite.notation.link import BadLink, Link, from_link, to_link
-from torite.notation.replay import BadRecord, deal_at, replay, replay_match
+from torite.notation.replay import BadRecord, replay, replay_match
 from torite.page.methods.common import Answer, BridgeError, Params, words_for
 from torite.page.plain_text import hand_text, row_text
 from torite.texts.words import Words
@@ -75,7 +75,7 @@ def _read(params: Params) -> Answer:
         told = words.say("laying.other-game", {"game": str(words.find("name"))})
         return {
             **_unread(params, [told]),
-            "elsewhere": {"game": whole.game.id, "link": to_link(deal_at(whole, 0))},
+            "elsewhere": {"game": whole.game.id, "link": to_link(whole.at(0))},
         }
     board = Board(whole.game, whole.dealer, whole.scores)
     seat = params.get("seat") if link.seat is None else link.seat
@@ -152,7 +152,7 @@ def _answer(board: Board, piles: Piles, params: Params, **more: Any) -> Answer:
         "scores": board.scores,
         "seat": looker,
         "seats": [words.seat(seat) for seat in board.game.seats],
-        "pack": words.pack,
+        "deck_style": words.pack,
         "piles": [_pile(pile, piles[pile.id], labels, words) for pile in board.piles],
         "tray": _tray(board, left, words),
         "text": _text(board, piles, labels, words),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
-from urllib.parse import unquote
 
 from torite.bots.heuristic import HeuristicBot
 from torite.core.deal import Deal
@@ -12,30 +11,16 @@ from torite.core.match import Match
 from torite.core.reasons import Argument
 from torite.notation.link import BadLink, Link, from_link, to_link
 from torite.notation.replay import replay_match
-from torite.page.catalog import catalog
+from torite.page.catalog import unusual_options
 from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
 from torite.page.replay_table import replay_table, trick_ends
 from torite.texts.words import Words, number
 
-AROUND: Final = " \t\r\n.,;:!?…'\"`*<>()[]{}«»‹›“”‘’„、。，．；：！？（）「」『』【】〈〉《》"
-"""What may stand around a link in a text and come along with it. No link begins or ends with any of it."""
-_ESCAPES: Final = 3
-
-
-def tidy_link(text: str) -> str:
-    """A link without what chat programs and forums do to it: percent signs and ``&amp;`` in place of
-    characters, the stop of the sentence it stood in, the address before it.
-    """
-    for _ in range(_ESCAPES):
-        text = unquote(text)
-    return text.replace("&amp;", "&").rpartition("#")[2].strip(AROUND)
-
 
 def read_link(params: Params) -> Link:
     """What the link of a request opens. Raises `BridgeError` with a sentence for the reader."""
-    text = params["link"]
     try:
-        return from_link(tidy_link(text) if isinstance(text, str) else text)
+        return from_link(params["link"])
     except BadLink as fault:
         # What the fault itself says is for programmers, and in English.
         words = general_words(params)
@@ -72,9 +57,8 @@ def _invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
     """What somebody would want to know of a deal before playing it: a title, and sentences."""
     game = deal.game
     words = Words(lang, type(game))
-    entry = next(entry for entry in catalog(lang)["games"] if entry["id"] == game.id)
     args: dict[str, Argument] = {
-        "name": entry["name"],
+        "name": str(words.find("name")),
         "players": game.players,
         "number": seat + 1,
         "dealer": deal.dealer + 1,
@@ -82,11 +66,8 @@ def _invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
     told = [words.say("invitation.deals" if seat == deal.dealer else "invitation.sits", args)]
     if deal.scores != game.first_scores():
         told.append(words.say("invitation.scores", {"scores": " · ".join(map(number, deal.scores))}))
-    own = game.own_options()
-    for option in entry["options"]:
-        if option["name"] in own:
-            value = next(item for item in option["values"] if item["value"] == own[option["name"]])
-            told.append(words.say("invitation.option", {"label": option["label"], "text": value["text"]}))
+    for label, text in unusual_options(game, words):
+        told.append(words.say("invitation.option", {"label": label, "text": text}))
     return {"title": words.say("invitation.deal", args), "about": told}
 
 
@@ -148,7 +129,7 @@ def _answer(params: Params) -> Answer:
         told["theirs"] = words.say("answers.same") if theirs == action else did("answers.they", theirs)
     if choice is not None:
         args = {"action": words.action(choice.action), "reason": words.reason(choice.reason, "bots")}
-        told["program"] = words.say(
+        told["bot"] = words.say(
             "answers.program-same" if choice.action == action else "answers.program", args
         )
     return {"same": None if theirs is None else theirs == action, "told": told}

@@ -8,7 +8,7 @@ from typing import Any, Final
 from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.notation.link import to_link
-from torite.notation.replay import deal_at, replay_match
+from torite.notation.replay import replay_match
 from torite.page.methods.common import Answer, BridgeError, Params, words_for
 from torite.page.methods.links import read_link
 from torite.page.plain_text import card_plays, plain_text
@@ -21,7 +21,7 @@ def _share(params: Params) -> Answer:
     deal = _chosen(params)
     seat = params["seat"]
     step = params.get("step")
-    point = deal if step is None else deal_at(deal, step)
+    point = deal if step is None else deal.at(step)
     items = [_fresh(deal, seat, params)]
     if point.actions() and not point.is_terminal():
         items.append(_position(deal, point, seat, params))
@@ -55,7 +55,7 @@ def _words_to(looker: int, deal: Deal, params: Params) -> Words:
 def _fresh(deal: Deal, seat: int, params: Params) -> Answer:
     """The deal as it was dealt. Of one that is over the link holds what was done, to compare it with."""
     words = _words_to(seat, deal, params)
-    dealt = deal_at(deal, 0)
+    dealt = deal.at(0)
     link = _link(deal, seat, 0) if deal.is_terminal() else _link(dealt, seat)
     return _item("fresh", link, dealt, make_table(Match.of_deal(dealt), seat, words), words)
 

@@ -12,19 +12,18 @@ from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.manille import bot as family
-from torite.games.manille.maniglia.rules import BID, TRUMP
-from torite.games.manille.rules import PASS, WORTH
+from torite.games.manille.rules import WORTH
 
 
 class Outlook(NamedTuple):
-    """What the side of a declarer captures, on the average of many deals played by programs.
+    """What a declarer's side captures, on average over many deals played by bots.
 
     Attributes:
-        base: with nothing of what follows.
+        base: with none of what follows.
         trump: more for each trump.
         trump_point: more for each point of the trumps.
         seven, ace: more for each in another suit.
-        short: more for each card that another suit has fewer than two.
+        short: more for each card that another suit lacks to two.
     """
 
     base: float
@@ -43,9 +42,9 @@ ALONE = {
 }
 """By the number of players."""
 MARGIN = 1.0
-"""How many points are kept in hand in a bid."""
+"""How far below the expected points a bid stays."""
 BLIND_MARGIN = 4.0
-"""The same where everybody speaks once and the full worth is bid."""
+"""The same where everybody bids only once, and bids the full worth."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -55,23 +54,23 @@ def advise(game: Game, view: View) -> Choice:
     if view["phase"] == "trump":
         suits = range(len(SUITS))
         best = max(suits, key=lambda suit: _expected(view, suit))
-        return Choice(TRUMP + SUITS[best], Reason("best-trump"))
+        return Choice(f"trump:{SUITS[best]}", Reason("best-trump"))
     return family.advise(game, view)
 
 
 def _bid(view: View) -> Choice:
-    """The lowest bid, or where everybody speaks once the full worth, if the hand is worth that."""
+    """The lowest bid, if the hand is worth it; where everybody bids only once, its full worth."""
     mine = next(side for side in view["sides"] if view["seat"] in side)
     if view["facts"].get("bidder") in mine:
-        return Choice(PASS, Reason("leave-to-partner"))
-    numbers = [int(text.removeprefix(BID)) for text in view["legal"] if text.startswith(BID)]
+        return Choice("pass", Reason("leave-to-partner"))
+    numbers = [int(text.removeprefix("bid:")) for text in view["legal"] if text.startswith("bid:")]
     blind = view["options"]["auction"] == "once" and view["seat"] != view["dealer"]
     worth = int(
         max(_expected(view, suit) for suit in range(len(SUITS))) - (BLIND_MARGIN if blind else MARGIN)
     )
     if worth < numbers[0]:
-        return Choice(PASS, Reason("bid-weak"))
-    return Choice(f"{BID}{min(worth, numbers[-1]) if blind else numbers[0]}", Reason("bid-worth"))
+        return Choice("pass", Reason("bid-weak"))
+    return Choice(f"bid:{min(worth, numbers[-1]) if blind else numbers[0]}", Reason("bid-worth"))
 
 
 def _expected(view: View, trump: int) -> float:

@@ -10,8 +10,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from torite.core.cards import CARD_SUIT
-from torite.core.deal import Deal
-from torite.core.game import Option
+from torite.core.options import Option
 from torite.games.manille.rules import (
     MATCH,
     OVERTRUMP,
@@ -23,29 +22,6 @@ from torite.games.manille.rules import (
     ManilleGame,
     order_of,
 )
-
-
-class MargliaDeal(ManilleDeal):
-    """A deal of Marglia."""
-
-    __slots__ = ()
-
-    def _start(self) -> None:
-        self.order = order_of(CARD_SUIT[self.deck[-1]])
-        super()._start()
-
-    def _go_on(self) -> None:
-        self._open_tricks()
-
-    def _result(self) -> dict[str, Any]:
-        surplus = self._by_seat(self._surplus())
-        return {
-            "points": [won + more for won, more in zip(surplus, self._turnup_scores(), strict=True)],
-            "tricks": list(self.tricks),
-            "reason": self.ended,
-            "captured": self.captured,
-            "turnup_points": self.turnup_points,
-        }
 
 
 class Marglia(ManilleGame):
@@ -63,8 +39,20 @@ class Marglia(ManilleGame):
         Option("talk", TALK),
     )
     minutes = (20, 30)
-    deal_type: ClassVar[type[Deal]] = MargliaDeal
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)
         self.par = int(self.options["par"])
+
+
+class MargliaDeal(ManilleDeal, of=Marglia):
+    """A deal of Marglia."""
+
+    __slots__ = ()
+
+    def _start(self) -> None:
+        self.order = order_of(CARD_SUIT[self.deck[-1]])
+        super()._start()
+
+    def _go_on(self) -> None:
+        self._open_tricks()

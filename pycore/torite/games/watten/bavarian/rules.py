@@ -8,15 +8,17 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from torite.blocks.actions import with_arguments
 from torite.core.cards import CARD_CODES, CARD_INDEX, make_pack
-from torite.core.deal import Deal
-from torite.core.game import Option
 from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
 from torite.core.layout import NOBODY, Layout, up_to
 from torite.core.on_table import Place, Token
+from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD, FirstHauptschlag
-from torite.games.watten.rules import ROUNDS, SCHLAGWECHSEL, SIGNALLING, Watten, WattenDeal, words_of
+from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD
+from torite.games.watten.duties import FirstHauptschlag
+from torite.games.watten.game import SCHLAGWECHSEL, SIGNALLING, Watten, actions
+from torite.games.watten.rules import ROUNDS, WattenDeal
 
 CRITICALS: Final = {
     "bavarian": ("KH", "7D", "7C"),
@@ -27,110 +29,6 @@ CRITICALS: Final = {
 uncertain: the colour is lost in the source.
 """
 MACHINE_POINTS: Final = 2
-LARGEST_PACK: Final = 33
-
-
-class BavarianDeal(WattenDeal):
-    """A deal of Bavarian Watten.
-
-    Attributes:
-        cut: how many cards were lifted; 0 without a cut, or before it.
-        taken: the seats that took the criticals shown at the cut, in turn.
-        bottom: the card shown last at the cut that nobody took, or `NO_CARD`.
-    """
-
-    game: WattenBavarian
-    __slots__ = ("bottom", "cut", "taken")
-
-    def layout(self) -> Layout:
-        if self.phase == "cut":
-            return Layout(self.players, [NOBODY] * len(self.deck))
-        return up_to(self.players, self.dealer, ROUNDS, len(self.deck), self.cut, self.taken)
-
-    def _begin(self) -> None:
-        self.cut = 0
-        self.taken: tuple[int, ...] = ()
-        self.bottom = NO_CARD
-        if self.game.options["cut_award"] == "none":
-            self._deal_out([[] for _ in range(self.players)])
-        else:
-            self.hands = [[] for _ in range(self.players)]
-            self._open_words("cut", self.cutter)
-
-    @property
-    def cutter(self) -> int:
-        """The seat at the dealer's right."""
-        return (self.dealer - 1) % self.players
-
-    def _announcing(self) -> list[int]:
-        if self.phase == "cut":
-            return self.game.cut_actions[: len(self.deck) - 1]
-        return super()._announcing()
-
-    def _announce(self, seat: int, action: int) -> None:
-        if self.phase == "cut":
-            self._cut(self.game.cut_actions.index(action) + 1)
-        else:
-            super()._announce(seat, action)
-
-    def _cut(self, lifted: int) -> None:
-        """Criticals at the bottom of the lifted cards are shown and taken, up to the first other card."""
-        self.cut = lifted
-        takers = (
-            [self.cutter, self.dealer] if self.game.options["cut_award"] == "alternate" else [self.cutter]
-        )
-        for card in reversed(self.deck[:lifted]):
-            if CARD_CODES[card] not in self.game.criticals():
-                self.bottom = card
-                self.history.append(("turnup", NO_SEAT, card, ALL))
-                break
-            taker = takers[len(self.taken) % len(takers)]
-            self.taken += (taker,)
-            self._take(taker, card, ALL)
-        self._deal_out(self.hands)
-
-    def _deal_out(self, taken: list[list[int]]) -> None:
-        """Fill up the hands; with the option, all criticals in one hand end the deal."""
-        self._open_words("announce", self.forehand)
-        dealt = self.layout().hands(self.deck)
-        self.hands = [sorted(held + new) for held, new in zip(taken, dealt, strict=True)]
-        if self.game.options["machine"]:
-            criticals = [CARD_INDEX[code] for code in self.game.criticals()]
-            for seat, hand in enumerate(self.hands):
-                if all(card in hand for card in criticals):
-                    self.history.append(("machine", seat, NO_CARD, ALL))
-                    self.history += [shown_to_all(seat, card) for card in criticals]
-                    self._end(self._sides[seat], MACHINE_POINTS, "machine")
-
-    def sees_hand(self, viewer: int, owner: int) -> bool:
-        return self.phase != "cut" and super().sees_hand(viewer, owner)
-
-    def _refuse_before_play(self, action: int) -> Reason:
-        return Reason("cut-first") if self.phase == "cut" else super()._refuse_before_play(action)
-
-    def prompt(self, seat: int) -> Reason:
-        return Reason("cut") if self.phase == "cut" else super().prompt(seat)
-
-    def places(self, viewer: int) -> list[Place]:
-        places = super().places(viewer)
-        return places if self.bottom == NO_CARD else [*places, Place("bottom", 1, (self.bottom,))]
-
-    def _rest(self) -> list[int]:
-        lowest = self.cut - len(self.taken)
-        gone = {self.bottom, *self.deck[lowest : self.cut]}
-        return [card for card in super()._rest() if card not in gone]
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        lifted = self.deck[: self.cut]
-        taken = [card for card, taker in zip(reversed(lifted), self.taken, strict=False) if taker == seat]
-        tokens = [Token("taken", tuple(taken))] if taken else []
-        return tokens + super().tokens(seat, viewer)
-
-    def remarks(self) -> list[Reason]:
-        if self.reason != "machine":
-            return super().remarks()
-        declarer = next(entry[1] for entry in self.history if entry[0] == "machine")
-        return [Reason("machine", {"seat": declarer, "number": self.points})]
 
 
 class WattenBavarian(Watten):
@@ -146,17 +44,14 @@ class WattenBavarian(Watten):
         Option("target", (11, 15)),
         SIGNALLING,
     )
-    deal_type: ClassVar[type[Deal]] = BavarianDeal
     ranks = "AKQJT987"
-    signals = (
-        "maxi", "belli", "spritzer", "hauptschlag", "blinde1", "blinde2", "blinde3",
-        "trumps1", "trumps2", "trumps3", "trumps4", "trumps5",
-    )  # fmt: skip
-    words = words_of(ranks, signals, [f"cut:{number}" for number in range(1, LARGEST_PACK)])
-
-    def __init__(self, options: dict[str, str | int | bool] | None = None) -> None:
-        super().__init__(options)
-        self.cut_actions = [self.string_to_action(f"cut:{number}") for number in range(1, LARGEST_PACK)]
+    words = actions(
+        ranks,
+        "maxi belli spritzer hauptschlag blinde1 blinde2 blinde3 trumps1 trumps2 trumps3 trumps4 trumps5",
+        with_arguments("cut", map(str, range(1, 33))),
+    )
+    cut_actions = words.numbers("cut")
+    """The actions that lift 1, 2 … 32 cards."""
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("789TJQKA", extra=WELI_CARD if self.options["criticals"] == "salzburg" else "")
@@ -167,3 +62,88 @@ class WattenBavarian(Watten):
     def make_duty(self) -> FirstHauptschlag:
         trumps = CRITICAL | RECHTE | LINKE | TRUMP
         return FirstHauptschlag(RECHTE, trumps, trumps)
+
+
+class BavarianDeal(WattenDeal, of=WattenBavarian):
+    """A deal of Bavarian Watten.
+
+    Attributes:
+        cutter: the seat at the dealer's right.
+        cut: how many cards were lifted; 0 without a cut, or before it.
+        taken: the seats that took the criticals shown at the cut, in turn.
+        bottom: the card shown last at the cut that nobody took, or `NO_CARD`.
+    """
+
+    game: WattenBavarian
+    __slots__ = ("bottom", "cut", "cutter", "taken")
+
+    def layout(self) -> Layout:
+        if self.phase == "cut":
+            return Layout(self.players, [NOBODY] * len(self.deck))
+        return up_to(self.players, self.dealer, ROUNDS, len(self.deck), self.cut, self.taken)
+
+    def _begin(self) -> None:
+        self.cutter = (self.dealer - 1) % self.players
+        self.cut = 0
+        self.taken: tuple[int, ...] = ()
+        self.bottom = NO_CARD
+        self.hands = [[] for _ in range(self.players)]
+        if self.game.options["cut_award"] == "none":
+            self._deal_out()
+        else:
+            self._open_words("cut", self.cutter)
+
+    def _announcing(self) -> list[int]:
+        cuts = self.game.cut_actions[: len(self.deck) - 1]
+        return list(cuts) if self.phase == "cut" else super()._announcing()
+
+    def why_not_announce(self, action: int) -> Reason | None:
+        return Reason("cut-first") if self.phase == "cut" else super().why_not_announce(action)
+
+    def _announce(self, action: int) -> None:
+        if self.phase == "cut":
+            self._cut(self.game.cut_actions.index(action) + 1)
+        else:
+            super()._announce(action)
+
+    def _cut(self, lifted: int) -> None:
+        """Criticals at the bottom of the lifted cards are shown and taken, up to the first other card."""
+        self.cut = lifted
+        alternate = self.game.options["cut_award"] == "alternate"
+        takers = [self.cutter, self.dealer if alternate else self.cutter]
+        for card in reversed(self.deck[:lifted]):
+            if CARD_CODES[card] not in self.game.criticals():
+                self.bottom = card
+                self.history.append(("turnup", NO_SEAT, card, ALL))
+                break
+            taker = takers[len(self.taken) % 2]
+            self.taken += (taker,)
+            self._take(taker, card, ALL)
+        self._deal_out()
+
+    def _deal_out(self) -> None:
+        """Fill up the hands; with the option, all criticals in one hand end the deal."""
+        self._open_words("announce", self.forehand)
+        dealt = self.layout().hands(self.deck)
+        self.hands = [sorted(taken + more) for taken, more in zip(self.hands, dealt, strict=True)]
+        if self.game.options["machine"]:
+            criticals = [CARD_INDEX[code] for code in self.game.criticals()]
+            for seat, hand in enumerate(self.hands):
+                if all(card in hand for card in criticals):
+                    self.history.append(("machine", seat, NO_CARD, ALL))
+                    self.history += [shown_to_all(seat, card) for card in criticals]
+                    self._end(self.sides.of[seat], MACHINE_POINTS, "machine")
+
+    def places(self, viewer: int) -> list[Place]:
+        places = super().places(viewer)
+        return places if self.bottom == NO_CARD else [*places, Place("bottom", 1, (self.bottom,))]
+
+    def _rest(self) -> list[int]:
+        taken = self.deck[self.cut - len(self.taken) : self.cut]
+        return [card for card in super()._rest() if card not in (self.bottom, *taken)]
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        lifted = self.deck[: self.cut]
+        taken = [card for card, taker in zip(reversed(lifted), self.taken, strict=False) if taker == seat]
+        tokens = [Token("taken", tuple(taken))] if taken else []
+        return tokens + super().tokens(seat, viewer)

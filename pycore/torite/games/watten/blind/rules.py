@@ -8,36 +8,19 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from torite.blocks.actions import with_arguments
 from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal
-from torite.core.cards import CARD_CODES, make_pack
-from torite.core.deal import Deal
-from torite.core.game import Option
+from torite.core.cards import CARD_CODES, card_codes, make_pack
 from torite.core.on_table import Token, TricksOnTable
+from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.games.watten.card_order import (
-    GUATE,
-    LINKE,
-    NEXT_RANK,
-    RECHTE,
-    TRUMP,
-    WELI,
-    WELI_CARD,
-    WELI_RANK,
-    AnswerTrumps,
-)
-from torite.games.watten.rules import (
-    EXCHANGING,
-    RECHTE_EXEMPT,
-    SIGNALLING,
-    TYROLEAN_SIGNALS,
-    Watten,
-    WattenDeal,
-    words_of,
-)
+from torite.games.watten.card_order import GUATE, LINKE, NEXT_RANK, RECHTE, TRUMP, WELI, WELI_CARD, WELI_RANK
+from torite.games.watten.duties import AnswerTrumps
+from torite.games.watten.game import EXCHANGING, RECHTE_EXEMPT, SIGNALLING, TYROLEAN_SIGNALS, Watten, actions
+from torite.games.watten.rules import WattenDeal
 
 PACK: Final = make_pack("789TJQKA", extra=WELI_CARD)
-SHOW: Final = "show"
 WELI_GUATE: Final = "7D"
 """By a local rule it is the Guate above the six of bells as Rechte."""
 
@@ -49,7 +32,46 @@ class KnowersAnswer(AnswerTrumps):
         return deal.turn in (deal.dealer, (deal.dealer + 1) % deal.players)
 
 
-class BlindDeal(WattenDeal):
+class WattenBlind(Watten):
+    """Blind Watten for four players."""
+
+    id = "watten_blind"
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option("players", (4,)),
+        Option("weli", ("outside", "trump")),
+        Option("weli_guate", (False, True)),
+        RECHTE_EXEMPT,
+        EXCHANGING,
+        Option("target", (15, 18)),
+        SIGNALLING,
+    )
+    ranks = ""
+    words = actions(ranks, TYROLEAN_SIGNALS, with_arguments("show", card_codes(PACK)))
+    show_actions: ClassVar[dict[int, int]] = dict(zip(PACK, words.numbers("show"), strict=True))
+    """The action that shows each card."""
+    shown_cards: ClassVar[dict[int, int]] = dict(zip(words.numbers("show"), PACK, strict=True))
+    """The card that each action shows."""
+
+    def make_pack(self) -> tuple[int, ...]:
+        return PACK
+
+    def guate(self, rank: str, suit: str) -> str | None:
+        if rank != WELI_RANK:
+            return NEXT_RANK[rank] + suit
+        local = self.options["weli_guate"] and WELI_RANK + suit == WELI_CARD
+        return WELI_GUATE if local else None
+
+    def weli_is_trump(self) -> bool:
+        return self.options["weli"] == "trump"
+
+    def make_duty(self) -> AnswerTrumps:
+        """A Weli led calls for trumps even where it is none."""
+        trumps = GUATE | RECHTE | TRUMP | (WELI if self.weli_is_trump() else 0)
+        forcing = trumps & ~(GUATE | RECHTE) if self.options["rechte_exempt"] else trumps
+        return KnowersAnswer(trumps | WELI, forcing, trumps | LINKE)
+
+
+class BlindDeal(WattenDeal, of=WattenBlind):
     """A deal of Blind Watten.
 
     Attributes:
@@ -68,11 +90,16 @@ class BlindDeal(WattenDeal):
         return seat in (self.forehand, self.dealer)
 
     def _namings(self) -> list[int]:
-        hand = self.hands[self.showing.turn]
-        return [self.game.show_actions[card] for card in hand]
+        show = self.game.show_actions
+        return [show[card] for card in self.hands[self.showing.turn]]
 
     def _announcement_begun(self) -> bool:
         return bool(self.showing.made)
+
+    def _name_first(self, action: int) -> Reason:
+        if action in self.game.shown_cards:
+            return Reason("not-in-hand", {"card": CARD_CODES[self.game.shown_cards[action]]})
+        return Reason("show-first")
 
     def _name(self, action: int) -> None:
         if not self.showing.choose(self.game.shown_cards[action]):
@@ -81,20 +108,8 @@ class BlindDeal(WattenDeal):
         knowers = 1 << self.forehand | 1 << self.dealer
         for seat, card in zip(self.showing.order, self.showing.made, strict=True):
             self.history.append(("shown", seat, card, knowers))
-        of_forehand, of_dealer = self.showing.made
-        self.rank = CARD_CODES[of_forehand][0]
-        self.suit = CARD_CODES[of_dealer][1]
-        self.order = self.game.order(self.rank, self.suit)
-        self._open_play(self.forehand)
-
-    def _refuse_before_play(self, action: int) -> Reason:
-        reason = super()._refuse_before_play(action)
-        if self.waiting is None and action in self.game.shown_cards:
-            return Reason("not-in-hand", {"card": CARD_CODES[self.game.shown_cards[action]]})
-        return Reason("show-first") if reason.code in {"announce-first", "rank-first"} else reason
-
-    def _ask_for_announcement(self) -> Reason:
-        return Reason("show-suit" if self.showing.made else "show-rank")
+        of_forehand, of_dealer = card_codes(self.showing.made)
+        self._complete(of_forehand[0], of_dealer[1])
 
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
         if viewer == seat or action not in self.game.shown_cards:
@@ -123,56 +138,3 @@ class BlindDeal(WattenDeal):
         if not self.announced_to(viewer):
             return [*tokens, Token("knower")]
         return [*tokens, Token("shown", (self.showing.made[self.showing.order.index(seat)],))]
-
-    def card_action(self, card: int) -> int | None:
-        if self.phase == "announce" and self.waiting is None:
-            return self.game.show_actions[card]
-        return super().card_action(card)
-
-    def action_cards(self, action: int) -> list[int]:
-        card = self.game.shown_cards.get(action)
-        return super().action_cards(action) if card is None else [card]
-
-
-class WattenBlind(Watten):
-    """Blind Watten for four players."""
-
-    id = "watten_blind"
-    OPTIONS: ClassVar[tuple[Option, ...]] = (
-        Option("players", (4,)),
-        Option("weli", ("outside", "trump")),
-        Option("weli_guate", (False, True)),
-        RECHTE_EXEMPT,
-        EXCHANGING,
-        Option("target", (15, 18)),
-        SIGNALLING,
-    )
-    deal_type: ClassVar[type[Deal]] = BlindDeal
-    ranks = ""
-    signals = TYROLEAN_SIGNALS
-    words = words_of(ranks, signals, [f"{SHOW}:{CARD_CODES[card]}" for card in PACK])
-
-    def __init__(self, options: dict[str, str | int | bool] | None = None) -> None:
-        super().__init__(options)
-        self.show_actions = {card: self.string_to_action(f"{SHOW}:{CARD_CODES[card]}") for card in PACK}
-        """The action that shows each card."""
-        self.shown_cards = {action: card for card, action in self.show_actions.items()}
-        """The card that is shown by each action."""
-
-    def make_pack(self) -> tuple[int, ...]:
-        return PACK
-
-    def guate(self, rank: str, suit: str) -> str | None:
-        if rank != WELI_RANK:
-            return NEXT_RANK[rank] + suit
-        local = self.options["weli_guate"] and WELI_RANK + suit == WELI_CARD
-        return WELI_GUATE if local else None
-
-    def weli_is_trump(self) -> bool:
-        return self.options["weli"] == "trump"
-
-    def make_duty(self) -> AnswerTrumps:
-        """A Weli led calls for trumps even where it is none."""
-        trumps = GUATE | RECHTE | TRUMP | (WELI if self.weli_is_trump() else 0)
-        forcing = trumps & ~(GUATE | RECHTE) if self.options["rechte_exempt"] else trumps
-        return KnowersAnswer(trumps | WELI, forcing, trumps | LINKE)

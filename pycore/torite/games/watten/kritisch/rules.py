@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from torite.core.cards import make_pack
-from torite.core.game import Option
-from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD, AnswerTrumps
-from torite.games.watten.rules import EXCHANGING, RECHTE_EXEMPT, SCHLAGWECHSEL, SIGNALLING, Watten, words_of
+from torite.core.options import Option
+from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD
+from torite.games.watten.duties import AnswerTrumps
+from torite.games.watten.game import EXCHANGING, RECHTE_EXEMPT, SCHLAGWECHSEL, SIGNALLING, Watten, actions
+from torite.games.watten.rules import WattenDeal
 
 CRITICALS: Final = {3: ("KH", "6D", "7C"), 4: ("KH", "6D", "7D", "7C")}
 """Martl, the written Weli, in the form with four the small Weli, and the Nell."""
@@ -30,11 +32,9 @@ class WattenKritisch(Watten):
         Option("target", (15, 18)),
         SIGNALLING,
     )
+    deal_type = WattenDeal
     ranks = "AKQJT987"
-    signals = (
-        "martl", "weli", "nell", "rechte", "linke", "trump_a", "trump_k", "trump_q", "trump_j", "trump_low",
-    )  # fmt: skip
-    words = words_of(ranks, signals)
+    words = actions(ranks, "martl weli nell rechte linke trump_a trump_k trump_q trump_j trump_low")
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("789TJQKA", extra=WELI_CARD)
@@ -44,6 +44,5 @@ class WattenKritisch(Watten):
 
     def make_duty(self) -> AnswerTrumps:
         """A critical may be played to a trump, but is never forced out of a hand."""
-        return AnswerTrumps(
-            TRUMPS, TRUMP if self.options["rechte_exempt"] else TRUMPS, TRUMPS | LINKE | CRITICAL
-        )
+        forcing = TRUMP if self.options["rechte_exempt"] else TRUMPS
+        return AnswerTrumps(TRUMPS, forcing, TRUMPS | LINKE | CRITICAL)

@@ -6,44 +6,24 @@ Source: the rule sheet, made from the article "Watten(Tyrolaen,etc)" and the ori
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from torite.core.cards import make_pack
-from torite.core.deal import Deal
-from torite.core.game import Option
-from torite.games.watten.card_order import (
-    GUATE,
-    LINKE,
-    NEXT_RANK,
-    RECHTE,
-    TRUMP,
-    WELI,
-    WELI_CARD,
-    WELI_RANK,
-    AnswerTrumps,
-)
-from torite.games.watten.rules import (
+from torite.core.options import Option
+from torite.games.watten.card_order import GUATE, LINKE, NEXT_RANK, RECHTE, TRUMP, WELI, WELI_CARD, WELI_RANK
+from torite.games.watten.duties import AnswerTrumps
+from torite.games.watten.game import (
     EXCHANGING,
     RECHTE_EXEMPT,
     SCHLAGWECHSEL,
     SIGNALLING,
     TYROLEAN_SIGNALS,
     Watten,
-    WattenDeal,
-    words_of,
+    actions,
 )
+from torite.games.watten.rules import WattenDeal
 
-TRUMPS = GUATE | RECHTE | TRUMP | WELI
-
-
-class TyroleanDeal(WattenDeal):
-    """A deal of Tyrolean Watten."""
-
-    __slots__ = ()
-
-    def _hands_are_open(self) -> bool:
-        """Rank 6 closes the signals; partners see each other's hands."""
-        return self.rank == WELI_RANK and self.phase == "play" and self.game.options["signals"] != "off"
+TRUMPS: Final = GUATE | RECHTE | TRUMP | WELI
 
 
 class WattenTyrolean(Watten):
@@ -59,19 +39,25 @@ class WattenTyrolean(Watten):
         Option("target", (15, 18)),
         SIGNALLING,
     )
-    deal_type: ClassVar[type[Deal]] = TyroleanDeal
     ranks = "AKQJT9876"
-    signals = TYROLEAN_SIGNALS
-    words = words_of(ranks, signals)
+    words = actions(ranks, TYROLEAN_SIGNALS)
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("789TJQKA", extra=WELI_CARD)
 
     def guate(self, rank: str, suit: str) -> str | None:
-        if not self.options["guate"] or rank == WELI_RANK:
-            return None
-        return NEXT_RANK[rank] + suit
+        return NEXT_RANK[rank] + suit if self.options["guate"] and rank != WELI_RANK else None
 
     def make_duty(self) -> AnswerTrumps:
         forcing = TRUMPS & ~(GUATE | RECHTE) if self.options["rechte_exempt"] else TRUMPS
         return AnswerTrumps(TRUMPS, forcing, TRUMPS | LINKE)
+
+
+class TyroleanDeal(WattenDeal, of=WattenTyrolean):
+    """A deal of Tyrolean Watten."""
+
+    __slots__ = ()
+
+    def _hands_are_open(self) -> bool:
+        """Rank 6 closes the signals; partners see each other's hands."""
+        return self.rank == WELI_RANK and self.phase == "play" and self.game.options["signals"] != "off"

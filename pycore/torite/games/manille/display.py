@@ -1,0 +1,48 @@
+"""What is shown of a deal of the Manille family."""
+
+from __future__ import annotations
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.reasons import Argument, Reason
+from torite.games.manille.rules import ManilleDeal
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of the family."""
+
+    deal: ManilleDeal
+
+    def prompt(self, seat: int) -> Reason:
+        deal = self.deal
+        if deal.phase == "stop":
+            return Reason("stop-or-play", {"number": deal.scores[seat] + deal.turnup_points})
+        if deal.phase == "talk":
+            return Reason("ask-or-pass")
+        return Reason("ask-or-lead") if deal.interrupts(seat) else super().prompt(seat)
+
+    def score_lines(self) -> list[ScoreLine]:
+        deal = self.deal
+        lines = [ScoreLine(line, tuple(scores)) for line, scores in deal.scores_by_line().items()]
+        if deal.ended != "played":
+            return lines
+        by_side = {
+            "card-points": deal.card_points,
+            "trick-points": deal.trick_points,
+            "captured": deal.captured,
+            "par": [-deal.game.par] * len(deal.sides),
+        }
+        captured = [ScoreLine(line, tuple(deal.sides.by_seat(points))) for line, points in by_side.items()]
+        return [*super().score_lines(), *captured, *lines]
+
+    def remarks(self) -> list[Reason]:
+        deal = self.deal
+        args: dict[str, Argument] = {"seat": deal.dealer, "number": deal.turnup_points}
+        turnup = Reason("turnup-worth" if deal.turnup_points else "turnup-nothing", args)
+        if deal.ended == "stop":
+            return [turnup, Reason("stopped", {"seat": deal.dealer})]
+        sides = zip(deal.sides, deal.captured, deal.surplus(), strict=True)
+        return [turnup] + [
+            Reason("side-over", {"seat": side[0], "number": points, "par": deal.game.par})
+            for side, points, surplus in sides
+            if surplus
+        ]

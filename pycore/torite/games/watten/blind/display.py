@@ -1,0 +1,25 @@
+"""What is only shown of a deal of Blind Watten."""
+
+from __future__ import annotations
+
+from torite.core.reasons import Reason
+from torite.games.watten.blind.rules import BlindDeal
+from torite.games.watten.display import Display as WattenDisplay
+
+
+class Display(WattenDisplay):
+    """Cards are shown in the place of an announcement."""
+
+    deal: BlindDeal
+
+    def _announcement_prompt(self) -> Reason:
+        return Reason("show-suit" if self.deal.showing.made else "show-rank")
+
+    def card_action(self, card: int) -> int | None:
+        if self.deal.phase == "announce" and self.deal.waiting is None:
+            return self.deal.game.show_actions[card]
+        return super().card_action(card)
+
+    def action_cards(self, action: int) -> list[int]:
+        card = self.deal.game.shown_cards.get(action)
+        return super().action_cards(action) if card is None else [card]

@@ -1,0 +1,84 @@
+"""What is only shown of a deal of Watten: prompts, why a trick was won, the account and the remarks."""
+
+from __future__ import annotations
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.cards import CARD_CODES
+from torite.core.history import NO_SEAT
+from torite.core.on_table import Trick
+from torite.core.reasons import Argument, Reason
+from torite.games.watten.announcing import TO_BE_ANSWERED
+from torite.games.watten.card_order import KIND_NAMES, LINKE, PLAIN, POWER, WELI
+from torite.games.watten.game import FOLD
+from torite.games.watten.rules import WattenDeal
+
+
+class Display(TrickDisplay):
+    """What is only shown of a deal of a Watten game."""
+
+    deal: WattenDeal
+
+    def moment(self, seat: int) -> Reason | None:
+        deal = self.deal
+        raising = deal.raising
+        if deal.phase != "play" or seat == deal.turn:
+            return None
+        if raising.why_not_answer(seat) is None:
+            return Reason("answer-raise", {"seat": raising.raiser, "number": raising.proposed - 1})
+        if raising.pending is None and not deal.trick and raising.why_not_raise(seat) is None:
+            return Reason("raise", {"number": raising.proposed})
+        return None
+
+    def prompt(self, seat: int) -> Reason:
+        deal = self.deal
+        raising = deal.raising
+        if raising.pending is not None:
+            return Reason("answer-raise", {"seat": raising.raiser, "number": raising.pending})
+        if deal.waiting is not None:
+            return TO_BE_ANSWERED[deal.waiting]
+        return super().prompt(seat) if deal.phase == "play" else self._announcement_prompt()
+
+    def _announcement_prompt(self) -> Reason:
+        """What the seat is asked that is to make its part of the announcement."""
+        return Reason("name-rank" if self.deal.names_rank() else "name-suit")
+
+    def card_action(self, card: int) -> int | None:
+        return card if self.deal.phase == "play" else None
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        leader, cards, winner = trick
+        deal = self.deal
+        if not deal.announced_to(viewer):
+            return Reason("winner", {"seat": winner})
+        order = deal.order
+        best = cards[(winner - leader) % deal.players]
+        kind = order.kinds[best]
+        if kind == PLAIN:
+            return super().why_won(trick, viewer)
+        args: dict[str, Argument] = {"seat": winner, "card": CARD_CODES[best], "kind": KIND_NAMES[kind]}
+        power = order.power[order.suit_of[cards[0]]]
+        others = [card for card in cards if card != best and order.suit_of[card] == POWER]
+        if not others:
+            return Reason("weli-led" if kind == WELI else "beats-plain", args)
+        second = max(others, key=power.__getitem__)
+        args |= {"cards": [CARD_CODES[second]], "other_kind": KIND_NAMES[order.kinds[second]]}
+        return Reason("first-of-equals" if kind == LINKE and power[second] == power[best] else "beats", args)
+
+    def score_lines(self) -> list[ScoreLine]:
+        deal = self.deal
+        won = [side == deal.won_by for side in deal.sides.of]
+        return [
+            *super().score_lines(),
+            ScoreLine("won", tuple(deal.reason if mine else None for mine in won)),
+            ScoreLine("stake", tuple(deal.points if mine else None for mine in won)),
+        ]
+
+    def remarks(self) -> list[Reason]:
+        deal = self.deal
+        raiser = deal.raising.raiser
+        if deal.reason == "fold":
+            seat = next(seat for seat, action in reversed(deal.actions()) if action == FOLD)
+            return [Reason("folded", {"seat": seat, "number": deal.points})]
+        if raiser == NO_SEAT:
+            return [Reason("not-raised", {"number": deal.points})]
+        return [Reason("raised", {"seat": raiser, "number": deal.points})]

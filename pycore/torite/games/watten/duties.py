@@ -1,0 +1,61 @@
+"""What must be played when a trump is led. The kinds of cards are those of `card_order`, as bits."""
+
+from __future__ import annotations
+
+from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.tricks import Duty
+from torite.core.cards import CARD_CODES, card_codes
+from torite.core.reasons import Reason
+from torite.games.watten.card_order import CRITICAL, Announcement
+
+
+class AnswerTrumps(Duty):
+    """When a card of certain kinds is led, a hand that holds a card of certain kinds must play one of certain
+    kinds.
+    """
+
+    def __init__(self, calling: int, forcing: int, answering: int) -> None:
+        """Name the kinds.
+
+        Args:
+            calling: led, they call for trumps.
+            forcing: they oblige their holder to answer.
+            answering: these answer.
+        """
+        self.calling = calling
+        self.forcing = forcing
+        self.answering = answering
+
+    def binds(self, deal: TrickDeal) -> bool:
+        """True if the seat in turn is subject to the duty in this trick, whatever was led."""
+        return True
+
+    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+        order = deal.order
+        if not isinstance(order, Announcement):
+            return []
+        kinds = order.kinds
+        if not kinds[deal.trick[0]] & self.calling or not self.binds(deal):
+            return []
+        for card in cards:
+            if kinds[card] & self.forcing:
+                return [card for card in cards if kinds[card] & self.answering]
+        return []
+
+    def reason(self, deal: TrickDeal) -> Reason:
+        hand = deal.hands[deal.leader if deal.turn is None else deal.turn]
+        cards = card_codes(self.narrow(hand, deal))
+        return Reason("answer-trumps", {"card": CARD_CODES[deal.trick[0]], "cards": cards})
+
+    def prompt(self, deal: TrickDeal) -> Reason:
+        return self.reason(deal)
+
+
+class FirstHauptschlag(AnswerTrumps):
+    """Trump or critical: only to the first trick, and only until a critical has been played to it."""
+
+    def binds(self, deal: TrickDeal) -> bool:
+        order = deal.order
+        if sum(deal.tricks) or not isinstance(order, Announcement):
+            return False
+        return not any(order.kinds[card] == CRITICAL for card in deal.trick)

@@ -1,0 +1,103 @@
+"""Watten: a rank and a suit are announced, the side that takes three tricks wins the stake, and the stake may
+be raised. What the rules of all its games have in common, and what each supplies; its deals are in `rules`.
+
+Sources: the articles "Watten" and "Watten(Tyrolaen,etc)", the originals named in the rule sheet, and the rule
+sheet made from them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from torite.blocks.actions import ActionNames, with_arguments
+from torite.blocks.sides import Sides
+from torite.blocks.trick_deal import TrickGame
+from torite.core.cards import SUITS
+from torite.core.options import Option
+from torite.games.watten.card_order import Announcement, announcement
+from torite.games.watten.duties import AnswerTrumps
+
+COMMON_ACTIONS: Final = ActionNames(
+    "raise", "accept", "fold", "decline", "exchange", "swap", *with_arguments("trump", SUITS)
+)
+RAISE, ACCEPT, FOLD, DECLINE, EXCHANGE, SWAP = map(COMMON_ACTIONS.number, COMMON_ACTIONS[: -len(SUITS)])
+
+SCHLAGWECHSEL: Final = Option("schlagwechsel", (False, True), when={"players": (4, 2)})
+EXCHANGING: Final = Option("exchange", (True, False))
+RECHTE_EXEMPT: Final = Option("rechte_exempt", (False, True))
+SIGNALLING: Final = Option("signals", ("table", "partner", "off"), when={"players": (4, 3)})
+
+TYROLEAN_SIGNALS: Final = (
+    "rechte linke1 linke2 linke3 trump_a trump_k trump_q trump_j trump_low suit_c suit_s suit_h suit_d bad"
+)
+
+
+def actions(ranks: str, signals: str, more: tuple[str, ...] = ()) -> ActionNames:
+    """The actions of a Watten game in which these ranks may be named and these signals given."""
+    named = with_arguments("rank", ranks)
+    return ActionNames(*COMMON_ACTIONS, *named, *more, *with_arguments("signal", signals.split()))
+
+
+class Watten(TrickGame):
+    """What the rules of the Watten games have in common.
+
+    Attributes:
+        target: the score that ends the match.
+        proposals: what the forehand may propose, as actions.
+        signalling: whether there are signals.
+        rank_actions, trump_actions, signal_actions: the actions that name a rank, a suit, that are signals.
+    """
+
+    faces = "german"
+    minutes = (20, 40)
+    interrupting = True
+    words: ClassVar[ActionNames]
+    ranks: ClassVar[str]
+    """The ranks that may be announced."""
+
+    def __init__(self, options: Any = None) -> None:
+        super().__init__(options)
+        self.target = int(self.options["target"])
+        self.duties = (self.make_duty(),)
+        self.signalling = self.options["signals"] != "off" and self.players > 2
+        swap = self.options.get("schlagwechsel") and self.players != 3
+        proposals = ((EXCHANGE, self.options.get("exchange")), (SWAP, swap))
+        self.proposals = [action for action, allowed in proposals if allowed]
+        self.rank_actions = list(self.words.numbers("rank"))
+        self.trump_actions = list(self.words.numbers("trump"))
+        self.signal_actions = self.words.numbers("signal")
+        self.gestures = frozenset(self.signal_actions)
+        self._sides = [self._sides_of(dealer) for dealer in self.seats]
+
+    def _sides_of(self, dealer: int) -> Sides:
+        if self.players == 4:
+            return Sides.opposite(4)
+        forehand = self.turns[dealer][1]
+        return Sides(([forehand], [seat for seat in self.seats if seat != forehand]))
+
+    def sides(self, dealer: int) -> Sides:
+        """Opposite seats; of three players, the forehand against the two others."""
+        return self._sides[dealer]
+
+    # What a game supplies
+
+    def criticals(self) -> tuple[str, ...]:
+        """The cards that are above everything else, the strongest first."""
+        return ()
+
+    def guate(self, rank: str, suit: str) -> str | None:
+        """The card above the Rechte, if there is one."""
+        return None
+
+    def weli_is_trump(self) -> bool:
+        """Whether the six of bells, where it is a Weli, is the lowest trump."""
+        return True
+
+    def make_duty(self) -> AnswerTrumps:
+        """What must be played to a trick."""
+        raise NotImplementedError
+
+    def order(self, rank: str | None, suit: str | None) -> Announcement:
+        """How the cards compare with this announcement, of which a part may be open."""
+        guate = self.guate(rank, suit) if rank is not None and suit is not None else None
+        return announcement(rank, suit, self.criticals(), guate, self.weli_is_trump())

@@ -1,0 +1,62 @@
+"""What is only shown of a deal of Bohemian Watten: prompts, why a trick was won, the account, remarks."""
+
+from __future__ import annotations
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.cards import CARD_CODES, CARD_RANK
+from torite.core.on_table import Trick
+from torite.core.reasons import Argument, Reason
+from torite.games.watten_bohemian.rules import BLINDE, CRITICALS, EXCHANGES, NO_TRICK, TRUMPS, BohemianDeal
+
+
+class Display(TrickDisplay):
+    """What is only shown of a deal of Bohemian Watten."""
+
+    deal: BohemianDeal
+
+    def prompt(self, seat: int) -> Reason:
+        deal = self.deal
+        if deal.phase == "exchange":
+            most, _ = deal.limit(seat)
+            return Reason("exchange", {"number": most}) if most else Reason("keep")
+        if deal.trick:
+            follow, beat = deal.duties
+            bound = follow.narrow(deal.hands[seat], deal)
+            if bound and beat.narrow(bound, deal):
+                args = {**follow.prompt(deal).args, **beat.prompt(deal).args}
+                return Reason("beat-trump" if deal.led == TRUMPS else "follow-and-beat", args)
+        return super().prompt(seat)
+
+    def card_action(self, card: int) -> int | None:
+        return EXCHANGES[card,] if self.deal.phase == "exchange" else card
+
+    def action_cards(self, action: int) -> list[int]:
+        return self.deal.leaves_hand(action)
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        leader, cards, winner = trick
+        deal = self.deal
+        best = cards[(winner - leader) % deal.players]
+        args: dict[str, Argument] = {"seat": winner, "card": CARD_CODES[best]}
+        if best in CRITICALS and deal.game.options["criticals"]:
+            return Reason(CRITICALS[best], args)
+        if CARD_RANK[best] == deal.rank:
+            equal = sum(deal.order.strength[card] == BLINDE for card in cards)
+            return Reason("first-blinde" if equal > 1 else "blinde", args)
+        return super().why_won(trick, viewer)
+
+    def score_lines(self) -> list[ScoreLine]:
+        points, factor = self.deal.trick_points(), self.deal.factor()
+        lines = [
+            *super().score_lines(),
+            ScoreLine("trick_points", tuple(value or None for value in points)),
+            ScoreLine("no_trick", tuple(None if value else NO_TRICK for value in points)),
+        ]
+        return lines if factor == 1 else [*lines, ScoreLine("doubled", (factor,) * len(points))]
+
+    def remarks(self) -> list[Reason]:
+        tricks = self.deal.tricks
+        remarks = [Reason("hearts")] if self.deal.factor() != 1 else []
+        if sum(tricks) in tricks:
+            remarks.append(Reason("all-tricks", {"seat": tricks.index(sum(tricks))}))
+        return remarks

@@ -1,0 +1,112 @@
+"""The programs play from the view alone, the same in the same position, and better than chance."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from statistics import mean, stdev
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.playing import (
+    GAME_IDS,
+    LANGUAGES,
+    all_games,
+    deals,
+    game_rows,
+    option_rows,
+    random_play,
+    some_deal,
+)
+from torite import Deal
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.player import Choice
+from torite.texts.words import Words
+
+every_game = pytest.mark.parametrize("game_id", all_games())
+
+
+def choice_of(deal: Deal, seat: int) -> Choice | None:
+    """What the program would do with nothing but the view as text."""
+    return HeuristicBot(deal.game).choose(json.loads(json.dumps(deal.view(seat))))
+
+
+def bot_step(deal: Deal) -> None:
+    turn = deal.current_player()
+    assert turn is not None
+    choice = choice_of(deal, turn)
+    assert choice is not None, "the seat to act must act"
+    deal.apply_action(deal.string_to_action(choice.action), turn)
+
+
+@every_game
+@settings(max_examples=30)
+@given(st.data())
+def test_a_program_knows_no_more_than_its_view(game_id: str, data: st.DataObject) -> None:
+    deal = data.draw(deals(game_id, may_be_over=False))
+    rng = Random(data.draw(st.integers(0, 99)))
+    for seat in range(deal.players):
+        view = json.loads(json.dumps(deal.view(seat)))
+        kept = json.dumps(view)
+        choice = HeuristicBot(deal.game).choose(view)
+        assert json.dumps(view) == kept
+        assert choice == choice_of(deal, seat)
+        assert choice == choice_of(deal.resample(seat, rng), seat)
+        assert (choice is not None) >= (seat == deal.current_player())
+        if choice is not None:
+            assert choice.action in view["legal"]
+
+
+@every_game
+def test_a_program_does_nothing_when_the_deal_is_over(game_id: str) -> None:
+    deal = random_play(some_deal(game_id, {}, 1), Random(1))
+    assert [choice_of(deal, seat) for seat in range(deal.players)] == [None] * deal.players
+
+
+@pytest.mark.parametrize(("game_id", "row"), game_rows())
+def test_programs_play_whole_deals_and_give_reasons(game_id: str, row: dict[str, Any]) -> None:
+    words = {}
+    for number in range(2):
+        deal = some_deal(game_id, row, number)
+        words = {lang: Words(lang, type(deal.game)) for lang in LANGUAGES}
+        while not deal.is_terminal():
+            turn = deal.current_player()
+            assert turn is not None
+            choice = choice_of(deal, turn)
+            assert choice is not None
+            for lang in LANGUAGES:
+                sentence = words[lang].reason(choice.reason, "bots")
+                assert sentence.endswith((".", "。"))
+                assert "{" not in sentence
+            deal.apply_action(deal.string_to_action(choice.action))
+
+
+def tables(game_id: str) -> list[Any]:
+    rows = {row["players"]: row for row in reversed(option_rows(game_id))}
+    return [pytest.param(game_id, row, id=f"{game_id} for {players}") for players, row in rows.items()]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game_id", "row"), [table for game_id in GAME_IDS for table in tables(game_id)])
+def test_a_program_is_better_than_chance(game_id: str, row: dict[str, Any]) -> None:
+    """One program against random play in every seat in turn: 400 deals, or fewer if there is no doubt."""
+    leads: list[float] = []
+    for number in range(400):
+        if number % 40 == 0 and number and mean(leads) > 6 * stdev(leads) / number**0.5:
+            break
+        deal = some_deal(game_id, row, number)
+        me, rng = (number // 7) % deal.players, Random(number)
+        mine = next(side for side in deal.game.sides(deal.dealer) if me in side)
+        while not deal.is_terminal():
+            if deal.current_player() in mine:
+                bot_step(deal)
+            else:
+                deal.apply_action(rng.choice(deal.legal_actions()))
+        points = deal.result()["points"]
+        others = mean(points[seat] for seat in range(deal.players) if seat not in mine)
+        lead = points[me] - others
+        leads.append(-lead if deal.game.lowest_wins else lead)
+    assert mean(leads) > 3 * stdev(leads) / len(leads) ** 0.5

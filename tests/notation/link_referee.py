@@ -1,0 +1,419 @@
+"""A second reader of links, written from docs/link.md alone; it takes its tables from there as well. It knows
+no rules: it has to be told which actions are legal.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from hashlib import sha512
+from itertools import combinations
+from math import comb
+from pathlib import Path
+from typing import Any
+
+PAGE = Path(__file__).parents[2] / "docs" / "link.md"
+
+ALPHABET = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
+SUITS = "CDHS"
+RANKS = "23456789TJQKA"
+
+
+@dataclass
+class Beginning:
+    """How a deal begins, as far as a code depends on it.
+
+    Attributes:
+        pack: the cards in unshuffled order.
+        sizes: how many cards each seat is dealt.
+        turned: the seat that is dealt the last card face up, or None.
+        first: the score of a new match.
+    """
+
+    pack: list[str]
+    sizes: list[int]
+    turned: int | None = None
+    first: int = 0
+
+
+@dataclass
+class Told:
+    """What a code says."""
+
+    version: int
+    game: int
+    players: int
+    options: list[tuple[int, int]]
+    gains: list[int]
+    dealer: int
+    source: str
+    begin: Beginning
+    digits: Digits
+    seed: int | None = None
+    hands: list[list[str]] = field(default_factory=list)
+    turned: str | None = None
+    row: list[str] = field(default_factory=list)
+    extent: int = 0
+    count: int | None = None
+
+    def scores(self) -> list[int]:
+        return [self.begin.first + gain for gain in self.gains]
+
+
+@dataclass
+class Offer:
+    """What may be done at a point of a deal: the seat in turn, None when the deal is over, and the legal
+    actions of every seat.
+    """
+
+    turn: int | None
+    legal: list[list[str]]
+
+
+# The tables of the page
+
+
+@dataclass
+class Row:
+    """A row of the table of packs, with the options for which it holds."""
+
+    where: dict[str, list[str]]
+    pack: list[str]
+    size: int
+    turned: bool
+    first: int
+
+
+@dataclass
+class Listed:
+    """A game as the page lists it: its options by number, each with its values."""
+
+    id: str
+    number: int
+    players: list[str]
+    options: list[tuple[str, list[str]]]
+    rows: list[Row]
+
+    def chosen(self, players: int, options: Sequence[tuple[int, int]]) -> dict[str, str]:
+        """All options with their values, from the numbers of a code."""
+        values = {name: among[0] for name, among in self.options} | {"players": str(players)}
+        return values | {self.options[number][0]: self.options[number][1][at] for number, at in options}
+
+    def begin(self, values: dict[str, str], dealer: int) -> Beginning:
+        """The row of the table of packs that fits."""
+        (row,) = (row for row in self.rows if all(values[name] in among for name, among in row.where.items()))
+        sizes = [row.size] * int(values["players"])
+        return Beginning(list(row.pack), sizes, dealer if row.turned else None, row.first)
+
+
+def unfolded(text: str) -> list[str]:
+    """A pack as the page writes it: `C D: 7 8`, `XX`."""
+    pack: list[str] = []
+    for part in quoted(text):
+        suits, colon, ranks = part.partition(": ")
+        pack += [rank + suit for suit in suits.split() for rank in ranks.split()] if colon else [part]
+    return pack
+
+
+def quoted(text: str) -> list[str]:
+    return re.findall("`([^`]*)`", text)
+
+
+def where(text: str) -> dict[str, list[str]]:
+    """With which options a row holds: `players` `3` `4`, `drop` `2C`."""
+    parts = [quoted(part) for part in text.split(",") if part.strip()]
+    return {name: values for name, *values in parts}
+
+
+def table(name: str) -> list[list[str]]:
+    """The cells of a table of the page."""
+    text = PAGE.read_text("utf-8").split(f"<!-- the table of {name}, ")[1].split("<!-- end")[0]
+    rows = [line.strip("|").split("|") for line in text.splitlines() if line.startswith("| `")]
+    return [[cell.strip() for cell in row] for row in rows]
+
+
+@cache
+def listed() -> dict[int, Listed]:
+    """The games of the page by their numbers."""
+    games: dict[str, Listed] = {}
+    for game, number, name, place, values in table("options"):
+        if name == "`players`":
+            games[game] = Listed(game.strip("`"), int(number), quoted(values), [], [])
+        else:
+            assert int(place) == len(games[game].options)
+            games[game].options.append((name.strip("`"), quoted(values)))
+    for game, conditions, pack, size, turned, first in table("packs"):
+        row = Row(where(conditions), unfolded(pack), int(size), turned == "yes", int(first))
+        games[game].rows.append(row)
+    return {game.number: game for game in games.values()}
+
+
+# Numbers
+
+
+def checksum(data: bytes) -> int:
+    """The remainder of a division by x^16 + x^12 + x^5 + 1, bit by bit, begun with all ones."""
+    register = 0xFFFF
+    for byte in data:
+        for place in range(7, -1, -1):
+            carry = (register >> 15) ^ (byte >> place & 1)
+            register = (register << 1) & 0xFFFF
+            if carry:
+                register ^= 0x1021
+    return register
+
+
+def octets(text: str) -> list[int]:
+    """The bytes of a text in base64url."""
+    bits = "".join(f"{ALPHABET.index(letter):06b}" for letter in text)
+    whole = len(bits) // 8 * 8
+    assert set(bits[whole:]) <= {"0"}, "spare bits are zero"
+    assert len(bits) - whole < 6, "no letter is idle"
+    return [int(bits[at : at + 8], 2) for at in range(0, whole, 8)]
+
+
+class Digits:
+    """A number that is taken apart."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def next(self, radix: int) -> int:
+        digit = self.number % radix
+        self.number = (self.number - digit) // radix
+        return digit
+
+    def natural(self) -> int:
+        width = self.next(32)
+        return 2 ** (width - 1) + self.next(2 ** (width - 1)) if width else 0
+
+
+def order_of(code: str) -> tuple[int, int]:
+    """Where a card stands among all: clubs first, in each suit the two first; the joker behind them."""
+    return (9, 0) if code == "XX" else (SUITS.index(code[1]), RANKS.index(code[0]))
+
+
+def hands_of(cards: Sequence[str], size: int) -> int:
+    """How many different hands of this size these cards make, counted by how many pairs are in a hand."""
+    twice = sum(cards.count(card) == 2 for card in set(cards))
+    kinds = len(set(cards))
+    assert twice * 2 + (kinds - twice) == len(cards), "no card is there more than twice"
+    return sum(
+        comb(twice, pairs) * comb(kinds - pairs, size - 2 * pairs)
+        for pairs in range(min(twice, size // 2) + 1)
+    )
+
+
+def hand_at(cards: list[str], size: int, index: int) -> list[str]:
+    """The hand with this index: hands with fewer of the lowest card come first."""
+    if size == 0:
+        return []
+    lowest = min(cards, key=order_of)
+    others = [card for card in cards if card != lowest]
+    for held in range(cards.count(lowest) + 1):
+        here = hands_of(others, size - held) if held <= size else 0
+        if index < here:
+            return [lowest] * held + hand_at(others, size - held, index)
+        index -= here
+    raise AssertionError("no such hand")
+
+
+def rows_of(cards: Sequence[str]) -> int:
+    """In how many orders these cards can lie."""
+    orders, place = 1, 0
+    for card in set(cards):
+        place += cards.count(card)
+        orders *= comb(place, cards.count(card))
+    return orders
+
+
+def row_at(cards: list[str], index: int) -> list[str]:
+    """The order with this index, as in a dictionary."""
+    row: list[str] = []
+    left = sorted(cards, key=order_of)
+    while left:
+        for card in sorted(set(left), key=order_of):
+            without = left.copy()
+            without.remove(card)
+            here = rows_of(without)
+            if index < here:
+                row.append(card)
+                left = without
+                break
+            index -= here
+    return row
+
+
+def shuffled(pack: Sequence[str], seed: int) -> list[str]:
+    """The deck of a seed."""
+    cards = list(pack)
+    n = len(cards)
+    stream = b"".join(sha512(f"torite:{seed}:{block}".encode()).digest() for block in range(n))
+    for k in range(1, n):
+        w = int.from_bytes(stream[4 * (k - 1) : 4 * k], "big")
+        there = w * (n - k + 1) // 2**32
+        cards[n - k], cards[there] = cards[there], cards[n - k]
+    return cards
+
+
+def listed_begin(game: int, players: int, options: list[tuple[int, int]], dealer: int) -> Beginning:
+    """How a deal begins, by the tables of the page."""
+    entry = listed()[game]
+    assert str(players) in entry.players
+    return entry.begin(entry.chosen(players, options), dealer)
+
+
+def read(
+    code: str, begins: Callable[[int, int, list[tuple[int, int]], int], Beginning] = listed_begin
+) -> Told:
+    """A code down to its actions. ``begins`` is asked about a game that is not on the page."""
+    raw = octets(code[1:])
+    assert raw[-2] * 256 + raw[-1] == checksum(code[0].encode() + bytes(raw[:-2]))
+    assert raw[0] != 0
+    number = 0
+    for octet in raw[:-2]:
+        number = number * 256 + octet
+    digits = Digits(number)
+    game, players = digits.next(256), digits.next(8) + 2
+    options: list[tuple[int, int]] = []
+    while digits.next(2):
+        option, value = digits.next(32), digits.next(32)
+        assert value > 0
+        assert not options or option > options[-1][0]
+        options.append((option, value))
+    gains = [0] * players
+    if digits.next(2):
+        folded = [digits.natural() for _ in range(players)]
+        gains = [-(n + 1) // 2 if n % 2 else n // 2 for n in folded]
+    dealer = digits.next(players)
+    source = ("seed", "dealt", "ordered")[digits.next(3)]
+    begin = begins(game, players, options, dealer)
+    told = Told(int(code[0]), game, players, options, gains, dealer, source, begin, digits)
+    if source == "seed":
+        told.seed = digits.next(2**32)
+        told.row = shuffled(begin.pack, told.seed)
+    elif source == "dealt":
+        left = list(begin.pack)
+        for size in begin.sizes:
+            hand = hand_at(left, size, digits.next(hands_of(left, size)))
+            for card in hand:
+                left.remove(card)
+            told.hands.append(hand)
+        if begin.turned is not None:
+            kinds = sorted(set(told.hands[begin.turned]), key=order_of)
+            told.turned = kinds[digits.next(len(kinds))]
+        told.row = row_at(left, digits.next(rows_of(left)))
+    else:
+        told.row = row_at(list(begin.pack), digits.next(rows_of(begin.pack)))
+    told.extent = digits.next(5)
+    if told.extent in (2, 4):
+        told.count = digits.natural()
+    return told
+
+
+def read_actions(told: Told, offer: Callable[[list[str]], Offer]) -> list[str]:
+    """The actions of a code. ``offer`` is told the actions so far."""
+    actions: list[str] = []
+    if told.extent == 0:
+        assert told.digits.number == 0
+        return actions
+    while True:
+        now = offer(actions)
+        if len(actions) == told.count or (told.count is None and now.turn is None):
+            break
+        own = (
+            sorted(f"{now.turn}:{text}" for text in set(now.legal[now.turn])) if now.turn is not None else []
+        )
+        usual = [text for text in own if is_card(text.split(":")[-1])] or own
+        every = {f"{seat}:{text}" for seat, legal in enumerate(now.legal) for text in legal}
+        unusual = sorted(every - set(usual)) if told.extent in (3, 4) else []
+        digit = told.digits.next(len(usual) + (1 if unusual else 0))
+        actions.append(usual[digit] if digit < len(usual) else unusual[told.digits.next(len(unusual))])
+    assert told.digits.next(64) == checksum(" ".join(actions).encode("ascii")) % 64
+    assert told.digits.number == 0
+    return actions
+
+
+def is_card(text: str) -> bool:
+    return text == "XX" or (len(text) == 2 and text[0] in RANKS and text[1] in SUITS)
+
+
+def all_hands(cards: Sequence[str], size: int) -> list[tuple[str, ...]]:
+    """Every different hand of a few cards, by trying: the lowest card held fewer times comes first."""
+    kinds = sorted(set(cards), key=order_of)
+    hands = set(combinations(sorted(cards, key=order_of), size))
+    return sorted(hands, key=lambda hand: [hand.count(kind) for kind in kinds])
+
+
+# Links as they come, and the short form
+
+DROPPED = set(
+    " \t\r\n\u00a0\u3000\u200b\ufeff.,;:!?&…'\"`*<>()[]{}«»‹›“”‘’„、。，．；：！？（）「」『』【】〈〉《》"
+)
+TRACKING = re.compile(
+    "utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|twclid|ttclid|yclid|igshid|igsh|mc_cid|mc_eid"
+)
+
+
+def unescaped(text: str) -> str:
+    def bytes_of(found: re.Match[str]) -> str:
+        return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace")
+
+    return re.sub("(?:%[0-9A-Fa-f]{2})+", bytes_of, text)
+
+
+def clean(text: str) -> tuple[str, list[str]]:
+    """What stands in front of the parameters of a link, and these."""
+    for _ in range(3):
+        text = unescaped(text).replace("&amp;", "&")
+    text = text[text.rfind("#") + 1 :]
+    while text and text[0] in DROPPED | {"/"}:
+        text = text[1:]
+    while text and text[-1] in DROPPED:
+        text = text[:-1]
+    path, *parameters = text.replace("&", "?").split("?")
+    kept = [name for name in parameters if name and not TRACKING.fullmatch(name.split("=")[0].lower())]
+    return path, kept
+
+
+def read_short(text: str) -> dict[str, Any]:
+    """What a short form says, all of it. Raises ``ValueError`` or ``KeyError`` for what it cannot say."""
+    path, parameters = clean(text)
+    name, seed = path.lower().split("/")
+    (game,) = (game for game in listed().values() if game.id == name)
+    told: dict[str, str] = {}
+    for parameter in parameters:
+        key, value = parameter.lower().split("=", 1)
+        if key in told:
+            raise ValueError(key)
+        told[key] = value
+    among = {"players": game.players, **dict(game.options)}
+    options = {}
+    for option, values in among.items():
+        options[option] = {value.lower(): value for value in values}[told.pop(option, values[0].lower())]
+    players = int(options["players"])
+    dealer = whole(told.pop("dealer", "0"), 0, players - 1)
+    first = game.begin(options, dealer).first
+    scores = told.pop("scores", ",".join([str(first)] * players)).split(",")
+    if len(scores) != players:
+        raise ValueError(scores)
+    seat = told.pop("seat", None)
+    if told:
+        raise ValueError(told)
+    return {
+        "game": game.id,
+        "options": options,
+        "seed": whole(seed, 0, 4294967295),
+        "dealer": dealer,
+        "scores": [whole(score, first - 1073741824, first + 1073741823) for score in scores],
+        "seat": None if seat is None else whole(seat, 0, players - 1),
+    }
+
+
+def whole(text: str, least: int, most: int) -> int:
+    if not re.fullmatch("-?[0-9]{1,10}", text) or not least <= int(text) <= most:
+        raise ValueError(text)
+    return int(text)

@@ -1,0 +1,283 @@
+"""Whatever is no link gives `BadLink` with the right code, and nothing else, quickly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from time import process_time
+from typing import Any
+
+import pytest
+
+import torite
+from tests.notation import link_cases, link_referee
+from tests.notation.linking import every_game, fault_of, golden_codes, same, sealed, sealed_bytes
+from tests.playing import (
+    GAME_IDS,
+    option_rows,
+    random_play,
+    some_deal,
+)
+from torite.notation import deal_code, link
+from torite.notation.link import NUMBERS, BadLink, from_code, from_link, to_code, to_link, to_short
+
+
+def glaves(*rest: tuple[int, int]) -> list[tuple[int, int]]:
+    """The digits of a deal of Glaves with two players, from the options on."""
+    return [(1, 256), (0, 8), *rest]
+
+
+SEED_7: list[tuple[int, int]] = [(0, 2), (0, 2), (0, 2), (0, 3), (7, 2**32)]
+
+
+def test_the_digits_of_a_simple_code() -> None:
+    assert sealed([*glaves(), *SEED_7, (0, 5)]) == to_code(torite.load_game("glaves").new_deal(seed=7))
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("bad-link", ""),
+        ("bad-link", "0AAAA"),
+        ("bad-link", "Hello"),
+        ("bad-link", "1AAA="),
+        ("bad-link", "1AA AA"),
+        ("bad-link", "1ÄÄÄÄ"),
+        ("bad-link", "١AAAA"),
+        ("bad-link", "1" + "A" * link.MAX_LENGTH),
+        ("bad-link", "glaves/1?" + "x" * link.MAX_LENGTH),
+        ("bad-link", None),
+        ("bad-link", b"1AAAA"),
+        ("bad-link", ["glaves/7"]),
+        ("link-damaged", "1"),
+        ("link-damaged", "1A"),
+        ("link-damaged", "1AAAA"),
+        ("link-damaged", "2AAAA"),
+        ("link-damaged", sealed_bytes(b"")),
+        ("link-too-new", sealed([(1, 256)], "2")),
+        ("link-too-new", sealed_bytes(b"\0anything at all", "9")),
+        ("bad-link", sealed_bytes(b"\0")),
+        ("bad-link", sealed_bytes(b"\0\1")),
+        ("unknown-game", sealed([(99, 256), (1, 8), *SEED_7])),
+        ("unknown-game", sealed([(0, 256), (1, 8)])),
+        ("bad-option", sealed([(1, 256), (7, 8), (0, 2), (0, 2), (1, 9), (0, 3), (1, 2**32)])),
+        ("bad-option", sealed(glaves((1, 2), (9, 32), (1, 32), *SEED_7))),
+        ("bad-option", sealed(glaves((1, 2), (0, 32), (9, 32), *SEED_7))),
+        ("bad-link", sealed(glaves((1, 2), (0, 32), (0, 32), *SEED_7))),
+        ("bad-link", sealed(glaves((1, 2), (1, 32), (1, 32), (1, 2), (0, 32), (1, 32), *SEED_7))),
+        ("bad-link", sealed(glaves((1, 2), (0, 32), (1, 32), (1, 2), (0, 32), (1, 32), *SEED_7))),
+        ("bad-link", sealed([*glaves(), *SEED_7, (0, 5), (1, 2)])),
+        ("bad-link", sealed([*glaves(), *SEED_7, (2, 5), (1, 32), (0, 13), (63, 64)])),
+        ("bad-link", sealed([*glaves(), *SEED_7, (2, 5), (31, 32), (2**30 - 1, 2**30)])),
+        ("bad-link", sealed([*glaves(), *SEED_7, (4, 5), (31, 32), (2**30 - 1, 2**30)])),
+        ("bad-link", sealed([*glaves(), *SEED_7, (1, 5), (1, 2**9000)])),
+        ("unknown-game", "whist/7"),
+        ("unknown-game", "WHIST/7"),
+        ("link-damaged", "/7"),
+        ("bad-link", "//"),
+        ("bad-link", "/x"),
+        ("bad-link", "gla ves/7"),
+        ("bad-link", "https://example.org/"),
+        ("bad-link", "glaves/"),
+        ("bad-link", "glaves/x"),
+        ("bad-link", "glaves/-1"),
+        ("bad-link", "glaves/4294967296"),
+        ("bad-link", "glaves/99999999999999999999"),
+        ("bad-link", "glaves/٣"),
+        ("bad-link", "glaves/1.5"),
+        ("bad-link", "glaves/7/8"),
+        ("bad-link", "glaves/7?players"),
+        ("bad-link", "glaves/7?dealer=0&dealer=1"),
+        ("bad-link", "glaves/7?dealer=2"),
+        ("bad-link", "glaves/7?dealer="),
+        ("bad-link", "glaves/7?seat=-1"),
+        ("bad-link", "glaves/7?scores=1"),
+        ("bad-link", "glaves/7?scores=" + ",1" * 900),
+        ("bad-link", "glaves/7?scores=1" + ",1" * 900),
+        ("bad-link", "glaves/" + "7" * 1900),
+        ("bad-link", "g" * 1900 + "/7"),
+        ("bad-option", "glaves/7?tie=" + "y" * 1900),
+        ("bad-option", "glaves/7?" + "y" * 1900 + "=1"),
+        ("bad-link", "glaves/7?scores=1,,2"),
+        ("bad-link", "glaves/7?scores=1,x"),
+        ("bad-option", "glaves/7?players=5"),
+        ("bad-option", "glaves/7?players=true"),
+        ("bad-option", "glaves/7?tie=oldest"),
+        ("bad-option", "glaves/7?speed=fast"),
+        ("bad-option", sealed([*glaves(), *SEED_7, (0, 5)]) + "?dealer=1"),
+        ("bad-link", sealed([*glaves(), *SEED_7, (0, 5)]) + "?seat=2"),
+        ("bad-link", sealed([*glaves(), *SEED_7, (0, 5)]) + "?seat"),
+    ],
+)
+def test_faults(code: str, text: Any) -> None:
+    assert fault_of(text) == code
+
+
+def test_a_game_with_a_number_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = torite.load_game("hamlet").new_deal(seed=1)
+    code, short = to_code(deal), to_short(deal)
+    others = {game_id: game for game_id, game in torite.GAMES.items() if game_id != "hamlet"}
+    for module in (link, deal_code):
+        monkeypatch.setattr(module, "GAMES", others)
+    assert fault_of(code) == fault_of(short) == "unknown-game"
+    numbers = {game_id: number for game_id, number in NUMBERS.items() if game_id != "hamlet"}
+    monkeypatch.setattr(deal_code, "NUMBERS", numbers)
+    with pytest.raises(ValueError, match="no number"):
+        to_code(deal)
+
+
+def test_rules_that_changed_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If another reader understands the actions otherwise, it refuses nearly all codes with many of them."""
+    refused = 0
+    codes = [
+        to_code(random_play(some_deal("sloppy_seconds", {}, number), Random(number), 20))
+        for number in range(40)
+    ]
+    monkeypatch.setattr(
+        deal_code, "_offers", lambda deal, seat, sound=deal_code._offers: sound(deal, seat)[::-1]
+    )
+    for code in codes:
+        try:
+            from_code(code)
+        except BadLink:
+            refused += 1
+    assert refused >= 36
+
+
+# Whatever is thrown at the reader
+
+
+SLOW = 0.5
+"""Seconds of process time that no text may take; on a usual machine none takes a tenth of it."""
+
+
+LETTERS = "".join(map(chr, range(33, 127))) + "äトリ٣ \n"
+
+
+@cache
+def seeds_of_faults() -> list[str]:
+    codes = [code for _, (code, _) in sorted(link_cases.read()[1].items())]
+    shorts = [to_short(some_deal(game_id, row, 7)) for game_id in GAME_IDS for row in option_rows(game_id)]
+    return codes * 3 + shorts
+
+
+def edited(text: str, rng: Random) -> str:
+    """A text with one to three faults of typing and copying."""
+    for _ in range(rng.randint(1, 3)):
+        at = rng.randrange(len(text) + 1)
+        alphabet = link_referee.ALPHABET if rng.random() < 0.7 else LETTERS
+        match rng.randrange(7):
+            case 0:
+                text = text[:at] + rng.choice(alphabet) + text[at + 1 :]
+            case 1:
+                text = text[:at] + text[at + 1 :]
+            case 2:
+                text = text[:at] + rng.choice(alphabet) + text[at:]
+            case 3:
+                text = text[:at]
+            case 4:
+                text = text[:at] + text[at : at + 2][::-1] + text[at + 2 :]
+            case 5:
+                text = text[at:] + text[:at]
+            case 6:
+                text = text[:at] + rng.choice(seeds_of_faults())[at:]
+    return text
+
+
+def forged(code: str, rng: Random) -> str:
+    """A code with wrong digits and a right checksum: nothing but the reader of the digits can refuse it."""
+    payload = bytearray(deal_code._unseal(code))
+    number = int.from_bytes(payload, "big")
+    match rng.randrange(6):
+        case 0:
+            payload[rng.randrange(len(payload))] = rng.randrange(256)
+        case 1:
+            number += rng.choice((-1, 1)) << rng.randrange(number.bit_length())
+        case 2:
+            number = number << rng.randrange(1, 60) | rng.getrandbits(8)
+        case 3:
+            number >>= rng.randrange(1, number.bit_length())
+        case 4:
+            # The digits of a game and its players, then anything.
+            number = rng.getrandbits(rng.choice((40, 100, 400, 9000))) << 11 | number % 2048
+        case 5:
+            number = number % (1 << 60) | rng.getrandbits(300) << 60
+    if number != int.from_bytes(payload, "big"):
+        payload = bytearray(abs(number).to_bytes(-(-number.bit_length() // 8), "big"))
+    return sealed_bytes(bytes(payload), rng.choice("1111111111111112"))
+
+
+def thrown(count: int, rng: Random) -> Iterator[str]:
+    pool = seeds_of_faults()
+    for _ in range(count):
+        text = rng.choice(pool)
+        yield forged(text, rng) if "/" not in text and rng.random() < 0.5 else edited(text, rng)
+
+
+def throw(count: int, rng: Random) -> None:
+    """Read faulty texts: a deal or `BadLink`, and quickly."""
+    faults: Counter[str] = Counter()
+    slowest = (0.0, "")
+    for text in thrown(count, rng):
+        begin = process_time()
+        try:
+            opened = from_link(text).deal
+        except BadLink as fault:
+            faults[fault.code] += 1
+            opened = None
+        slowest = max(slowest, (process_time() - begin, text))
+        if opened is not None:
+            faults["opened"] += 1
+            # A link can be made again of whatever opens.
+            assert to_link(opened)
+            if rng.random() < 0.1:
+                assert same(from_code(to_code(opened)), opened)
+    print(f"{count} texts: {dict(faults)}; the slowest took {slowest[0] * 1000:.1f} ms: {slowest[1]}")
+    assert slowest[0] < SLOW, slowest[1]
+    assert faults.keys() >= {
+        "bad-link",
+        "link-damaged",
+        "link-too-new",
+        "unknown-game",
+        "bad-option",
+        "opened",
+    }
+
+
+def test_faulty_texts() -> None:
+    throw(4000, Random(1))
+
+
+@pytest.mark.slow
+def test_a_hundred_thousand_faulty_texts() -> None:
+    throw(100_000, Random(2))
+
+
+@every_game
+def test_one_wrong_character_is_always_found(game_id: str) -> None:
+    """And so are two neighbours: the checksum is sure of them, not only likely."""
+    rng = Random(game_id)
+    _, code, _ = rng.choice(golden_codes(game_id))
+    for at in range(len(code)):
+        for letter in link_referee.ALPHABET:
+            wrong = code[:at] + letter + code[at + 1 :]
+            if wrong != code:
+                assert fault_of(wrong) == ("bad-link" if wrong[0] not in "123456789" else "link-damaged")
+        for _ in range(40):
+            wrong = code[:at] + "".join(rng.choices(link_referee.ALPHABET, k=2)) + code[at + 2 :]
+            if wrong != code:
+                fault_of(wrong)
+        assert fault_of(code[:at]) == ("link-damaged" if at else "bad-link")
+
+
+@every_game
+def test_random_codes_are_refused(game_id: str) -> None:
+    """The checksum lets one random text in 65536 pass; what passes must still be a deal to its last digit."""
+    rng = Random(game_id)
+    passed = 0
+    for _ in range(3000):
+        text = "1" + "".join(rng.choices(link_referee.ALPHABET, k=rng.choice((7, 22, 30, 41))))
+        passed += fault_of(text) != "link-damaged"
+    assert passed <= 2

@@ -1,0 +1,380 @@
+"""The bridge answers every request, whatever is in it, and plays whole matches."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import torite
+from tests.damage import JUNK, damaged
+from tests.playing import LANGUAGES, all_games, random_play
+from torite import Match
+from torite.bridge import METHODS, dispatch
+from torite.notation.link import to_link
+from torite.page.catalog import catalog
+
+every_game = pytest.mark.parametrize("game_id", all_games())
+CODES = {
+    "illegal-action", "nothing-to-undo", "no-hint", "bad-request", "bad-record", "record-too-new",
+    "unknown-game", "bad-option", "deal-not-over", "match-over", "internal",
+    "bad-link", "link-damaged", "link-too-new", "no-link", "bad-deal", "no-such-seat",
+}  # fmt: skip
+NO_REQUESTS = [
+    "", "x", "{", "null", "[]", "0", '"act"', "{}", '{"id":', "[" * 100_000, "\ud800", "\x00", '{"id":1}',
+    '{"id":1,"method":"table"}', '{"id":1,"method":"catalog","params":[1]}',
+]  # fmt: skip
+ENDS = {"en": ".", "ja": "。"}
+
+
+def ask(method: str, **params: Any) -> Any:
+    """The answer to a good request."""
+    answer = json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": params})))
+    assert set(answer) == {"id", "ok"}, answer
+    assert answer["id"] == 1
+    return answer["ok"]
+
+
+def fault_of(method: str, **params: Any) -> tuple[str, str]:
+    """Code and message of the error that answers a request."""
+    answer = json.loads(dispatch(json.dumps({"id": "x", "method": method, "params": params})))
+    assert set(answer) == {"id", "error"}, answer
+    assert answer["id"] == "x"
+    check_error(answer["error"], params.get("lang"))
+    return answer["error"]["code"], answer["error"]["message"]
+
+
+def check_error(error: Any, lang: Any) -> None:
+    # The answers to other programs tell the reason too.
+    assert set(error) - {"reason", "action"} == {"code", "message"}
+    assert error["code"] in CODES
+    assert error["message"].endswith(ENDS[lang if isinstance(lang, str) and lang in ENDS else "en"])
+    assert "{" not in error["message"] or "detail" not in error["message"]
+
+
+def lang_of(request: Any) -> Any:
+    """The language that a request asks for."""
+    params = request.get("params") if isinstance(request, dict) else None
+    return params.get("lang") if isinstance(params, dict) else None
+
+
+def begun(game_id: str, steps: int = 0, *, over: bool = False, **options: Any) -> Match:
+    match = torite.load_game(game_id, options).new_match(seed=4)
+    random_play(match.deal, Random(4), None if over else steps)
+    return match
+
+
+REQUESTS = st.fixed_dictionaries(
+    {},
+    optional={
+        "id": st.none() | st.integers() | st.text(max_size=3),
+        "method": st.sampled_from([*METHODS, "nothing", "", 0, None, []]),
+        "params": JUNK
+        | st.dictionaries(st.sampled_from(["lang", "match", "seat", "names", "bots", "people"]), JUNK),
+    },
+)
+
+
+@settings(max_examples=300)
+@given(st.one_of(REQUESTS, JUNK))
+def test_any_json_is_answered(request: Any) -> None:
+    answer = json.loads(dispatch(json.dumps(request)))
+    assert "id" in answer
+    if "error" in answer:
+        check_error(answer["error"], lang_of(request))
+        assert answer["error"]["code"] != "internal"
+    if isinstance(request, dict) and "id" in request:
+        assert answer["id"] == request["id"]
+
+
+@pytest.mark.parametrize("text", NO_REQUESTS)
+def test_any_text_is_answered(text: str) -> None:
+    answer = json.loads(dispatch(text))
+    check_error(answer["error"], None)
+
+
+def good_requests(match: Match) -> dict[str, dict[str, Any]]:
+    deal, seats = match.deal, match.game.players
+    action = f"{deal.turn or 0}:{deal.action_to_string((deal.legal_actions() or [0])[0])}"
+    at_table = {
+        "match": match.record(),
+        "seat": 0,
+        "lang": "ja",
+        "names": ["Mika", "Ren", "Sora", "Yui"][:seats],
+    }
+    at_deal = {"record": deal.record(), "lang": "ja"}
+    on_its_own = {**at_table, "match": Match.of_deal(deal).record(), "link": to_link(deal)}
+    board = {
+        "game": match.game.id,
+        "options": match.game.own_options(),
+        "dealer": deal.dealer,
+        "scores": deal.scores,
+        "piles": {"0": ["AS", "KS"], "stock": ["7H"]},
+        "seat": 0,
+        "lang": "ja",
+    }
+    return {
+        "catalog": {"lang": "ja"},
+        "start": {"game": match.game.id, "options": dict(match.game.options), "seed": 7},
+        "table": at_table,
+        "act": {**at_table, "action": action},
+        "bot": {**at_table, "bots": list(range(seats))},
+        "hint": {**at_table, "seat": deal.turn or 0},
+        "undo": {**at_table, "people": [0, 1]},
+        "next": at_table,
+        "open": {"link": to_link(deal), "lang": "ja"},
+        "replay": {**at_table, "step": 0},
+        "rules.catalog": {"lang": "ja"},
+        "rules.new_deal": {
+            "game": match.game.id,
+            "options": dict(match.game.options),
+            "seed": 7,
+            "dealer": 1,
+        },
+        "rules.show": at_deal,
+        "rules.apply": {**at_deal, "actions": action},
+        "rules.refusal": {**at_deal, "actions": action},
+        "rules.undo": {**at_deal, "count": 1},
+        "rules.view": {**at_deal, "seat": 0},
+        "rules.result": at_deal,
+        "rules.label": {**at_deal, "action": action},
+        "rules.bot": {**at_deal, "seat": deal.turn or 0},
+        "rules.resample": {**at_deal, "seat": 0, "seed": 1},
+        "rules.link": {**at_deal, "seat": 0, "at": 0},
+        "rules.from_link": {"text": to_link(deal), "lang": "ja"},
+        "share": {**at_table, "step": 0},
+        "answer": {**on_its_own, "action": action.partition(":")[2]},
+        "compare": on_its_own,
+        "layout": board,
+        "lay": board,
+        "fill": {**board, "seed": 1},
+        "read": {**board, "text": "Seat 1: ♠ A K\nDealer: 1", "pile": "0"},
+    }
+
+
+@every_game
+@settings(max_examples=250)
+@given(st.data())
+def test_damaged_requests_are_answered(game_id: str, data: st.DataObject) -> None:
+    match = begun(game_id, data.draw(st.sampled_from([0, 3, 10])), over=data.draw(st.booleans()))
+    requests = good_requests(match)
+    assert set(requests) == set(METHODS)
+    method = data.draw(st.sampled_from(sorted(requests)))
+    request = data.draw(damaged({"id": 1, "method": method, "params": requests[method]}))
+    answer = json.loads(dispatch(json.dumps(request)))
+    assert len(answer) == 2
+    if "error" in answer:
+        check_error(answer["error"], lang_of(request))
+        assert answer["error"]["code"] != "internal", answer
+
+
+@every_game
+def test_damaged_names_with_an_illegal_action(game_id: str) -> None:
+    match = begun(game_id)
+    wrong = f"{((match.deal.turn or 0) + 1) % match.game.players}:AC"
+    for names in (5, [1], [None, {}], {"a": 1}, True, "Mika"):
+        answer = json.loads(
+            dispatch(
+                json.dumps(
+                    {
+                        "id": 1,
+                        "method": "act",
+                        "params": {"match": match.record(), "seat": 0, "action": wrong, "names": names},
+                    }
+                )
+            )
+        )
+        assert answer["error"]["code"] in {"illegal-action", "bad-request"}
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_errors(game_id: str, lang: str) -> None:
+    match = begun(game_id, 2)
+    deal = match.deal
+    record = match.record()
+    turn = deal.turn
+    assert turn is not None
+    other = (turn + 1) % match.game.players
+    table = {"match": record, "seat": turn, "lang": lang}
+    before = json.dumps(record)
+    legal = deal.action_to_string(deal.legal_actions()[0])
+    assert fault_of("act", **table, action=f"{other}:{legal}")[0] == "illegal-action"
+    assert fault_of("act", **table, action="0:no-such-word")[0] == "bad-request"
+    assert fault_of("act", **table, action="77:AC")[0] == "bad-request"
+    assert fault_of("act", **table, action=None)[0] == "bad-request"
+    assert fault_of("act", **table)[0] == "bad-request"
+    finished = begun(game_id, over=True).record()
+    assert fault_of("hint", **{**table, "match": finished, "seat": other})[0] == "no-hint"
+    assert fault_of("next", **table)[0] == "deal-not-over"
+    assert fault_of("table", **{**table, "seat": 99})[0] == "bad-request"
+    assert fault_of("table", **{**table, "match": {**record, "torite": 2}})[0] == "record-too-new"
+    assert fault_of("table", **{**table, "match": {}})[0] == "bad-record"
+    assert fault_of("table", **{**table, "match": None})[0] == "bad-record"
+    fresh = begun(game_id).record()
+    assert fault_of("undo", match=fresh, seat=0, people=[0, 1], lang=lang)[0] == "nothing-to-undo"
+    assert fault_of("undo", **table, people=[])[0] == "nothing-to-undo"
+    assert fault_of("start", game="whist", seed=1, lang=lang)[0] == "unknown-game"
+    assert fault_of("start", game=game_id, seed=1, options={"players": 99}, lang=lang)[0] == "bad-option"
+    assert fault_of("start", game=game_id, seed=-1, lang=lang)[0] == "bad-option"
+    assert fault_of("start", game=game_id, seed=1, ages=[1], lang=lang)[0] == "bad-option"
+    assert fault_of("dance", lang=lang)[0] == "bad-request"
+    assert json.dumps(record) == before
+
+
+@every_game
+def test_a_refusal_says_why(game_id: str) -> None:
+    match = begun(game_id, 2)
+    turn = match.deal.turn
+    assert turn is not None
+    other = (turn + 1) % match.game.players
+    names = [f"Player {letter}" for letter in "ABCDEF"[: match.game.players]]
+    legal = match.deal.action_to_string(match.deal.legal_actions()[0])
+    code, message = fault_of("act", match=match.record(), seat=other, action=f"{other}:{legal}", names=names)
+    assert code == "illegal-action"
+    assert names[turn] in message
+
+
+@every_game
+def test_a_whole_match_by_the_bridge(game_id: str) -> None:
+    """All seats are programs; a hint is legal at every decision and is what the program does."""
+    match = ask("start", game=game_id, seed=12)["match"]
+    seats = torite.load_game(game_id).players
+    everybody = list(range(seats))
+    table = ask("table", match=match, seat=0)["table"]
+    deals = 1
+    while not table["match"]["over"]:
+        if table["view"]["over"]:
+            answer = ask("next", match=match, seat=0)
+            deals += 1
+        else:
+            turn = table["view"]["turn"]
+            hint = ask("hint", match=match, seat=turn)
+            if turn == 0:
+                assert hint["action"] in table["view"]["legal"]
+                assert set(hint["cards"]) <= set(table["view"]["hands"][0])
+            assert hint["label"]
+            assert hint["reason"].endswith(".")
+            answer = ask("bot", match=match, seat=0, bots=everybody)
+            acting = int(answer["action"].partition(":")[0])
+            if acting != turn:
+                hint = ask("hint", match=match, seat=acting)
+            assert answer["action"] == f"{acting}:{hint['action']}"
+        match, table = answer["match"], answer["table"]
+        assert table["match"]["deals"] == deals
+    assert ask("bot", match=match, seat=0, bots=everybody)["action"] is None
+    assert fault_of("next", match=match, seat=0)[0] == "match-over"
+    assert table["match"]["winners"] == torite.replay_match(match).winners()
+    assert table["match"]["text"]
+
+
+@every_game
+def test_bots_play_their_own_seats_only(game_id: str) -> None:
+    match = begun(game_id, 3)
+    turn = match.deal.turn
+    assert turn is not None
+    others = [seat for seat in range(match.game.players) if seat != turn]
+    record: Any = match.record()
+    answer = ask("bot", match=record, seat=0, bots=others)
+    while answer["action"] is not None and answer["table"]["view"]["turn"] == turn:
+        # Out of turn a program may do what needs no turn, such as a signal.
+        assert int(answer["action"].partition(":")[0]) in others
+        assert answer["table"]["offers"]["window"]["seats"]
+        record = answer["match"]
+        answer = ask("bot", match=record, seat=0, bots=others)
+    if answer["action"] is None:
+        assert answer["match"] == record
+
+
+@every_game
+@pytest.mark.parametrize("people", [[0], [1], [0, 1]])
+def test_undo_takes_back_the_last_choice_of_a_person(game_id: str, people: list[int]) -> None:
+    match = torite.load_game(game_id).new_match(seed=9)
+    rng = Random(9)
+    decisions: list[Any] = []
+    for _ in range(14):
+        turn = match.deal.turn
+        if turn is None:
+            break
+        if turn in people:
+            decisions.append(match.record())
+        match.deal.apply_action(rng.choice(match.deal.legal_actions()))
+    record: Any = match.record()
+    assert decisions
+    for expected in reversed(decisions):
+        answer = ask("undo", match=record, seat=0, people=people)
+        record = answer["match"]
+        assert record == expected
+        assert answer["table"]["view"]["turn"] in people
+    assert fault_of("undo", match=record, seat=0, people=people)[0] == "nothing-to-undo"
+
+
+@every_game
+def test_undo_stays_inside_the_deal(game_id: str) -> None:
+    match = begun(game_id, over=True)
+    match.next_deal()
+    everybody = list(range(match.game.players))
+    assert fault_of("undo", match=match.record(), seat=0, people=everybody)[0] == "nothing-to-undo"
+
+
+@every_game
+def test_act_is_what_the_deal_does(game_id: str) -> None:
+    match = torite.load_game(game_id).new_match(seed=2)
+    record: Any = ask("start", game=game_id, seed=2)["match"]
+    assert record == match.record()
+    rng = Random(2)
+    while not match.deal.is_terminal():
+        turn, action = match.deal.turn, rng.choice(match.deal.legal_actions())
+        text = f"{turn}:{match.deal.action_to_string(action)}"
+        match.deal.apply_action(action)
+        answer = ask("act", match=record, seat=0, action=text, lang="ja")
+        record = answer["match"]
+        assert answer["table"]["view"] == json.loads(json.dumps(match.deal.view(0)))
+    assert record == match.record()
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_catalogue_by_the_bridge(lang: str) -> None:
+    assert ask("catalog", lang=lang)["lang"] == lang
+    assert ask("catalog", lang="tlh")["lang"] == "en"
+    assert ask("catalog")["lang"] == "en"
+
+
+@pytest.mark.parametrize(
+    ("wish", "pack"), [({}, "german"), ({"deck_style": "french"}, "french"), ({"pack": "french"}, "french")]
+)
+def test_cards_are_named_as_the_pack_that_is_wished(
+    monkeypatch: pytest.MonkeyPatch, wish: dict[str, str], pack: str
+) -> None:
+    # Its cards are those of a German pack.
+    game_id = "hamlet"
+    monkeypatch.setattr(torite.GAMES[game_id], "faces", "german")
+    match = begun(game_id, 8)
+    turn = match.deal.turn
+    assert turn is not None
+    code = next(text for text in match.deal.view(turn)["legal"] if len(text) == 2 and text != "XX")
+    params = {"match": match.record(), "seat": turn, **wish}
+    name = catalog("en")["packs"][pack]["cards"][code]
+    table = ask("table", **params)["table"]
+    labels = {offer["action"]: offer["label"] for entry in table["hand"] for offer in entry["actions"]}
+    assert labels[code] == f"Play the {name}"
+    assert table["deck_style"] == pack
+    assert ask("act", **params, action=f"{turn}:{code}")["table"]["deck_style"] == pack
+    hint = ask("hint", **params)
+    assert hint["label"] == labels[hint["action"]]
+    wrong = f"{(turn + 1) % match.game.players}:{code}"
+    assert fault_of("act", **params, action=wrong)[0] == "illegal-action"
+
+
+@every_game
+@pytest.mark.parametrize("wish", ["", "tarot", None, 5, ["french"], {}])
+def test_any_other_wish_is_none(game_id: str, wish: Any) -> None:
+    record = begun(game_id, 3).record()
+    table = ask("table", match=record, seat=0)["table"]
+    assert table["deck_style"] == torite.GAMES[game_id].faces
+    assert ask("table", match=record, seat=0, deck_style=wish)["table"] == table
+    assert ask("table", match=record, seat=0, pack=wish)["table"] == table

@@ -1,0 +1,225 @@
+"""What the page hears about a deal that is being laid."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from time import process_time
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import torite
+from tests.editor.test_board import JUNK, PILE_IDS, looks
+from tests.playing import GAME_IDS, LANGUAGES, all_games, fresh_deals, random_play, views
+from torite import Deal
+from torite.bridge import dispatch
+from torite.notation.link import from_link, to_link
+
+every_game = pytest.mark.parametrize("game_id", all_games())
+
+
+def call(method: str, **params: Any) -> dict[str, Any]:
+    answer = json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": params})))
+    assert "ok" in answer, answer
+    ok: dict[str, Any] = answer["ok"]
+    return ok
+
+
+def fault(method: str, **params: Any) -> str:
+    answer = json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": params})))
+    assert answer["error"]["message"]
+    return str(answer["error"]["code"])
+
+
+def board(deal: Deal, piles: Mapping[str, Any], **more: Any) -> dict[str, Any]:
+    """The params that tell a deal with these piles."""
+    return {
+        "game": deal.game.id,
+        "options": deal.game.options,
+        "dealer": deal.dealer,
+        "scores": deal.scores,
+        "piles": piles,
+        **more,
+    }
+
+
+def piles_of(answer: Mapping[str, Any]) -> dict[str, list[str]]:
+    return {pile["id"]: pile["cards"] for pile in answer["piles"]}
+
+
+@every_game
+@pytest.mark.parametrize("style", ["", "french"])
+@settings(max_examples=6)
+@given(st.data())
+def test_a_deal_through_its_text_and_its_link(game_id: str, style: str, data: st.DataObject) -> None:
+    """Its link opened, written as text, read again: the same piles, and a deal that looks the same."""
+    deal = data.draw(fresh_deals(game_id))
+    lang = data.draw(st.sampled_from(LANGUAGES))
+    names = data.draw(st.sampled_from([[], ["Mika", "S", "10", "鈴", "A"]]))
+    told = board(deal, {}, lang=lang, deck_style=style, names=names, seat=1)
+    opened = call("read", **told, text=to_link(deal))
+    assert (opened["unread"], opened["problems"]) == ([], [])
+    match = torite.replay_match(opened["match"])
+    assert looks(match.deal) == [views(match.deal), *looks(deal)[1:]]
+    assert [seat_views(match.deal)] == [seat_views(deal)]
+    again = call("read", **told, text=opened["text"])
+    assert again["unread"] == []
+    assert piles_of(again) == piles_of(opened)
+    assert again["link"] == opened["link"]
+    link = from_link(again["link"])
+    assert link.seat == 1
+    assert seat_views(link.deal) == seat_views(deal)
+    for pile in opened["piles"]:
+        one = call("read", **told, text=pile["text"], pile=pile["id"])
+        assert piles_of(one)[pile["id"]] == pile["cards"]
+
+
+def seat_views(deal: Deal) -> list[dict[str, Any]]:
+    """The views of all seats, but for where the cards came from."""
+    return [{**json.loads(text), "record": None} for text in views(deal)]
+
+
+@every_game
+def test_an_empty_board(game_id: str) -> None:
+    answer = call("layout", game=game_id, lang="en")
+    assert all(pile["cards"] == [] for pile in answer["piles"])
+    pack = [card["card"] for suit in answer["tray"] for card in suit["cards"] for _ in range(card["left"])]
+    assert sorted(pack) == sorted(torite.load_game(game_id).default_deck())
+    assert [problem["piles"] for problem in answer["problems"]] == [[pile["id"]] for pile in answer["piles"]]
+    assert not any(problem["wrong"] for problem in answer["problems"])
+    assert (answer["match"], answer["link"]) == (None, None)
+
+
+def test_the_sentences() -> None:
+    deal = torite.load_game("hamlet").new_deal(seed=1)
+    piles = {"0": ["AS", "AS", "7C"], "1": ["AS", "2C", *["8H"] * 12], "2": ["KS"]}
+    told = {problem["text"] for problem in call("lay", **board(deal, piles), lang="en")["problems"]}
+    assert told == {
+        "The ace of spades lies in two places: Seat 1, Seat 2.",
+        "The eight of hearts lies there more than once: Seat 2.",
+        "The two of clubs is not in this pack: Seat 2.",
+        "Seat 1 has 3 cards and needs 11.",
+        "Seat 2 has 14 cards and only 11 belong there.",
+        "Seat 3 has 1 card and needs 11.",
+    }
+    double = torite.load_game("gaigel").new_deal(seed=1)
+    told = {p["text"] for p in call("lay", **board(double, {"0": ["AS"] * 3}), lang="en")["problems"]}
+    assert "The Daus of leaves is laid 3 times, and the pack has it 2 times: Seat 1." in told
+    assert "Turn-up: one card is needed." in told
+    high = call("lay", **{**board(deal, {}), "scores": [0, 100_000, 0]}, lang="en")["problems"]
+    assert {
+        "text": "The score of Seat 2 is too large: 99999 is the most.",
+        "piles": [],
+        "wrong": True,
+    } in high
+    before_the_cut = call("layout", game="watten_bavarian", lang="en")
+    assert [pile["size"] for pile in before_the_cut["piles"]] == [32]
+    assert before_the_cut["note"]
+
+
+def test_the_rest_at_random() -> None:
+    deal = torite.load_game("glaves").new_deal(seed=1)
+    answer = call("fill", **board(deal, {"0": ["AS"]}), seed=5, seat=0, lang="en")
+    assert answer["problems"] == []
+    assert from_link(answer["link"]).deal.game.options == deal.game.options
+    assert "AS" in torite.replay_match(answer["match"]).deal.view(0)["dealt"]
+    assert fault("fill", **board(deal, {}), seed=-1) == "bad-request"
+
+
+def test_other_options() -> None:
+    """What is kept of another number of players, a dealer who is gone, scores of too many seats."""
+    deal = torite.load_game("glaves", {"players": 4}).new_deal(seed=1)
+    piles = {"0": ["AS", "KS"], "3": ["QS"], "stock": ["2C"]}
+    told = {**board(deal, piles), "dealer": 3, "scores": [1, 2, 3, 4], "options": {"players": 3}}
+    answer = call("layout", **told, lang="en")
+    assert (answer["dealer"], answer["scores"]) == (0, [1, 2, 3])
+    assert piles_of(answer) == {"0": ["AS", "KS"], "1": [], "2": [], "set_aside": [], "stock": ["2C"]}
+    assert fault("layout", **{**told, "options": {"players": 9}}) == "bad-option"
+    assert fault("layout", **{**told, "game": "whist"}) == "unknown-game"
+
+
+def test_text_changes_only_what_it_tells() -> None:
+    deal = torite.load_game("glaves").new_deal(seed=1)
+    piles = {"0": ["AS", "KS"], "1": ["QS"], "stock": ["2C", "3C"]}
+    answer = call("read", **board(deal, piles), text="Seat 2: KS 3C\nDealer: Seat 2", lang="en")
+    assert piles_of(answer) == {"0": ["AS"], "1": ["KS", "3C"], "stock": ["2C"]}
+    assert answer["dealer"] == 1
+    three = call("read", **board(deal, piles), text="players: 3\nSeat 3: JS", lang="en")
+    assert three["options"]["players"] == 3
+    assert piles_of(three) == {
+        "0": ["AS", "KS"],
+        "1": ["QS"],
+        "2": ["JS"],
+        "set_aside": [],
+        "stock": ["2C", "3C"],
+    }
+    wrong = call("read", **board(deal, piles), text="Seat 2: Zs\nBob: AS", lang="en")
+    assert wrong["unread"] == [
+        "Line 1: “Zs” is no card.",
+        "Line 2: “Bob” is no seat and no pile of this deal.",
+    ]
+
+
+def test_records_and_links_are_read() -> None:
+    """Of a deal that has been played the cards as they were dealt."""
+    deal = random_play(torite.load_game("hamlet").new_deal(seed=3, dealer=1), torite_random(), 5)
+    dealt = seat_views(deal.game.new_deal(seed=3, dealer=1))
+    told = {"game": "hamlet", "options": {}, "dealer": 0, "scores": None, "piles": {}, "lang": "en"}
+    match = torite.load_game("hamlet").new_match(seed=8)
+    for text in (to_link(deal), f"https://example.org/#{to_link(deal, 2)}", json.dumps(deal.record())):
+        answer = call("read", **told, text=text)
+        assert answer["unread"] == []
+        assert seat_views(torite.replay_match(answer["match"]).deal) == dealt
+    answer = call("read", **told, text=json.dumps(match.record()))
+    assert answer["dealer"] == match.deal.dealer
+    assert call("read", **told, text=to_link(deal, 2))["seat"] == 2
+
+
+def torite_random() -> Any:
+    from random import Random
+
+    return Random(1)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("1AfpNgAAUtAEBJ4p", "This is no whole deal that Torite can read. Copy all of it once more."),
+        ("{", "This is no whole deal that Torite can read. Copy all of it once more."),
+        ('{"torite": 1}', "This is no whole deal that Torite can read. Copy all of it once more."),
+        (
+            '{"torite": 99}',
+            "A newer version of Torite made this. Reload the page to update it, then paste it again.",
+        ),
+        ("glaves/4711", "This is a deal of another game: Glaves."),
+        ("", "There is no card in this text. Write cards like ♠ A K 10 or AS KS TS, a hand on each line."),
+    ],
+)
+def test_what_is_no_deal_of_this_game(text: str, sentence: str) -> None:
+    piles = {"0": ["AS"]}
+    deal = torite.load_game("hamlet").new_deal(seed=1)
+    answer = call("read", **board(deal, piles), text=text, lang="en")
+    assert answer["unread"] == [sentence]
+    assert piles_of(answer)["0"] == ["AS"]
+    assert ("elsewhere" in answer) == ("glaves" in text)
+
+
+@settings(max_examples=80)
+@given(st.data())
+def test_whatever_comes_is_answered(data: st.DataObject) -> None:
+    """Damaged requests: a board, or an error that is not an inner one."""
+    game_id = data.draw(st.sampled_from(GAME_IDS))
+    deal = torite.load_game(game_id).new_deal(seed=1)
+    piles = data.draw(st.dictionaries(PILE_IDS, JUNK, max_size=4) | JUNK)
+    told: dict[str, Any] = board(deal, piles, seed=1, text="AS", seat=0, pile="0")
+    call("layout", game=game_id, lang="en")
+    for name in data.draw(st.lists(st.sampled_from(sorted(told)), max_size=2)):
+        told[name] = data.draw(JUNK)
+    for method in ("layout", "lay", "fill", "read"):
+        began = process_time()
+        answer = json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": told})))
+        assert process_time() - began < 0.05
+        assert answer.get("error", {}).get("code") in {None, "bad-request", "bad-option", "unknown-game"}

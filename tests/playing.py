@@ -1,0 +1,302 @@
+"""What the tests of all games share: options, random play, the whole state of a deal as text."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations, islice, product
+from random import Random
+from typing import Any
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+
+import torite
+from torite import Deal, Game, Match
+from torite.bots.next_move import next_move
+from torite.core.options import Option
+
+CARD_CODE = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKA][CDHS]|XX)(?![0-9A-Za-z])")
+LANGUAGES = ("en", "ja")
+GAME_IDS = tuple(torite.GAMES)
+CALLS = frozenset({"out", "gaigel"})
+"""Actions that are legal nearly always and end a deal at once."""
+QUICK_GAMES = frozenset({"glaves", "triple_crown", "gaigel", "maniglia", "watten_blind"})
+"""The quick tests of what all games share take these, which have all of it between them."""
+QUICK_ROWS = 2
+"""So many rows of options a game are in the quick tests; all of them are in the whole."""
+SEEDS = st.integers(0, 2**32 - 1)
+Pair = tuple[tuple[str, Any], tuple[str, Any]]
+"""Two options with their values, in the order of the options."""
+
+
+# The same examples on every run; HYPOTHESIS_PROFILE=explore looks for new ones.
+SLOW_IS_FINE = [HealthCheck.too_slow]
+settings.register_profile(
+    "ci", derandomize=True, database=None, deadline=None, suppress_health_check=SLOW_IS_FINE
+)
+settings.register_profile("explore", deadline=None, suppress_health_check=SLOW_IS_FINE)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def option_values(game_id: str) -> list[tuple[str, Any]]:
+    """Every value of every option of a game."""
+    return [(option.name, value) for option in torite.GAMES[game_id].OPTIONS for value in option.values]
+
+
+MANY_ROWS = 64
+"""With more combinations of options than this a game is tested with a sample of them."""
+
+
+def is_read(option: Option, row: dict[str, Any]) -> bool:
+    """Whether a game reads the option when the options before it have these values."""
+    return not option.when or all(row[name] in among for name, among in option.when.items())
+
+
+def all_rows(options: tuple[Option, ...], row: dict[str, Any] | None = None) -> Iterator[dict[str, Any]]:
+    """All combinations of options that are read together; an option that is not read has its default."""
+    row = row or {}
+    if len(row) == len(options):
+        yield row
+        return
+    option = options[len(row)]
+    for value in option.values if is_read(option, row) else (option.default,):
+        yield from all_rows(options, {**row, option.name: value})
+
+
+def read_pairs(options: tuple[Option, ...], row: dict[str, Any]) -> set[Pair]:
+    """Every two values in a row whose options are both read."""
+    return set(combinations([(o.name, row[o.name]) for o in options if is_read(o, row)], 2))
+
+
+def wanted_pairs(options: tuple[Option, ...]) -> dict[Pair, dict[str, Any]]:
+    """Every two values that can be read together, and what must be chosen so that they are."""
+    wanted: dict[Pair, dict[str, Any]] = {}
+    for first, second in combinations(options, 2):
+        needs = [*(first.when or {}).items(), *(second.when or {}).items()]
+        for one, other in product(first.values, second.values):
+            fixed = {first.name: one, second.name: other}
+            if all(fixed.setdefault(name, among[0]) in among for name, among in needs):
+                wanted[(first.name, one), (second.name, other)] = fixed
+    return wanted
+
+
+def completed(options: tuple[Option, ...], fixed: dict[str, Any], missing: set[Pair]) -> dict[str, Any]:
+    """A row with the fixed values, in which every other option adds as many missing pairs as it can."""
+    row: dict[str, Any] = {}
+    for option in options:
+        name, told = option.name, list(row.items())
+        values = (fixed[name],) if name in fixed else option.values
+        if not is_read(option, row):
+            values = (option.default,)
+        row[name] = max(values, key=lambda v: sum((pair, (name, v)) in missing for pair in told))
+    return row
+
+
+def pairwise_rows(options: tuple[Option, ...]) -> list[dict[str, Any]]:
+    """Few rows in which every two values that can be read together come up together; the defaults first."""
+    wanted = wanted_pairs(options)
+    rows = [{option.name: option.default for option in options}]
+    missing = set(wanted) - read_pairs(options, rows[0])
+    for pair, fixed in wanted.items():
+        if pair in missing:
+            rows.append(completed(options, fixed, missing))
+            missing -= read_pairs(options, rows[-1])
+    return rows
+
+
+@cache
+def rows_of(game_id: str) -> tuple[dict[str, Any], ...]:
+    options = torite.GAMES[game_id].OPTIONS
+    few = list(islice(all_rows(options), MANY_ROWS + 1))
+    return tuple(few if len(few) <= MANY_ROWS else pairwise_rows(options))
+
+
+def option_rows(game_id: str) -> list[dict[str, Any]]:
+    """All combinations of the options that a game reads together, an option that is not read with its
+    default; of many combinations `pairwise_rows`.
+    """
+    return [dict(row) for row in rows_of(game_id)]
+
+
+def row_name(row: dict[str, Any]) -> str:
+    """Options as the name of a test case."""
+    return " ".join(f"{name}={value}" for name, value in row.items())
+
+
+def game_rows(game_ids: tuple[str, ...] = GAME_IDS) -> list[Any]:
+    """pytest parameters: each game with each of its `option_rows`; the quick tests take the first few."""
+    import pytest
+
+    return [
+        pytest.param(
+            game_id,
+            row,
+            id=f"{game_id} {row_name(row)}",
+            marks=() if number < QUICK_ROWS and game_id in QUICK_GAMES else pytest.mark.slow,
+        )
+        for game_id in game_ids
+        for number, row in enumerate(option_rows(game_id))
+    ]
+
+
+def all_games() -> list[Any]:
+    """pytest parameters: each game; the quick tests take `QUICK_GAMES`."""
+    import pytest
+
+    return [
+        pytest.param(game_id, marks=() if game_id in QUICK_GAMES else pytest.mark.slow)
+        for game_id in GAME_IDS
+    ]
+
+
+def offers(deal: Deal) -> list[tuple[int, int]]:
+    """All that anybody may do now, as (seat, action)."""
+    return [(seat, action) for seat in range(deal.players) for action in deal.legal_actions(seat)]
+
+
+def patient(deal: Deal, choices: list[tuple[int, int]], rng: Random) -> list[tuple[int, int]]:
+    """The choices, mostly without the calls that end a deal at once, so that random play sees its later
+    tricks as well.
+    """
+    others = [choice for choice in choices if deal.action_to_string(choice[1]) not in CALLS]
+    return others if 0 < len(others) < len(choices) and rng.random() < 0.95 else choices
+
+
+def random_step(deal: Deal, rng: Random) -> tuple[int, int]:
+    """Take a random legal action, mostly of the seat to act."""
+    turn = deal.turn
+    assert turn is not None
+    choices = [(turn, action) for action in deal.legal_actions()] if rng.random() < 0.8 else offers(deal)
+    seat, action = rng.choice(patient(deal, choices, rng))
+    deal.apply_action(action, seat)
+    return seat, action
+
+
+def random_play(deal: Deal, rng: Random, steps: int | None = None) -> Deal:
+    """Play at random to the end, or for some steps."""
+    while not deal.is_terminal() and steps != 0:
+        random_step(deal, rng)
+        steps = None if steps is None else steps - 1
+    return deal
+
+
+def walk(deal: Deal, rng: Random) -> Iterator[Deal]:
+    """The same deal at its start and after every step of a random play."""
+    yield deal
+    while not deal.is_terminal():
+        random_step(deal, rng)
+        yield deal
+
+
+def some_deal(game_id: str, row: dict[str, Any], number: int) -> Deal:
+    """A fresh deal that a small number chooses."""
+    game = torite.load_game(game_id, row)
+    return game.new_deal(seed=number, dealer=number % game.players)
+
+
+def matches_end(game_id: str, row: dict[str, Any]) -> bool:
+    """Whether matches played at random come to their end with these options.
+
+    In Bohemian Watten with more than four players too many go without a trick: what they pay is more than
+    the tricks bring, and the scores rise for ever.
+    """
+    rising = {(5, 1), (6, 1), (6, 2)}
+    return game_id != "watten_bohemian" or (row["players"], row["trick_points"]) not in rising
+
+
+@st.composite
+def games(draw: st.DrawFn, game_id: str, *, ending: bool = False) -> Game:
+    """A game with any options; ``ending``: only with those with which matches end."""
+    rows = [row for row in option_rows(game_id) if not ending or matches_end(game_id, row)]
+    return torite.load_game(game_id, draw(st.sampled_from(rows)))
+
+
+@st.composite
+def fresh_deals(draw: st.DrawFn, game_id: str) -> Deal:
+    """A deal before its first action: any options, cards, dealer, scores before."""
+    game = draw(games(game_id))
+    deck = None
+    seed: int | None = draw(SEEDS)
+    if draw(st.booleans()):
+        deck, seed = game.default_deck(), None
+        draw(st.randoms(use_true_random=False)).shuffle(deck)
+    scores = draw(st.none() | st.lists(st.integers(-30, 99), min_size=game.players, max_size=game.players))
+    return game.new_deal(deck, seed=seed, dealer=draw(st.integers(0, game.players - 1)), scores=scores)
+
+
+@st.composite
+def deals(draw: st.DrawFn, game_id: str, *, may_be_over: bool = True) -> Deal:
+    """A deal somewhere between its start and its end, reached by legal play."""
+    deal = draw(fresh_deals(game_id))
+    random_play(deal, Random(draw(SEEDS)), draw(st.integers(0, 60)))
+    if deal.is_terminal() and not may_be_over:
+        before = deal.record()
+        before["actions"] = before["actions"][: draw(st.integers(0, len(before["actions"]) - 1))]
+        return torite.replay(before)
+    return deal
+
+
+def views(deal: Deal) -> list[str]:
+    """The views of all seats as JSON."""
+    return [json.dumps(deal.view(seat), sort_keys=True) for seat in range(deal.players)]
+
+
+def state(deal: Deal) -> dict[str, Any]:
+    """All that can be asked of a deal, in a form that later changes cannot reach."""
+    return {
+        "record": json.dumps(deal.record(), sort_keys=True),
+        "views": views(deal),
+        "legal": [deal.legal_actions(seat) for seat in range(deal.players)],
+        "turn": deal.current_player(),
+        "phase": deal.phase,
+        "hands": [sorted(hand) for hand in deal.hands],
+        "history": list(deal.history),
+        "result": json.dumps(deal.result(), sort_keys=True) if deal.is_terminal() else None,
+    }
+
+
+def without_source(full: dict[str, Any]) -> dict[str, Any]:
+    """A `state` in which it does not matter whether the cards came from a seed or from a deck."""
+    return {key: value for key, value in full.items() if key != "record"} | {
+        "views": [_without_source(json.loads(text)) for text in full["views"]]
+    }
+
+
+def _without_source(view: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in view.items() if key != "record"}
+
+
+def codes_in(value: object) -> set[str]:
+    """Every card code anywhere in a value that goes into JSON; a card that an option names is not meant."""
+    if isinstance(value, Mapping):
+        return {code for key, inner in value.items() if key != "options" for code in codes_in(inner)}
+    return set(CARD_CODE.findall(json.dumps(value)))
+
+
+def program_play(deal: Deal) -> Deal:
+    """Let programs play to the end."""
+    while (move := next_move(deal, range(deal.players))) is not None:
+        seat, choice = move
+        deal.apply_action(deal.string_to_action(choice.action), seat)
+    return deal
+
+
+AIMLESS_DEALS = 40
+"""So many deals of a match are played at random; where bids cost points, that alone may reach no target."""
+
+
+def play_match(match: Match, rng: Random, limit: int = 200) -> Match:
+    """Play a match to its end: at random, and if that does not lead there, by programs."""
+    random_play(match.deal, rng)
+    while not match.is_over():
+        assert len(match.deals) < limit, "the match does not end"
+        deal = match.next_deal()
+        if len(match.deals) <= AIMLESS_DEALS:
+            random_play(deal, rng)
+        else:
+            program_play(deal)
+    return match

@@ -1,0 +1,72 @@
+"""The three walls of the house: the page knows no game, a player knows only its view, there is one record."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import torite
+
+ROOT = Path(__file__).parents[1]
+CORE = ROOT / "pycore" / "torite"
+PAGE = [
+    *ROOT.glob("web/*.html"),
+    *ROOT.glob("web/*.js"),
+    *ROOT.glob("web/js/**/*.js"),
+    *ROOT.glob("web/single/*.js"),
+    *ROOT.glob("web/css/**/*.css"),
+]
+PAGE_TEXTS = list(ROOT.glob("web/i18n/*/*.json"))
+SHARED_CODE = [
+    CORE / "bridge.py",
+    *(path for room in ("core", "blocks", "texts", "page") for path in CORE.glob(f"{room}/**/*.py")),
+]
+BOTS = [
+    *(path for path in CORE.glob("bots/*.py") if path.stem not in ("next_move", "arena")),
+    *CORE.glob("games/**/bot.py"),
+]
+"""What plays. `next_move` and `arena` have the deals, and give each bot its view."""
+
+
+@pytest.mark.parametrize("path", PAGE + PAGE_TEXTS + SHARED_CODE, ids=lambda path: path.name)
+def test_no_game_is_named(path: Path) -> None:
+    """Only the examples in docstrings are played with real games."""
+    text = re.sub(r"(?m)^ *>>> .*$", "", path.read_text("utf-8"))
+    for game_id in torite.GAMES:
+        assert not re.search(rf"\b{game_id}\b", text, re.IGNORECASE), f"{path} names {game_id}"
+
+
+def test_the_page_was_found() -> None:
+    assert len(PAGE) > 20
+    assert PAGE_TEXTS
+
+
+@pytest.mark.parametrize("path", PAGE, ids=lambda path: path.name)
+def test_the_page_orders_no_cards(path: Path) -> None:
+    """No order of ranks in JavaScript: the hand comes sorted, the legal cards and the winners are told."""
+    if path.name != "cards.js":
+        assert not re.search(r"AKQJT|TJQKA|23456789", path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("path", BOTS, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_bots_get_no_deal(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert not re.search(r"\bDeal\b|\bMatch\b|new_deal|replay|resample", text), (
+        f"{path} reaches behind the view"
+    )
+
+
+@pytest.mark.parametrize("game_id", torite.GAMES)
+def test_games_do_not_know_each_other(game_id: str) -> None:
+    own, *family = torite.GAMES[game_id].packages()
+    for path in CORE.parent.joinpath(*own.split(".")).glob("*.py"):
+        for other in torite.GAMES.values():
+            package = other.packages()[0]
+            assert package in (own, *family) or f"{package}." not in path.read_text("utf-8")
+
+
+def test_no_module_hides_a_name_of_the_package() -> None:
+    """A module that is imported becomes an attribute of the package."""
+    assert not {path.stem for path in CORE.iterdir()} & set(torite.__all__)

@@ -1,0 +1,48 @@
+"""Making one script of a module and all that it imports."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+from tools.console import Stop
+from tools.environment import NODE_MODULES, node_tool
+
+
+def bundle(entry: Path, form: str, *options: str) -> str:
+    """A module and all that it imports, now or later, as one script.
+
+    Args:
+        entry: the module.
+        form: "esm" for a module, "iife" for a plain script.
+        options: more options of esbuild.
+
+    Raises:
+        Stop: the modules do not fit together.
+    """
+    command = [
+        node_tool("esbuild"),
+        entry.name,
+        "--bundle",
+        "--charset=utf8",
+        "--target=es2022",
+        "--log-level=warning",
+        f"--format={form}",
+        *options,
+    ]
+    done = subprocess.run(
+        command,
+        # The script names its parts by their paths from here: they are the same on every machine.
+        cwd=entry.parent,
+        env={**os.environ, "NODE_PATH": str(NODE_MODULES)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    if done.returncode != 0:
+        # What Node says of itself after that helps nobody.
+        says = done.stderr.partition("\nnode:")[0]
+        raise Stop(f"{entry.name} cannot be made one script with its parts: mend what esbuild says.\n{says}")
+    return done.stdout

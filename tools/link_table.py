@@ -1,0 +1,143 @@
+"""The tables of docs/link.md that say what a reader of codes must know of each game: the numbers of its
+options, their values in order, its pack in unshuffled order, how many cards are dealt, where scores begin.
+
+Each stands between two comments. ``python -m tools.link_table``, with ``torite`` on Python's path, makes them
+anew.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, product
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import torite
+from tools.fingerprint import option_rows
+from torite.core.cards import CARD_SUIT, JOKER, card_codes
+from torite.core.layout import NOBODY
+from torite.core.options import Option
+from torite.notation.code_numbers import NUMBERS
+
+PAGE = Path(__file__).parent.parent / "docs" / "link.md"
+END = "<!-- end of the table -->"
+
+
+class Dealing(NamedTuple):
+    """How a game with certain options is dealt.
+
+    Attributes:
+        pack: the cards in unshuffled order.
+        each: how many cards each seat is dealt.
+        turned: whether the last card of the deck comes to the dealer face up.
+        first: the score of each seat in a new match.
+    """
+
+    pack: tuple[int, ...]
+    each: int
+    turned: bool
+    first: int
+
+
+def make_page(text: str) -> str:
+    """The text of docs/link.md with its tables made anew."""
+    for name, lines in (("options", _option_lines()), ("packs", _pack_lines())):
+        begin = f"<!-- the table of {name}, made by tools/link_table.py -->"
+        block = re.compile(f"{re.escape(begin)}\n.*?{re.escape(END)}", re.DOTALL)
+        parts = block.split(text)
+        if len(parts) != 2:
+            raise ValueError(f"{PAGE.name} has no place, or several, for the table of {name}")
+        before, after = parts
+        text = "\n".join([before + begin, "", *lines, "", END + after])
+    return text
+
+
+def _option_lines() -> Iterator[str]:
+    yield "| game | its number | option | its number | values, from 0 on |"
+    yield "|---|---|---|---|---|"
+    for game_id, numbers in NUMBERS.items():
+        options = {option.name: option for option in torite.GAMES[game_id].OPTIONS}
+        for number, name in [("", "players"), *enumerate(numbers.names())]:
+            values = " ".join(f"`{Option.text(value)}`" for value in options[name].values)
+            yield f"| `{game_id}` | {numbers.number} | `{name}` | {number} | {values} |"
+
+
+def _pack_lines() -> Iterator[str]:
+    yield "| game | with | pack | cards a seat | turned | score of a new match |"
+    yield "|---|---|---|---|---|---|"
+    for game_id in NUMBERS:
+        kind = torite.GAMES[game_id]
+        for conditions, dealing in dealings(kind):
+            where = ", ".join(
+                f"`{name}` " + " ".join(f"`{value}`" for value in values) for name, values in conditions
+            )
+            turned = "yes" if dealing.turned else ""
+            yield (
+                f"| `{game_id}` | {where} | {_pack_text(dealing.pack)} | {dealing.each} | {turned}"
+                f" | {dealing.first} |"
+            )
+
+
+def dealings(kind: type[torite.Game]) -> Iterator[tuple[list[tuple[str, list[str]]], Dealing]]:
+    """Every way in which a game is dealt, and the options with which it is, each with its values. An option
+    that does not matter is left out.
+    """
+    options = [option for option in kind.OPTIONS if _matters(kind, option)]
+    found: dict[Dealing, list[tuple[Any, ...]]] = {}
+    for values in product(*(option.values for option in options)):
+        row = dict(zip((option.name for option in options), values, strict=True))
+        found.setdefault(_dealing(kind, row), []).append(values)
+    for dealing, rows in found.items():
+        columns = [list(dict.fromkeys(column)) for column in zip(*rows, strict=True)]
+        if len(rows) != len(list(product(*columns))):
+            raise ValueError(f"one line cannot say with which options {kind.id} is dealt like this")
+        yield (
+            [
+                (option.name, [Option.text(value) for value in column])
+                for option, column in zip(options, columns, strict=True)
+                if len(column) < len(option.values)
+            ],
+            dealing,
+        )
+
+
+def _matters(kind: type[torite.Game], option: Option) -> bool:
+    """Whether some value of the option changes how the game is dealt."""
+    return any(
+        _dealing(kind, row) != _dealing(kind, {**row, option.name: option.default})
+        for row in option_rows(kind)
+        if option.name in row
+    )
+
+
+def _dealing(kind: type[torite.Game], row: Mapping[str, Any]) -> Dealing:
+    game = kind(row)
+    found = set()
+    for dealer in game.seats:
+        layout = game.new_deal(game.pack, dealer=dealer).layout()
+        if layout.turned_to not in {NOBODY, dealer}:
+            raise ValueError(f"{kind.id} turns a card for another seat than the dealer's")
+        turned = layout.turned_to == dealer
+        for seat, first in enumerate(game.first_scores()):
+            found.add(Dealing(game.pack, layout.holders.count(seat), turned, first))
+    if len(found) > 1:
+        raise ValueError(f"the seats of {kind.id} do not all begin alike")
+    return found.pop()
+
+
+def _pack_text(pack: Sequence[int]) -> str:
+    """The pack by suits, suits with the same ranks together: ``C D H S: 7 8 9 T J Q K A, D: 6``."""
+    suits = [
+        (codes[0][1], " ".join(code[0] for code in codes)) if suit != CARD_SUIT[JOKER] else ("", "XX")
+        for suit, codes in ((suit, card_codes(cards)) for suit, cards in groupby(pack, CARD_SUIT.__getitem__))
+    ]
+    parts = []
+    for ranks, group in groupby(suits, lambda told: told[1]):
+        names = " ".join(suit for suit, _ in group)
+        parts.append(f"{names}: {ranks}" if names else ranks)
+    return ", ".join(f"`{part}`" for part in parts)
+
+
+if __name__ == "__main__":
+    PAGE.write_text(make_page(PAGE.read_text("utf-8")), encoding="utf-8")

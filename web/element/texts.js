@@ -1,0 +1,24 @@
+// What <torite-table> says while there is no table: the table in the iframe has texts of its own.
+
+export const TEXTS = {
+  en: {
+    play: "Play",
+    open: "Open the table",
+    large: "Open on Torite",
+    wait: "The table is coming …",
+    title: "Card table",
+    titleOf: "Card table: {name}",
+    blocked:
+      "The table cannot be shown here: there is no connection, or this page allows no frame from {host}.",
+  },
+  ja: {
+    play: "遊ぶ",
+    open: "テーブルを開く",
+    large: "Toriteで開く",
+    wait: "テーブルを用意しています…",
+    title: "カードテーブル",
+    titleOf: "カードテーブル: {name}",
+    blocked:
+      "ここにはテーブルを表示できません。接続がないか、このページが{host}のフレームを許可していません。",
+  },
+};

@@ -1,0 +1,92 @@
+// What all parts of the page share: the engine, the settings, the catalogue.
+
+import { browserLang, loadTexts } from "../base/i18n.js";
+import { siteFetch } from "../base/site.js";
+import { loadSettings, saveSettings } from "../base/store.js";
+import { Engine } from "../engine/engine.js";
+
+/** @import { Catalog, CatalogGame, Lang, Settings } from "../base/types.js" */
+
+export const engine = new Engine();
+export const settings = loadSettings();
+
+/** Fires "settings" after any change, "language" when the texts have changed, be it only for cards. */
+export const changes = new EventTarget();
+
+/** @returns {Lang} */
+export function lang() {
+  return settings.lang === "auto" ? browserLang() : settings.lang;
+}
+
+export function applySettings() {
+  const { dataset } = document.documentElement;
+  if (settings.theme === "auto") delete dataset.theme;
+  else dataset.theme = settings.theme;
+  dataset.faces = settings.faces;
+  dataset.colors = settings.fourColour ? "four" : "two";
+  dataset.text = settings.textSize;
+  engine.common = settings.pack === "french" ? { deck_style: "french" } : {};
+  import("../cards/cards.js").then(({ setFaceStyle }) => setFaceStyle(settings.faces)).catch(() => {});
+}
+
+/** @param {Partial<Settings>} patch */
+export async function changeSettings(patch) {
+  const before = lang();
+  const pack = settings.pack;
+  Object.assign(settings, patch);
+  saveSettings(settings);
+  applySettings();
+  changes.dispatchEvent(new Event("settings"));
+  if (lang() !== before) await loadTexts(lang());
+  if (lang() !== before || settings.pack !== pack) changes.dispatchEvent(new Event("language"));
+}
+
+/** @type {Map<Lang, Promise<Catalog>>} */
+const catalogs = new Map();
+
+/** @returns {Promise<Catalog>} */
+export function catalog() {
+  const wanted = lang();
+  let promise = catalogs.get(wanted);
+  if (!promise) {
+    promise = siteFetch(`catalog.${wanted}.json`).then((response) => {
+      if (!response.ok) throw new Error(`catalog.${wanted}.json: HTTP ${response.status}`);
+      return response.json();
+    });
+    // After a failure the next one to ask tries again.
+    promise.catch(() => catalogs.delete(wanted));
+    catalogs.set(wanted, promise);
+  }
+  return promise;
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<CatalogGame | undefined>}
+ */
+export async function findGame(id) {
+  return (await catalog()).games.find((game) => game.id === id);
+}
+
+/**
+ * The game that a link names, as far as it can be told without Python: in the short form, wherever it stands in the text.
+ * @param {string} link as somebody got it
+ */
+export async function findLinkGame(link) {
+  const id = /(\w+)(?:\/|%2f)\d+[^#]*$/i.exec(link)?.[1] ?? "";
+  return findGame(id.toLowerCase());
+}
+
+/**
+ * The names of the cards, as they are drawn for this game.
+ * @param {CatalogGame} game
+ */
+export async function cardNames({ pack, cards }) {
+  const { packs } = await catalog();
+  return { ...packs[settings.pack === "french" ? "french" : pack]?.cards, ...cards };
+}
+
+/** A seed for a match: 32 bits. */
+export function newSeed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0];
+}

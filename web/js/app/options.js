@@ -1,0 +1,72 @@
+// The options of a game, as they are chosen for a match or for a deal that is laid by hand.
+
+import { h } from "../base/dom.js";
+import { t } from "../base/i18n.js";
+
+/** @import { CatalogGame, GameOption, Scalar } from "../base/types.js" */
+
+/**
+ * @typedef {object} Chosen
+ * @property {number} players
+ * @property {Record<string, Scalar>} options
+ */
+
+/**
+ * Whether an option is read with what else is chosen.
+ * @param {GameOption} option
+ * @param {Chosen} chosen
+ */
+export function applies(option, chosen) {
+  return Object.entries(option.when ?? {}).every(([name, values]) =>
+    values.includes(name === "players" ? chosen.players : chosen.options[name]),
+  );
+}
+
+/**
+ * What is chosen, the number of players among it; options that are not read are left out.
+ * @param {CatalogGame} game
+ * @param {Chosen} chosen
+ */
+export function chosenOptions(game, chosen) {
+  /** @type {Record<string, Scalar>} */
+  const list = { players: chosen.players };
+  for (const option of game.options)
+    if (applies(option, chosen)) list[option.name] = chosen.options[option.name];
+  return list;
+}
+
+/**
+ * The options that are read, each as a field; a choice is written into `chosen`.
+ * @param {CatalogGame} game
+ * @param {Chosen} chosen
+ * @param {() => void} change
+ */
+export function optionFields(game, chosen, change) {
+  return game.options
+    .filter((option) => applies(option, chosen))
+    .map((option) =>
+      h(
+        "fieldset",
+        { class: "option", "data-option": option.name },
+        h("legend", {}, option.label),
+        option.values.map((item, index) =>
+          h(
+            "label",
+            { class: "choice" },
+            h("input", {
+              type: "radio",
+              id: `option-${option.name}-${index}`,
+              name: `option-${option.name}`,
+              value: String(item.value),
+              checked: chosen.options[option.name] === item.value,
+              onchange: () => {
+                chosen.options[option.name] = item.value;
+                change();
+              },
+            }),
+            h("span", {}, item.text, item.value === option.default ? h("small", {}, t("setup.usual")) : null),
+          ),
+        ),
+      ),
+    );
+}

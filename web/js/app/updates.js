@@ -1,0 +1,89 @@
+// The service worker: everything offline after one visit, and a new version when the user wants it.
+
+import { t } from "../base/i18n.js";
+import { notify } from "../base/notices.js";
+import { single, siteUrl } from "../base/site.js";
+import { keepSnapshot } from "../engine/snapshot-keeper.js";
+import { engine } from "./app.js";
+
+/** A page that stays open asks for a new version at most so often. */
+const CHECK_EVERY = 60 * 60 * 1000;
+
+let reloading = false;
+
+function markOffline() {
+  document.documentElement.dataset.offline = "ready";
+  engine.dispatchEvent(new Event("offline"));
+}
+
+/** @param {ServiceWorker} waiting */
+function offer(waiting) {
+  document.documentElement.dataset.update = "ready";
+  notify(t("update.ready"), {
+    id: "update",
+    action: {
+      label: t("update.reload"),
+      run: () => {
+        reloading = true;
+        waiting.postMessage({ type: "skip-waiting" });
+      },
+    },
+  });
+}
+
+/** @param {ServiceWorkerRegistration} registration */
+function watch(registration) {
+  if (registration.active) markOffline();
+  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const coming = registration.installing;
+    coming?.addEventListener("statechange", () => {
+      if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
+      if (coming.state === "activated") markOffline();
+    });
+  });
+  let checked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - checked < CHECK_EVERY) return;
+    checked = Date.now();
+    registration.update().catch(() => {});
+  });
+}
+
+/**
+ * Registers once the engine has been fetched, so that a first visit fetches its megabytes once: the service worker
+ * then finds them in the browser's cache.
+ */
+export async function startUpdates() {
+  if (single || !("serviceWorker" in navigator)) return;
+  let served = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener("controllerchange", () => {
+    if (reloading) location.reload();
+    // Another tab has asked for it: this one, with its own match, goes on as it is, to the next view. From there on
+    // it would mix the files of two builds.
+    else if (served) addEventListener("hashchange", () => location.reload());
+    served = true;
+  });
+  engine.addEventListener("stale", () => location.reload());
+  if (!navigator.serviceWorker.controller) {
+    try {
+      await engine.whenReady();
+    } catch {
+      return;
+    }
+  }
+  try {
+    const registration = await navigator.serviceWorker.register(siteUrl("sw.js"), {
+      updateViaCache: "none",
+    });
+    watch(registration);
+  } catch (error) {
+    // Without it the page works as before, only not offline; settings say so.
+    console.warn(error);
+    return;
+  }
+  // From here on all that a snapshot is made of is on the device.
+  await navigator.serviceWorker.ready;
+  // It is only a help; without one the next start takes longer.
+  keepSnapshot(engine).catch(() => {});
+}

@@ -1,0 +1,305 @@
+// What this device keeps: settings, the setups last chosen, matches under way. A page without storage works too,
+// it only forgets; a record that cannot be read is set aside, never thrown away.
+
+/** @import { BoardParams, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
+
+const PREFIX = "torite.";
+const SETTINGS = "torite.settings";
+const MATCH = "torite.match.";
+const SETUP = "torite.setup.";
+const LINK = "torite.link.";
+/** So many deals that came by links are kept, the last played. */
+const LINKS_KEPT = 20;
+const BOARD = "torite.board.";
+const ASIDE = "torite.aside.";
+
+/** @type {Settings} */
+export const DEFAULTS = {
+  lang: "auto",
+  theme: "auto",
+  faces: "large",
+  pack: "game",
+  fourColour: false,
+  pace: "normal",
+  textSize: "normal",
+};
+
+/** @type {Record<keyof Settings, readonly unknown[]>} */
+const ALLOWED = {
+  lang: ["auto", "en", "ja"],
+  theme: ["auto", "light", "dark"],
+  faces: ["large", "classic"],
+  pack: ["game", "french"],
+  fourColour: [false, true],
+  pace: ["slow", "normal", "instant"],
+  textSize: ["normal", "large"],
+};
+
+/**
+ * What happened that the user should hear of: "storage-failed" (told once), "set-aside" (a damaged record),
+ * "too-new" (a record of a later version).
+ * @typedef {"storage-failed" | "set-aside" | "too-new"} Problem
+ */
+
+/** Told once somebody listens: the settings are read before there are texts to say anything in. @type {Problem[]} */
+const early = [];
+/** @type {(problem: Problem) => void} */
+let tell = (problem) => early.push(problem);
+let toldFailure = false;
+
+/** What could not be stored lasts at least as long as the page. @type {Map<string, string>} */
+const unsaved = new Map();
+
+/** @param {typeof tell} listener */
+export function onProblem(listener) {
+  tell = listener;
+  for (const problem of early.splice(0)) tell(problem);
+}
+
+/** Whether anything is kept on the device at all. */
+let keeps = true;
+
+/** From now on everything lasts only as long as the page: nothing is written to the device or read from it. */
+export function keepNothing() {
+  keeps = false;
+}
+
+function failed() {
+  if (toldFailure) return;
+  toldFailure = true;
+  tell("storage-failed");
+}
+
+/** @param {string} key */
+function read(key) {
+  const text = unsaved.get(key);
+  if (text !== undefined) return text;
+  if (!keeps) return null;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    failed();
+    return null;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+function write(key, value) {
+  const text = JSON.stringify(value);
+  if (!keeps) {
+    unsaved.set(key, text);
+    return;
+  }
+  try {
+    localStorage.setItem(key, text);
+    unsaved.delete(key);
+  } catch {
+    unsaved.set(key, text);
+    failed();
+  }
+}
+
+/** @param {string} key */
+function remove(key) {
+  unsaved.delete(key);
+  if (!keeps) return;
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    failed();
+  }
+}
+
+/**
+ * Moves a record out of the way, to a key of its own: a later version may still read it.
+ * @param {string} key
+ * @param {"set-aside" | "too-new"} problem
+ */
+function setAside(key, problem) {
+  const text = read(key);
+  if (text !== null) {
+    try {
+      localStorage.setItem(`${ASIDE}${key.slice(PREFIX.length)}.${Date.now()}`, text);
+    } catch {
+      failed();
+    }
+    remove(key);
+  }
+  tell(problem);
+}
+
+/**
+ * @param {string} key
+ * @returns {any} undefined when there is none, or none that can be read
+ */
+function readRecord(key) {
+  const text = read(key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    setAside(key, "set-aside");
+    return undefined;
+  }
+}
+
+/** @returns {Settings} */
+export function loadSettings() {
+  const found = readRecord(SETTINGS);
+  const settings = { ...DEFAULTS };
+  if (typeof found !== "object" || found === null) return settings;
+  for (const name of /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS))) {
+    if (ALLOWED[name].includes(found[name])) Reflect.set(settings, name, found[name]);
+  }
+  return settings;
+}
+
+/** @param {Settings} settings */
+export function saveSettings(settings) {
+  write(SETTINGS, settings);
+}
+
+/** @param {unknown} value */
+const isList = (value) => Array.isArray(value);
+
+/**
+ * @param {any} saved
+ * @returns {saved is SavedMatch}
+ */
+function isSavedMatch(saved) {
+  return (
+    typeof saved === "object" &&
+    saved !== null &&
+    typeof saved.match === "object" &&
+    saved.match !== null &&
+    typeof saved.match.game === "string" &&
+    isList(saved.names) &&
+    isList(saved.people) &&
+    saved.people.length > 0 &&
+    saved.people.every((/** @type {any} */ seat) => [...saved.names.keys()].includes(seat))
+  );
+}
+
+/**
+ * @param {string} game
+ * @returns {SavedMatch | null}
+ */
+export function loadMatch(game) {
+  const saved = readRecord(MATCH + game);
+  if (saved === undefined) return null;
+  if (saved?.torite > 1) {
+    setAside(MATCH + game, "too-new");
+    return null;
+  }
+  if (!isSavedMatch(saved) || saved.match.game !== game) {
+    setAside(MATCH + game, "set-aside");
+    return null;
+  }
+  return saved;
+}
+
+/** @param {SavedMatch} saved */
+export function saveMatch(saved) {
+  write(MATCH + saved.match.game, saved);
+}
+
+/**
+ * A match that Python cannot read.
+ * @param {string} game
+ * @param {boolean} tooNew
+ */
+export function setMatchAside(game, tooNew) {
+  setAside(MATCH + game, tooNew ? "too-new" : "set-aside");
+}
+
+/**
+ * @param {string} link as Torite writes it
+ * @returns {SavedLink | null}
+ */
+export function loadLink(link) {
+  const saved = readRecord(LINK + link);
+  if (saved === undefined) return null;
+  const known = isSavedMatch(saved) && typeof Reflect.get(saved, "start") === "object";
+  if (saved?.torite > 1 || !known || Reflect.get(saved, "link") !== link) {
+    setLinkAside(link, saved?.torite > 1);
+    return null;
+  }
+  return /** @type {SavedLink} */ (/** @type {unknown} */ (saved));
+}
+
+/** @param {SavedLink} saved */
+export function saveLink(saved) {
+  write(LINK + saved.link, saved);
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(LINK));
+    if (keys.length <= LINKS_KEPT) return;
+    /** @param {string} key */
+    const time = (key) => Number(readRecord(key)?.time) || 0;
+    const byAge = keys.map((key) => ({ key, time: time(key) })).sort((a, b) => b.time - a.time);
+    for (const { key } of byAge.slice(LINKS_KEPT)) remove(key);
+  } catch {
+    failed();
+  }
+}
+
+/**
+ * A deal that Python cannot read.
+ * @param {string} link
+ * @param {boolean} tooNew
+ */
+export function setLinkAside(link, tooNew) {
+  setAside(LINK + link, tooNew ? "too-new" : "set-aside");
+}
+
+/**
+ * @param {string} game
+ * @returns {Partial<SavedSetup>}
+ */
+export function loadSetup(game) {
+  const found = readRecord(SETUP + game);
+  return typeof found === "object" && found !== null ? found : {};
+}
+
+/**
+ * @param {string} game
+ * @param {SavedSetup} setup
+ */
+export function saveSetup(game, setup) {
+  write(SETUP + game, setup);
+}
+
+/**
+ * The deal that is being laid for a game; what it holds is Python's to judge.
+ * @param {string} game
+ * @returns {BoardParams | null}
+ */
+export function loadBoard(game) {
+  const found = readRecord(BOARD + game);
+  if (found === undefined) return null;
+  if (typeof found === "object" && found !== null && found.game === game) return found;
+  setBoardAside(game);
+  return null;
+}
+
+/** @param {BoardParams} board */
+export function saveBoard(board) {
+  write(BOARD + board.game, board);
+}
+
+/** @param {string} game */
+export function setBoardAside(game) {
+  setAside(BOARD + game, "set-aside");
+}
+
+/** Everything of ours on this device, the records set aside included. */
+export function forgetAll() {
+  unsaved.clear();
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+  } catch {
+    failed();
+  }
+}

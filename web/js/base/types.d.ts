@@ -1,0 +1,102 @@
+// What all rooms speak of, what the page keeps, and the list of the site: for the type checker alone.
+// Use: /** @import { Settings } from "../base/types.js" */
+
+import type { Lang, Scalar } from "../../torite.js";
+
+export type {
+  Catalog,
+  CatalogGame,
+  CatalogOption as GameOption,
+  CatalogValue as OptionValue,
+  Lang,
+  PackNames as Pack,
+  Scalar,
+} from "../../torite.js";
+
+export type Values = Record<string, string | number>;
+export type Translate = (key: string, values?: Values) => string;
+
+/** Opaque to the page except for these two members. */
+export interface MatchRecord {
+  game: string;
+  options: Record<string, Scalar>;
+  [member: string]: unknown;
+}
+
+export type Card = string;
+
+export type MaybeCard = Card | null;
+
+export type Pace = "slow" | "normal" | "instant";
+
+export interface Settings {
+  lang: "auto" | Lang;
+  theme: "auto" | "light" | "dark";
+  faces: "large" | "classic";
+  /** The pack that the game has, or the French one everywhere. */
+  pack: "game" | "french";
+  fourColour: boolean;
+  pace: Pace;
+  textSize: "normal" | "large";
+}
+
+export interface SavedMatch {
+  torite: 1;
+  match: MatchRecord;
+  /** Seats that people play; the others are bots. */
+  people: number[];
+  /** One name for each seat; null: the usual name in the language of the page. */
+  names: (string | null)[];
+  /** As given at the start, to begin another match alike. */
+  ages?: (number | null)[];
+  /** For the lobby: the deal and the scores so far. */
+  deals?: number;
+  scores?: number[];
+  over?: boolean;
+}
+
+/** A deal that came by a link, as far as it has been played here. */
+export interface SavedLink extends SavedMatch {
+  /** The link as Torite writes it. */
+  link: string;
+  kind: "fresh" | "position";
+  /** The deal as the link showed it. */
+  start: MatchRecord;
+  /** How many actions it had then, and how many of them were this seat's; they cannot be taken back. */
+  at: number;
+  own: number;
+  /** The link holds what came after. */
+  more: boolean;
+  /** The answer to "what would you play?": the deal before it, and whether play has gone on from it. */
+  answer?: { match: MatchRecord; action: string; done: boolean } | null;
+  /** When it was last played, in milliseconds: the oldest are forgotten. */
+  time: number;
+}
+
+export interface SavedSetup {
+  players: number;
+  people: number[];
+  names: (string | null)[];
+  options: Record<string, Scalar>;
+  ages: (number | null)[];
+}
+
+/** What is known of a deal that is being laid. */
+export interface BoardParams {
+  game: string;
+  options: Record<string, Scalar>;
+  dealer: number;
+  scores: number[] | null;
+  piles: Record<string, Card[]>;
+  seat: number | null;
+}
+
+/** dist/site.json, as build.py writes it. */
+export interface Site {
+  version: string;
+  build: string;
+  files: Record<string, { bytes: number; hash: string }>;
+  engine: string[];
+  /** The whole site as one file. */
+  single: { path: string; bytes: number };
+}

@@ -1,0 +1,124 @@
+// What holds for the deal beside its cards: how many play, who deals, who looks, the options, the scores.
+
+import { applies, chosenOptions, optionFields } from "../app/options.js";
+import { h, segments } from "../base/dom.js";
+import { t } from "../base/i18n.js";
+
+/** @import { CatalogGame } from "../base/types.js" */
+/** @import { Work } from "./work.js" */
+
+/**
+ * @param {CatalogGame} game
+ * @param {Work} work
+ */
+export function createConditions(game, work) {
+  const summary = h("span", {});
+  const body = h("div", { class: "conditions-body" });
+  const node = h("details", { class: "conditions" }, h("summary", {}, summary), body);
+  /** What the fields show: they are drawn anew only when it changes. */
+  let drawn = "";
+
+  /** @returns {import("../app/options.js").Chosen} */
+  function chosen() {
+    const { players, ...options } = work.params.options;
+    return { players: Number(players), options };
+  }
+
+  /** @param {"dealer" | "seat"} name @param {string[]} seats @param {number} value */
+  function seatField(name, seats, value) {
+    return segments({
+      name: `edit-${name}`,
+      legend: t(`edit.${name}`),
+      values: seats.map((text, seat) => ({ value: String(seat), text })),
+      value: String(value),
+      change: (seat) => void work.change({ [name]: Number(seat) }),
+    });
+  }
+
+  /** @param {string[]} seats */
+  function scoreFields(seats) {
+    return h(
+      "fieldset",
+      { class: "option" },
+      h("legend", {}, t("edit.scores")),
+      h(
+        "div",
+        { class: "row" },
+        seats.map((label, seat) => {
+          const input = h("input", {
+            type: "number",
+            class: "age",
+            id: `edit-score-${seat}`,
+            step: "1",
+            value: String(work.params.scores?.[seat] ?? 0),
+            onchange: () => {
+              const scores = [...(work.params.scores ?? [])];
+              scores[seat] = Math.trunc(Number(input.value)) || 0;
+              void work.change({ scores });
+            },
+          });
+          return h("label", { class: "age-label" }, label, input);
+        }),
+      ),
+    );
+  }
+
+  function drawFields() {
+    const { board } = work;
+    if (!board) return;
+    const list = chosen();
+    const change = () => void work.change({ options: chosenOptions(game, list) });
+    const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
+    const key = focused && body.contains(focused) ? [focused.name, focused.value, focused.id] : null;
+    body.replaceChildren(
+      ...[
+        game.players.length > 1
+          ? segments({
+              name: "edit-players",
+              legend: t("setup.players"),
+              values: game.players.map((count) => ({ value: String(count), text: String(count) })),
+              value: String(list.players),
+              change: (value) => {
+                list.players = Number(value);
+                change();
+              },
+            })
+          : null,
+        seatField("dealer", board.seats, board.dealer),
+        seatField("seat", board.seats, board.seat ?? 0),
+        ...optionFields(game, list, change),
+        scoreFields(board.seats),
+      ].filter((field) => field !== null),
+    );
+    if (!key) return;
+    const [name, value, id] = key;
+    const again = [...body.querySelectorAll("input")].find((input) =>
+      id ? input.id === id : input.name === name && input.value === value,
+    );
+    again?.focus();
+  }
+
+  return {
+    node,
+    draw() {
+      const { board } = work;
+      if (!board) return;
+      const unusual = game.options.filter(
+        (option) => applies(option, chosen()) && board.options[option.name] !== option.default,
+      ).length;
+      summary.textContent = [
+        t("edit.summary.players", { count: board.seats.length }),
+        t("edit.summary.dealer", { seat: board.seats[board.dealer] ?? "" }),
+        t("edit.summary.seat", { seat: board.seats[board.seat ?? 0] ?? "" }),
+        unusual ? t("edit.summary.options", { count: unusual }) : "",
+      ]
+        .filter(Boolean)
+        .map((part) => part.replaceAll(" ", "\u00a0"))
+        .join(" · ");
+      const now = JSON.stringify([board.options, board.dealer, board.seat, board.scores, board.seats]);
+      if (now === drawn) return;
+      drawn = now;
+      drawFields();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+// Once the cards are a deal: play it, take its link along, give it to others.
+
+import { displayNames } from "../app/names.js";
+import { h } from "../base/dom.js";
+import { t } from "../base/i18n.js";
+import { notify } from "../base/notices.js";
+import { pageAddress } from "../share/address.js";
+import { copyButton } from "../share/copying.js";
+import { openShare } from "../share/share.js";
+
+/** @import { CatalogGame } from "../base/types.js" */
+/** @import { Work } from "./work.js" */
+
+/**
+ * @param {CatalogGame} game
+ * @param {Work} work
+ */
+export function createDone(game, work) {
+  const field = h("input", {
+    type: "text",
+    class: "done-link",
+    id: "edit-link",
+    readonly: true,
+    "aria-label": t("edit.link"),
+    onfocus: () => field.select(),
+  });
+  const node = h(
+    "section",
+    { class: "done", hidden: true, "aria-label": t("edit.done") },
+    h("h2", {}, t("edit.done")),
+    field,
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button primary",
+          "data-action": "play",
+          onclick: () => {
+            location.hash = `#${work.board?.link}`;
+          },
+        },
+        t("edit.play"),
+      ),
+      copyButton("edit.copy", field, (told) => notify(told, { id: "edit" })),
+      h(
+        "button",
+        { type: "button", class: "button", "data-action": "share", onclick: share },
+        t("edit.share"),
+      ),
+    ),
+  );
+
+  function share() {
+    const { match = null, seat = 0, seats = [] } = work.board ?? {};
+    if (!match) return;
+    const names = displayNames(
+      seats.map(() => null),
+      [seat ?? 0],
+    );
+    openShare({ game, source: { match }, seat: seat ?? 0, names });
+  }
+
+  return {
+    node,
+    draw() {
+      const link = work.board?.link ?? null;
+      node.hidden = link === null;
+      // A page that is a file on this device has no address for others; the code opens everywhere.
+      const address = pageAddress();
+      if (link !== null) field.value = address === null ? link : `${address}#${link}`;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// Cards as text: to be read, copied, written, pasted.
+
+import { failureText } from "../app/status.js";
+import { sheet } from "../base/dialog.js";
+import { h } from "../base/dom.js";
+import { t } from "../base/i18n.js";
+import { EngineError } from "../engine/engine.js";
+
+/** @import { BoardPile } from "./types.js" */
+/** @import { Work } from "./work.js" */
+
+/**
+ * The sheet with a pile, or the whole deal, as text.
+ * @param {Work} work
+ * @param {{pile?: BoardPile, text?: string}} what text: what somebody pasted already
+ */
+export function openTextSheet(work, { pile, text }) {
+  const field = h("textarea", {
+    class: "edit-field",
+    rows: pile ? 3 : 8,
+    spellcheck: "false",
+    autocapitalize: "off",
+    autocomplete: "off",
+    "aria-describedby": "edit-text-hint",
+    "aria-label": pile ? t("edit.text.pile", { pile: pile.label }) : t("edit.text.all"),
+    value: text ?? (pile ? pile.text : (work.board?.text ?? "")),
+    oninput: () => problems.replaceChildren(),
+  });
+  const problems = h("ul", { class: "problems" });
+  const content = h(
+    "form",
+    {
+      class: "edit-text",
+      onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        void take();
+      },
+    },
+    h("p", { class: "hint", id: "edit-text-hint" }, t(pile ? "edit.text.hint.pile" : "edit.text.hint")),
+    field,
+    h("div", { role: "alert" }, problems),
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "button",
+        { type: "submit", class: "button primary", "data-action": "take-text" },
+        t("edit.text.take"),
+      ),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button",
+          onclick: () => {
+            field.value = "";
+            field.dispatchEvent(new Event("input"));
+            field.focus();
+          },
+        },
+        t("edit.text.empty"),
+      ),
+    ),
+  );
+
+  async function take() {
+    try {
+      const { unread, elsewhere } = await work.read(field.value, pile?.id);
+      if (unread.length === 0) {
+        dialog.close();
+        return;
+      }
+      problems.replaceChildren(...unread.map((sentence) => h("li", {}, sentence)));
+      if (elsewhere)
+        problems.append(
+          h("li", {}, h("a", { href: `#edit/${elsewhere.game}/${elsewhere.link}` }, t("edit.elsewhere"))),
+        );
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      const told = error.code === "engine-failed" ? failureText() : error.message;
+      problems.replaceChildren(h("li", {}, told));
+    }
+  }
+
+  const { dialog } = sheet({
+    title: pile ? t("edit.text.pile", { pile: pile.label }) : t("edit.text.all"),
+    content,
+  });
+  field.focus();
+  field.select();
+}

@@ -1,0 +1,47 @@
+// A card as a small tile: its rank over its suit.
+
+import { h } from "../base/dom.js";
+import { suitIcon } from "../cards/cards.js";
+
+/** @import { BoardReply } from "./types.js" */
+
+/**
+ * What the tiles of a board are drawn with.
+ * @typedef {object} Faces
+ * @property {string} pack
+ * @property {Record<string, string>} ranks by the codes of the cards
+ * @property {Record<string, string | null>} suits
+ * @property {Record<string, string>} names spoken names
+ */
+
+/**
+ * @param {BoardReply} board
+ * @param {Record<string, string>} names
+ * @returns {Faces}
+ */
+export function facesOf({ deck_style: pack, tray }, names) {
+  const all = tray.flatMap(({ suit, cards }) => cards.map(({ card, rank }) => ({ card, rank, suit })));
+  return {
+    pack,
+    ranks: Object.fromEntries(all.map(({ card, rank }) => [card, rank])),
+    suits: Object.fromEntries(all.map(({ card, suit }) => [card, suit])),
+    names,
+  };
+}
+
+/** @param {string} card @param {Faces} faces */
+export function nameOf(card, { names }) {
+  return names[card] ?? card;
+}
+
+/** @param {string} card @param {Faces} faces */
+export function tile(card, { pack, ranks, suits }) {
+  const suit = suits[card];
+  return h(
+    "span",
+    { class: "card tile", "data-suit": suit ?? "special", "data-pack": pack, "aria-hidden": "true" },
+    // A picture of the card, no text: what it is called is the name of its button.
+    h("b", { "data-rank": suit ? (ranks[card] ?? card) : suit === null ? "★" : card }),
+    suit ? suitIcon(suit, pack) : null,
+  );
+}

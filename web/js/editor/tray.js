@@ -1,0 +1,126 @@
+// The cards that are not laid yet.
+
+import { h } from "../base/dom.js";
+import { t } from "../base/i18n.js";
+import { dropZone, startDrag } from "./drag.js";
+import { roving } from "./roving.js";
+import { nameOf, tile } from "./tile.js";
+
+/** @import { TrayCard } from "./types.js" */
+/** @import { Faces } from "./tile.js" */
+/** @import { Work } from "./work.js" */
+
+/** So many tiles fit beside each other on a phone, or nearly. */
+const MOST_COLUMNS = 9;
+
+/**
+ * The columns of the tray: a suit in one row, or in two that are equally long.
+ * @param {number[]} suits the cards of each
+ */
+function columns(suits) {
+  const most = Math.max(...suits);
+  return most > MOST_COLUMNS ? Math.ceil(most / 2) : most;
+}
+
+/**
+ * @param {Work} work
+ * @param {object} handlers
+ * @param {(card: string) => void} handlers.lay
+ * @param {() => void} handlers.takeBack the card laid last
+ */
+export function createTray(work, { lay, takeBack }) {
+  const rows = h("div", { class: "tray-rows" });
+  const target = h("strong", { class: "tray-target" });
+  const node = h(
+    "section",
+    { class: "tray", "aria-label": t("edit.tray") },
+    h("div", { class: "tray-head" }, step(-1, "previous"), target, step(1, "next")),
+    rows,
+  );
+  const settle = roving(rows, press);
+  dropZone(node, ({ from, index }) => {
+    if (from !== null) work.takeBack(from, index);
+  });
+
+  /** @param {number} by @param {string} name */
+  function step(by, name) {
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "button quiet tray-step",
+        "data-action": `pile-${name}`,
+        "aria-label": t(`edit.pile.${name}`),
+        onclick: () => work.chooseNext(by),
+      },
+      h("span", { "aria-hidden": "true" }, by < 0 ? "‹" : "›"),
+    );
+  }
+
+  /** @param {string} key */
+  function press(key) {
+    if (key === "Backspace" || key === "Delete") takeBack();
+    else if (/^[1-9]$/.test(key)) {
+      const pile = work.board?.piles[Number(key) - 1];
+      if (pile) work.choose(pile.id);
+    } else return false;
+    return true;
+  }
+
+  /** @param {TrayCard} entry @param {Faces} faces */
+  function button({ card, count, left }, faces) {
+    const name = nameOf(card, faces);
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "tile-button",
+        "data-card": card,
+        "data-left": String(left),
+        "data-key": `tray ${card}`,
+        tabindex: -1,
+        draggable: left > 0 && "true",
+        "aria-disabled": left ? null : "true",
+        "aria-label": !left
+          ? t("edit.card.laid", { card: name })
+          : count > 1
+            ? t("edit.card.left", { card: name, count: left })
+            : name,
+        onclick: () => lay(card),
+        ondragstart: (/** @type {DragEvent} */ event) => startDrag(event, { card, from: null, index: 0 }),
+      },
+      tile(card, faces),
+      count > 1 && left > 0 ? h("span", { class: "tile-count", "data-left": String(left) }) : null,
+    );
+  }
+
+  return {
+    node,
+    /** @param {Faces} faces */
+    draw(faces) {
+      const { board, activePile } = work;
+      if (!board) return;
+      target.textContent = activePile
+        ? t("edit.target", {
+            pile: activePile.label,
+            count: activePile.cards.length,
+            size: activePile.size,
+          })
+        : "";
+      rows.style.setProperty("--columns", String(columns(board.tray.map(({ cards }) => cards.length))));
+      rows.replaceChildren(
+        // Within a suit every card keeps its place; a suit of which nothing is left makes room.
+        ...board.tray
+          .filter(({ cards }) => cards.some(({ left }) => left > 0))
+          .map(({ label, cards }) =>
+            h(
+              "div",
+              { class: "tray-suit", role: "group", "aria-label": label },
+              cards.map((entry) => button(entry, faces)),
+            ),
+          ),
+      );
+      settle();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// What the iframe says while there is no table in it. Each view gives the way to leave it.
+
+import { engineLine } from "../app/status.js";
+import { h } from "../base/dom.js";
+import { t } from "../base/i18n.js";
+
+/** @import { CatalogGame } from "../base/types.js" */
+/** @import { Wanted } from "./parameters.js" */
+
+/**
+ * @param {HTMLElement} root
+ * @param {...(Node | null | false | undefined)} children
+ */
+function draw(root, ...children) {
+  document.documentElement.dataset.view = "still";
+  root.replaceChildren(h("div", { class: "embed-still" }, children));
+  return () => {};
+}
+
+const games = () => h("a", { class: "button", href: "#" }, t("embed.games"));
+
+/**
+ * Before the reader wants to play.
+ * @param {HTMLElement} root
+ * @param {Wanted} wanted
+ * @param {CatalogGame | undefined} game
+ * @param {() => void} start
+ */
+export function stillView(root, wanted, game, start) {
+  if (!wanted.game && !wanted.deal) return faultView(root, t("embed.nothing"));
+  return draw(
+    root,
+    h("h1", {}, wanted.label || game?.name || t("embed.deal")),
+    game && h("p", { class: "hint" }, game.about),
+    h(
+      "button",
+      { type: "button", class: "button primary large", "data-action": "start", onclick: start },
+      t(wanted.deal ? "embed.open" : "embed.play"),
+    ),
+    h("p", { class: "hint" }, t("embed.first")),
+  );
+}
+
+/**
+ * While Python is on its way.
+ * @param {HTMLElement} root
+ * @param {CatalogGame | undefined} game
+ */
+export function openingView(root, game) {
+  const waiting = engineLine({ bar: true });
+  document.documentElement.dataset.view = "play";
+  root.replaceChildren(
+    h(
+      "div",
+      { class: "play" },
+      h(
+        "div",
+        { class: "play-wait" },
+        h("p", {}, game ? t("match.opening", { name: game.name }) : t("embed.opening")),
+        waiting.element,
+      ),
+    ),
+  );
+  return waiting.stop;
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} message
+ */
+export function faultView(root, message) {
+  return draw(root, h("h1", {}, t("embed.failed")), h("p", {}, message), games());
+}

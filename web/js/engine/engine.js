@@ -1,0 +1,334 @@
+// The page's side of the worker: calls with ids and time limits, and a new worker whenever one dies.
+
+import { siteWorker } from "../base/site.js";
+import { spoilSnapshot } from "./snapshots.js";
+
+/** @import { Methods } from "./methods.js" */
+/** @import { Progress, WorkerMessage } from "./types.js" */
+
+const CALL_LIMIT = 10_000;
+/** Without any sign of life for so long while it loads, a worker counts as dead. */
+const LOAD_LIMIT = 90_000;
+/** A start from a snapshot downloads nothing: what is not there by then never will be. */
+const RESTORE_LIMIT = 20_000;
+const ATTEMPTS = 3;
+
+export class EngineError extends Error {
+  /**
+   * @param {string} code as in docs/worker-messages.md; "engine-failed" when no worker can answer
+   * @param {string} message
+   * @param {object} [details] what else the bridge told
+   */
+  constructor(code, message, details = {}) {
+    super(message);
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/**
+ * @typedef {object} Call
+ * @property {number} id
+ * @property {string} method
+ * @property {object} params
+ * @property {number} attempts
+ * @property {ReturnType<typeof setTimeout> | undefined} timer
+ * @property {(value: any) => void} resolve
+ * @property {(error: EngineError) => void} reject
+ */
+
+/** What Python answered to a method. @typedef {{method: string, ok: any}} Answer */
+
+/** Why no worker can be had: nothing to fetch it with, nothing to run it on, or it fell over. */
+/** @typedef {"offline" | "download" | "unsupported" | "start"} Failure */
+
+/** The worker that early.js has started, once: it belongs to whoever takes it. */
+function takeEarlyWorker() {
+  const early = globalThis.toriteEarly;
+  if (!early) return null;
+  delete globalThis.toriteEarly;
+  early.worker.onmessage = early.worker.onerror = null;
+  return early;
+}
+
+/**
+ * A worker for Python; null where the browser has none for modules.
+ * @param {string} name
+ */
+function newWorker(name) {
+  let knowsModules = false;
+  /** @type {WorkerOptions} */
+  const options = {
+    name,
+    // Only a browser that knows module workers reads this member.
+    get type() {
+      knowsModules = true;
+      return /** @type {const} */ ("module");
+    },
+  };
+  try {
+    const worker = siteWorker("js/engine/worker.js", options);
+    if (knowsModules) return worker;
+    worker.terminate();
+  } catch {
+    // There are no workers at all.
+  }
+  return null;
+}
+
+/**
+ * Events: "progress" (detail: Progress), "ready", "failed" (detail: Failure), "restart", "answer" (detail: Answer),
+ * "stale" (another build has taken the place of this page's).
+ */
+export class Engine extends EventTarget {
+  /** @type {"loading" | "ready" | "failed"} */
+  state = "loading";
+  /** @type {Progress} */
+  progress = { event: "progress", loaded: 0, total: 0, stage: "download" };
+  /** @type {Failure | null} */
+  failure = null;
+  version = "";
+  /** The build of the site that the rules come from. */
+  build = "";
+  /** What every call carries besides its own params. @type {{deck_style?: string}} */
+  common = {};
+  /** How many workers there have been; tests and the curious read it. */
+  workers = 0;
+
+  /** @type {Worker | null} */
+  #worker = null;
+  #spoke = false;
+  /** Whether this worker was started from a snapshot, and how many calls it has answered. */
+  #restored = false;
+  #answered = 0;
+  /** Once a start from a snapshot has failed here: no more of them. */
+  #plain = false;
+  #lastCall = 0;
+  #loadAttempts = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #loadTimer;
+  #nextId = 1;
+  /** @type {Map<number, Call>} */
+  #calls = new Map();
+
+  start() {
+    this.#loadAttempts = 0;
+    this.#spawn();
+  }
+
+  /** After a failure: from the beginning, with the calls that still wait. */
+  retry() {
+    if (this.state !== "failed") return;
+    this.start();
+  }
+
+  /**
+   * @template {keyof Methods} M
+   * @param {M} method
+   * @param {Methods[M]["params"] & {lang?: string, names?: string[]}} params
+   * @returns {Promise<Methods[M]["ok"]>}
+   */
+  call(method, params) {
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++;
+      /** @type {Call} */
+      const call = {
+        id,
+        method,
+        params: { ...this.common, ...params },
+        attempts: 0,
+        timer: undefined,
+        resolve,
+        reject,
+      };
+      if (this.state === "failed") {
+        reject(new EngineError("engine-failed", this.failure ?? "start"));
+        return;
+      }
+      this.#calls.set(id, call);
+      if (this.state === "ready") this.#send(call);
+    });
+  }
+
+  /** Resolves when the engine is ready; rejects when it has failed. */
+  async whenReady() {
+    if (this.state === "ready") return;
+    if (this.state === "failed") throw new EngineError("engine-failed", this.failure ?? "start");
+    await new Promise((resolve, reject) => {
+      this.addEventListener("ready", () => resolve(undefined), { once: true });
+      this.addEventListener(
+        "failed",
+        () => reject(new EngineError("engine-failed", this.failure ?? "start")),
+        {
+          once: true,
+        },
+      );
+    });
+  }
+
+  /** For how long nobody has asked for anything, in milliseconds. */
+  get quiet() {
+    return this.state === "ready" && this.#calls.size === 0 ? performance.now() - this.#lastCall : 0;
+  }
+
+  /** Ends the worker as a crash would: for tests. */
+  kill() {
+    this.#replace();
+  }
+
+  /** @param {Call} call */
+  #send(call) {
+    call.attempts += 1;
+    call.timer = setTimeout(() => this.#replace(), CALL_LIMIT);
+    this.#worker?.postMessage({ id: call.id, method: call.method, params: call.params });
+  }
+
+  #spawn() {
+    this.#end();
+    this.#setState("loading");
+    this.#spoke = false;
+    this.#restored = false;
+    this.#answered = 0;
+    this.#loadAttempts += 1;
+    this.workers += 1;
+    if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
+      this.#fail("unsupported");
+      return;
+    }
+    const early = this.#plain ? null : takeEarlyWorker();
+    const worker = early?.worker ?? newWorker(this.#plain ? "plain" : "");
+    if (!worker) {
+      this.#fail("unsupported");
+      return;
+    }
+    this.#worker = worker;
+    worker.addEventListener("message", (event) => {
+      if (worker === this.#worker) this.#receive(event.data);
+    });
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      if (worker === this.#worker) this.#died();
+    });
+    this.#watchLoad();
+    // What it has said before anybody listened; those who listen to the engine do not yet either.
+    queueMicrotask(() => {
+      for (const message of early?.messages ?? []) if (worker === this.#worker) this.#receive(message);
+    });
+  }
+
+  #watchLoad(limit = LOAD_LIMIT) {
+    clearTimeout(this.#loadTimer);
+    this.#loadTimer = setTimeout(() => this.#died(), limit);
+  }
+
+  /** @param {WorkerMessage} message */
+  #receive(message) {
+    this.#spoke = true;
+    if ("event" in message) {
+      if (message.event === "progress") {
+        if (message.stage === "restore") this.#restored = true;
+        this.#watchLoad(this.#restored ? RESTORE_LIMIT : LOAD_LIMIT);
+        this.progress = message;
+        this.dispatchEvent(new CustomEvent("progress", { detail: message }));
+      } else if (message.event === "ready") {
+        clearTimeout(this.#loadTimer);
+        if (this.build && message.build !== this.build) {
+          this.dispatchEvent(new CustomEvent("stale"));
+          return;
+        }
+        this.version = message.version;
+        this.build = message.build;
+        this.#loadAttempts = 0;
+        this.#lastCall = performance.now();
+        document.documentElement.dataset.start = message.from;
+        this.#setState("ready");
+        this.dispatchEvent(new CustomEvent("ready"));
+        for (const call of this.#calls.values()) this.#send(call);
+      } else {
+        // A start from a snapshot that fails is followed by a plain one.
+        const log = this.#restored && this.state === "loading" ? console.info : console.error;
+        log(`The engine stopped: ${message.message}`);
+        this.#died();
+      }
+      return;
+    }
+    const call = this.#calls.get(message.id);
+    if (!call) return;
+    this.#calls.delete(message.id);
+    clearTimeout(call.timer);
+    this.#answered += 1;
+    this.#lastCall = performance.now();
+    if ("error" in message) {
+      call.reject(new EngineError(message.error.code, message.error.message, message.error));
+      return;
+    }
+    call.resolve(message.ok);
+    const detail = /** @type {Answer} */ ({ method: call.method, ok: message.ok });
+    this.dispatchEvent(new CustomEvent("answer", { detail }));
+  }
+
+  #died() {
+    if (this.state === "ready") {
+      this.#replace();
+      return;
+    }
+    if (this.#restored) {
+      this.#giveUpSnapshot();
+      this.#loadAttempts -= 1;
+      this.#spawn();
+      return;
+    }
+    if (!navigator.onLine && this.progress.stage === "download") this.#fail("offline");
+    else if (this.#loadAttempts < ATTEMPTS && this.#spoke && this.progress.stage !== "download")
+      this.#spawn();
+    else if (!this.#spoke || this.progress.stage === "download") this.#fail("download");
+    else this.#fail("start");
+  }
+
+  /** A new worker in place of this one; the calls that wait go to it, unless they have been sent too often. */
+  #replace() {
+    if (this.#restored) this.#giveUpSnapshot();
+    for (const call of [...this.#calls.values()]) {
+      clearTimeout(call.timer);
+      if (call.attempts >= ATTEMPTS) {
+        this.#calls.delete(call.id);
+        call.reject(new EngineError("engine-failed", "start"));
+      }
+    }
+    this.#loadAttempts = 0;
+    this.dispatchEvent(new CustomEvent("restart"));
+    this.#spawn();
+  }
+
+  /** The next workers start without; the snapshot is to blame only if it has never answered anything. */
+  #giveUpSnapshot() {
+    this.#plain = true;
+    if (this.#answered === 0) void spoilSnapshot(this.build);
+  }
+
+  #end() {
+    clearTimeout(this.#loadTimer);
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  /** @param {Failure} failure */
+  #fail(failure) {
+    this.#end();
+    this.failure = failure;
+    this.#setState("failed");
+    for (const call of this.#calls.values()) {
+      clearTimeout(call.timer);
+      call.reject(new EngineError("engine-failed", failure));
+    }
+    this.#calls.clear();
+    this.dispatchEvent(new CustomEvent("failed", { detail: failure }));
+  }
+
+  /** @param {"loading" | "ready" | "failed"} state */
+  #setState(state) {
+    this.state = state;
+    if (state !== "failed") this.failure = null;
+    document.documentElement.dataset.engine = state;
+  }
+}

@@ -1,0 +1,100 @@
+// The methods that the page asks Python for, as docs/worker-messages.md describes them: for the type checker alone.
+
+import type { BoardParams, Catalog, MatchRecord, Scalar } from "../base/types.js";
+import type { BoardReply, ReadReply } from "../editor/types.js";
+import type { HintReply, TableMessage } from "../table/types.js";
+
+export interface MatchReply {
+  match: MatchRecord;
+}
+
+export interface TableReply extends MatchReply {
+  table: TableMessage;
+}
+
+export interface BotReply extends TableReply {
+  action: string | null;
+}
+
+export interface OpenReply extends MatchReply {
+  kind: "fresh" | "position" | "finished";
+  game: string;
+  players: number;
+  seat: number;
+  /** How many actions are shown at first, and how many the link has. */
+  at: number;
+  steps: number;
+  /** How many of those shown are this seat's. */
+  own: number;
+  /** The deal of the link was played to its end. */
+  over: boolean;
+  /** The link as Torite writes it. */
+  link: string;
+  /** What somebody would want to know of the deal before playing it: what it is, then sentences. */
+  title: string;
+  about: string[];
+}
+
+export interface AnswerReply {
+  /** Whether it was what the sender's player did; null: nobody knows. */
+  same: boolean | null;
+  told: { yours: string; theirs?: string; bot?: string };
+}
+
+export interface CompareReply {
+  /** null: the deal of the link was not played to its end. */
+  text: string | null;
+  rows: { label: string; values: string[] }[];
+}
+
+export interface ReplayReply {
+  table: TableMessage;
+  /** The whole deal on its own. */
+  match: MatchRecord;
+  step: number;
+  steps: number;
+  /** The steps at which a trick is complete. */
+  tricks: number[];
+  /** Which deal of the match it is, from 0, and how many of them are over. */
+  deal: number;
+  deals: number;
+}
+
+/** Something of a deal to be given to others: docs/worker-messages.md. */
+export interface Shared {
+  kind: "fresh" | "position" | "finished";
+  /** The text behind the # of an address. */
+  link: string;
+  title: string;
+  text: string;
+  table: TableMessage;
+}
+
+export interface Methods {
+  catalog: { params: object; ok: Catalog };
+  start: {
+    params: { game: string; options: Record<string, Scalar>; seed: number; ages?: (number | null)[] };
+    ok: MatchReply;
+  };
+  table: { params: { match: MatchRecord; seat: number }; ok: TableReply };
+  act: { params: { match: MatchRecord; seat: number; action: string }; ok: TableReply };
+  bot: { params: { match: MatchRecord; seat: number; bots: number[] }; ok: BotReply };
+  hint: { params: { match: MatchRecord; seat: number }; ok: HintReply };
+  undo: { params: { match: MatchRecord; seat: number; people: number[]; given?: number }; ok: TableReply };
+  next: { params: { match: MatchRecord; seat: number }; ok: TableReply };
+  open: { params: { link: string }; ok: OpenReply };
+  replay: {
+    params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number };
+    ok: ReplayReply;
+  };
+  answer: { params: { link: string; match: MatchRecord; seat: number; action: string }; ok: AnswerReply };
+  compare: { params: { link: string; match: MatchRecord; seat: number }; ok: CompareReply };
+  share: {
+    params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number; you?: string };
+    ok: { items: Shared[] };
+  };
+  layout: { params: Partial<BoardParams> & { game: string }; ok: BoardReply };
+  lay: { params: BoardParams; ok: BoardReply };
+  fill: { params: BoardParams & { seed: number }; ok: BoardReply };
+  read: { params: BoardParams & { text: string; pile?: string }; ok: ReadReply };
+}

@@ -1,0 +1,279 @@
+// The sheet with which a deal is given to others: what of it, and then as a link, a picture, a QR code, a text or
+// code for a web page. What is shared comes from Python.
+
+import { engine, lang, settings } from "../app/app.js";
+import { sheet } from "../base/dialog.js";
+import { h } from "../base/dom.js";
+import { t } from "../base/i18n.js";
+import { EngineError } from "../engine/engine.js";
+import { pageAddress, siteFolder } from "./address.js";
+import { copyButton, copyPictureButton, sendButton } from "./copying.js";
+import { toPng } from "./png.js";
+import { escapeText } from "./svg.js";
+
+/** @import { CatalogGame, MatchRecord } from "../base/types.js" */
+/** @import { Shared } from "../engine/methods.js" */
+
+/**
+ * @typedef {object} Sharing
+ * @property {CatalogGame} game
+ * @property {{match: MatchRecord, deal?: number} | {link: string}} source a match, or one of its deals; or a link
+ * @property {number} seat the seat that looks
+ * @property {number} [step] so many actions are shown of a deal that is looked at once more
+ * @property {string[]} names
+ */
+
+/**
+ * Opens the sheet.
+ * @param {Sharing} sharing
+ * @returns {HTMLDialogElement}
+ */
+export function openShare({ game, source, seat, step, names }) {
+  const content = h("div", { class: "share" }, h("p", { class: "hint", role: "status" }, t("share.waiting")));
+  const { dialog, closed } = sheet({ title: t("share.title"), content, className: "share-sheet" });
+  const left = new AbortController();
+  void closed.then(() => left.abort());
+  // "You" is who reads it, and takes the seat; who shares it has a number there.
+  const you = t("name.only");
+  const told = names.map((name, at) => (name === you ? t("name.person", { seat: at + 1 }) : name));
+  const point = step === undefined ? {} : { step };
+  const params = { ...source, ...point, seat, you, names: told, lang: lang() };
+  Promise.all([engine.call("share", params), import("./picture.js")])
+    .then(([{ items }, pictures]) => {
+      if (!left.signal.aborted) draw(content, game, items, step, pictures, left.signal);
+    })
+    .catch((error) => {
+      if (!(error instanceof EngineError)) console.error(error);
+      const message = error instanceof EngineError ? error.message : t("share.broken");
+      content.replaceChildren(h("p", { class: "problem", role: "alert" }, message));
+    });
+  return dialog;
+}
+
+/**
+ * @param {HTMLElement} content
+ * @param {CatalogGame} game
+ * @param {Shared[]} items
+ * @param {number | undefined} step
+ * @param {typeof import("./picture.js")} pictures
+ * @param {AbortSignal} left
+ */
+function draw(content, game, items, step, pictures, left) {
+  const over = items.some(({ kind }) => kind === "finished");
+  // What is looked at is a question; a deal just played out is a challenge.
+  const first =
+    (over && step === undefined ? null : items.find(({ kind }) => kind === "position")) ?? items[0];
+  const chosen = h("div", { class: "share-chosen" });
+  /** @param {Shared} item */
+  const choose = (item) => {
+    chosen.replaceChildren(...parts(item, `${game.id}-${item.kind}`, over, pictures, left));
+  };
+  content.replaceChildren(kinds(items, first, over, choose), chosen);
+  choose(first);
+}
+
+/**
+ * What of the deal is shared.
+ * @param {Shared[]} items
+ * @param {Shared} first
+ * @param {boolean} over
+ * @param {(item: Shared) => void} choose
+ */
+function kinds(items, first, over, choose) {
+  return h(
+    "fieldset",
+    { class: "share-kinds" },
+    h("legend", {}, t("share.what")),
+    items.map((item) =>
+      h(
+        "label",
+        {},
+        h("input", {
+          type: "radio",
+          name: "share-kind",
+          value: item.kind,
+          checked: item === first,
+          onchange: () => choose(item),
+        }),
+        h(
+          "span",
+          {},
+          h("strong", {}, t(`share.${item.kind}`)),
+          h("span", { class: "hint" }, t(`share.${item.kind}.${over ? "over" : "now"}`)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** A line in which a press is answered. */
+function status() {
+  const said = h("p", { class: "share-said", role: "status" });
+  /** @param {string} text */
+  const say = (text) => {
+    said.textContent = text;
+  };
+  return { said, say };
+}
+
+/**
+ * All the ways to give away what was chosen.
+ * @param {Shared} item
+ * @param {string} file a name for its files, without the ending
+ * @param {boolean} over
+ * @param {typeof import("./picture.js")} pictures
+ * @param {AbortSignal} left
+ */
+function parts(item, file, over, { drawPicture }, left) {
+  const page = pageAddress();
+  const address = page === null ? item.link : `${page}#${item.link}`;
+  const picture = drawPicture(item, {
+    t,
+    lang: lang(),
+    address: page === null ? `#${item.link}` : address,
+    fourColour: settings.fourColour,
+  });
+  const { said, say } = status();
+  const field = h("input", {
+    type: "text",
+    class: "share-link",
+    readonly: true,
+    value: address,
+    "aria-label": t(page === null ? "share.code" : "share.link"),
+    onfocus: () => field.select(),
+  });
+  const copy = copyButton(page === null ? "share.copyCode" : "share.copyLink", field, say);
+  copy.classList.add("primary");
+  copy.dataset.action = "copy-link";
+  const send = page === null ? null : sendButton(item.title, address, () => toPng(picture), file, say);
+  return [
+    over ? null : h("p", { class: "hint" }, t("share.holds")),
+    page === null ? h("p", { class: "hint" }, t("share.noAddress")) : null,
+    field,
+    h("div", { class: "row" }, copy, send),
+    said,
+    picturePart(item.title, picture, file, () => toPng(picture), left),
+    page === null ? null : qrPart(address),
+    textPart("text", t("share.text"), `${item.text}\n\n${address}`, "share.copyText"),
+    embedPart(item, file),
+  ].filter((part) => part !== null);
+}
+
+/**
+ * @param {string} title
+ * @param {string} picture
+ * @param {string} file
+ * @param {() => Promise<Blob>} toPng
+ * @param {AbortSignal} left
+ */
+function picturePart(title, picture, file, toPng, left) {
+  const { said, say } = status();
+  const url = URL.createObjectURL(new Blob([picture], { type: "image/svg+xml" }));
+  left.addEventListener("abort", () => URL.revokeObjectURL(url), { once: true });
+  const savePng = async () => {
+    try {
+      const made = URL.createObjectURL(await toPng());
+      h("a", { href: made, download: `${file}.png` }).click();
+      setTimeout(() => URL.revokeObjectURL(made), SAVED_BY);
+    } catch (error) {
+      console.error(error);
+      say(t("share.pngFailed"));
+    }
+  };
+  return h(
+    "section",
+    { class: "share-picture", "aria-label": t("share.picture") },
+    h("img", { src: url, alt: title }),
+    h(
+      "div",
+      { class: "row" },
+      h(
+        "a",
+        { class: "button", href: url, download: `${file}.svg`, "data-action": "save-svg" },
+        t("share.svg"),
+      ),
+      h(
+        "button",
+        { type: "button", class: "button", "data-action": "save-png", onclick: () => void savePng() },
+        t("share.png"),
+      ),
+      copyPictureButton(toPng, say),
+    ),
+    said,
+  );
+}
+
+/** Long after a browser has begun to save a file. */
+const SAVED_BY = 60_000;
+
+/** @param {string} address */
+function qrPart(address) {
+  const place = h("div", { class: "share-qr", role: "status" });
+  const drawCode = async () => {
+    try {
+      const { qrCode } = await import("./qr.js");
+      place.replaceChildren(qrCode(address, t("share.qr")));
+    } catch (error) {
+      console.error(error);
+      place.replaceChildren(h("p", { class: "problem" }, t("share.qrFailed")));
+    }
+  };
+  const details = h(
+    "details",
+    { class: "share-part", "data-part": "qr" },
+    h("summary", {}, t("share.qr")),
+    place,
+  );
+  details.addEventListener("toggle", () => {
+    if (details.open && !place.querySelector("svg")) void drawCode();
+  });
+  return details;
+}
+
+/**
+ * A longer text with its button, folded away.
+ * @param {string} part
+ * @param {string} label
+ * @param {string} text
+ * @param {string} button
+ * @param {string} [hint]
+ */
+function textPart(part, label, text, button, hint) {
+  const area = h("textarea", {
+    readonly: true,
+    value: text,
+    rows: Math.min(14, text.split("\n").length + 1),
+    "aria-label": label,
+  });
+  const { said, say } = status();
+  const copy = copyButton(button, area, say);
+  copy.dataset.action = `copy-${part}`;
+  return h(
+    "details",
+    { class: "share-part", "data-part": part },
+    h("summary", {}, label),
+    hint ? h("p", { class: "hint" }, hint) : null,
+    area,
+    h("div", { class: "row" }, copy),
+    said,
+  );
+}
+
+/**
+ * What a web page needs to show the deal; nothing where the site's own files are not to be had.
+ * @param {Shared} item
+ * @param {string} file
+ */
+function embedPart({ link, title }, file) {
+  const folder = siteFolder();
+  if (folder === null) return null;
+  const quoted = escapeText;
+  const code = [
+    `<script type="module" src="${quoted(folder)}embed.js"></script>`,
+    `<torite-table deal="${quoted(link)}">`,
+    `  <img src="${quoted(file)}.svg" alt="${quoted(title)}">`,
+    "</torite-table>",
+  ].join("\n");
+  const hint = t("share.embedHint", { file: `${file}.svg` });
+  return textPart("embed", t("share.embed"), code, "share.copyCode", hint);
+}

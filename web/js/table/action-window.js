@@ -1,0 +1,108 @@
+// The window in which something may be done out of turn: a bar that runs down, and two buttons.
+
+/** @import { Context } from "./context.js" */
+
+import { h, setAttribute, setText } from "../base/dom.js";
+
+const TICK = 100;
+
+/**
+ * @param {Context} context
+ * @param {(hadFocus: boolean) => void} changed it has come or gone, the focus with it
+ */
+export function createActionWindow({ t, root }, changed) {
+  const text = h("p", { class: "tb-moment-text" });
+  const fill = h("span", {});
+  const seconds = h("span", { class: "tb-moment-seconds" });
+  const clock = h("div", { class: "tb-moment-clock", "aria-hidden": "true" }, fill, seconds);
+  const hold = h(
+    "button",
+    { type: "button", class: "tb-choice", "data-action": "wait", onclick: () => setHeld(true) },
+    t("table.wait"),
+  );
+  const go = h(
+    "button",
+    { type: "button", class: "tb-choice", "data-action": "go-on", onclick: () => end() },
+    t("table.goOn"),
+  );
+  const node = h(
+    "div",
+    { class: "tb-moment", role: "group", "aria-label": t("table.window"), hidden: true },
+    text,
+    clock,
+    h("div", { class: "tb-choice-list" }, hold, go),
+  );
+  /** @type {(() => void) | null} */
+  let finish = null;
+  let timer = 0;
+  let total = 0;
+  let left = 0;
+  let held = false;
+
+  function showClock() {
+    fill.style.scale = `${total ? left / total : 0} 1`;
+    setText(seconds, held || !total ? "" : t("table.seconds", { n: Math.ceil(left / 1000) }));
+    setAttribute(node, "data-held", held);
+  }
+
+  /** @param {boolean} on */
+  function setHeld(on) {
+    held = on;
+    // Not hidden: it keeps the focus of whoever pressed it.
+    setAttribute(hold, "aria-disabled", on ? "true" : null);
+    setText(hold, t(on ? "table.waiting" : "table.wait"));
+    showClock();
+  }
+
+  function end() {
+    if (!finish) return;
+    const done = finish;
+    finish = null;
+    clearInterval(timer);
+    const hadFocus = node.contains(document.activeElement);
+    node.hidden = true;
+    changed(hadFocus);
+    done();
+  }
+
+  /** Whoever reads a menu or a dialog, or is elsewhere, loses no time. */
+  function busyElsewhere() {
+    return document.hidden || root.querySelector(".tb-menu") || document.querySelector("dialog[open]");
+  }
+
+  return {
+    node,
+    end,
+
+    get running() {
+      return finish !== null;
+    },
+
+    /**
+     * @param {string} told
+     * @param {number | null} time null: until somebody goes on
+     * @returns {Promise<void>}
+     */
+    run(told, time) {
+      end();
+      setText(text, told);
+      total = left = time ?? 0;
+      hold.hidden = time === null;
+      clock.hidden = time === null;
+      setHeld(time === null);
+      node.hidden = false;
+      changed(false);
+      return new Promise((resolve) => {
+        finish = resolve;
+        let before = performance.now();
+        timer = window.setInterval(() => {
+          const now = performance.now();
+          if (!held && !busyElsewhere()) left -= now - before;
+          before = now;
+          showClock();
+          if (time !== null && left <= 0) end();
+        }, TICK);
+      });
+    },
+  };
+}

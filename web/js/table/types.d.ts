@@ -1,0 +1,229 @@
+// The table message, as docs/worker-messages.md describes it, and the table that draws it: for the type checker alone.
+
+import type { View } from "../../torite.js";
+import type { Card, Lang, MaybeCard, Translate } from "../base/types.js";
+
+export type {
+  LastTrickView as LastTrick,
+  PlaceView as ViewPlace,
+  TokenView as Token,
+  TrickView as Trick,
+  View,
+} from "../../torite.js";
+
+export interface Action {
+  action: string;
+  label: string;
+}
+
+export interface HandEntry {
+  /** null: a card that its own holder may not look at yet. */
+  card: MaybeCard;
+  actions: Action[];
+  refusal: string | null;
+}
+
+export interface Choice extends Action {
+  suit?: string;
+  cards?: Card[];
+  /** The id of the group that folds it away. */
+  group?: string;
+}
+
+export interface Group {
+  id: string;
+  label: string;
+}
+
+/** A number to choose: each value has its action. */
+export interface Range {
+  id: string;
+  label: string;
+  values: number[];
+  actions: string[];
+  button: string;
+}
+
+export interface Selection extends Action {
+  cards: Card[];
+}
+
+/** What may be done beside the cards of the hand, which have their own actions. */
+export interface Offers {
+  choices: Choice[];
+  groups: Group[];
+  ranges: Range[];
+  selections: Selection[];
+  /** Something may be done out of turn. */
+  window: ActionWindow | null;
+}
+
+export interface ActionWindow {
+  /** What the seat that looks may do that is worth waiting for. */
+  text: string | null;
+  /** Seats not in turn of which all may know that they can do something. */
+  seats: number[];
+}
+
+export interface SeatNote {
+  id: string;
+  text: string;
+  cards?: MaybeCard[];
+}
+
+export interface SeatInfo {
+  name: string;
+  status: string;
+  notes: SeatNote[];
+  /** What the seat has just said or shown by a gesture. */
+  says?: string | null;
+  /** The number of its side, as in view.sides. */
+  side?: number;
+}
+
+export interface Fact {
+  id: string;
+  label: string;
+  text: string;
+  suit?: string;
+  cards?: Card[];
+}
+
+export interface Place {
+  id: string;
+  label: string;
+  count: number;
+  cards: MaybeCard[];
+  text: string;
+}
+
+export interface TableEvent {
+  index: number;
+  text: string;
+}
+
+export interface SheetRow {
+  label: string;
+  points: number[];
+  totals: number[];
+  note: string;
+}
+
+export interface Sheet {
+  rows: SheetRow[];
+  /** The scores as they stand, a finished deal counted in. */
+  totals: number[];
+  target: string;
+}
+
+export interface DealResult {
+  title: string;
+  lines: { label: string; values: string[] }[];
+  points: number[];
+  text: string;
+}
+
+export interface MatchState {
+  over: boolean;
+  deals: number;
+  winners: number[];
+  text: string;
+  /** One deal on its own: it came by a link, or somebody laid its cards. */
+  alone: boolean;
+}
+
+export interface TableMessage {
+  view: View;
+  /** How cards and suits are drawn and named, a name in the catalogue's packs. */
+  deck_style: string;
+  prompt: string;
+  hand: HandEntry[];
+  /** null: nothing may be done here, neither with the cards of the hand nor beside them. */
+  offers: Offers | null;
+  seats: SeatInfo[];
+  facts: Fact[];
+  places: Place[];
+  last_trick: { text: string } | null;
+  events: TableEvent[];
+  sheet: Sheet;
+  result: DealResult | null;
+  match: MatchState;
+}
+
+export interface HintReply {
+  action: string;
+  label: string;
+  cards: Card[];
+  reason: string;
+}
+
+export interface TableCallbacks {
+  /** The text of the action without its seat ("TS"). */
+  act(action: string): void;
+  hint(): void;
+  undo(): void;
+  next(): void;
+  newMatch(): void;
+  leave(): void;
+  rules(): void;
+  settings(): void;
+  /** Absent where a deal cannot be shared. */
+  share?(): void;
+  hurry(): void;
+  /** Another person wants the device, to do something out of turn. */
+  handTo(seat: number): void;
+}
+
+/** A button of the panel in the middle of the table; the last one is what most people want next. */
+export interface PanelButton {
+  action: string;
+  label: string;
+  run(): void;
+}
+
+/** What the panel in the middle of the table says and offers beside the result of a deal, or without one. */
+export interface Panel {
+  /** In place of the heading of the result. */
+  title?: string;
+  texts?: string[];
+  /** Lines under the result, a value for each seat. */
+  rows?: { label: string; values: string[] }[];
+  buttons: PanelButton[];
+  /** They stand in place of the button for what follows in the match. */
+  instead?: boolean;
+}
+
+export interface TableState {
+  animate: boolean;
+  canUndo: boolean;
+  busy: boolean;
+  panel?: Panel | null;
+  /** The seats to which the device can be handed out of turn. */
+  handTo?: number[];
+}
+
+export interface TableSetup {
+  t: Translate;
+  lang: Lang;
+  /** Spoken card names by code, from the catalogue's pack. */
+  cardNames: Record<string, string>;
+  callbacks: TableCallbacks;
+  /** "replay": everything lies open, nothing can be done, and every message is told as it comes. */
+  look?: "play" | "replay";
+}
+
+export interface Table {
+  /** Resolves when the animation, the pause that shows a complete trick included, is finished. */
+  update(message: TableMessage, state: TableState): Promise<void>;
+  /**
+   * Shows that the bots wait, and how long. Resolves when the time is over, somebody goes on, or the table changes.
+   * Time null: until somebody goes on.
+   */
+  wait(text: string, time: number | null): Promise<void>;
+  showHint(hint: HintReply): void;
+  notice(text: string, kind?: "info" | "refusal" | "error"): void;
+  setBusy(busy: boolean): void;
+  destroy(): void;
+}
+
+export type CreateTable = (root: HTMLElement, setup: TableSetup) => Table;

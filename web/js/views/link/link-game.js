@@ -1,0 +1,164 @@
+// A deal that came by a link, played: where it is kept, the question that it may ask, and the sender's play beside one's own.
+
+import { t } from "../../base/i18n.js";
+import { saveLink, setLinkAside } from "../../base/store.js";
+
+/** @import { Around, Shell } from "../match/shell.js" */
+/** @import { Match } from "../match/match.js" */
+/** @import { MatchRecord, SavedLink, SavedMatch } from "../../base/types.js" */
+/** @import { OpenReply } from "../../engine/methods.js" */
+/** @import { PanelButton, TableMessage } from "../../table/types.js" */
+
+/**
+ * What the view of a link needs of the page around it.
+ * @typedef {object} Surroundings
+ * @property {() => void} leave back to all games
+ * @property {(what: string) => void} look at a replay: `theirs/LINK`, `mine/LINK`
+ * @property {(full: boolean) => void} fill the view has the whole window, or the page around it
+ * @property {(message: string) => void} refuse the link opens nothing, and why
+ */
+
+/**
+ * The deal of a link before anybody has played it here.
+ * @param {OpenReply} opened
+ * @returns {SavedLink}
+ */
+export function newLinkGame({ link, kind, match, players, at, own, steps, seat }) {
+  return {
+    torite: 1,
+    link,
+    kind: kind === "position" ? "position" : "fresh",
+    match,
+    start: match,
+    at,
+    own,
+    more: steps > at,
+    people: [seat],
+    names: Array.from({ length: players }, () => null),
+    answer: null,
+    time: Date.now(),
+  };
+}
+
+/** @implements {Shell} */
+export class LinkGame {
+  #link;
+  #page;
+
+  /**
+   * @param {SavedLink} saved
+   * @param {Surroundings} page
+   */
+  constructor(saved, page) {
+    this.#link = saved;
+    this.#page = page;
+    this.leave = page.leave;
+    this.given = saved.at;
+    this.own = saved.own;
+  }
+
+  /** @param {SavedMatch} saved */
+  keep = ({ match, deals, scores, over }) => {
+    this.#link = { ...this.#link, match, deals, scores, over, time: Date.now() };
+    saveLink(this.#link);
+  };
+
+  /** @param {boolean} tooNew */
+  setAside = (tooNew) => setLinkAside(this.#link.link, tooNew);
+
+  /** @param {MatchRecord} before @param {string} action */
+  acted = (before, action) => {
+    if (this.#link.kind !== "position" || this.#link.answer) return;
+    this.#note({ match: before, action, done: false });
+  };
+
+  undone = () => {
+    if (this.#link.answer && !this.#link.answer.done) this.#note(null);
+  };
+
+  /** @param {SavedLink["answer"]} answer */
+  #note(answer) {
+    this.#link = { ...this.#link, answer };
+    saveLink(this.#link);
+  }
+
+  /**
+   * @param {TableMessage} message
+   * @param {Match} match
+   * @returns {Promise<Around>}
+   */
+  around = async (message, match) => {
+    const { kind, answer } = this.#link;
+    const asks = kind === "position" && !answer;
+    if (asks && !message.view.over)
+      return message.view.turn === message.view.seat ? { ask: t("links.question") } : {};
+    const texts = answer && !answer.done ? await this.#answered(match, answer) : [];
+    if (!message.view.over) {
+      if (texts.length === 0) return {};
+      const buttons = this.#choices(match);
+      return { hold: true, panel: { title: t("links.answer"), texts, instead: true, buttons } };
+    }
+    const { link } = this.#link;
+    const { text, rows } = await match.call("compare", { link });
+    return {
+      panel: {
+        title: t("links.result"),
+        texts: [...texts, ...(text === null ? [] : [text])],
+        ...(rows.length > 0 ? { rows } : {}),
+        instead: true,
+        buttons: [
+          { action: "leave", label: t("links.games"), run: this.#page.leave },
+          this.#look(`mine/${link}`, "links.mine"),
+          ...(this.#link.more ? [this.#look(`theirs/${link}`, "links.theirs")] : []),
+          { ...this.#again(match), action: "new-match" },
+        ],
+      },
+    };
+  };
+
+  /**
+   * @param {Match} match
+   * @param {NonNullable<SavedLink["answer"]>} answer
+   */
+  async #answered(match, answer) {
+    const { link } = this.#link;
+    const { told } = await match.call("answer", { link, match: answer.match, action: answer.action });
+    return [told.yours, told.theirs ?? "", told.bot ?? ""].filter((text) => text !== "");
+  }
+
+  /** @param {string} what @param {string} label @returns {PanelButton} */
+  #look(what, label) {
+    return { action: `replay-${what.split("/")[0]}`, label: t(label), run: () => this.#page.look(what) };
+  }
+
+  /** @param {Match} match @returns {PanelButton} */
+  #again(match) {
+    const { kind, start } = this.#link;
+    return {
+      action: "again",
+      label: t(kind === "position" ? "links.answerAgain" : "links.again"),
+      run: () => {
+        this.#note(null);
+        void match.restart(start);
+      },
+    };
+  }
+
+  /** After the answer. @param {Match} match @returns {PanelButton[]} */
+  #choices(match) {
+    const { link, more } = this.#link;
+    return [
+      this.#again(match),
+      ...(more ? [this.#look(`theirs/${link}`, "links.goOnAsThey")] : []),
+      {
+        action: "play-on",
+        label: t("links.playOn"),
+        run: () => {
+          const { answer } = this.#link;
+          if (answer) this.#note({ ...answer, done: true });
+          void match.refresh();
+        },
+      },
+    ];
+  }
+}

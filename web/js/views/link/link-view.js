@@ -1,0 +1,165 @@
+// What a link opens: an invitation to a deal, the deal at the table, or a replay.
+
+import { cardNames, engine, findGame, findLinkGame, lang } from "../../app/app.js";
+import { engineLine } from "../../app/status.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { loadLink } from "../../base/store.js";
+import { EngineError } from "../../engine/engine.js";
+import { Match } from "../match/match.js";
+import { Replay } from "../replay/replay.js";
+import { LinkGame, newLinkGame } from "./link-game.js";
+
+/** @import { Surroundings } from "./link-game.js" */
+/** @import { CatalogGame, SavedLink } from "../../base/types.js" */
+/** @import { OpenReply } from "../../engine/methods.js" */
+
+export class LinkView {
+  #root;
+  #link;
+  #page;
+  #waiting = engineLine({ bar: true });
+  #left = false;
+  /** The match or the replay that is shown. @type {{leave(): void} | null} */
+  #inner = null;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {string} link as somebody got it
+   * @param {Surroundings} page
+   */
+  constructor(root, link, page) {
+    this.#root = root;
+    this.#link = link;
+    this.#page = page;
+  }
+
+  /** Says what is being opened. The rest comes once Python can read the link. */
+  async open() {
+    // Of the short form the game can be told at once.
+    const named = await findLinkGame(this.#link);
+    if (this.#left) return;
+    const title = named ? t("links.opening.game", { name: named.name }) : t("links.opening");
+    this.#root.replaceChildren(
+      h(
+        "div",
+        { class: "page invitation" },
+        h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
+        h("h1", { tabindex: -1 }, title),
+        named ? h("p", { class: "about" }, named.about) : null,
+        this.#waiting.element,
+      ),
+    );
+    document.title = `${named?.name ?? t("links.shared")} · Torite`;
+    void this.#read();
+  }
+
+  leave() {
+    this.#left = true;
+    this.#waiting.stop();
+    this.#inner?.leave();
+  }
+
+  async #read() {
+    const opened = await this.#ask();
+    const game = opened && (await findGame(opened.game));
+    if (!opened || !game || this.#left) return;
+    this.#waiting.stop();
+    document.title = `${game.name} · Torite`;
+    const saved = opened.kind === "finished" ? null : loadLink(opened.link);
+    if (opened.kind === "finished") await this.#replay(opened, game);
+    else if (saved || opened.kind === "position") await this.#play(saved ?? newLinkGame(opened), game);
+    else this.#invite(opened, game);
+  }
+
+  /** @returns {Promise<OpenReply | null>} null: there is nothing to be shown, and that has been said */
+  async #ask() {
+    for (;;) {
+      try {
+        return await engine.call("open", { link: this.#link, lang: lang() });
+      } catch (error) {
+        if (this.#left) return null;
+        if (!(error instanceof EngineError)) throw error;
+        if (error.code !== "engine-failed") {
+          this.#page.refuse(error.message);
+          return null;
+        }
+        // The line says why, and has the button to try again.
+        await new Promise((resolve) => engine.addEventListener("ready", resolve, { once: true }));
+        if (this.#left) return null;
+      }
+    }
+  }
+
+  /**
+   * What deal it is and where one sits, and a button.
+   * @param {OpenReply} opened
+   * @param {CatalogGame} game
+   */
+  #invite(opened, game) {
+    const { title, about } = opened;
+    const hadFocus = this.#root.contains(document.activeElement);
+    const heading = h("h1", { tabindex: -1 }, title);
+    this.#root.replaceChildren(
+      h(
+        "div",
+        { class: "page invitation" },
+        h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
+        heading,
+        h("p", { class: "lead" }, t(opened.over ? "links.challenge" : "links.invitation")),
+        h(
+          "ul",
+          { class: "facts" },
+          about.map((fact) => h("li", {}, fact)),
+        ),
+        h("p", { class: "about" }, game.about),
+        h(
+          "p",
+          { class: "row" },
+          h(
+            "button",
+            {
+              type: "button",
+              class: "button primary large",
+              "data-action": "play-link",
+              onclick: () => void this.#play(newLinkGame(opened), game),
+            },
+            t("links.play"),
+          ),
+          h("a", { class: "button large", href: `#rules/${game.id}` }, t("rules")),
+        ),
+      ),
+    );
+    if (hadFocus) heading.focus({ preventScroll: true });
+  }
+
+  /**
+   * @param {SavedLink} saved
+   * @param {CatalogGame} game
+   */
+  async #play(saved, game) {
+    const names = await cardNames(game);
+    if (this.#left) return;
+    const hadFocus = this.#root.contains(document.activeElement);
+    this.#page.fill(true);
+    const match = new Match(this.#root, game, saved, names, new LinkGame(saved, this.#page));
+    this.#inner = match;
+    const opened = match.open();
+    if (hadFocus) this.#root.querySelector("h1")?.focus({ preventScroll: true });
+    await opened;
+  }
+
+  /**
+   * @param {OpenReply} opened
+   * @param {CatalogGame} game
+   */
+  async #replay({ link, seat }, game) {
+    const names = await cardNames(game);
+    if (this.#left) return;
+    this.#page.fill(true);
+    const { leave } = this.#page;
+    const replay = new Replay(this.#root, game, { link }, { seat, leave, cardNames: names, names: [] });
+    this.#inner = replay;
+    await replay.open();
+  }
+}

@@ -1,0 +1,53 @@
+// What stands around a match: where it is kept, and what is told and offered beside the table itself.
+
+import { t } from "../../base/i18n.js";
+import { saveMatch, setMatchAside } from "../../base/store.js";
+
+/** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
+/** @import { Panel, TableMessage } from "../../table/types.js" */
+/** @import { Match } from "./match.js" */
+
+/**
+ * What is to be told at a point of a match beside the table itself.
+ * @typedef {object} Around
+ * @property {string} [ask] a question, before the prompt
+ * @property {Panel | null} [panel]
+ * @property {boolean} [hold] nobody acts before one of its buttons is pressed
+ *
+ * Where a match is kept, and what stands around it. The plain one is that of the match that the lobby offers to continue.
+ * @typedef {object} Shell
+ * @property {(saved: SavedMatch) => void} keep
+ * @property {(tooNew: boolean) => void} setAside it cannot be read
+ * @property {() => void} leave
+ * @property {number} [given] so many actions of the deal are not to be taken back
+ * @property {number} [own] and so many of them are this person's
+ * @property {(before: MatchRecord, action: string) => void} [acted] the person has acted
+ * @property {() => void} [undone] the person has taken something back
+ * @property {(message: TableMessage, match: Match) => Promise<Around>} [around]
+ */
+
+/** @param {CatalogGame} game @returns {Shell} */
+export function plainShell({ id }) {
+  /** @param {string} hash */
+  const go = (hash) => {
+    location.hash = hash;
+  };
+  const look = { action: "replay", label: t("links.look"), run: () => go(`#replay/match/${id}`) };
+  return {
+    keep: saveMatch,
+    setAside: (tooNew) => setMatchAside(id, tooNew),
+    leave: () => go("#"),
+    around: async ({ result }) => ({ panel: result && { buttons: [look] } }),
+  };
+}
+
+/**
+ * The table message with what stands around it.
+ * @param {TableMessage} message
+ * @param {Around} around
+ * @returns {TableMessage}
+ */
+export function withAround(message, { ask: question, hold }) {
+  const prompt = question ? `${question} ${message.prompt}` : message.prompt;
+  return { ...message, prompt, offers: hold ? null : message.offers };
+}

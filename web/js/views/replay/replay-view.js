@@ -1,0 +1,31 @@
+// The addresses of replays: a deal of the match that is kept, one's own play of a deal that came by a link, the sender's.
+
+import { cardNames, findGame } from "../../app/app.js";
+import { displayNames } from "../../app/names.js";
+import { loadLink, loadMatch } from "../../base/store.js";
+import { Replay } from "./replay.js";
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} what `match/GAME`, `mine/LINK`, `theirs/LINK`
+ * @param {(hash: string) => void} go where leaving leads
+ * @returns {Promise<Replay | null>} null: there is nothing to be shown
+ */
+export async function openReplay(root, what, go) {
+  const slash = what.indexOf("/");
+  const kind = what.slice(0, slash);
+  const id = what.slice(slash + 1);
+  if (kind !== "match" && kind !== "mine" && kind !== "theirs") return null;
+  const saved = kind === "match" ? loadMatch(id) : loadLink(id);
+  const game = saved && (await findGame(saved.match.game));
+  if (!saved || !game) return null;
+  const source = kind === "theirs" ? { link: id } : { match: saved.match };
+  return new Replay(root, game, source, {
+    seat: saved.people[0] ?? 0,
+    // Who played in the seats of a link, nobody knows.
+    names: kind === "theirs" ? [] : displayNames(saved.names, saved.people),
+    cardNames: await cardNames(game),
+    leave: () => go(kind === "match" ? `#play/${id}` : `#${id}`),
+    step: "at" in saved ? Number(saved.at) : 0,
+  });
+}

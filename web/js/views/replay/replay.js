@@ -1,0 +1,327 @@
+// A deal shown once more with all cards open: step by step, trick by trick, or by itself.
+
+import { engine, lang, settings } from "../../app/app.js";
+import { engineLine, engineTrouble } from "../../app/status.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { notify } from "../../base/notices.js";
+import { EngineError } from "../../engine/engine.js";
+import { openShare } from "../../share/share.js";
+import { toggleRules } from "../rules.js";
+import { openSettings } from "../settings.js";
+import { createReplayBar } from "./replay-bar.js";
+
+/** @import { CatalogGame, MatchRecord } from "../../base/types.js" */
+/** @import { ReplayReply } from "../../engine/methods.js" */
+/** @import { Panel, Table, TableMessage } from "../../table/types.js" */
+
+/** How long a card lies before the next one, in ms, when it goes by itself. */
+const PACE = { slow: 2200, normal: 1300, instant: 600 };
+/** A complete trick has a text to be read. */
+const TRICK_TAKES = 2;
+
+/** Keys and what they do; with the shift key, arrows go by tricks. @type {Record<string, "first" | "trickBack" | "back" | "forth" | "trickForth" | "final">} */
+const KEYS = {
+  ArrowLeft: "back",
+  ArrowRight: "forth",
+  PageUp: "trickBack",
+  PageDown: "trickForth",
+  Home: "first",
+  End: "final",
+};
+/** Where these keys have a meaning of their own. */
+const OTHER_KEYS = "select, textarea, input:not([type='range']), dialog, .tb-aside, .rules-panel";
+
+/**
+ * What is shown.
+ * @typedef {object} Point
+ * @property {number} step
+ * @property {number} seat at the bottom of the table
+ * @property {number | undefined} deal of a match
+ *
+ * @typedef {object} ReplaySetup
+ * @property {number} seat
+ * @property {string[]} names of the seats; none: their numbers
+ * @property {Record<string, string>} cardNames
+ * @property {() => void} leave
+ * @property {number} [step] where it begins
+ * @property {number} [deal] of a match; absent: the last that is over
+ */
+
+export class Replay {
+  #root;
+  #game;
+  #source;
+  #setup;
+  #left = new AbortController();
+  #waiting = engineLine({ bar: true });
+  #tableRoot = h("div", { class: "table-root", hidden: true });
+  #rulesPanel = h("aside", { class: "rules-panel", hidden: true });
+  #bar;
+  /** @type {Table | null} */
+  #table = null;
+  /** @type {Point} */
+  #wanted;
+  /** @type {{point: Point, reply: ReplayReply} | null} */
+  #shown = null;
+  #running = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #plays = false;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {CatalogGame} game
+   * @param {{link: string} | {match: MatchRecord}} source
+   * @param {ReplaySetup} setup
+   */
+  constructor(root, game, source, setup) {
+    this.#root = root;
+    this.#game = game;
+    this.#source = source;
+    this.#setup = setup;
+    this.#wanted = { step: setup.step ?? 0, seat: setup.seat, deal: setup.deal, ...remembered() };
+    this.#bar = createReplayBar({
+      press: (name) => this.#press(name),
+      step: (step) => this.#go({ step }),
+      seat: (seat) => this.#go({ seat }),
+      deal: (deal) => this.#go({ deal, step: 0 }),
+    });
+  }
+
+  async open() {
+    const title = t("links.replay", { name: this.#game.name });
+    document.title = `${title} · Torite`;
+    this.#root.replaceChildren(
+      h(
+        "div",
+        { class: "play" },
+        h("h1", { class: "unseen", tabindex: -1 }, title),
+        h("div", { class: "play-wait" }, h("p", {}, title), this.#waiting.element),
+        h("div", { class: "replay", hidden: true }, this.#tableRoot, this.#bar.node),
+        this.#rulesPanel,
+      ),
+    );
+    const { createTable } = await import("../../table/table.js");
+    const { signal } = this.#left;
+    if (signal.aborted) return;
+    const nothing = () => {};
+    this.#table = createTable(this.#tableRoot, {
+      t,
+      lang: lang(),
+      cardNames: this.#setup.cardNames,
+      look: "replay",
+      callbacks: {
+        act: nothing,
+        hint: nothing,
+        undo: nothing,
+        next: nothing,
+        newMatch: nothing,
+        hurry: nothing,
+        handTo: nothing,
+        leave: this.#setup.leave,
+        rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
+        settings: () => openSettings(),
+        share: () => this.#share(),
+      },
+    });
+    document.addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
+    await this.#go({});
+  }
+
+  leave() {
+    this.#left.abort();
+    this.#stop();
+    this.#waiting.stop();
+    this.#table?.destroy();
+    this.#table = null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { key, target } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || !Object.hasOwn(KEYS, key)) return;
+    if (document.querySelector("dialog[open]")) return;
+    if (target instanceof Element && target.closest(OTHER_KEYS)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const name = KEYS[key];
+    if (event.shiftKey && name === "back") this.#press("trickBack");
+    else if (event.shiftKey && name === "forth") this.#press("trickForth");
+    else this.#press(name);
+  }
+
+  /** @param {"first" | "trickBack" | "back" | "auto" | "forth" | "trickForth" | "final"} name */
+  #press(name) {
+    if (name === "auto") {
+      this.#toggle();
+      return;
+    }
+    this.#stop();
+    void this.#go({ step: this.#target(name) });
+  }
+
+  /** @param {"first" | "trickBack" | "back" | "forth" | "trickForth" | "final"} name */
+  #target(name) {
+    const { step } = this.#wanted;
+    const { steps = 0, tricks = [] } = this.#shown?.reply ?? {};
+    if (name === "first") return 0;
+    if (name === "final") return steps;
+    if (name === "back") return Math.max(0, step - 1);
+    if (name === "forth") return Math.min(steps, step + 1);
+    if (name === "trickBack") return Math.max(0, ...tricks.filter((end) => end < step));
+    return Math.min(steps, ...tricks.filter((end) => end > step));
+  }
+
+  // By itself ------------------------------------------------------------------------------------------------
+
+  #toggle() {
+    if (this.#plays) {
+      this.#stop();
+      return;
+    }
+    this.#plays = true;
+    this.#bar.plays(true);
+    const { steps = 0 } = this.#shown?.reply ?? {};
+    void this.#go({ step: this.#wanted.step >= steps ? 0 : this.#wanted.step + 1 });
+  }
+
+  #stop() {
+    clearTimeout(this.#timer);
+    this.#plays = false;
+    this.#bar.plays(false);
+  }
+
+  #wait() {
+    clearTimeout(this.#timer);
+    if (!this.#plays || !this.#shown) return;
+    const { step, steps, tricks } = this.#shown.reply;
+    if (step >= steps) {
+      this.#stop();
+      return;
+    }
+    const time = PACE[settings.pace] * (tricks.includes(step) ? TRICK_TAKES : 1);
+    this.#timer = setTimeout(() => void this.#go({ step: this.#wanted.step + 1 }), time);
+  }
+
+  // What is shown --------------------------------------------------------------------------------------------
+
+  /**
+   * Shows another point; of several wanted one after the other only the last.
+   * @param {Partial<Point>} patch
+   */
+  async #go(patch) {
+    this.#wanted = { ...this.#wanted, ...patch };
+    if (this.#running) return;
+    this.#running = true;
+    try {
+      while (this.#shown?.point !== this.#wanted && !this.#left.signal.aborted)
+        await this.#show(this.#wanted);
+      this.#wait();
+    } catch (error) {
+      if (this.#left.signal.aborted) return;
+      notify(error instanceof EngineError ? error.message : t("match.broken"));
+      this.#setup.leave();
+      if (!(error instanceof EngineError)) throw error;
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  /** @param {Point} point */
+  async #show(point) {
+    const reply = await this.#ask(point);
+    if (this.#left.signal.aborted || !reply) return;
+    const before = this.#shown;
+    this.#shown = { point, reply };
+    remember({ ...point, step: reply.step });
+    if (!before) this.#appear();
+    const { table, step, steps } = reply;
+    this.#bar.render(reply, point.seat);
+    const goesOn =
+      before !== null &&
+      before.point.seat === point.seat &&
+      before.reply.deal === reply.deal &&
+      before.reply.step === step - 1;
+    const message = { ...table, prompt: table.prompt || t("links.dealt") };
+    const panel = step === steps && table.result ? this.#panel(table) : null;
+    await this.#table?.update(message, { animate: goesOn, canUndo: false, busy: false, panel });
+  }
+
+  #appear() {
+    this.#waiting.stop();
+    this.#root.querySelector(".play-wait")?.remove();
+    this.#tableRoot.hidden = false;
+    const stage = this.#tableRoot.parentElement;
+    if (stage) stage.hidden = false;
+  }
+
+  #share() {
+    if (!this.#shown) return;
+    const { point, reply } = this.#shown;
+    const { step, steps, deal } = reply;
+    openShare({
+      game: this.#game,
+      source: "link" in this.#source ? this.#source : { ...this.#source, deal },
+      seat: point.seat,
+      names: this.#setup.names,
+      // At its ends the deal as a whole is shared.
+      step: step > 0 && step < steps ? step : undefined,
+    });
+  }
+
+  /** @param {TableMessage} table @returns {Panel} */
+  #panel({ match }) {
+    return {
+      title: match.alone ? t("links.result") : undefined,
+      instead: true,
+      buttons: [
+        { action: "first", label: t("links.fromStart"), run: () => this.#press("first") },
+        { action: "close-replay", label: t("links.close"), run: this.#setup.leave },
+      ],
+    };
+  }
+
+  /**
+   * @param {Point} point
+   * @returns {Promise<ReplayReply | null>} null: the reader has left
+   */
+  async #ask({ step, seat, deal }) {
+    for (;;) {
+      try {
+        // A remembered step may be one too many: the last one is then meant.
+        const known = this.#shown?.reply.steps ?? (await this.#call({ seat, deal })).steps;
+        return await this.#call({ seat, deal, step: Math.min(step, known) });
+      } catch (error) {
+        if (this.#left.signal.aborted) return null;
+        if (!(error instanceof EngineError) || error.code !== "engine-failed") throw error;
+        if (!(await engineTrouble())) this.#setup.leave();
+        if (this.#left.signal.aborted) return null;
+      }
+    }
+  }
+
+  /** @param {{seat: number, deal?: number, step?: number}} what */
+  #call(what) {
+    return engine.call("replay", { ...this.#source, ...what, lang: lang(), names: this.#setup.names });
+  }
+}
+
+/**
+ * For a reload, and for the way back.
+ * @param {Point} point
+ */
+function remember(point) {
+  try {
+    history.replaceState({ ...history.state, replay: point }, "");
+  } catch {
+    // WebKit allows a hundred of these in half a minute; whoever holds a key down is none the worse for it.
+  }
+}
+
+/** The point shown when this address was left, or before a reload. @returns {Partial<Point>} */
+function remembered() {
+  const point = history.state?.replay;
+  const known = typeof point === "object" && point !== null && Number.isInteger(point.step);
+  return known ? point : {};
+}
