@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from torite.blocks.actions import ActionNames, with_arguments
-from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_INDEX, CARD_RANK, CARD_SUIT, RANKS, SUITS
+from torite.core.cards import CARD_COUNT, CARD_INDEX, CARD_RANK, CARD_SUIT, RANKS, SUITS
 
 HIGH_TO_LOW: Final = "ATKQJ7"
 """The ranks of the pack."""
@@ -50,11 +50,10 @@ OPENING: Final = (*[OPEN] * CARD_COUNT, *(name.partition(":")[0] for name in ACT
 @cache
 def first_leads(card: int, with_dissle: bool) -> list[int]:
     """The ways to lead a plain card to the first trick (section 7.1)."""
-    code = CARD_CODES[card]
-    dissle = [ACTION_NAMES.number(f"{DISSLE}:{code}")] if with_dissle else []
-    if CARD_RANK[card] == ACE:
-        return [card, ACTION_NAMES.number(f"{SECOND}:{code}"), *dissle]
-    return [ACTION_NAMES.number(f"{HIGHER}:{code}"), *dissle]
+    ways = [OPEN, SECOND] if CARD_RANK[card] == ACE else [HIGHER]
+    if with_dissle:
+        ways.append(DISSLE)
+    return [action for action, laid in enumerate(LAID) if laid == card and OPENING[action] in ways]
 
 
 @cache

@@ -8,30 +8,19 @@ from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.core.cards import CARD_CODES, CARD_SUIT
 from torite.core.on_table import Trick
 from torite.core.reasons import Reason
-from torite.games.gaigel.actions import (
-    FIVE_SEVENS,
-    FOUR_SEVENS,
-    LAID,
-    MELDS,
-    ONE_SUIT,
-    OPEN,
-    OPENING,
-    SECOND,
-    SWAP,
-    TUCK,
-)
+from torite.games.gaigel import actions
 from torite.games.gaigel.game import DOUBLE
 from torite.games.gaigel.rules import GaigelDeal
 
 NEARLY_OUT: Final = 90
 """With so many points a counting player begins to think of calling."""
 MOMENTS: Final = {
-    ONE_SUIT: "declare-suit",
-    FIVE_SEVENS: "declare-sevens",
-    FOUR_SEVENS: "declare-sevens",
-    SWAP: "swap",
-    TUCK: "tuck",
-    **dict.fromkeys(MELDS, "meld"),
+    actions.ONE_SUIT: "declare-suit",
+    actions.FIVE_SEVENS: "declare-sevens",
+    actions.FOUR_SEVENS: "declare-sevens",
+    actions.SWAP: "swap",
+    actions.TUCK: "tuck",
+    **dict.fromkeys(actions.MELDS, "meld"),
 }
 """What a seat may be asked about in the window, the most urgent first."""
 REMARKS: Final = {
@@ -61,12 +50,10 @@ class Display(TrickDisplay):
         deal = self.deal
         if deal.phase != "lead":
             return None
-        actions = deal.window_actions(seat)
+        open_now = deal.window_actions(seat)
         for action, code in MOMENTS.items():
-            if action in actions:
+            if action in open_now:
                 return Reason(code)
-        if not deal.last_trick:
-            return None
         nearly_out = [total >= NEARLY_OUT for total in deal.totals()]
         if nearly_out[deal.sides.of[seat]]:
             return Reason("nearly-out")
@@ -76,15 +63,12 @@ class Display(TrickDisplay):
         return self.deal.leaves_hand(action)
 
     def counting(self, trick: Trick) -> list[int]:
-        """All cards but the trumps of seats that had declared four sevens, as long as that stood: up to the
-        last refill.
-        """
+        """All cards but trumps of seats whose declaration of four sevens stood: up to the last refill."""
         deal = self.deal
         leader, cards, _ = trick
-        refills = len(deal.layout().stock) // deal.players
-        if sum(deal.tricks) > refills:
+        if sum(deal.tricks) > len(deal.layout().stock) // deal.players:
             return cards
-        declared = {seat for seat, action in deal.actions() if action == FOUR_SEVENS}
+        declared = {seat for seat, action in deal.actions() if action == actions.FOUR_SEVENS}
         played = zip(deal.game.turns[leader], cards, strict=True)
         return [card for seat, card in played if seat not in declared or CARD_SUIT[card] != deal.trump]
 
@@ -92,14 +76,14 @@ class Display(TrickDisplay):
         deal = self.deal
         leader, cards, winner = trick
         best = cards[(winner - leader) % deal.players]
-        first_lead = next(action for _, action in deal.actions() if LAID[action] is not None)
-        opening = OPENING[first_lead] if sum(deal.tricks) == 1 else ""
+        first_lead = next(action for _, action in deal.actions() if actions.LAID[action] is not None)
+        opening = actions.OPENING[first_lead] if sum(deal.tricks) == 1 else ""
         counting = self.counting(trick)
         if not counting:
             code = "nothing-counts"
-        elif opening == SECOND:
+        elif opening == actions.SECOND:
             code = "second-alone" if winner == leader else "second-found"
-        elif opening == OPEN and cards[0] == best and CARD_SUIT[best] != deal.trump:
+        elif opening == actions.OPEN and cards[0] == best and CARD_SUIT[best] != deal.trump:
             code = "ace-open"
         elif counting.count(best) > 1:
             code = "first-of-two"

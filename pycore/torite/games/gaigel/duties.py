@@ -23,16 +23,11 @@ FOLLOWING: Final = {
 """The prompt of those who follow to the first trick, by how it was led."""
 
 
-def gaigel(deal: TrickDeal) -> GaigelDeal:
-    """The deal, of which it is known that it is one of Gaigel."""
-    return cast("GaigelDeal", deal)
-
-
 class KeepSevens(Duty):
     """After the declaration of four sevens: play the one other card (section 11)."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        declared = deal.turn in gaigel(deal).four_sevens
+        declared = deal.turn in cast("GaigelDeal", deal).four_sevens
         return [card for card in cards if card not in SEVENS] if declared else []
 
     def reason(self, deal: TrickDeal) -> Reason:
@@ -43,46 +38,40 @@ class KeepSevens(Duty):
 
 
 class PlainCard(Duty):
-    """In the first trick: play a card that is not a trump (section 7.2)."""
+    """In the first trick: play a card that is not a trump (sections 7.1 and 7.2)."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        trump = gaigel(deal).trump
+        trump = cast("GaigelDeal", deal).trump
         return [card for card in cards if CARD_SUIT[card] != trump]
 
     def reason(self, deal: TrickDeal) -> Reason:
-        return Reason("first-plain")
+        if deal.trick:
+            return Reason("first-plain")
+        return Reason("first-lead-plain", {"suit": SUITS[cast("GaigelDeal", deal).trump]})
 
     def prompt(self, deal: TrickDeal) -> Reason:
-        return Reason(FOLLOWING[gaigel(deal).opening])
+        return Reason(FOLLOWING[cast("GaigelDeal", deal).opening])
 
     def unbound(self, deal: TrickDeal) -> Reason:
         return Reason("all-trumps")
-
-
-class LeadPlainCard(PlainCard):
-    """The same for the lead (section 7.1)."""
-
-    def reason(self, deal: TrickDeal) -> Reason:
-        return Reason("first-lead-plain", {"suit": SUITS[gaigel(deal).trump]})
 
 
 class LeadMelded(Duty):
     """Lead one of the cards just melded (section 8, ``meld_when=lead``)."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        return [card for card in cards if card in gaigel(deal).melded_now]
+        melded = cast("GaigelDeal", deal).melded_now
+        return [card for card in cards if card in melded]
 
     def reason(self, deal: TrickDeal) -> Reason:
-        return Reason("lead-melded", {"cards": [CARD_CODES[card] for card in gaigel(deal).melded_now]})
+        melded = cast("GaigelDeal", deal).melded_now
+        return Reason("lead-melded", {"cards": [CARD_CODES[card] for card in melded]})
 
     def prompt(self, deal: TrickDeal) -> Reason:
         return Reason("lead-melded")
 
 
-KEEP_SEVENS: Final = KeepSevens()
-LEAD_PLAIN: Final = LeadPlainCard()
-LEAD_MELDED: Final = LeadMelded()
-FIRST_TRICK: Final[tuple[Duty, ...]] = (KEEP_SEVENS, PlainCard())
-FIRST_LEAD: Final[tuple[Duty, ...]] = (KEEP_SEVENS, LEAD_PLAIN)
+KEEP_SEVENS, PLAIN_CARD, LEAD_MELDED = KeepSevens(), PlainCard(), LeadMelded()
+FIRST_TRICK: Final[tuple[Duty, ...]] = (KEEP_SEVENS, PLAIN_CARD)
 NO_STOCK: Final[tuple[Duty, ...]] = (FollowSuit(), PlayTrump())
 MUST_HEAD: Final[tuple[Duty, ...]] = (*NO_STOCK, Beat())

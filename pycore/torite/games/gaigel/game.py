@@ -13,7 +13,7 @@ from torite.core.cards import CARD_CODES, make_pack
 from torite.core.layout import TURN_UP
 from torite.core.options import Option
 from torite.games.gaigel.actions import ACTION_NAMES, DECLARED_BY, GAIGEL, HIGH_TO_LOW, OUT, PASS, SIGNALS
-from torite.games.gaigel.duties import FIRST_LEAD, FIRST_TRICK, KEEP_SEVENS, LEAD_MELDED, MUST_HEAD, NO_STOCK
+from torite.games.gaigel.duties import FIRST_TRICK, KEEP_SEVENS, LEAD_MELDED, MUST_HEAD, NO_STOCK
 
 CARDS_EACH: Final = 5
 PACKETS: Final = {"after": (3, 2, TURN_UP), "between": (3, TURN_UP, 2)}
@@ -74,8 +74,7 @@ class Gaigel(TrickGame):
     action_names = ACTION_NAMES
     gestures = frozenset(SIGNALS)
     has_windows = True
-    duties = FIRST_TRICK
-    lead_duties = FIRST_LEAD
+    duties = lead_duties = FIRST_TRICK
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)

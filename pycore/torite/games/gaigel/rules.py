@@ -21,7 +21,7 @@ from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import Reason
 from torite.games.gaigel.actions import DISSLE, FACE_DOWN, LAID, OPENING, SECOND, SIGNALS, first_leads
-from torite.games.gaigel.duties import LEAD_PLAIN
+from torite.games.gaigel.duties import PLAIN_CARD
 from torite.games.gaigel.game import CARDS_EACH, OUT_AT, POINTS, STRENGTH, WIN, Gaigel, order_of
 from torite.games.gaigel.window import GaigelWindow
 
@@ -88,13 +88,12 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
     def _refuse_card(self, action: int, card: int, seat: int) -> Reason:
         """Why a seat may not play a card, or not lead it in this way to the first trick."""
         first_lead = self.phase == "lead" and not self.last_trick
-        hand = self.hands[seat]
         if seat == self.turn and not first_lead and action != card:
             return Reason("first-lead-only")
-        if seat != self.turn or not first_lead or card not in hand or card not in self.playable(hand):
+        if seat != self.turn or not first_lead or card not in self.playable(self.hands[seat]):
             return super()._refuse(card, seat)
         if CARD_SUIT[card] == self.trump:
-            return LEAD_PLAIN.reason(self)
+            return PLAIN_CARD.reason(self)
         if OPENING[action] == DISSLE:
             return Reason("sevens-no-dissle" if self.game.options["dissle"] else "not-agreed")
         return Reason("first-lead-higher", {"card": self.game.action_to_string(card)})
@@ -121,8 +120,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             if CARD_SUIT[card] == self.trump:
                 self.order = order_of(self.trump)
         elif self.game.options["overlook"]:
-            past = {side for side, total in enumerate(self.totals()) if total >= OUT_AT}
-            self.marked += past.difference(self.marked)
+            self.marked |= {side for side, total in enumerate(self.totals()) if total >= OUT_AT}
 
     def _play(self, seat: int, card: int) -> None:
         known = self.known[seat]
@@ -196,8 +194,6 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         for seat in self.game.seats:
             if self.sevens(seat) == CARDS_EACH and (seat in self.four_sevens or seat == self.dissler):
                 self._finish("dissle" if seat == self.dissler else "four7", seat, own=WIN)
-
-    # The result (section 10)
 
     def _result(self) -> dict[str, Any]:
         reason, seat = self.ending

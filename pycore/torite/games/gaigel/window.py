@@ -11,20 +11,7 @@ from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
 from torite.core.history import ALL, NO_SEAT, shown_to_all
 from torite.core.reasons import Argument, Reason
-from torite.games.gaigel.actions import (
-    FIVE_SEVENS,
-    FOUR_SEVENS,
-    GAIGEL,
-    MELDS,
-    ONE_SUIT,
-    OUT,
-    PASS,
-    SEVENS,
-    SIGNALS,
-    SWAP,
-    TUCK,
-    signals_with,
-)
+from torite.games.gaigel import actions
 from torite.games.gaigel.game import CARDS_EACH, DOUBLE, OUT_AT, PLAIN_MELD, TRUMP_MELD, WIN, Gaigel
 
 ANY_KING: Final = frozenset(KINGS)
@@ -38,8 +25,7 @@ class GaigelWindow(TrickDeal):
 
     Attributes:
         sides: the sides, by whose numbers the lists ``side_...`` and ``..._points`` go.
-        trump: the trump suit.
-        seven: the trump 7.
+        trump, seven: the trump suit and the trump 7.
         stock: the stock over the turn-up.
         tucked: who has tucked and takes the other trump 7 instead of drawing, or None.
         known: for each seat the cards in its hand that all have seen.
@@ -49,9 +35,7 @@ class GaigelWindow(TrickDeal):
         held_back: for each seat the tricks before which an opponent had the priority.
         signals: which signals have been given.
         four_sevens: the seats whose declaration of four sevens stands.
-        side_tricks: the number of tricks of each side.
-        card_points: the points of the cards that each side has won.
-        meld_points: the points of what each side has melded.
+        side_tricks, card_points, meld_points: for each side its tricks, their points, and those of its melds.
         marked: the sides that went past 101 points without calling.
         side_points: the game points that each side gets for the deal.
         ending: why the deal ended and who caused it.
@@ -77,14 +61,12 @@ class GaigelWindow(TrickDeal):
         self.melds = Melds(self.players)
         self.melded_now: tuple[int, ...] = ()
         self.held_back: list[list[int]] = [[] for _ in seats]
-        self.signals = Signals(self.players, SIGNALS)
-        self._signals_with = signals_with(self.trump)
+        self.signals = Signals(self.players, actions.SIGNALS)
+        self._signals_with = actions.signals_with(self.trump)
         self.four_sevens: list[int] = []
-        self.side_tricks = [0] * sides
-        self.card_points = [0] * sides
-        self.meld_points = [0] * sides
-        self.side_points = [0] * sides
-        self.marked: list[int] = []
+        self.side_tricks, self.side_points = [0] * sides, [0] * sides
+        self.card_points, self.meld_points = [0] * sides, [0] * sides
+        self.marked: frozenset[int] = frozenset()
         self.ending: tuple[str, int | None] = ("", None)
         self.priority: tuple[int, int] | None = None
         first = (self.dealer + 1) % self.players
@@ -102,34 +84,36 @@ class GaigelWindow(TrickDeal):
         if phase != "lead":
             return []
         declarations = self._declarations(seat) if game.declarations else []
-        actions = game.calls[:] if self.last_trick else [each for each in declarations if each != ONE_SUIT]
+        may = (
+            game.calls[:] if self.last_trick else [each for each in declarations if each != actions.ONE_SUIT]
+        )
         hand = self.hands[seat]
         if not ANY_KING.isdisjoint(hand) and self._no_melds(seat) is None:
-            actions += [MELDS[suit] for suit in self.melds.open_to(seat, hand)]
+            may += [actions.MELDS[suit] for suit in self.melds.open_to(seat, hand)]
         if self._no_robbing(seat) is None:
-            actions.append(self._robbing())
-        if ONE_SUIT in declarations:
-            actions.append(ONE_SUIT)
-        return actions + self._true_signals(seat) if game.with_signals else actions
+            may.append(self._robbing())
+        if actions.ONE_SUIT in declarations:
+            may.append(actions.ONE_SUIT)
+        return may + self._true_signals(seat) if game.with_signals else may
 
     def _may(self, seat: int, action: int) -> bool:
-        if action in SIGNALS and self.phase in ("lead", "follow"):
+        if action in actions.SIGNALS and self.phase in ("lead", "follow"):
             return self.why_not_signal(action, seat) is None
         return super()._may(seat, action)
 
     def why_not(self, action: int, seat: int) -> Reason | None:
         """Why a seat may not do something that is not playing a card; None if it may."""
-        if action == PASS:
+        if action == actions.PASS:
             return Reason("pass-final")
-        if action in SIGNALS:
+        if action in actions.SIGNALS:
             return self.why_not_signal(action, seat)
         if self.phase != "lead":
             return Reason("between-tricks")
-        if action in MELDS:
+        if action in actions.MELDS:
             return self.why_not_meld(action, seat)
-        if action in (SWAP, TUCK):
+        if action in (actions.SWAP, actions.TUCK):
             return self.why_not_rob(action, seat)
-        if action in (OUT, GAIGEL):
+        if action in (actions.OUT, actions.GAIGEL):
             return self.why_not_call(action)
         return self.why_not_declare(action, seat)
 
@@ -147,7 +131,7 @@ class GaigelWindow(TrickDeal):
 
     def why_not_meld(self, action: int, seat: int) -> Reason | None:
         """Why a seat may not make this meld; None if it may (section 8)."""
-        suit = MELDS.index(action)
+        suit = actions.MELDS.index(action)
         pair = (KINGS[suit], QUEENS[suit])
         hand = self.hands[seat]
         code = "meld-needs-pair" if not {*pair} <= {*hand} else self._no_melds(seat)
@@ -164,7 +148,7 @@ class GaigelWindow(TrickDeal):
 
     def _robbing(self) -> int:
         """How the turn-up can be robbed: by a swap, or by a tuck if it is a trump 7 itself."""
-        return TUCK if self.stock.turned == self.seven else SWAP
+        return actions.TUCK if self.stock.turned == self.seven else actions.SWAP
 
     def _no_robbing(self, seat: int) -> str | None:
         """The code of what forbids a seat to rob the turn-up; None if it may (section 9)."""
@@ -188,7 +172,7 @@ class GaigelWindow(TrickDeal):
         """Why a seat may not swap, or tuck; None if it may (section 9)."""
         code = self._no_robbing(seat)
         if code is None and action != self._robbing():
-            code = "turnup-is-seven" if action == SWAP else "turnup-is-no-seven"
+            code = "turnup-is-seven" if action == actions.SWAP else "turnup-is-no-seven"
         if code in ("rob-needs-seven", "swap-later"):
             return Reason(code, {"card": CARD_CODES[self.seven]})
         return None if code is None else Reason(code)
@@ -198,14 +182,14 @@ class GaigelWindow(TrickDeal):
         hand = self.hands[seat]
         if action not in self.game.declarations:
             return Reason("not-agreed")
-        if action == ONE_SUIT:
+        if action == actions.ONE_SUIT:
             one_suit = len(hand) == CARDS_EACH and CARD_SUIT[hand[0]] == CARD_SUIT[hand[-1]]
             return None if one_suit else Reason("needs-one-suit")
         if self.last_trick:
             return Reason("before-first-trick")
         if seat in self.four_sevens:
             return Reason("sevens-declared")
-        five = action == FIVE_SEVENS
+        five = action == actions.FIVE_SEVENS
         if self.sevens(seat) == (CARDS_EACH if five else CARDS_EACH - 1):
             return None
         return Reason("needs-five-sevens" if five else "needs-four-sevens")
@@ -216,7 +200,7 @@ class GaigelWindow(TrickDeal):
 
     def sevens(self, seat: int) -> int:
         """How many sevens a seat holds."""
-        return sum(card in SEVENS for card in self.hands[seat])
+        return sum(card in actions.SEVENS for card in self.hands[seat])
 
     def _true_signals(self, seat: int) -> list[int]:
         """The signals that are true of the seat's hand and that it has not given for this trick."""
@@ -232,7 +216,7 @@ class GaigelWindow(TrickDeal):
             return Reason("no-signals")
         if action in self._true_signals(seat):
             return None
-        signal = SIGNALS.index(action)
+        signal = actions.SIGNALS.index(action)
         if self.signals.given[seat] >> signal & 1:
             return Reason("signal-once")
         if signal < len(SUITS):
@@ -243,34 +227,34 @@ class GaigelWindow(TrickDeal):
 
     def _act_in_window(self, seat: int, action: int) -> None:
         """Carry out an action that is not playing a card."""
-        if action in SIGNALS:
+        if action in actions.SIGNALS:
             self.signals.give(seat, action)
-        elif action in MELDS:
-            self._meld(seat, MELDS.index(action))
-        elif action == SWAP:
+        elif action in actions.MELDS:
+            self._meld(seat, actions.MELDS.index(action))
+        elif action == actions.SWAP:
             self._swap(seat)
-        elif action == TUCK:
+        elif action == actions.TUCK:
             self.stock.take_turned()
             self.tucked = seat
-        elif action == PASS:
+        elif action == actions.PASS:
             self._pass(seat)
-        elif action in (OUT, GAIGEL):
+        elif action in (actions.OUT, actions.GAIGEL):
             self._call(seat, action)
-        elif action == FOUR_SEVENS:
+        elif action == actions.FOUR_SEVENS:
             self.four_sevens.append(seat)
             self._show(seat, self.hands[seat])
         else:
-            self._finish("five7" if action == FIVE_SEVENS else "suit", seat, own=WIN)
+            self._finish("five7" if action == actions.FIVE_SEVENS else "suit", seat, own=WIN)
 
     def _call(self, seat: int, action: int) -> None:
         """A seat goes out, or says that opponents have gone past 101 points (sections 10.1 and 10.5)."""
         side = self.sides.of[seat]
-        if action == OUT and self.totals()[side] >= OUT_AT:
+        if action == actions.OUT and self.totals()[side] >= OUT_AT:
             self._finish("out", seat, own=self._value_of_going_out(side))
-        elif action == GAIGEL and any(marked != side for marked in self.marked):
+        elif action == actions.GAIGEL and self.marked - {side}:
             self._finish("gaigel", seat, own=DOUBLE)
         else:
-            self._finish("wrong_out" if action == OUT else "wrong_gaigel", seat, others=DOUBLE)
+            self._finish("wrong_out" if action == actions.OUT else "wrong_gaigel", seat, others=DOUBLE)
 
     def _meld(self, seat: int, suit: int) -> None:
         pair = self.melds.make(seat, suit)
@@ -318,8 +302,6 @@ class GaigelWindow(TrickDeal):
                 self._finish("tie", None)
             else:
                 self._finish("most", None, own=self._value_of_going_out(best), side=best)
-
-    # Points
 
     def meld_value(self, suit: int) -> int:
         """What the King and Queen of a suit are worth."""
