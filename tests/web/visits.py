@@ -64,8 +64,8 @@ class Visit:
         expected: a pattern of console errors that belong to the test.
         pace: of the programs; the tests are in a hurry.
         save_data: whether the browser is asked to use little data.
-        still: whether the clock of its pages stands, but for what `pass_time` moves it: axe and `draw` would wait
-            for ever. The worker and the animations of CSS go by the real time all the same.
+        still: whether the clock of its pages stands, but for what `pass_time` moves it. Axe and `draw` would
+            wait for ever; the worker and the animations of CSS go by the real time all the same.
         options: of Playwright's new_context.
     """
 
