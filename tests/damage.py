@@ -1,8 +1,11 @@
-"""JSON with faults in it."""
+"""Damaged input: JSON with faults in it, and a limit for what it may cost to read."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from time import process_time
 from typing import Any
 
 from hypothesis import strategies as st
@@ -16,6 +19,19 @@ JUNK = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
     max_leaves=4,
 )
+
+
+HANGING = 2.0
+"""Seconds of this process's own time, some fifty times what the slowest case needs on an idle machine."""
+
+
+@contextmanager
+def no_hanging() -> Iterator[None]:
+    """No input makes the rules search for long. Only that is caught, not what is slow on a busy machine."""
+    began = process_time()
+    yield
+    spent = process_time() - began
+    assert spent < HANGING, f"{spent:.1f} s"
 
 
 def places_in(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:

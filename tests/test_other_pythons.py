@@ -34,7 +34,7 @@ def newest() -> str | None:
 
 def answers(python: str, minor: int) -> bool:
     try:
-        told = subprocess.run([python, "--version"], capture_output=True, text=True, timeout=20, check=True)
+        told = subprocess.run([python, "--version"], capture_output=True, text=True, timeout=120, check=True)
     except (OSError, subprocess.SubprocessError):
         return False
     return re.match(rf"Python 3\.{minor}\.", told.stdout) is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from time import process_time
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
+from tests.damage import no_hanging
 from tests.playing import GAME_IDS, SEEDS, all_games, fresh_deals, game_rows, views
 from torite import Deal
 from torite.core.cards import CARD_CODES
@@ -164,12 +164,11 @@ PILE_IDS = st.sampled_from(["0", "1", "5", "stock", "turnup", "turned", "set_asi
 @given(st.sampled_from(GAME_IDS), st.dictionaries(PILE_IDS, JUNK, max_size=6))
 def test_anything_may_be_told(game_id: str, piles: dict[str, Any]) -> None:
     board = Board(torite.load_game(game_id))
-    began = process_time()
-    cleaned = board.clean(piles)
-    faults = board.faults(cleaned)
-    kept = board.keep(piles)
-    filled = board.fill(kept, 1)
-    assert process_time() - began < 0.05
+    with no_hanging():
+        cleaned = board.clean(piles)
+        faults = board.faults(cleaned)
+        kept = board.keep(piles)
+        filled = board.fill(kept, 1)
     if faults:
         with pytest.raises(ValueError, match=r"zip|deck"):
             board.deal(cleaned)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from time import process_time
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
+from tests.damage import no_hanging
 from tests.playing import GAME_IDS, LANGUAGES, random_play, some_deal
 from torite.editor.board import TURNED, Board
 from torite.editor.paste import LONGEST_TEXT, Labels, Pasted, Unread, read_deal, read_settings
@@ -204,22 +204,17 @@ PIECES = st.sampled_from(
 def test_any_text_is_read_or_told(game_id: str, text: str) -> None:
     board = Board(torite.load_game(game_id))
     labels = Labels(board, ["Mika", "", "N"])
-    # The words of the game are read once.
-    read_deal("AS", board, labels)
-    began = process_time()
-    read_settings(text, board.game, ["Mika"])
-    for target in (None, board.piles[0].id):
-        pasted = read_deal(text, board, labels, target)
-        cleaned = board.clean(pasted.piles)
-        assert cleaned == {pile.id: cleaned[pile.id] for pile in board.piles}
-        for pile, codes in pasted.piles.items():
-            assert sorted(codes)[:200] == sorted(cleaned[pile])[:200] or len(codes) > 200
-    assert process_time() - began < 0.1  # a settings run and two readings
+    with no_hanging():
+        read_settings(text, board.game, ["Mika"])
+        for target in (None, board.piles[0].id):
+            pasted = read_deal(text, board, labels, target)
+            cleaned = board.clean(pasted.piles)
+            assert cleaned == {pile.id: cleaned[pile.id] for pile in board.piles}
+            for pile, codes in pasted.piles.items():
+                assert sorted(codes)[:200] == sorted(cleaned[pile])[:200] or len(codes) > 200
 
 
 @pytest.mark.parametrize("piece", ["♠A", "s", "sA", "E", "a.", "10", "Seat 1: AS\n", "スペード", "(", "N:"])
 def test_long_texts_are_quick(piece: str) -> None:
-    read("AS")
-    began = process_time()
-    read((piece * LONGEST_TEXT)[:LONGEST_TEXT])
-    assert process_time() - began < 0.4
+    with no_hanging():
+        read((piece * LONGEST_TEXT)[:LONGEST_TEXT])

@@ -24,7 +24,8 @@ OFFERS = {
     "moment": ".tb-moment:not([hidden]) [data-action='go-on']",
 }
 
-# The kind of the first offer that is there, or that comes within a moment.
+# The kind of the first offer that is there, or that comes within a moment. It is one of real time, for
+# the clock of the page may stand.
 FIND_OFFER = """
 (offers) => new Promise((resolve) => {
   const find = () => Object.keys(offers).find((kind) => document.querySelector(offers[kind]));
@@ -35,7 +36,7 @@ FIND_OFFER = """
   const observer = new MutationObserver(() => find() && answer());
   observer.observe(document, { attributes: true, childList: true, subtree: true });
   if (find()) answer();
-  else setTimeout(answer, 80);
+  else AbortSignal.timeout(80).addEventListener("abort", answer);
 })
 """
 

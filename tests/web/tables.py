@@ -45,6 +45,7 @@ class TablePage:
     """A table that shows whatever message it is given."""
 
     def __init__(self, visited: Visit, lang: str = "en", **look: str) -> None:
+        self.pass_time = visited.pass_time
         self.page: Page = visited.open(ready=False)
         self.page.locator("[data-game]").first.wait_for()
         self.page.evaluate(SET_UP, [lang, card_names(lang), look])

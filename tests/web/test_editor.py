@@ -142,7 +142,8 @@ def test_by_keyboard(visit: Callable[..., Visit], address: str) -> None:
 
 def test_what_is_no_deal(visit: Callable[..., Visit], address: str) -> None:
     """Refused with reasons; unfinished work is kept; forged work is put aside; options keep what fits."""
-    visited = visit()
+    # On a clock that stands the notices do not go by themselves.
+    visited = visit(still=True)
     page = desk(visited.open(), "glaves", address)
     page.locator("[data-action='text']").click()
     field = page.locator(".edit-field")

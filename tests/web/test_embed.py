@@ -158,17 +158,20 @@ def test_only_the_frame_is_listened_to(host: Host, read: Callable[..., Reader]) 
     page.evaluate("() => { document.querySelector('torite-table').start(); }")
     page.locator("torite-table iframe").wait_for(state="attached")
     # The frame's own page may still be on its way and would then take the place of this one: once more.
-    page.evaluate("""
-      () => new Promise((resolve, reject) => {
+    page.evaluate(
+        """
+      (limit) => new Promise((resolve, reject) => {
         const frame = document.querySelector("torite-table").shadowRoot.querySelector("iframe");
         let tries = 0;
         const again = setInterval(() => {
-          if (tries++ === 40) reject(new Error("the other page said nothing"));
+          if (tries++ * 500 > limit) reject(new Error("the other page said nothing"));
           else if (!globalThis.lied) frame.src = `liar.html?${tries}`;
         }, 500);
         addEventListener("message", () => setTimeout(() => resolve(clearInterval(again))), { once: true });
       })
-    """)
+    """,
+        PATIENCE,
+    )
     assert page.evaluate("lied") >= 1
     expect(page.locator("torite-table").get_by_role("button")).to_be_visible()
     assert reader.heard("ready") == []

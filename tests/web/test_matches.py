@@ -280,19 +280,11 @@ def test_two_people_share_a_device_and_not_their_hands(visit: Callable[..., Visi
     assert lookers == {0, 1}
 
 
-# A pause of the page lasts for ever, unless somebody ends it; other timers are longer or shorter.
-LONG_PAUSES = """
-const setTimer = globalThis.setTimeout;
-globalThis.setTimeout = (run, time, ...more) =>
-  setTimer(run, time >= 600 && time <= 3000 ? 1e9 : time, ...more);
-"""
-
-
 def test_a_press_on_the_table_hurries_the_programs(visit: Callable[..., Visit]) -> None:
     game = GAMES[0]
     record = torite.load_game(game).new_match(seed=2).record()
-    visited = visit(stored=stored(record), pace="slow", reduced_motion="reduce")
-    visited.context.add_init_script(LONG_PAUSES)
+    # On a clock that stands a pause lasts until somebody ends it.
+    visited = visit(stored=stored(record), pace="slow", reduced_motion="reduce", still=True)
     page = visited.open(f"#play/{game}")
     player = Player(page)
     own = page.locator(f"{CARDS}, {OFFERS['choice']}")
@@ -328,7 +320,7 @@ ADD_WINDOWS = """
 
 def test_programs_wait_for_a_moment_and_no_longer(visit: Callable[..., Visit]) -> None:
     game = examples()[0]
-    visited = visit(stored=stored(moments(game)[0]), reduced_motion="reduce")
+    visited = visit(stored=stored(moments(game)[0]), reduced_motion="reduce", still=True)
     page = visited.open()
     page.evaluate(ADD_WINDOWS, {"others": False})
     page = visited.move(f"#play/{game}", {})
@@ -342,12 +334,12 @@ def test_programs_wait_for_a_moment_and_no_longer(visit: Callable[..., Visit]) -
     asked = page.evaluate("asked.length")
     # Stopped, no program plays; and then one does.
     page.locator("[data-action='wait']").click()
-    page.wait_for_timeout(3500)
+    visited.pass_time(60_000)
     assert page.evaluate("asked.length") == asked
+    visited.let_time_pass()
     go_on.click()
     # Left alone it goes on by itself.
-    while not page.locator(".tb-own [data-turn]").count():
-        page.wait_for_timeout(100)
+    page.locator(".tb-own [data-turn]").wait_for(state="attached")
     assert page.evaluate("asked.length") > asked
     expect(page.locator(".tb-moment")).to_be_hidden()
 
@@ -355,7 +347,7 @@ def test_programs_wait_for_a_moment_and_no_longer(visit: Callable[..., Visit]) -
 def test_the_device_goes_to_somebody_out_of_turn_and_back(visit: Callable[..., Visit]) -> None:
     game = examples()[0]
     record = moments(game)[0]
-    visited = visit(stored=stored(record, (0, 1)), reduced_motion="reduce")
+    visited = visit(stored=stored(record, (0, 1)), reduced_motion="reduce", still=True)
     page = visited.open()
     page.evaluate(ADD_WINDOWS, {"others": True})
     page = visited.move(f"#play/{game}", {})
@@ -371,8 +363,9 @@ def test_the_device_goes_to_somebody_out_of_turn_and_back(visit: Callable[..., V
     uncover.click()
     expect(own).to_have_attribute("data-seat", "1")
     expect(page.locator(".tb-moment-clock")).to_be_hidden()
-    page.wait_for_timeout(1500)
+    visited.pass_time(60_000)
     expect(uncover).to_have_count(0)
+    visited.let_time_pass()
     page.locator("[data-action='go-on']").click()
     uncover.click()
     expect(own).to_have_attribute("data-seat", "0")

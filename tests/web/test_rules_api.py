@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -375,15 +374,16 @@ def test_a_page_that_forbids_the_frame_is_told_at_once(
     policy = f"default-src 'self'; script-src 'unsafe-inline' {address}"
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     (pages / "strict.html").write_text(EMPTY.replace("<title>", f"{meta}<title>"))
+    # On a clock that stands nothing is told because of a wait that was too long.
+    context.clock.install(time=0)
+    context.clock.pause_at(1)
     guest = Guest(context, f"{elsewhere}strict.html", address)
-    start = time.monotonic()
     guest.run("async (address) => { globalThis.torite = await import(`${address}torite.js`); }", address)
     fault = guest.run(
         "() => torite.loadRules({ lang: 'ja' }).catch(({ code, message }) => ({ code, message }))"
     )
     assert fault["code"] == "engine-frame"
     assert fault["message"].endswith("frame-srcを確かめてください。")
-    assert time.monotonic() - start < PATIENCE / 1000 / 2
 
 
 def test_a_site_without_its_engine_is_told_and_may_come_back(

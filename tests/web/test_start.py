@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -107,11 +106,19 @@ def start_of(page: Page) -> str:
 
 
 def wait_until(page: Page, expression: str) -> None:
-    """Wait until it holds. Playwright's own way evaluates a text in the page, and the policy forbids that."""
-    deadline = time.monotonic() + PATIENCE / 1000
-    while not page.evaluate(expression):
-        assert time.monotonic() < deadline, expression
-        page.wait_for_timeout(50)
+    """Wait until it holds; it may be a promise, which Playwright's own way takes for true."""
+    page.evaluate(
+        f"""
+        async (limit) => {{
+          const end = performance.now() + limit;
+          while (!(await {expression})) {{
+            if (performance.now() > end) throw new Error("never");
+            await new Promise((resolve) => setTimeout(resolve, 50));
+          }}
+        }}
+        """,
+        PATIENCE,
+    )
 
 
 def kept(visited: Visit, path: str = "") -> Page:

@@ -26,7 +26,8 @@ def names_at(page: Page, count: int) -> list[str]:
 @EITHER_LANGUAGE
 def test_an_illegal_card_answers_with_its_reason(visit: Callable[..., Visit], game: str, lang: str) -> None:
     record = with_refusal(game)
-    page = visit(stored=stored(record), settings={"lang": lang}).open(f"#play/{game}")
+    # On a clock that stands the sentence does not go by itself.
+    page = visit(stored=stored(record), settings={"lang": lang}, still=True).open(f"#play/{game}")
     player = Typist(page)
     before = player.read()
     names = names_at(page, page.locator(".tb-plate").count())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -11,7 +12,7 @@ from tables import Message, TablePage, changed, message
 from test_accessibility import check, report
 from test_matches import PHONE, check_touch
 from test_pages import EN
-from visits import Visit
+from visits import Visit, draw
 
 pytestmark = pytest.mark.browser
 
@@ -30,6 +31,15 @@ def table(visited: Visit) -> TablePage:
     visited.page.set_viewport_size({"width": 1280, "height": 860})
     visited.page.emulate_media(reduced_motion="no-preference")
     return TablePage(visited)
+
+
+@pytest.fixture
+def still_table(chromium: Browser, address: str) -> Iterator[TablePage]:
+    """A table whose clock stands until the test moves it."""
+    visited = Visit(chromium, address, reduced_motion="no-preference", still=True)
+    yield TablePage(visited)
+    problems = visited.close()
+    assert not problems, "\n".join(problems)
 
 
 DOUBLE = ["AS", "AS", "TH", "9C"]
@@ -246,7 +256,8 @@ def test_sides_are_seen_and_told(table: TablePage) -> None:
     expect(table.find(".tb-side-letter")).to_have_count(0)
 
 
-def test_a_moment_runs_down_and_can_be_stopped(table: TablePage) -> None:
+def test_a_moment_runs_down_and_can_be_stopped(still_table: TablePage) -> None:
+    table = still_table
     page = table.page
     raising = message(DOUBLE, turn=1, choices=[{"action": "raise:3", "label": "Raise to 3"}])
     table.show(raising)
@@ -259,6 +270,9 @@ def test_a_moment_runs_down_and_can_be_stopped(table: TablePage) -> None:
     table.wait("You may raise.", 400)
     expect(moment).to_contain_text("You may raise.")
     expect(table.find(".tb-hand button").first).to_be_focused()
+    table.pass_time(300)
+    assert not table.over
+    table.pass_time(100)
     table.wait_over()
     expect(moment).to_be_hidden()
 
@@ -266,10 +280,11 @@ def test_a_moment_runs_down_and_can_be_stopped(table: TablePage) -> None:
     table.wait("You may raise.", 60_000)
     wait.click()
     expect(wait).to_have_text(EN["table.waiting"])
-    report(check(page, "moment"))
-    before = table.find(".tb-moment-clock > span").first.evaluate("(bar) => bar.style.scale")
-    page.wait_for_timeout(400)
-    assert table.find(".tb-moment-clock > span").first.evaluate("(bar) => bar.style.scale") == before
+    bar = table.find(".tb-moment-clock > span").first
+    before = bar.evaluate("(bar) => bar.style.scale")
+    table.pass_time(120_000)
+    assert bar.evaluate("(bar) => bar.style.scale") == before
+    assert not table.over
     go_on.click()
     table.wait_over()
     assert page.evaluate("document.querySelector('.tb').contains(document.activeElement)")
@@ -293,25 +308,40 @@ def test_a_moment_runs_down_and_can_be_stopped(table: TablePage) -> None:
     assert said.count("You may raise.") == 1
 
 
-def test_a_moment_without_motion_counts_seconds(table: TablePage) -> None:
+def test_a_moment_without_motion_counts_seconds(still_table: TablePage) -> None:
+    table = still_table
     table.page.emulate_media(reduced_motion="reduce")
     table.show(message(DOUBLE, turn=1))
     table.wait("You may raise.", 60_000)
     expect(table.find(".tb-moment-seconds")).to_have_text("60 s")
     expect(table.find(".tb-moment-clock > span").first).to_be_hidden()
-    report(check(table.page, "moment without motion"))
-    table.page.keyboard.press("Escape")
+    table.pass_time(50_000)
+    expect(table.find(".tb-moment-seconds")).to_have_text("10 s")
 
 
-def test_the_clock_stands_while_a_menu_is_open(table: TablePage) -> None:
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_axe_finds_nothing_in_a_moment(table: TablePage, motion: Literal["no-preference", "reduce"]) -> None:
+    table.page.emulate_media(reduced_motion=motion)
+    table.show(message(DOUBLE, turn=1))
+    table.wait("You may raise.", 3_600_000)
+    found = check(table.page, "moment")
+    table.find("[data-action='wait']").click()
+    report(found + check(table.page, "moment that waits"))
+
+
+def test_the_clock_stands_while_a_menu_is_open(still_table: TablePage) -> None:
+    table = still_table
     table.show(changed(busy(4), view__turn=1))
     table.wait("You may signal.", 500)
     table.find("[data-group='signal']").click()
-    table.page.wait_for_timeout(900)
+    table.pass_time(60_000)
     assert not table.over
-    # The first Escape closes the menu only.
+    # The first Escape closes the menu only: all the time is left.
     table.page.keyboard.press("Escape")
     expect(table.find("[role='menu']")).to_have_count(0)
+    table.pass_time(400)
+    assert not table.over
+    table.pass_time(100)
     table.wait_over()
 
 
@@ -387,7 +417,7 @@ def test_a_full_table_fits_every_screen(table: TablePage, players: int, directio
     for width, height in ((360, 740), (820, 1180), (1440, 900)):
         table.page.set_viewport_size({"width": width, "height": height})
         table.show(changed(busy(players), view__direction=direction))
-        table.page.wait_for_timeout(300)
+        draw(table.page)
         assert table.page.evaluate(OVERLAPS) == [], (width, height)
         seats = [
             int(plate.get_attribute("data-seat") or 0) for plate in table.find(".tb-seats .tb-plate").all()

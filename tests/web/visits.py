@@ -42,6 +42,15 @@ def settle(page: Page) -> None:
     page.evaluate(SETTLE)
 
 
+FRAMES = "() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))"
+
+
+def draw(page: Page) -> None:
+    """Wait until the page has been drawn: then whatever watches sizes has heard of them."""
+    page.evaluate(FRAMES)
+    settle(page)
+
+
 def as_text(value: Any) -> str:
     """A value as the page keeps it; a text is kept as it is."""
     return value if isinstance(value, str) else json.dumps(value)
@@ -55,6 +64,8 @@ class Visit:
         expected: a pattern of console errors that belong to the test.
         pace: of the programs; the tests are in a hurry.
         save_data: whether the browser is asked to use little data.
+        still: whether the clock of its pages stands, but for what `pass_time` moves it. Axe and `draw` would
+            wait for ever; the worker and the animations of CSS go by the real time all the same.
         options: of Playwright's new_context.
     """
 
@@ -67,6 +78,7 @@ class Visit:
         expected: str = "",
         pace: str = "instant",
         save_data: bool = True,
+        still: bool = False,
         settings: Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
@@ -96,6 +108,9 @@ class Visit:
         self.context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
         self.context.on("request", self._see)
         self.page = self.context.new_page()
+        if still:
+            self.page.clock.install(time=0)
+            self.page.clock.pause_at(1)
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
@@ -133,6 +148,14 @@ class Visit:
     def wait_offline(self) -> None:
         """Wait until the service worker has every file."""
         self.page.locator(OFFLINE).wait_for(state="attached")
+
+    def pass_time(self, milliseconds: int) -> None:
+        """Move the clock of a still page; whatever is due on the way happens."""
+        self.page.clock.run_for(milliseconds)
+
+    def let_time_pass(self) -> None:
+        """From now on the clock of a still page goes by itself."""
+        self.page.clock.resume()
 
     def reopen(self) -> Page:
         """Close the tab and open another one on the same address."""
