@@ -50,7 +50,8 @@ class PlainCard(Duty):
         return Reason("first-lead-plain", {"suit": SUITS[cast("GaigelDeal", deal).trump]})
 
     def prompt(self, deal: TrickDeal) -> Reason:
-        return Reason(FOLLOWING[cast("GaigelDeal", deal).opening])
+        opening = cast("GaigelDeal", deal).opening
+        return Reason(FOLLOWING[opening])
 
     def unbound(self, deal: TrickDeal) -> Reason:
         return Reason("all-trumps")

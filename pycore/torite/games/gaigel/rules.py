@@ -11,11 +11,7 @@ from typing import Any
 
 from torite.blocks.melds import KINGS, QUEENS
 from torite.blocks.stock import TurnedStock
-from torite.core.cards import (
-    CARD_INDEX,
-    CARD_SUIT,
-    SUITS,
-)
+from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Place, Token, TricksOnTable

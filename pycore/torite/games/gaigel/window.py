@@ -92,7 +92,7 @@ class GaigelWindow(TrickDeal):
             may += [actions.MELDS[suit] for suit in self.melds.open_to(seat, hand)]
         if self._no_robbing(seat) is None:
             may.append(self._robbing())
-        if actions.ONE_SUIT in declarations:
+        if declarations and actions.ONE_SUIT in declarations:
             may.append(actions.ONE_SUIT)
         return may + self._true_signals(seat) if game.with_signals else may
 
