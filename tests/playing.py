@@ -278,7 +278,7 @@ def codes_in(value: object) -> set[str]:
 
 
 def program_play(deal: Deal) -> Deal:
-    """Let programs play to the end."""
+    """Let bots play to the end."""
     while (move := next_move(deal, range(deal.players))) is not None:
         seat, choice = move
         deal.apply_action(deal.string_to_action(choice.action), seat)
@@ -290,7 +290,7 @@ AIMLESS_DEALS = 40
 
 
 def play_match(match: Match, rng: Random, limit: int = 200) -> Match:
-    """Play a match to its end: at random, and if that does not lead there, by programs."""
+    """Play a match to its end: at random, and if that does not lead there, by bots."""
     random_play(match.deal, rng)
     while not match.is_over():
         assert len(match.deals) < limit, "the match does not end"

@@ -28,7 +28,7 @@ def option_rows(kind: type[torite.Game]) -> list[dict[str, Any]]:
 
 
 def play(game: torite.Game, seed: int, rng: Random) -> torite.Deal:
-    """One deal, half of the choices by the program, half at random, now and then out of turn."""
+    """One deal, half of the choices by the bot, half at random, now and then out of turn."""
     deal = game.new_deal(seed=seed, dealer=seed % game.players)
     bot = HeuristicBot(game)
     while deal.turn is not None:

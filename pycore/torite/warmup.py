@@ -15,7 +15,7 @@ import torite
 from torite.bridge import dispatch
 from torite.texts.words import LANGUAGES
 
-# Programs and commands: importing them is of no use, and __main__ would run.
+# Commands: importing them is of no use, and __main__ would run.
 _COMMANDS = {"torite.__main__", "torite.cli"}
 
 

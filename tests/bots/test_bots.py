@@ -1,4 +1,4 @@
-"""The programs play from the view alone, the same in the same position, and better than chance."""
+"""The bots play from the view alone, the same in the same position, and better than chance."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def choice_of(deal: Deal, seat: int) -> Choice | None:
-    """What the program would do with nothing but the view as text."""
+    """What the bot would do with nothing but the view as text."""
     return HeuristicBot(deal.game).choose(json.loads(json.dumps(deal.view(seat))))
 
 
@@ -92,7 +92,7 @@ def tables(game_id: str) -> list[Any]:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game_id", "row"), [table for game_id in GAME_IDS for table in tables(game_id)])
 def test_a_program_is_better_than_chance(game_id: str, row: dict[str, Any]) -> None:
-    """One program against random play in every seat in turn: 400 deals, or fewer if there is no doubt."""
+    """One bot against random play in every seat in turn: 400 deals, or fewer if there is no doubt."""
     leads: list[float] = []
     for number in range(400):
         if number % 40 == 0 and number and mean(leads) > 6 * stdev(leads) / number**0.5:

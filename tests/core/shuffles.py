@@ -24,7 +24,7 @@ WIDTH = 26
 
 
 def text() -> str:
-    """The file as the program would write it."""
+    """The file as this module would write it."""
     lines = [
         "The shuffle is for ever: a seed deals these cards, the first card of each list first.",
         "A change in this file breaks every saved deal and every link; see pycore/torite/core/shuffle.py.",

@@ -241,7 +241,7 @@ def test_a_refusal_says_why(game_id: str) -> None:
 
 @every_game
 def test_a_whole_match_by_the_bridge(game_id: str) -> None:
-    """All seats are programs; a hint is legal at every decision and is what the program does."""
+    """Bots in all seats; a hint is legal at every decision and is what the bot does."""
     match = ask("start", game=game_id, seed=12)["match"]
     seats = torite.load_game(game_id).players
     everybody = list(range(seats))
@@ -281,7 +281,7 @@ def test_bots_play_their_own_seats_only(game_id: str) -> None:
     record: Any = match.record()
     answer = ask("bot", match=record, seat=0, bots=others)
     while answer["action"] is not None and answer["table"]["view"]["turn"] == turn:
-        # Out of turn a program may do what needs no turn, such as a signal.
+        # Out of turn a bot may do what needs no turn, such as a signal.
         assert int(answer["action"].partition(":")[0]) in others
         assert answer["table"]["offers"]["window"]["seats"]
         record = answer["match"]

@@ -93,7 +93,7 @@ def random_length(match: Match, rng: Random, most: int = 2000) -> int:
 
 
 def play(game_id: str, options: dict[str, Any] | None = None, seed: int = 1) -> Iterator[Match]:
-    """A match by the programs: before each of its choices, and at the end of each deal."""
+    """A match by the bots: before each of its choices, and at the end of each deal."""
     game = torite.load_game(game_id, options)
     bot = HeuristicBot(game)
     match = game.new_match(seed=seed)

@@ -41,7 +41,7 @@ SPOKEN = "() => document.querySelector('.tb > [role=log]').lastElementChild?.tex
 
 @cache
 def by_program(game_id: str = GAME, seed: int = 3) -> Deal:
-    """A deal that the programs have played."""
+    """A deal that the bots have played."""
     game = torite.load_game(game_id)
     deal = game.new_deal(seed=seed, dealer=1)
     bot = HeuristicBot(game)
@@ -122,7 +122,7 @@ def test_what_would_you_play(visit: Callable[..., Visit], lang: str) -> None:
     at = question(deal)
     before = record_at(deal, at)
     seat = before.turn
-    # It is asked one card too early: the program plays on to the seat that is asked.
+    # It is asked one card too early: the bot plays on to the seat that is asked.
     link = to_link(deal, seat, at - 1)
     record = Match.of_deal(before).record()
     theirs = deal.record()["actions"][at].partition(":")[2]

@@ -332,7 +332,7 @@ def test_programs_wait_for_a_moment_and_no_longer(visit: Callable[..., Visit]) -
     go_on.wait_for()
     expect(page.locator(".tb-moment-text")).to_have_text("You may speak.")
     asked = page.evaluate("asked.length")
-    # Stopped, no program plays; and then one does.
+    # Stopped, no bot plays; and then one does.
     page.locator("[data-action='wait']").click()
     visited.pass_time(60_000)
     assert page.evaluate("asked.length") == asked

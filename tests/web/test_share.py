@@ -86,7 +86,7 @@ async ([index, decode, png]) => {
 
 
 def record_of(game: str, *, over: bool = False) -> dict[str, Any]:
-    """A prepared match: the last prepared moment in play in which no program wants to act, or the end of its
+    """A prepared match: the last prepared moment in play in which no bot wants to act, or the end of its
     deal.
     """
     for record in reversed(phases(game)):

@@ -61,7 +61,7 @@ MAKE = f"""
 }}
 """
 
-# A table of every game after some steps of the programs.
+# A table of every game after some steps of the bots.
 PLAY_ALL = """
 async ([games, steps, lang]) => {
   const tables = [];

@@ -213,7 +213,7 @@ def test_a_number_is_chosen(table: TablePage) -> None:
     assert not check_touch(page, "range")
     page.get_by_role("button", name="Bid: 5").click()
     assert table.acts == ["bid:5"]
-    # The programs' advice sets the number.
+    # The bots' advice sets the number.
     table.show(message(DOUBLE, ranges=[bid | {"label": "Again?"}]))
     page.evaluate("table.showHint({ action: '0:bid:2', label: 'Bid 2', cards: [], reason: 'It is safe.' })")
     expect(number).to_have_text("2")

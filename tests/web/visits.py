@@ -62,7 +62,7 @@ class Visit:
     Args:
         stored: what the page finds in its storage.
         expected: a pattern of console errors that belong to the test.
-        pace: of the programs; the tests are in a hurry.
+        pace: of the bots; the tests are in a hurry.
         save_data: whether the browser is asked to use little data.
         still: whether the clock of its pages stands, but for what `pass_time` moves it. Axe and `draw` would
             wait for ever; the worker and the animations of CSS go by the real time all the same.

@@ -1,7 +1,7 @@
 """Reading a view as a card player does: what is still out, who may hold it, how likely a card is to win.
 
 Chances are added with ``fsum``: the built-in ``sum`` rounds in one way up to Python 3.11 and in another after
-it, and a program should play the same on all of them.
+it, and a bot should play the same on all of them.
 """
 
 from __future__ import annotations

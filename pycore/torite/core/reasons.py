@@ -1,4 +1,4 @@
-"""Reasons: why an action is refused, a trick was won, a program plays as it does. A code with arguments;
+"""Reasons: why an action is refused, a trick was won, a bot plays as it does. A code with arguments;
 `torite.text` has the words.
 """
 

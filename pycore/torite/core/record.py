@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from torite.core.deal import Deal
 
 VERSION: Final = 1
-"""The version of records that this program writes, and the newest that it reads."""
+"""The version of records that this Torite writes, and the newest that it reads."""
 
 
 class DealRecord(TypedDict):

@@ -24,7 +24,7 @@ from torite.notation.mixed_radix import DigitReader, DigitWriter
 from torite.notation.ranking import hand_index, row_index, take_hand, take_row
 
 VERSION: Final = 1
-"""The version of codes that this program writes, and the newest that it reads: the first character of a
+"""The version of codes that this Torite writes, and the newest that it reads: the first character of a
 code.
 """
 MAX_LENGTH: Final = 2000

@@ -37,7 +37,7 @@ def replay(record: Any) -> Deal:
 
 
 def check_version(record: Any) -> None:
-    """Raise `BadRecord` unless this is a record of a version that this program reads."""
+    """Raise `BadRecord` unless this is a record of a version that this Torite reads."""
     version = record.get("torite") if isinstance(record, dict) else None
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         raise BadRecord("this is not a record of Torite: it has no version")

@@ -1,1 +1,1 @@
-"""What the Watten games share: how the cards compare, the deal, raising, signals, the program."""
+"""What the Watten games share: how the cards compare, the deal, raising, signals, the bot."""

@@ -43,7 +43,7 @@ class DealState(TypedDict):
 
 
 class BotChoice(TypedDict):
-    """What a program would do.
+    """What a bot would do.
 
     Keys:
         action: the action.

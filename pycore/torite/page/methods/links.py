@@ -130,7 +130,7 @@ def _answer(params: Params) -> Answer:
     if choice is not None:
         args = {"action": words.action(choice.action), "reason": words.reason(choice.reason, "bots")}
         told["bot"] = words.say(
-            "answers.program-same" if choice.action == action else "answers.program", args
+            "answers.bot-same" if choice.action == action else "answers.bot", args
         )
     return {"same": None if theirs is None else theirs == action, "told": told}
 
