@@ -59,15 +59,18 @@ TURN_UP: Final = 0
 
 
 @cache
-def in_packets(players: int, dealer: int, packets: tuple[int, ...], size: int) -> Layout:
+def in_packets(
+    players: int, dealer: int, packets: tuple[int, ...], size: int, *, turned: bool = False
+) -> Layout:
     """Deal several cards at a time: ``packets`` are the numbers of cards that everybody gets in each round,
-    starting with the seat after the dealer. `TURN_UP` among them is a single card dealt to nobody.
+    starting with the seat after the dealer. `TURN_UP` among them is a single card dealt to nobody; with
+    ``turned`` the last card of the deck is dealt face up.
     """
     order = [(dealer + 1 + i) % players for i in range(players)]
     holders: list[int] = []
     for packet in packets:
         holders += [NOBODY] if packet == TURN_UP else [seat for seat in order for _ in range(packet)]
-    return Layout(players, holders + [NOBODY] * (size - len(holders)))
+    return Layout(players, holders + [NOBODY] * (size - len(holders)), turned=turned)
 
 
 @cache

@@ -32,6 +32,8 @@ RIGHT_ROLE: Final = 10
 ACTIONS: Final = ActionNames(*with_arguments("show", CARD_CODES))
 SHOW: Final = ACTIONS.numbers("show")
 """The actions of showing a card, by card."""
+SHOWS: Final = {action: card for card, action in enumerate(SHOW)}
+"""The card that each of these actions shows."""
 
 
 class Hamlet(TrickGame):
@@ -125,7 +127,7 @@ class HamletDeal(TrickDeal, of=Hamlet):
     def _act(self, seat: int, action: int) -> None:
         if self.phase == "play":
             self._play(seat, action)
-        elif self.showing.choose(SHOW.index(action)):
+        elif self.showing.choose(SHOWS[action]):
             self._reveal()
         else:
             self.turn = self.showing.turn
@@ -145,9 +147,9 @@ class HamletDeal(TrickDeal, of=Hamlet):
     def _refuse(self, action: int, seat: int) -> Reason:
         if self.phase != "show":
             return super()._refuse(action, seat)
-        if action not in SHOW:
+        if action not in SHOWS:
             return Reason("show-first")
-        card = SHOW.index(action)
+        card = SHOWS[action]
         if card not in self.hands[seat]:
             return Reason("not-in-hand", {"card": CARD_CODES[card]})
         return Reason("polonius-not-shown")
@@ -186,7 +188,7 @@ class Display(TrickDisplay):
         return SHOW[card] if self.deal.phase == "show" else card
 
     def action_cards(self, action: int) -> list[int]:
-        return [SHOW.index(action) if action in SHOW else action]
+        return [SHOWS.get(action, action)]
 
     def why_won(self, trick: Trick, viewer: int) -> Reason:
         leader, cards, winner = trick

@@ -19,7 +19,7 @@ from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, make_pack, suit_code
 from torite.core.history import ALL
-from torite.core.layout import Layout
+from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
@@ -100,16 +100,6 @@ def order_of(trump: int) -> TrickOrder:
     return TrickOrder(STRENGTH.__getitem__, trump=trump)
 
 
-@cache
-def packets(players: int, dealer: int, sizes: tuple[int, ...]) -> Layout:
-    """Packets of these sizes in turn from the seat after the dealer. In the last round the dealer gets one
-    card less; the last card of the deck, turned up, makes up for it.
-    """
-    order = [(dealer + 1 + i) % players for i in range(players)]
-    dealt = [seat for size in sizes for seat in order for _ in range(size)]
-    return Layout(players, dealt, turned=True)
-
-
 class ManilleDeal(TrickDeal):
     """A deal of the family.
 
@@ -131,7 +121,8 @@ class ManilleDeal(TrickDeal):
     # The deal, and the dealer's right
 
     def layout(self) -> Layout:
-        return packets(self.players, self.dealer, self.game.packet_sizes)
+        """In packets. The last card is the dealer's, and turned up."""
+        return in_packets(self.players, self.dealer, self.game.packet_sizes, len(self.deck), turned=True)
 
     def _start(self) -> None:
         self.hands = self.layout().hands(self.deck)
