@@ -1,5 +1,5 @@
-"""How a sensible person plays Gaigel: count the points of both sides, meld and rob as soon as possible, give
-the partner points, keep aces and trumps for rich tricks, and call out at 101, never before.
+"""The bot of Gaigel plays as a sensible person does: it counts the points of both sides, melds and robs at
+the first chance, gives points to a partner, keeps aces and trumps for rich tricks, and goes out at 101.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ KEEP_PLAIN = {"A": 6.0, "T": 2.0, "K": 2.0, "Q": 2.0, "J": 1.0, "7": 0.0}
 KEEP_LATE = 6.0
 """What a sure trick is worth in the hand without a stock."""
 HOPE_OF_PAIR = 0.1
-"""How much of a meld a single King or Queen is worth whose partner is still out."""
+"""What part of a meld a single King or Queen is worth while its partner is still out."""
 WAITING_PAIR = 0.8
 """The same for a pair that waits for the side's first trick."""
 FIRST_TRICK = 12.0
-"""What the first trick of the side is worth beside its points."""
+"""What the first trick of a side is worth in addition to its points."""
 GAME = 40.0
 """What it is worth to reach 101 points, or to keep the opponents from it."""
 STILL_TO_COME = 3.0
 """The points that each seat behind may be expected to add to a trick."""
 RICH = 18.0
-"""From so many points on everybody wins a trick who can."""
+"""With so many points in a trick everybody who can win it does."""
 IDLE = 0.3
-"""How likely somebody who can wins a trick without points."""
+"""How likely a player who could win a trick without points does so."""
 ENOUGH_REFILLS = 7
-"""With so many cards to draw the fifth seven is as likely to come as not."""
+"""With so many cards still to draw, the fifth seven is as likely to come as not."""
 LIKELY = 0.5
 
 
 def advise(game: Game, view: View) -> Choice | None:
-    """A call, a declaration, a meld, a signal or a card, and the reason; None out of turn if there is nothing
-    to do.
+    """Chooses a call, a declaration, a meld, a signal or a card, with the reason; None if it is not the
+    turn of this seat and there is nothing to do.
     """
     return _Gaigel(game, view).choice()
 
@@ -51,7 +51,7 @@ class _Gaigel:
     """One decision.
 
     Attributes:
-        totals: the points of each side, as a player counts who forgets nothing.
+        totals: the points of each side, as counted by a player who forgets nothing.
         passed: the sides that were past 101 points when a card was led.
         told: the signals that this seat has given.
         told_now: whether it has given one for the current trick.
@@ -188,7 +188,7 @@ class _Gaigel:
         return Choice(card_code(low), Reason("first-low"))
 
     def pair(self, card: int) -> float:
-        """What a King or Queen may still be worth in a meld."""
+        """What a King or Queen may still contribute to a meld."""
         suit = CARD_SUIT[card]
         pair = (KINGS[suit], QUEENS[suit])
         if card not in pair:
@@ -228,7 +228,7 @@ class _Card:
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _odds(self, card: int) -> float:
-        """How likely the own side wins the trick, if those behind try the harder the richer it is."""
+        """How likely the own side is to win the trick; the richer it is, the harder those behind try."""
         outcome = self.read.outcome(card)
         laid = [*self.read.trick, (self.read.seat, card)]
         power = self.read.order.power[self.read.order.suit_of[laid[0][1]]]

@@ -1,5 +1,5 @@
-"""Gaigel: a Swabian game of points with a double pack, a stock, melds, and a trump turn-up to be robbed. Who
-believes to have 101 points calls out.
+"""Gaigel: a Swabian game of points with a double pack, a stock, melds, and a trump turn-up to be robbed.
+Whoever thinks that their side has 101 points goes out.
 
 Sources: the article 『ガイゲル(Gaigel)』 (okanenainde.seesaa.net), pagat.com/marriage/gaigel.html, the
 English and German Wikipedia, and the rule sheet made from them, to whose sections the comments refer.
