@@ -23,7 +23,7 @@ LANGUAGES: Final = ("en", "ja")
 
 @cache
 def _shared_texts(lang: str) -> Mapping[str, Any]:
-    return tomllib.loads(files(__package__).joinpath(f"words.{lang}.toml").read_text("utf-8"))
+    return tomllib.loads(files("torite.texts").joinpath(f"words.{lang}.toml").read_text("utf-8"))
 
 
 @cache

@@ -129,9 +129,7 @@ def _answer(params: Params) -> Answer:
         told["theirs"] = words.say("answers.same") if theirs == action else did("answers.they", theirs)
     if choice is not None:
         args = {"action": words.action(choice.action), "reason": words.reason(choice.reason, "bots")}
-        told["bot"] = words.say(
-            "answers.bot-same" if choice.action == action else "answers.bot", args
-        )
+        told["bot"] = words.say("answers.bot-same" if choice.action == action else "answers.bot", args)
     return {"same": None if theirs is None else theirs == action, "told": told}
 
 
