@@ -32,13 +32,6 @@ Site = dict[str, Any]
 
 
 @pytest.fixture(scope="module")
-def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    make_site(folder)
-    return folder
-
-
-@pytest.fixture(scope="module")
 def site(dist: Path) -> Site:
     found: Site = json.loads((dist / "site.json").read_text(encoding="utf-8"))
     return found
@@ -56,17 +49,13 @@ def precache(dist: Path) -> dict[str, Any]:
     return found
 
 
-def test_same_sources_make_the_same_bytes(dist: Path, tmp_path: Path) -> None:
-    make_site(tmp_path / "dist")
-    assert contents(tmp_path / "dist") == contents(dist)
-
-
-def test_a_new_site_replaces_the_old_one(tmp_path: Path) -> None:
+def test_same_sources_make_the_same_bytes_in_place_of_an_old_site(dist: Path, tmp_path: Path) -> None:
     folder = tmp_path / "dist"
     folder.mkdir()
     (folder / "left-over.txt").write_text("old")
     make_site(folder)
     assert not (folder / "left-over.txt").exists()
+    assert contents(folder) == contents(dist)
     assert [path.name for path in tmp_path.iterdir()] == ["dist"]
 
 

@@ -18,7 +18,6 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from visits import PATIENCE, Visit
 
 from tools.browsers import find_chromium, find_firefox, is_root
-from tools.make_site import make_site
 from tools.server import serve_directory
 
 expect.set_options(timeout=PATIENCE)
@@ -27,11 +26,9 @@ MINI_BROWSERS = ("/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/lib*/webkit2gtk-
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the site, made once."""
-    folder = tmp_path_factory.mktemp("site") / "dist"
-    make_site(folder)
-    return folder
+def site(dist: Path) -> Path:
+    """The folder of the site, under the name that these tests know it by."""
+    return dist
 
 
 @pytest.fixture(scope="session")
