@@ -1,5 +1,5 @@
 """Reasons: why an action is refused, a trick was won, a bot plays as it does. A code with arguments;
-`torite.text` has the words.
+`torite.texts` has the words.
 """
 
 from __future__ import annotations
