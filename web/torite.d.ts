@@ -394,7 +394,7 @@ export interface Ages {
   value: string | number | boolean;
 }
 
-/** What a program would do. */
+/** What a bot would do. */
 export interface BotChoice {
   /** The action. */
   action: string;

@@ -1,5 +1,5 @@
-"""The only thing the page calls: ``dispatch(text) -> text``, JSON both ways. The messages are described in
-docs/worker-messages.md, the answers made in `torite.page.methods`.
+"""The only thing the page calls: ``dispatch(text) -> text``, JSON both ways. docs/worker-messages.md
+describes the messages; `torite.page.methods` answers them.
 
 Nothing is remembered from one call to the next: every request carries the record that it is about.
 """
@@ -39,7 +39,7 @@ def dispatch(text: str) -> str:
 
 
 def _checked(params: Any) -> Params:
-    """The params, if they are an object; names that are no texts are left out."""
+    """The params, checked to be an object; names that are not texts are left out."""
     if not isinstance(params, dict):
         raise TypeError("params are an object")
     names = params.get("names")

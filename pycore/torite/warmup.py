@@ -1,4 +1,4 @@
-"""What every start would do again, done once before an interpreter is kept as it is.
+"""Warms up an interpreter before a snapshot of it is taken, so that no start has to do it again.
 
 A snapshot of the interpreter's memory holds the imported modules and what they have read, but no files: all
 that is read when it is first needed is therefore read here.
@@ -20,8 +20,8 @@ _COMMANDS = {"torite.__main__", "torite.cli"}
 
 
 def warm_up() -> None:
-    """Import every module, read every text, and deal and play a little of every game, so that whatever is
-    read or reckoned but once lies in memory.
+    """Import every module, read every text, and deal and play a little of every game, so that everything that
+    is read or computed only once is in memory.
     """
     for module in pkgutil.walk_packages(torite.__path__, "torite."):
         if module.name not in _COMMANDS:

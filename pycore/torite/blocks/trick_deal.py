@@ -20,7 +20,7 @@ NO_SUIT: Final = -1
 
 @cache
 def _shortcuts(duties: tuple[Duty, ...]) -> tuple[bool, bool]:
-    """Whether following suit is the only duty, and whether a card of the led suit fulfils all duties."""
+    """True if following suit is the only duty; and true if following suit satisfies every duty."""
     first, *others = duties or (None,)
     suffices = isinstance(first, FollowSuit) and not any(duty.binds_followers for duty in others)
     return suffices and not others, suffices
@@ -125,8 +125,8 @@ class TrickDeal(Deal):
         self.turn = self.leader = self.winning = leader
 
     def _settle_order(self, order: TrickOrder) -> None:
-        """From now on the cards compare in this order, those of the current trick as well: who is winning it
-        so far is reckoned anew.
+        """From now on the cards compare in this order, those of the current trick too: who is winning it is
+        worked out anew.
         """
         self.order = order
         trick = self.trick
@@ -163,11 +163,11 @@ class TrickDeal(Deal):
         return cards + self.window_actions(seat) if self.game.has_windows else cards
 
     def window_actions(self, seat: int) -> list[int]:
-        """What a seat, in turn or not, may do now beside playing a card."""
+        """What a seat, in turn or not, may do now besides playing a card."""
         return []
 
     def partner_winning(self) -> bool:
-        """Whether a partner of the seat to act is winning the current trick so far, where a duty asks."""
+        """True if a partner of the seat to act is winning the current trick so far; some duties ask."""
         return False
 
     def beating(self, cards: list[int]) -> list[int]:
@@ -219,7 +219,7 @@ class TrickDeal(Deal):
         self._end_trick()
 
     def _play_for_nothing(self, seat: int, card: int) -> None:
-        """Play a card that cannot win and does not say which suit is led."""
+        """Play a card that cannot win and does not set the led suit."""
         self.hands[seat].remove(card)
         if not self.trick:
             self.leader = self.winning = seat

@@ -91,7 +91,7 @@ def aces_high(trump: int | None, supreme: tuple[int, ...] = ()) -> TrickOrder:
 
 
 class Duty(ABC):
-    """Something that a card played to a trick must be, if the hand has such a card.
+    """What a card played to a trick must be, if the hand holds such a card.
 
     Attributes:
         binds_followers: whether it can bind a hand that is able to follow suit.
@@ -101,18 +101,18 @@ class Duty(ABC):
 
     @abstractmethod
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        """Those of the sorted cards that fulfil the duty; none of them, and the duty does not bind."""
+        """Those of the sorted cards that satisfy the duty. If none does, the duty does not bind."""
 
     @abstractmethod
     def reason(self, deal: TrickDeal) -> Reason:
-        """Why a card that does not fulfil the duty may not be played."""
+        """Why a card that does not satisfy the duty may not be played."""
 
     @abstractmethod
     def prompt(self, deal: TrickDeal) -> Reason:
-        """What a seat that is bound by the duty is asked to do."""
+        """What a seat that the duty binds is asked to do."""
 
     def unbound(self, deal: TrickDeal) -> Reason:
-        """What a seat that has no card to fulfil the duty is told."""
+        """What a seat without a card that satisfies the duty is told."""
         return Reason("any")
 
 

@@ -126,47 +126,51 @@ class Deal(ABC):
     # What a seat knows
 
     def sees_hand(self, viewer: int, owner: int) -> bool:
-        """Whether ``viewer`` may look at the whole hand of ``owner`` now."""
+        """True if ``viewer`` may look at the whole hand of ``owner`` now."""
         return viewer == owner
 
     def notices(self, viewer: int, seat: int, action: int) -> bool:
-        """Whether ``viewer`` learns at all that ``seat`` took this action."""
+        """True if ``viewer`` notices that ``seat`` took this action."""
         return True
 
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        """Whether ``viewer`` may not know (yet) the argument of an action that ``seat`` took: for a card,
-        which one it is.
+        """True if the argument of an action of ``seat`` is (still) hidden from ``viewer``: of a card, which
+        one it is.
         """
         return False
 
     def told(self, action: int) -> str:
-        """A concealed action as it is told: its word alone, ``card`` for a card that lies face down."""
+        """A concealed action as others see it: its name without the argument, or ``card`` for a card played
+        face down.
+        """
         return "card" if action < CARD_COUNT else self.game.action_to_string(action).partition(":")[0]
 
     def knows_duties(self, viewer: int) -> bool:
-        """Whether ``viewer`` can tell what other seats must play, so that a card tells it what they do not
-        hold.
+        """True if ``viewer`` can tell what other seats must play, and so infer from their cards what they do
+        not hold.
         """
         return True
 
     def counts(self, action: int) -> Sequence[int] | None:
-        """If the action asks for a number that is a sum over the cards in the hand of the seat that answers:
-        what each card counts. Resampled deals give the same answer.
+        """For an action that asks for a sum over the hand of the seat that answers: what each card counts, so
+        that resampled deals give the same answer. None for other actions.
         """
         return None
 
     def private_knowledge(self, seat: int) -> object:
-        """What a seat has learnt that its view no longer shows; a resampled deal has taught it the same."""
+        """What a seat has learnt that its view no longer shows; a resampled deal must have taught it the
+        same.
+        """
         return None
 
     def window_is_open(self) -> bool:
-        """Whether the rules allow seats that are not in turn to do something now, as everybody knows."""
+        """True if seats that are not in turn may do something now, as everybody knows."""
         return False
 
     # What a view shows beside hands and history
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
-        """What holds for the whole deal and ``viewer`` knows, such as the trump suit."""
+        """What holds for the whole deal, as far as ``viewer`` knows it, such as the trump suit."""
         return {}
 
     def places(self, viewer: int) -> list[Place]:
@@ -221,7 +225,7 @@ class Deal(ABC):
         return self.turn is None
 
     def is_open(self) -> bool:
-        """Whether nothing is hidden from anybody: the deal is over, or laid open."""
+        """True if nothing is hidden from anybody: the deal is over, or laid open."""
         return self.turn is None or self.laid_open
 
     def legal_actions(self, seat: int | None = None) -> list[int]:
@@ -239,11 +243,13 @@ class Deal(ABC):
         return self._legal(turn)
 
     def _may(self, seat: int, action: int) -> bool:
-        """Whether an action is legal for a seat; a game may know it without all legal actions."""
+        """True if the action is legal for the seat. A game overrides it where that is quicker than listing
+        all actions.
+        """
         return action in self._legal(seat)
 
     def _is_seat(self, seat: object) -> TypeGuard[int]:
-        """Whether this is the number of a seat."""
+        """True if this is the number of a seat."""
         return seat.__class__ is int and seat in self.game.seats
 
     def apply_action(self, action: int, seat: int | None = None) -> None:
@@ -391,7 +397,7 @@ class Deal(ABC):
 
 
 def action_number(action: object) -> int:
-    """An action that is not a plain ``int``, such as one of numpy's, as one; else `IllegalAction`."""
+    """Convert an action that is not a plain ``int``, such as numpy's integers, or raise `IllegalAction`."""
     try:
         if isinstance(action, bool):
             raise TypeError

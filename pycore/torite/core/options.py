@@ -34,11 +34,11 @@ class Option:
         return self.values[0]
 
     def accepts(self, value: object) -> bool:
-        """Whether this is one of the values; ``True`` is not 1 here."""
+        """True if this is one of the values; ``True`` is not 1 here."""
         return any(value == known and type(value) is type(known) for known in self.values)
 
     def is_read(self, options: Mapping[str, OptionValue]) -> bool:
-        """Whether the rules read this option when all options have these values."""
+        """True if the rules read this option when all options have these values."""
         return all(options[name] in values for name, values in (self.when or {}).items())
 
     @staticmethod

@@ -1,4 +1,4 @@
-"""Laying a deal by hand: the piles that its cards come to, and what is wrong with them until they are a deal.
+"""A deal laid out by hand: the piles that take its cards, and what is wrong with them until they make a deal.
 
 >>> import torite
 >>> game = torite.load_game("glaves", {"players": 3})
@@ -68,7 +68,7 @@ class Pile:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why the cards laid are no deal yet.
+    """Why the cards do not make a deal yet.
 
     Attributes:
         code: ``empty`` or ``few`` (cards are missing), ``many``, ``twice`` (more often than in the pack),
@@ -89,7 +89,7 @@ class Fault:
 
 
 class Board:
-    """A deal that is being laid: game, dealer and scores, and the piles that there are to fill.
+    """A deal being laid out: game, dealer and scores, and the piles to fill.
 
     Attributes:
         game: the rules.
@@ -249,7 +249,7 @@ class Board:
     # The deal
 
     def faults(self, piles: Piles) -> list[Fault]:
-        """Why these cards are no deal yet; empty when they are one. ``piles`` are cleaned ones."""
+        """What keeps these cards from being a deal; empty when they are one. ``piles`` are cleaned ones."""
         faults: list[Fault] = []
         pack = self.copies()
         laid = Counter(code for codes in piles.values() for code in codes)

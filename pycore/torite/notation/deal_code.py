@@ -82,7 +82,7 @@ def check_length(text: Any) -> None:
 
 
 def check_scores(game: Game, scores: Sequence[int]) -> None:
-    """Raise ``ValueError`` for scores that have no room in a link."""
+    """Raise ``ValueError`` for scores that do not fit into a link."""
     for now, first in zip(scores, game.first_scores(), strict=True):
         if not -MOST_LOSS <= now - first <= MOST_GAIN:
             raise ValueError(

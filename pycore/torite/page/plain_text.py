@@ -76,7 +76,7 @@ def card_plays(deal: Deal) -> list[bool]:
 
 
 def _cards_in_tricks(deal: Deal, seat: int) -> tuple[int, int]:
-    """How many tricks are complete, and how many cards lie in the next; ascends with each card."""
+    """How many tricks are complete, and how many cards lie in the next: it grows with each card."""
     tricks = deal.table_tricks(seat)
     return (0, 0) if tricks is None else (sum(tricks.won), len(tricks.cards))
 

@@ -1,4 +1,4 @@
-"""A deal that is over, shown once more: any point of it, with all cards open."""
+"""The table for replaying a finished deal: any point of it, with all hands open."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def trick_ends(deal: Deal) -> list[int]:
 
 
 def _up_to(match: Match, deal: Deal, shown: Deal) -> Match:
-    """The match as it stood when no more of one of its deals was played than is shown."""
+    """The match as it stood when no more of this deal had been played than is shown."""
     earlier = copy(match)
     earlier.deals = [*match.deals[: match.deals.index(deal)], shown]
     return earlier
@@ -34,8 +34,8 @@ def _up_to(match: Match, deal: Deal, shown: Deal) -> Match:
 def replay_table(
     deal: Deal, step: int, seat: int, words: Words, match: Match | None = None
 ) -> dict[str, Any]:
-    """The table message for the point after so many actions. Everything lies open and nothing can be done; a
-    trick that is complete stays on the table until the next card.
+    """The table message for the point after so many actions. All cards are face up and nothing can be done; a
+    complete trick stays on the table until the next card.
 
     Args:
         deal: the deal as far as it has been played.

@@ -92,7 +92,7 @@ class Words:
         return self.say(f"{room}.{reason.code}", reason.args)
 
     def sentences(self, reasons: Sequence[Reason], room: str) -> str:
-        """The sentences of some reasons, one behind the other."""
+        """The sentences of some reasons, one after the other."""
         return self.say("list.sentences").join(self.reason(reason, room) for reason in reasons)
 
     def card(self, code: str) -> str:
@@ -118,7 +118,7 @@ class Words:
         return str(self._pack["suits"][letter])
 
     def rank(self, letter: str) -> str:
-        """The name of a rank; what is no rank stays as it is."""
+        """The name of a rank; anything else is returned as it is."""
         return str(self._pack["ranks"].get(letter, letter))
 
     def mark(self, letter: str) -> str:

@@ -1,4 +1,4 @@
-"""The answers about single deals, for programs on other pages: what torite.js asks."""
+"""Methods for other people's code: what torite.js asks about single deals."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def deal_state(deal: Deal) -> DealState:
 
 
 def fault(params: Params, code: str, detail: str = "", **more: Any) -> BridgeError:
-    """An error in words for somebody who writes a program: the room ``api`` of the texts."""
+    """An error in words for a programmer: the section ``api`` of the texts."""
     words = general_words(params)
     return BridgeError(code, detail, words.say(f"api.{code}", {"detail": detail}), more)
 

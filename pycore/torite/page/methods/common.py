@@ -1,6 +1,4 @@
-"""What all answers to the page share: the params of a request, the words for it, a request that cannot be
-carried out.
-"""
+"""What all methods share: the params of a request, its words, and requests that cannot be carried out."""
 
 from __future__ import annotations
 
@@ -38,8 +36,8 @@ class BridgeError(Exception):
 
 
 def words_for(game: Game, params: Params) -> Words:
-    """The words for a request. People may wish for the French pack, which has a name for every card, in place
-    of the game's own; any other wish is none.
+    """The words for a request. Players may prefer the French pack, which has a name for every card, to the
+    game's own; any other wish is ignored.
     """
     # Pages that were loaded before it had this name say "pack".
     wish = params.get("deck_style", params.get("pack"))

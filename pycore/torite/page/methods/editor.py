@@ -1,4 +1,4 @@
-"""The answers to the page on which a deal is laid by hand."""
+"""Methods for the deal editor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answers about deals that come by a link, and about deals that are shown once more."""
+"""Methods for links and replays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The answers about a match at the table."""
+"""Methods for a match at the table."""
 
 from __future__ import annotations
 

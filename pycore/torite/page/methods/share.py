@@ -1,4 +1,4 @@
-"""The answer to what can be shared of a deal: links, and what they open in words and as a table."""
+"""The method for sharing a deal: its links, and what they open, in words and as a table."""
 
 from __future__ import annotations
 
