@@ -11,10 +11,10 @@ const TICK = 100;
  * @param {(hadFocus: boolean) => void} changed it has come or gone, the focus with it
  */
 export function createActionWindow({ t, root }, changed) {
-  const text = h("p", { class: "tb-moment-text" });
+  const text = h("p", { class: "tb-window-text" });
   const fill = h("span", {});
-  const seconds = h("span", { class: "tb-moment-seconds" });
-  const clock = h("div", { class: "tb-moment-clock", "aria-hidden": "true" }, fill, seconds);
+  const seconds = h("span", { class: "tb-window-seconds" });
+  const clock = h("div", { class: "tb-window-clock", "aria-hidden": "true" }, fill, seconds);
   const hold = h(
     "button",
     { type: "button", class: "tb-choice", "data-action": "wait", onclick: () => setHeld(true) },
@@ -27,7 +27,7 @@ export function createActionWindow({ t, root }, changed) {
   );
   const node = h(
     "div",
-    { class: "tb-moment", role: "group", "aria-label": t("table.window"), hidden: true },
+    { class: "tb-window", role: "group", "aria-label": t("table.window"), hidden: true },
     text,
     clock,
     h("div", { class: "tb-choice-list" }, hold, go),

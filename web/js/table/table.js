@@ -27,7 +27,7 @@ const DEAL_STAGGER = 18;
 const QUIET_KEYS = /^(Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|Arrow.*|Home|End|Page.*)$/;
 
 // A press on one of these is no wish to hurry.
-const CONTROLS = "button, input, dialog, .tb-aside, .tb-result, .tb-menu, .tb-moment, .tb-range";
+const CONTROLS = "button, input, dialog, .tb-aside, .tb-result, .tb-menu, .tb-window, .tb-range";
 
 /** @typedef {TableState & {pause?: number}} State pause: how long a complete trick lies, in milliseconds */
 
