@@ -45,7 +45,7 @@ def bot_step(deal: Deal) -> None:
 @every_game
 @settings(max_examples=30)
 @given(st.data())
-def test_a_program_knows_no_more_than_its_view(game_id: str, data: st.DataObject) -> None:
+def test_a_bot_knows_no_more_than_its_view(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id, may_be_over=False))
     rng = Random(data.draw(st.integers(0, 99)))
     for seat in range(deal.players):
@@ -61,13 +61,13 @@ def test_a_program_knows_no_more_than_its_view(game_id: str, data: st.DataObject
 
 
 @every_game
-def test_a_program_does_nothing_when_the_deal_is_over(game_id: str) -> None:
+def test_a_bot_does_nothing_when_the_deal_is_over(game_id: str) -> None:
     deal = random_play(some_deal(game_id, {}, 1), Random(1))
     assert [choice_of(deal, seat) for seat in range(deal.players)] == [None] * deal.players
 
 
 @pytest.mark.parametrize(("game_id", "row"), game_rows())
-def test_programs_play_whole_deals_and_give_reasons(game_id: str, row: dict[str, Any]) -> None:
+def test_bots_play_whole_deals_and_give_reasons(game_id: str, row: dict[str, Any]) -> None:
     words = {}
     for number in range(2):
         deal = some_deal(game_id, row, number)
@@ -91,7 +91,7 @@ def tables(game_id: str) -> list[Any]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game_id", "row"), [table for game_id in GAME_IDS for table in tables(game_id)])
-def test_a_program_is_better_than_chance(game_id: str, row: dict[str, Any]) -> None:
+def test_a_bot_is_better_than_chance(game_id: str, row: dict[str, Any]) -> None:
     """One bot against random play in every seat in turn: 400 deals, or fewer if there is no doubt."""
     leads: list[float] = []
     for number in range(400):

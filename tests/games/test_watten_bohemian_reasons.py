@@ -135,7 +135,7 @@ def test_the_trumps_stand_together_in_the_hand() -> None:
     assert deal.view(0)["hands"][0] == ["KH", "7C", "9D", "TS", "AC"]
 
 
-def test_the_program_exchanges_what_is_weak() -> None:
+def test_the_bot_exchanges_what_is_weak() -> None:
     deal = deal_of({0: "KH 9C 8D 7H TC"}, "9S")
     choice = HeuristicBot(deal.game).choose(deal.view(0))
     assert choice is not None

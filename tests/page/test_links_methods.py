@@ -63,7 +63,7 @@ def test_a_question_holds_nothing_of_what_follows(game_id: str) -> None:
 
 
 @every_game
-def test_links_as_chat_programs_hand_them_on(game_id: str) -> None:
+def test_links_as_chat_bots_hand_them_on(game_id: str) -> None:
     deal = torite.load_game(game_id).new_deal(seed=SEED, dealer=1)
     short, code = to_link(deal, 1), to_link(played(game_id, 1), 1, 0)
     assert "/" in short
@@ -141,7 +141,7 @@ def test_an_invitation_is_silent_about_options_that_are_not_read() -> None:
 
 @every_game
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_an_answer_beside_the_senders_and_the_programs(game_id: str, lang: str) -> None:
+def test_an_answer_beside_the_senders_and_the_bots(game_id: str, lang: str) -> None:
     whole = played(game_id, 1)
     heard = 0
     for at in range(0, len(whole.actions()), 5):

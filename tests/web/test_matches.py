@@ -280,7 +280,7 @@ def test_two_people_share_a_device_and_not_their_hands(visit: Callable[..., Visi
     assert lookers == {0, 1}
 
 
-def test_a_press_on_the_table_hurries_the_programs(visit: Callable[..., Visit]) -> None:
+def test_a_press_on_the_table_hurries_the_bots(visit: Callable[..., Visit]) -> None:
     game = GAMES[0]
     record = torite.load_game(game).new_match(seed=2).record()
     # On a clock that stands a pause lasts until somebody ends it.
@@ -318,7 +318,7 @@ ADD_WINDOWS = """
 """
 
 
-def test_programs_wait_for_a_moment_and_no_longer(visit: Callable[..., Visit]) -> None:
+def test_bots_wait_for_a_moment_and_no_longer(visit: Callable[..., Visit]) -> None:
     game = examples()[0]
     visited = visit(stored=stored(moments(game)[0]), reduced_motion="reduce", still=True)
     page = visited.open()
