@@ -63,7 +63,7 @@ def test_a_question_holds_nothing_of_what_follows(game_id: str) -> None:
 
 
 @every_game
-def test_links_as_chat_bots_hand_them_on(game_id: str) -> None:
+def test_links_as_chat_programs_hand_them_on(game_id: str) -> None:
     deal = torite.load_game(game_id).new_deal(seed=SEED, dealer=1)
     short, code = to_link(deal, 1), to_link(played(game_id, 1), 1, 0)
     assert "/" in short
