@@ -92,7 +92,7 @@ def test_questions_in_words(lang: str) -> None:
     game = torite.load_game("marglia")
     words = Words(lang, type(game), names=("Aya", "Ben"))
     for room in ("actions", "events", "says"):
-        told = [words.action(text, room, seat=1) for text in game.words if text.startswith("ask:")]
+        told = [words.action(text, room, seat=1) for text in game.action_names if text.startswith("ask:")]
         assert len(set(told)) == len(told) == 15
 
 
