@@ -11,14 +11,25 @@ from torite.core.deal import Deal
 from torite.core.view import View
 from torite.texts.words import Words
 
+Named = Mapping[str, list[int]]
+"""For each legal action the cards of the own hand that it names."""
 
-def make_offers(deal: Deal, view: View, words: Words) -> dict[str, Any] | None:
-    """The actions that are not one card of the hand, and the window for what may be done out of turn. None
-    when the deal is over: nothing may be done then.
+
+def named_cards(deal: Deal, view: View) -> Named:
+    """The cards that the legal actions of a view name."""
+    display = display_of(deal)
+    return {text: display.action_cards(deal.string_to_action(text)) for text in view["legal"]}
+
+
+def make_offers(
+    deal: Deal, seat: int, named: Named, window: str | None, words: Words
+) -> dict[str, Any] | None:
+    """The actions that are not one card of the hand, and the window for what may be done out of turn, with
+    its text. None when the deal is over: nothing may be done then.
     """
     if deal.turn is None:
         return None
-    return {**_beside_the_hand(deal, view, words), "window": _window(deal, view["seat"], words)}
+    return {**_beside_the_hand(deal, named, words), "window": _window(deal, seat, window)}
 
 
 def without_offers(table: Mapping[str, Any]) -> dict[str, Any]:
@@ -33,24 +44,17 @@ def window_text(deal: Deal, seat: int, words: Words) -> str | None:
     return None if reason is None else words.reason(reason, "windows")
 
 
-def _window(deal: Deal, seat: int, words: Words) -> dict[str, Any] | None:
-    text = window_text(deal, seat, words)
+def _window(deal: Deal, seat: int, text: str | None) -> dict[str, Any] | None:
     seats = [other for other in range(deal.players) if other != seat] if deal.window_is_open() else []
     return {"text": text, "seats": seats} if text is not None or seats else None
 
 
-def named_cards(deal: Deal, text: str) -> list[int]:
-    """The cards of the own hand that an action names."""
-    return display_of(deal).action_cards(deal.string_to_action(text))
-
-
-def make_hand(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
+def make_hand(deal: Deal, view: View, named: Named, words: Words) -> list[dict[str, Any]]:
     """For each card of the own hand what it can do now, and if nothing, why not."""
     seat = view["seat"]
-    several = _several(deal, view)
+    several = _several(named)
     by_card: dict[str, list[dict[str, str]]] = {}
-    for text in view["legal"]:
-        cards = named_cards(deal, text)
+    for text, cards in named.items():
         if len(cards) == 1 and text.partition(":")[0] not in several:
             code = deal.action_to_string(cards[0])
             by_card.setdefault(code, []).append({"action": text, "label": words.action(text)})
@@ -76,20 +80,19 @@ def _refusal(deal: Deal, code: str, seat: int, words: Words) -> str | None:
     return None if reason is None else words.reason(reason)
 
 
-def _several(deal: Deal, view: View) -> set[str]:
+def _several(named: Named) -> set[str]:
     """The names of the legal actions with which several cards of the hand are chosen."""
-    return {text.partition(":")[0] for text in view["legal"] if len(named_cards(deal, text)) > 1}
+    return {text.partition(":")[0] for text, cards in named.items() if len(cards) > 1}
 
 
-def _beside_the_hand(deal: Deal, view: View, words: Words) -> dict[str, list[dict[str, Any]]]:
+def _beside_the_hand(deal: Deal, named: Named, words: Words) -> dict[str, list[dict[str, Any]]]:
     """The actions that are not one card of the hand: buttons, numbers, and choices of several cards."""
-    several = _several(deal, view)
+    several = _several(named)
     choices: list[dict[str, Any]] = []
     selections: list[dict[str, Any]] = []
     groups: dict[str, dict[str, str]] = {}
     ranges: dict[str, dict[str, Any]] = {}
-    for text in view["legal"]:
-        cards = named_cards(deal, text)
+    for text, cards in named.items():
         label = words.action(text)
         if not cards:
             name, _, argument = text.partition(":")

@@ -10,7 +10,7 @@ from torite.blocks.display import display_of
 from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.core.view import View
-from torite.page.offers import make_hand, make_offers, window_text
+from torite.page.offers import make_hand, make_offers, named_cards, window_text
 from torite.page.score_sheet import deal_result, match_state, score_sheet
 from torite.texts.events import events_in_words
 from torite.texts.words import Words
@@ -20,12 +20,14 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
     """The table message for a seat."""
     deal = match.deal
     view = deal.view(seat)
+    named = named_cards(deal, view)
+    window = window_text(deal, seat, words)
     return {
         "view": view,
         "deck_style": words.deck_style,
-        "prompt": _prompt(deal, seat, words),
-        "hand": make_hand(deal, view, words),
-        "offers": make_offers(deal, view, words),
+        "prompt": _prompt(deal, seat, window, words),
+        "hand": make_hand(deal, view, named, words),
+        "offers": make_offers(deal, seat, named, window, words),
         "seats": _seats(view, words),
         "facts": [_fact(name, value, words) for name, value in view["facts"].items()],
         "places": [_place(place, words) for place in view["places"]],
@@ -37,11 +39,11 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
     }
 
 
-def _prompt(deal: Deal, seat: int, words: Words) -> str:
+def _prompt(deal: Deal, seat: int, window: str | None, words: Words) -> str:
     if deal.turn is None:
         return words.say("prompts.over")
     if deal.turn != seat:
-        return window_text(deal, seat, words) or words.say("prompts.wait", {"seat": deal.turn})
+        return window or words.say("prompts.wait", {"seat": deal.turn})
     return words.reason(display_of(deal).prompt(seat), "prompts")
 
 

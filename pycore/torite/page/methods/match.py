@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
 from torite.core.reasons import IllegalAction
@@ -12,7 +13,6 @@ from torite.games import GAMES, load_game
 from torite.notation.replay import replay_match
 from torite.page.catalog import catalog
 from torite.page.methods.common import Answer, BridgeError, Params, table_answer, words_for
-from torite.page.offers import named_cards
 
 
 def _catalog(params: Params) -> Answer:
@@ -64,10 +64,11 @@ def _hint(params: Params) -> Answer:
     choice = HeuristicBot(match.game).choose(deal.view(params["seat"]))
     if choice is None:
         raise BridgeError("no-hint")
+    cards = display_of(deal).action_cards(deal.string_to_action(choice.action))
     return {
         "action": choice.action,
         "label": words.action(choice.action),
-        "cards": [deal.action_to_string(card) for card in named_cards(deal, choice.action)],
+        "cards": [deal.action_to_string(card) for card in cards],
         "reason": words.reason(choice.reason, "bots"),
     }
 
