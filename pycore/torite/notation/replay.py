@@ -86,10 +86,8 @@ def replay_match(record: Any) -> Match:
             take_actions(deal, part["actions"])
     except BadRecord:
         raise
-    except KeyError as fault:
-        raise BadRecord(f"this record cannot be read: {fault.args[0]!r} is missing") from None
-    except (TypeError, ValueError, AttributeError) as fault:
-        raise BadRecord(f"this record cannot be read: {fault}") from None
+    except (KeyError, TypeError, ValueError, AttributeError) as fault:
+        raise BadRecord(f"this record cannot be read: {_words(fault)}") from None
     return match
 
 
