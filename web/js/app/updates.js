@@ -31,17 +31,19 @@ function offer(waiting) {
   });
 }
 
+/** @param {ServiceWorker | null} coming */
+function follow(coming) {
+  coming?.addEventListener("statechange", () => {
+    if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
+  });
+}
+
 /** @param {ServiceWorkerRegistration} registration */
 function watch(registration) {
-  if (registration.active) markOffline();
+  // The one that another tab has asked for may be on its way already, and no event tells of it any more.
+  follow(registration.installing);
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
-  registration.addEventListener("updatefound", () => {
-    const coming = registration.installing;
-    coming?.addEventListener("statechange", () => {
-      if (coming.state === "installed" && navigator.serviceWorker.controller) offer(coming);
-      if (coming.state === "activated") markOffline();
-    });
-  });
+  registration.addEventListener("updatefound", () => follow(registration.installing));
   let checked = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - checked < CHECK_EVERY) return;
@@ -84,6 +86,7 @@ export async function startUpdates() {
   }
   // From here on all that a snapshot is made of is on the device.
   await navigator.serviceWorker.ready;
+  markOffline();
   // It is only a help; without one the next start takes longer.
   keepSnapshot(engine).catch(() => {});
 }
