@@ -74,6 +74,8 @@ def parts(root: Path) -> list[Part]:
             ("MIT-esbuild",),
         ),
         Part("lean-qr", node["lean-qr"], "QR codes", "QRコード", ("MIT-lean-qr",)),
+        Part("idb", node["idb"], "keeps the finished matches", "終わった試合の保存", ("ISC-idb",)),
+        Part("uPlot", node["uplot"], "plots of the statistics", "成績のグラフ", ("MIT-uPlot",)),
     ]
 
 

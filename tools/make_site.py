@@ -84,8 +84,7 @@ def fill(dist: Path) -> str:
     join_styles(dist / "css")
     # Other people's pages load this one, and nothing else before the reader asks for the table.
     (dist / "embed.js").write_text(bundle(WEB / "embed.js", "esm"), encoding="utf-8")
-    # QR codes: small, without dependencies, one module that a browser loads as it is.
-    copy(NODE_MODULES / "lean-qr" / "index.mjs", dist / "js" / "vendor" / "lean-qr.js")
+    copy_vendor(dist)
     copy_pyodide(dist / "pyodide")
     write_stdlib(dist / "pyodide" / STDLIB, PYCORE / "torite")
     wheels = [*copy_wheels(dist / "wheels"), wheel]
@@ -98,6 +97,19 @@ def fill(dist: Path) -> str:
     single = make_single(dist, engine)
     put_boot_in(dist)
     return write_lists(dist, version, engine, single)
+
+
+def copy_vendor(dist: Path) -> None:
+    """The libraries that the page uses, each one module that a browser loads as it is."""
+    modules = dist / "js" / "vendor"
+    # QR codes: small, without dependencies.
+    copy(NODE_MODULES / "lean-qr" / "index.mjs", modules / "lean-qr.js")
+    # IndexedDB with promises, and nothing else.
+    copy(NODE_MODULES / "idb" / "build" / "index.js", modules / "idb.js")
+    # Plots: 50 kB on a canvas, without dependencies. Only made small, not bundled with anything.
+    plots = NODE_MODULES / "uplot" / "dist"
+    (modules / "uplot.js").write_text(bundle(plots / "uPlot.esm.js", "esm", "--minify"), encoding="utf-8")
+    copy(plots / "uPlot.min.css", dist / "css" / "uplot.css")
 
 
 def build_wheel(folder: Path) -> Path:

@@ -6,7 +6,7 @@ import { single, siteFetch } from "./site.js";
 
 /** @type {readonly Lang[]} */
 export const LANGS = ["en", "ja"];
-const ROOMS = ["shell", "table", "links", "share", "edit"];
+const ROOMS = ["shell", "home", "table", "links", "share", "edit", "history", "daily"];
 
 /** A room that only some page has; before the texts are loaded. @param {string} room */
 export function addRoom(room) {
