@@ -1,8 +1,8 @@
-"""The table, proved by geometry: stored moments of every game, drawn by the page's own code, without Python in
-the browser. A test goes through all of them at six sizes, in two languages, with two sizes of text.
+"""The table, proved by geometry: stored moments of every game, drawn by the page's own code, without Python
+in the browser. A test goes through all of them at six sizes, in two languages, with two sizes of text.
 
 Whoever works on the layout looks here. dist/ must have been built once; after that sheets, modules and texts
-are taken from web/ as they are, without a new build. Of `python -m tests.web.gallery.look` these are the words:
+are taken from web/ as they are, without a new build. The words of `python -m tests.web.gallery.look`:
 
     gaigel 360x740 en 16              what is wrong with one game at one size, grouped
     gaigel 360x740 ja 32 --png out    pictures too: out-21-plain.png, out-21-menu.png ...
