@@ -8,6 +8,7 @@ import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
+import { identified, newIdentity } from "../../history/entry.js";
 import { openShare } from "../../share/share.js";
 import { createPause } from "../../table/motion.js";
 import { toggleRules } from "../rules.js";
@@ -77,7 +78,7 @@ export class Match {
     this.#root = root;
     this.#shell = shell;
     this.#game = game;
-    this.#saved = saved;
+    this.#saved = identified(saved);
     this.#cardNames = cardNames;
     this.#looker = saved.people[0];
     this.#waiting = engineLine({ bar: true });
@@ -205,7 +206,7 @@ export class Match {
   /** @param {MatchRecord} match the deal as it shall be now */
   restart(match) {
     return this.#run(async () => {
-      this.#saved = { ...this.#saved, match };
+      this.#saved = { ...this.#saved, ...newIdentity(), match };
       await this.#enter(await this.call("table"));
     });
   }
@@ -338,7 +339,7 @@ export class Match {
       const { ages } = this.#saved;
       const seed = newSeed();
       const { match } = await this.#ask("start", () => ({ game, options, seed, ...(ages ? { ages } : {}) }));
-      this.#saved = { ...this.#saved, match };
+      this.#saved = { ...this.#saved, ...newIdentity(), match };
       await this.#enter(await this.call("table"));
     });
   }
