@@ -8,6 +8,7 @@ import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
+import { identified, newIdentity } from "../../history/entry.js";
 import { openShare } from "../../share/share.js";
 import { toggleRules } from "../rules.js";
 import { openSettings } from "../settings.js";
@@ -67,7 +68,7 @@ export class Match {
     this.#root = root;
     this.#shell = shell;
     this.#game = game;
-    this.#saved = saved;
+    this.#saved = identified(saved);
     this.#cardNames = cardNames;
     this.looker = saved.people[0];
     this.#waiting = engineLine({ bar: true });
@@ -194,7 +195,7 @@ export class Match {
   /** @param {MatchRecord} match the deal as it shall be now */
   restart(match) {
     return this.#flow.run(async () => {
-      this.#saved = { ...this.#saved, match };
+      this.#saved = { ...this.#saved, ...newIdentity(), match };
       await this.#enter(await this.call("table"));
     });
   }
@@ -288,7 +289,7 @@ export class Match {
       const { ages } = this.#saved;
       const seed = newSeed();
       const { match } = await this.#ask("start", () => ({ game, options, seed, ...(ages ? { ages } : {}) }));
-      this.#saved = { ...this.#saved, match };
+      this.#saved = { ...this.#saved, ...newIdentity(), match };
       await this.#enter(await this.call("table"));
     });
   }
