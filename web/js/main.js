@@ -99,6 +99,7 @@ const VIEWS = {
   play: showMatch,
   replay: showAgain,
   edit: showBoard,
+  daily: async (day) => (await import("./views/daily/daily-view.js")).showDaily(main, day, { go, fill }),
 };
 
 /** What the address asks for. A link is handed on just as it stands there: the rules know what happens to links. */

@@ -2,12 +2,12 @@
 
 import { cardNames, findGame } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
-import { loadLink, loadMatch } from "../../base/store.js";
+import { loadDaily, loadLink, loadMatch } from "../../base/store.js";
 import { Replay } from "./replay.js";
 
 /**
  * @param {HTMLElement} root
- * @param {string} what `match/GAME`, `mine/LINK`, `theirs/LINK`
+ * @param {string} what `match/GAME`, `daily/DAY`, `mine/LINK`, `theirs/LINK`
  * @param {(hash: string) => void} go where leaving leads
  * @returns {Promise<Replay | null>} null: there is nothing to be shown
  */
@@ -15,6 +15,7 @@ export async function openReplay(root, what, go) {
   const slash = what.indexOf("/");
   const kind = what.slice(0, slash);
   const id = what.slice(slash + 1);
+  if (kind === "daily") return openDaily(root, id, go);
   if (kind !== "match" && kind !== "mine" && kind !== "theirs") return null;
   const saved = kind === "match" ? loadMatch(id) : loadLink(id);
   const game = saved && (await findGame(saved.match.game));
@@ -28,4 +29,29 @@ export async function openReplay(root, what, go) {
     leave: () => go(kind === "match" ? `#play/${id}` : `#${id}`),
     step: "at" in saved ? Number(saved.at) : 0,
   });
+}
+
+/**
+ * The play of a daily deal that counted.
+ * @param {HTMLElement} root
+ * @param {string} day
+ * @param {(hash: string) => void} go
+ * @returns {Promise<Replay | null>}
+ */
+async function openDaily(root, day, go) {
+  const saved = loadDaily(day);
+  const game = saved?.done && (await findGame(saved.match.game));
+  if (!saved?.done || !game) return null;
+  return new Replay(
+    root,
+    game,
+    { match: saved.done.match },
+    {
+      seat: saved.people[0] ?? 0,
+      names: displayNames(saved.names, saved.people),
+      cardNames: await cardNames(game),
+      leave: () => go(`#daily/${day}`),
+      step: 0,
+    },
+  );
 }
