@@ -98,7 +98,7 @@ export function createCalendar({ first, now, shown, played, games }) {
           if (there < monthOf(first) || there > lastMonth) return;
           month = there;
           draw();
-          element.querySelector(`[data-action="${action}"]`)?.focus();
+          /** @type {HTMLElement | null} */ (element.querySelector(`[data-action="${action}"]`))?.focus();
         },
       },
       step < 0 ? "‹" : "›",

@@ -2,6 +2,7 @@
 
 import { t } from "../../base/i18n.js";
 import { saveDaily, setDailyAside } from "../../base/store.js";
+import { remember } from "../../history/history.js";
 import { today } from "./days.js";
 import { comparison, remarks } from "./result.js";
 
@@ -81,6 +82,7 @@ export class DailyGame {
    */
   around = async (message, match) => {
     if (!message.view.over) return {};
+    void remember(match.saved, message);
     const { day } = this.#daily;
     const { yours, bot, verdict, rows, link } = await match.call("daily_result", { date: day });
     const counts = this.#daily.done === null;
