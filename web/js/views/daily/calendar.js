@@ -5,7 +5,7 @@ import { h, newId } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { firstWeekday, longDay, longMonth, monthOf, plusMonths, weekdays, weeksOf } from "./days.js";
 import { stateOf } from "./played.js";
-import { comparison, points, remarks } from "./result.js";
+import { points, scoreLine } from "./result.js";
 
 /** @import { SavedDaily } from "../../base/types.js" */
 
@@ -39,9 +39,7 @@ export function createCalendar({ first, now, shown, played, games }) {
       names[day] ?? "",
       day === now ? t("daily.today") : "",
       t(`daily.state.${state}`),
-      ...(saved?.done
-        ? [comparison(saved.done), ...remarks(saved.done).map((mark) => t(`daily.${mark}`))]
-        : []),
+      ...(saved?.done ? [scoreLine(saved.done), saved.done.help ? t("daily.help") : ""] : []),
     ]
       .filter((part) => part !== "")
       .join(t("daily.comma"));

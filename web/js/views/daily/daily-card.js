@@ -6,7 +6,7 @@ import { t } from "../../base/i18n.js";
 import { EngineError } from "../../engine/engine.js";
 import { longDay, shortMonth, today } from "./days.js";
 import { playedDays, stateOf, streakOf } from "./played.js";
-import { points } from "./result.js";
+import { scoreLine } from "./result.js";
 
 /** The game of a day, once Python has told it: it never changes. @type {Map<string, string>} */
 const told = new Map();
@@ -22,9 +22,7 @@ export function dailyCard() {
   const game = h("p", { class: "daily-card-game" }, "\u00a0");
   const facts = [
     longDay(day, lang()),
-    ...(saved?.done
-      ? [t("daily.card.score", { yours: points(saved.done.yours), bot: points(saved.done.bot) })]
-      : []),
+    ...(saved?.done ? [scoreLine(saved.done)] : []),
     ...(streak > 0 ? [t("daily.card.streak", { days: streak })] : []),
   ];
   const label = { new: "play", begun: "goOn", done: "look", late: "look" }[state];

@@ -10,6 +10,9 @@ import { pageAddress } from "../../share/address.js";
 /** A minus as people write it. @param {number} points */
 export const points = (points) => String(points).replace("-", "−");
 
+/** @param {DailyResult} done */
+export const scoreLine = ({ yours, bot }) => t("daily.score", { yours: points(yours), bot: points(bot) });
+
 /** @param {Pick<DailyResult, "yours" | "bot" | "verdict">} done */
 export const comparison = ({ yours, bot, verdict }) =>
   t(`daily.${verdict}`, { yours: points(yours), bot: points(bot) });
@@ -81,7 +84,12 @@ export function sharePart(text) {
   const button = (action, run, label) =>
     h(
       "button",
-      { type: "button", class: "button", "data-action": action, onclick: () => void run() },
+      {
+        type: "button",
+        class: action === "copy-daily" ? "button primary" : "button",
+        "data-action": action,
+        onclick: () => void run(),
+      },
       t(label),
     );
   return h(
