@@ -123,6 +123,10 @@ class Deal(ABC):
         """The cards that leave the hand with this action."""
         return [action] if action < CARD_COUNT else []
 
+    def to_trick(self, action: int) -> int | None:
+        """The card that this action puts to a trick; None for all others."""
+        return action if action < CARD_COUNT else None
+
     # What a seat knows
 
     def sees_hand(self, viewer: int, owner: int) -> bool:

@@ -104,7 +104,14 @@ export interface Methods {
   next: { params: { match: MatchRecord; seat: number }; ok: TableReply };
   open: { params: { link: string }; ok: OpenReply };
   replay: {
-    params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number };
+    params: {
+      link?: string;
+      match?: MatchRecord;
+      deal?: number;
+      seat: number;
+      step?: number;
+      people?: number[];
+    };
     ok: ReplayReply;
   };
   answer: { params: { link: string; match: MatchRecord; seat: number; action: string }; ok: AnswerReply };

@@ -211,6 +211,9 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         to_all = action not in SIGNALS or self.game.options["signals"] != "partner"
         return to_all or self.sides.together(viewer, seat)
 
+    def to_trick(self, action: int) -> int | None:
+        return LAID[action]
+
     def leaves_hand(self, action: int) -> list[int]:
         card = LAID[action]
         return [] if card is None else [card]

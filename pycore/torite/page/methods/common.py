@@ -37,12 +37,16 @@ class BridgeError(Exception):
 
 def words_for(game: Game, params: Params) -> Words:
     """The words for a request. Players may prefer the French pack, which has a name for every card, to the
-    game's own; any other wish is ignored.
+    game's own; any other wish is ignored. One person at the device is spoken to as "you".
     """
     # Pages that were loaded before it had this name say "pack".
     wish = params.get("deck_style", params.get("pack"))
     style = "french" if wish == "french" else game.deck_style
-    return Words(params["lang"], type(game), style, params["names"])
+    words = Words(params["lang"], type(game), style, params["names"])
+    people = params.get("people")
+    if isinstance(people, list) and len(people) == 1:
+        words.you = people[0]
+    return words
 
 
 def general_words(params: Params) -> Words:
