@@ -352,6 +352,16 @@ export interface CatalogGame {
   players: number[];
   /** How long a match takes, from and to. */
   minutes: number[];
+  /** How hard it is to begin with, from 1 to 3. */
+  level: number;
+  /** What one plays for. */
+  kind: CatalogValue;
+  /** The numbers of players with which some of them play together. */
+  partners: number[];
+  /** Whether newcomers might begin with it; the first such game is the recommended one. */
+  start: boolean;
+  /** Its picture, an SVG whose parts are of the classes `second` and `ground` or of none. */
+  emblem: string;
   /** Which way the table turns. */
   direction: "clockwise" | "counterclockwise";
   /** The pack of card faces that its players expect. */
@@ -362,6 +372,14 @@ export interface CatalogGame {
   options: CatalogOption[];
   /** When ages break ties; left out where they do not matter. */
   ages?: Ages;
+}
+
+/** A value of an option. */
+export interface CatalogValue {
+  /** The value. */
+  value: string | number | boolean;
+  /** What it means. */
+  text: string;
 }
 
 /** An option of a game. */
@@ -376,14 +394,6 @@ export interface CatalogOption {
   values: CatalogValue[];
   /** The option is read only if each of these options has one of these values. */
   when?: Record<string, (string | number | boolean)[]>;
-}
-
-/** A value of an option. */
-export interface CatalogValue {
-  /** The value. */
-  value: string | number | boolean;
-  /** What it means. */
-  text: string;
 }
 
 /** When ages break ties. */
