@@ -109,7 +109,10 @@ const VIEWS = {
   rules: (id) => showRules(main, id),
   play: showMatch,
   replay: showAgain,
+  history: async (rest) => (await import("./views/history/list.js")).showHistory(main, rest),
+  stats: async (game) => (await import("./views/history/stats.js")).showStats(main, game),
   edit: showBoard,
+  daily: async (day) => (await import("./views/daily/daily-view.js")).showDaily(main, day, { go, fill }),
 };
 
 /** What the address asks for. A link is handed on just as it stands there: the rules know what happens to links. */
@@ -175,6 +178,7 @@ function showFailure() {
 function drawShell() {
   for (const [id, key] of [
     ["skip", "skip"],
+    ["open-history-label", "history"],
     ["open-settings-label", "settings"],
   ]) {
     const element = document.getElementById(id);

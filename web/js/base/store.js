@@ -1,7 +1,7 @@
 // What this device keeps: settings, the setups last chosen, matches under way. A page without storage works too,
 // it only forgets; a record that cannot be read is set aside, never thrown away.
 
-/** @import { BoardParams, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
+/** @import { BoardParams, SavedDaily, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
 
 const PREFIX = "torite.";
 const SETTINGS = "torite.settings";
@@ -11,6 +11,7 @@ const LINK = "torite.link.";
 /** So many deals that came by links are kept, the last played. */
 const LINKS_KEPT = 20;
 const BOARD = "torite.board.";
+const DAILY = "torite.daily.";
 const ASIDE = "torite.aside.";
 
 /** @type {Settings} */
@@ -64,6 +65,9 @@ export function keepNothing() {
   keeps = false;
 }
 
+/** Whether this page may keep anything on the device. */
+export const keepsAnything = () => keeps;
+
 function failed() {
   if (toldFailure) return;
   toldFailure = true;
@@ -88,7 +92,14 @@ function read(key) {
  * @param {unknown} value
  */
 function write(key, value) {
-  const text = JSON.stringify(value);
+  writeText(key, JSON.stringify(value));
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ */
+function writeText(key, text) {
   if (!keeps) {
     unsaved.set(key, text);
     return;
@@ -255,6 +266,53 @@ export function setLinkAside(link, tooNew) {
 }
 
 /**
+ * @param {string} day such as "2026-11-22"
+ * @returns {SavedDaily | null}
+ */
+export function loadDaily(day) {
+  const saved = readRecord(DAILY + day);
+  if (saved === undefined) return null;
+  const known =
+    isSavedMatch(saved) && Reflect.get(saved, "day") === day && isDailyResult(Reflect.get(saved, "done"));
+  if (saved?.torite > 1 || !known || typeof Reflect.get(saved, "start") !== "object") {
+    setDailyAside(day, saved?.torite > 1);
+    return null;
+  }
+  return /** @type {SavedDaily} */ (/** @type {unknown} */ (saved));
+}
+
+/** @param {any} done */
+const isDailyResult = (done) =>
+  done === null ||
+  (Number.isInteger(done?.yours) && Number.isInteger(done.bot) && typeof done.match === "object");
+
+/** @param {SavedDaily} saved */
+export function saveDaily(saved) {
+  write(DAILY + saved.day, saved);
+}
+
+/**
+ * A daily deal that Python cannot read.
+ * @param {string} day
+ * @param {boolean} tooNew
+ */
+export function setDailyAside(day, tooNew) {
+  setAside(DAILY + day, tooNew ? "too-new" : "set-aside");
+}
+
+/** The days of which something is kept, in no order. */
+export function dailyDays() {
+  let kept = [...unsaved.keys()];
+  try {
+    if (keeps) kept = kept.concat(Object.keys(localStorage));
+  } catch {
+    failed();
+  }
+  const days = kept.filter((key) => key.startsWith(DAILY)).map((key) => key.slice(DAILY.length));
+  return [...new Set(days)];
+}
+
+/**
  * @param {string} game
  * @returns {Partial<SavedSetup>}
  */
@@ -294,7 +352,36 @@ export function setBoardAside(game) {
   setAside(BOARD + game, "set-aside");
 }
 
-/** Everything of ours on this device, the records set aside included. */
+/** What goes along with the history into a file: not what was set aside. */
+const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, "torite.daily"];
+
+/** @returns {Record<string, string>} */
+export function carriedTexts() {
+  try {
+    const carried = Object.entries(localStorage).filter(([key]) =>
+      CARRIED.some((start) => key.startsWith(start)),
+    );
+    return Object.fromEntries(carried);
+  } catch {
+    failed();
+    return {};
+  }
+}
+
+/**
+ * Takes over from a file what this device has not: what is here stays as it is.
+ * @param {Record<string, string>} texts
+ * @returns {number} how many there were
+ */
+export function addCarried(texts) {
+  const wanted = Object.entries(texts).filter(
+    ([key]) => CARRIED.some((start) => key.startsWith(start)) && read(key) === null,
+  );
+  for (const [key, text] of wanted) writeText(key, text);
+  return wanted.length;
+}
+
+/** Everything of ours in the storage of this device, the records set aside included; the history has a place of its own. */
 export function forgetAll() {
   unsaved.clear();
   try {

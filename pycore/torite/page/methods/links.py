@@ -12,6 +12,7 @@ from torite.core.reasons import Argument
 from torite.notation.link import BadLink, Link, from_link, to_link
 from torite.notation.replay import replay_match
 from torite.page.catalog import unusual_options
+from torite.page.hand_order import order_hands
 from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
 from torite.page.replay_table import replay_table, trick_ends
 from torite.texts.words import Words, number
@@ -49,11 +50,11 @@ def _open(params: Params) -> Answer:
         "steps": len(link.deal.actions()),
         "over": link.deal.is_terminal(),
         "link": to_link(link.deal, link.seat, link.at),
-        **_invitation(shown, seat, params["lang"]),
+        **invitation(shown, seat, params["lang"]),
     }
 
 
-def _invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
+def invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
     """What somebody would want to know of a deal before playing it: a title, and sentences."""
     game = deal.game
     words = Words(lang, type(game))
@@ -85,8 +86,9 @@ def _replay(params: Params) -> Answer:
     deal = match.deals[which]
     steps = len(deal.actions())
     step = steps if params.get("step") is None else params["step"]
+    table = replay_table(deal, step, params["seat"], words_for(deal.game, params), match)
     return {
-        "table": replay_table(deal, step, params["seat"], words_for(deal.game, params), match),
+        "table": order_hands(table, deal.at(step), params.get("hand_order")),
         "match": Match.of_deal(deal).record(),
         "step": step,
         "steps": steps,
@@ -96,7 +98,8 @@ def _replay(params: Params) -> Answer:
     }
 
 
-def _same_deal(one: Deal, other: Deal) -> bool:
+def same_deal(one: Deal, other: Deal) -> bool:
+    """Whether these are the same cards dealt in the same game, however they have been played."""
     return _dealt(one) == _dealt(other)
 
 
@@ -108,7 +111,7 @@ def _with_linked(params: Params) -> tuple[Link, Match]:
     """The link of a request, and the match that came from it."""
     link = read_link(params)
     match = replay_match(params["match"])
-    if not _same_deal(link.deal, match.deal):
+    if not same_deal(link.deal, match.deal):
         raise ValueError("this match is not the deal of this link")
     return link, match
 

@@ -5,6 +5,7 @@ import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { single, siteUrl } from "../../base/site.js";
+import { dailyCard } from "../daily/daily-card.js";
 import { filters } from "./filters.js";
 import { goOn } from "./go-on.js";
 import { tile } from "./tiles.js";
@@ -21,6 +22,7 @@ export async function showHome(root) {
       h("h1", { tabindex: -1 }, t("lobby.title")),
       h("p", { class: "lead" }, t("lobby.lead")),
       goOn(games),
+      dailyCard(),
       line.element,
       h("div", { class: "home-head" }, h("h2", {}, t("lobby.games")), filters(games, list)),
       list,
