@@ -97,5 +97,5 @@ export function goOn(games) {
   const kept = keptMatches(games);
   const left = kept.find(({ saved }) => !saved.over);
   const game = kept[0]?.game ?? games.find(({ start }) => start) ?? games[0];
-  return h("div", { class: "go-on" }, left && resumeCard(left), game && playButton(game, !left));
+  return [left && resumeCard(left), game && playButton(game, !left)];
 }

@@ -16,6 +16,7 @@ const TRICK_MIDDLE = 50;
 const CARD = 44;
 const HAND_TOP = 104;
 const EDGE = 12;
+const PAPER = "#fffefb";
 
 /** @param {Faces} faces @param {TablePicture} picture */
 function trickCards(faces, { trick, players, direction }) {
@@ -46,7 +47,11 @@ export function tablePicture(picture) {
   if (!picture || picture.trick.length + picture.hand.length === 0) return null;
   const faces = new Faces(picture.pack, settings.fourColour);
   const cards = [...trickCards(faces, picture), ...handCards(faces, picture.hand)];
-  if (picture.trump) cards.push(faces.sign(picture.trump, EDGE, EDGE, 22));
+  if (picture.trump) {
+    // On paper, as on a card: a black sign would be lost on dark felt.
+    const paper = { x: EDGE - 5, y: EDGE - 5, width: 32, height: 32, rx: 6, fill: PAPER };
+    cards.push(node("rect", paper), faces.sign(picture.trump, EDGE, EDGE, 22));
+  }
   const drawing = node(
     "svg",
     { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${WIDTH} ${TALL}`, width: WIDTH, height: TALL },
