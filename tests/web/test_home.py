@@ -48,8 +48,8 @@ def test_one_press_leads_to_a_hand_and_the_next_visit_back_to_it(visit: Callable
     player = Player(page)
     player.wait()
     record = visited.stored(f"match.{RECOMMENDED['id']}")
-    # The usual options: what is usual is not even named.
-    assert record["match"]["options"] == {"players": RECOMMENDED["players"][0]}
+    # The usual options: a record names only others.
+    assert record["match"]["options"] == {}
     assert record["people"] == [0]
     while player.step() != "card":
         pass
@@ -133,7 +133,7 @@ def test_filters_leave_the_games_that_fit(visit: Callable[..., Visit]) -> None:
     # What was asked for lasts while one looks at a game.
     page.locator(f"[data-game='{fitting[0]}'] [data-action='new']").click()
     page.locator(".trail a").click()
-    page.locator("[data-game]").first.wait_for()
+    page.locator(".tiles").wait_for()
     assert shown(page) == fitting
     page.locator("[name='filter-players']").select_option("6")
     expect(page.locator(".filters-none")).to_be_visible()
