@@ -278,9 +278,9 @@ def test_days_without_a_deal_and_another_month(visit: Callable[..., Visit]) -> N
 
     page.clock.set_fixed_time(NOW)
     page.evaluate("localStorage.setItem('torite.settings', JSON.stringify({ lang: 'ja' }))")
+    page.reload()
     for address in ("#daily/2026-11-29", "#daily", "#daily/2026-11-16", "#daily/x"):
         page.goto(f"{visited.address}{address}")
-        page.reload()
         page.locator("[data-action='play-daily'], [data-action='copy-daily']").first.wait_for()
         found += english(page, address)
         found += check(page, address)
