@@ -38,6 +38,15 @@ export interface Settings {
   fourColour: boolean;
   pace: Pace;
   textSize: "normal" | "large";
+  /** How a hand is sorted, and where its high cards are. */
+  handOrder: "suit" | "rank";
+  handHigh: "left" | "right";
+  /** The pattern of the cards' backs, and the cloth of the table. */
+  back: "hemp" | "waves" | "checks" | "rings";
+  felt: "green" | "blue" | "wine" | "slate" | "sand";
+  sound: "off" | "quiet" | "normal" | "loud";
+  /** A short pulse when it is one's turn. */
+  vibrate: boolean;
 }
 
 export interface SavedMatch {

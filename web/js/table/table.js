@@ -15,8 +15,9 @@ import { createPause, duration, ended, moveFrom } from "./motion.js";
 import { createPlaces, placeDetails } from "./places.js";
 import { createResult } from "./result.js";
 import { createSeats, seatDetails } from "./seats.js";
+import { tell } from "./senses.js";
 import { createSheet, createVoice } from "./sheet.js";
-import { completedTrick, drawnFrom, goesOn, startsAnew, whileTrickLies } from "./steps.js";
+import { completedTrick, drawnFrom, goesOn, news, otherLaid, startsAnew, whileTrickLies } from "./steps.js";
 import { createToolbar } from "./toolbar.js";
 import { createTrick } from "./trick.js";
 
@@ -139,6 +140,7 @@ export function createTable(root, setup) {
     if (button && plays) {
       const from = (hand.face(index ?? -1) ?? button).getBoundingClientRect();
       trick.offer(code, from, duration(table, "--slow"));
+      tell("card");
       button.classList.add("is-away");
     } else {
       button?.classList.add("is-pressed");
@@ -232,6 +234,7 @@ export function createTable(root, setup) {
     say.prompt(next.last_trick?.text ?? "");
     await trick.render(complete.cards, complete.winner, motion);
     await pause.wait(state.pause ?? TRICK_PAUSE);
+    tell("gather");
     await trick.gather(seats.rect(complete.winner), motion.time);
   }
 
@@ -270,6 +273,7 @@ export function createTable(root, setup) {
     setPack(next.deck_style);
     trick.setTable(next);
     if (!replay) voice.tell(next, !on);
+    if (on && state.animate && otherLaid(before, next)) tell("card");
     if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);
 
     message = next;
@@ -290,6 +294,8 @@ export function createTable(root, setup) {
     else voice.ask(next.prompt);
     setAttribute(table, "data-phase", next.view.over ? "over" : next.view.phase);
     takeFocus(next, fresh);
+    const cue = replay || !(state.animate || fresh) ? null : news(before, next);
+    if (cue) tell(cue);
     // After a step back everything is simply as it was; only a deal that begins is dealt.
     const deals = fresh && next.view.last_trick === null && !next.view.trick?.cards.length;
     await Promise.all([
