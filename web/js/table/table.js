@@ -15,8 +15,9 @@ import { createPause, duration, ended, moveFrom } from "./motion.js";
 import { createPlaces, placeDetails } from "./places.js";
 import { createResult } from "./result.js";
 import { createSeats, seatDetails } from "./seats.js";
+import { tell } from "./senses.js";
 import { createSheet, createVoice } from "./sheet.js";
-import { completedTrick, drawnFrom, goesOn, startsAnew, whileTrickLies } from "./steps.js";
+import { completedTrick, drawnFrom, goesOn, news, otherLaid, startsAnew, whileTrickLies } from "./steps.js";
 import { createToolbar } from "./toolbar.js";
 import { createTrick } from "./trick.js";
 
@@ -141,6 +142,7 @@ export function createTable(root, setup) {
     if (button && plays) {
       const from = (hand.face(index ?? -1) ?? button).getBoundingClientRect();
       trick.offer(code, from, duration(table, "--slow"));
+      tell("card");
       button.classList.add("is-away");
     } else {
       button?.classList.add("is-pressed");
@@ -235,6 +237,7 @@ export function createTable(root, setup) {
     say.prompt(next.last_trick?.text ?? "");
     await trick.render(complete.cards, complete.winner, motion);
     await pause.wait(state.pause ?? TRICK_PAUSE);
+    tell("gather");
     await trick.gather(seats.rect(complete.winner), motion.time);
   }
 
@@ -273,6 +276,7 @@ export function createTable(root, setup) {
     setPack(next.deck_style);
     trick.setTable(next);
     if (!replay) voice.tell(next, !on);
+    if (on && state.animate && otherLaid(before, next)) tell("card");
     if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);
 
     message = next;
@@ -295,6 +299,8 @@ export function createTable(root, setup) {
     // What is over goes at once, and its buttons with it: they must not be pressed while the next deal is dealt.
     if (next.result === null && !state.panel) result.hide();
     takeFocus(next, fresh);
+    const cue = replay || !(state.animate || fresh) ? null : news(before, next);
+    if (cue) tell(cue);
     // After a step back everything is simply as it was; only a deal that begins is dealt.
     const deals = fresh && next.view.last_trick === null && !next.view.trick?.cards.length;
     const flights = Promise.all([
