@@ -83,6 +83,12 @@ def kept(day: str, *, over: bool = True, late: bool = False, helped: bool = Fals
     }
 
 
+def unplayable(day: str) -> dict[str, Any]:
+    begun = kept(day, over=False)
+    (deal,) = begun["match"]["deals"]
+    return {**begun, "match": {**begun["match"], "deals": [{**deal, "actions": ["0:nothing"]}]}}
+
+
 def stored(*days: dict[str, Any]) -> dict[str, Any]:
     return {f"torite.daily.{day['day']}": day for day in days}
 
@@ -226,7 +232,7 @@ def test_days_without_a_deal_and_another_month(visit: Callable[..., Visit]) -> N
     visited = begin(
         visit,
         "2026-12-01T00:05:00",
-        stored=stored(kept("2026-11-30"), kept("2026-11-29"), kept("2026-11-27")),
+        stored=stored(*map(kept, ("2026-11-30", "2026-11-29", "2026-11-27")), unplayable("2026-11-28")),
         color_scheme="dark",
     )
     page = visited.open("#daily")
@@ -256,7 +262,8 @@ def test_days_without_a_deal_and_another_month(visit: Callable[..., Visit]) -> N
     page.locator("[data-action='earlier']").click()
     expect(page.locator(".daily-months h2")).to_have_text("November 2026")
     expect(page.locator("[data-action='earlier']")).to_be_focused()
-    assert states(page) == dict.fromkeys(("2026-11-30", "2026-11-29", "2026-11-27"), "done")
+    played = dict.fromkeys(("2026-11-30", "2026-11-29", "2026-11-27"), "done")
+    assert states(page) == {**played, "2026-11-28": "begun"}
 
     for asked, sentence in (
         ("2026-02-30", EN["daily.noDay"].replace("{text}", "2026-02-30")),
@@ -269,6 +276,12 @@ def test_days_without_a_deal_and_another_month(visit: Callable[..., Visit]) -> N
         # Today's deal is offered all the same.
         expect(page.locator(".daily-game")).to_have_text(NAMES[daily_game("2026-12-01")])
     found = check(page, "no such day")
+
+    # What only Python finds unreadable is set aside too, and the day can be begun anew.
+    page.goto(f"{visited.address}#daily/2026-11-28")
+    expect(visited.notice()).to_contain_text("could not be read and was set aside")
+    expect(page).to_have_url(f"{visited.address}#daily")
+    assert visited.stored("daily.2026-11-28") is None
 
     page.clock.set_fixed_time("2001-01-01T12:00:00")
     page.goto(f"{visited.address}#")
