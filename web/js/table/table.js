@@ -57,6 +57,8 @@ export function createTable(root, setup) {
   let undrawn = 0;
   let swallowClick = false;
   let queue = Promise.resolve();
+  /** Ends the wait for cards that fly: they fly on, but keep nobody from a press or from news. */
+  let overtake = () => {};
 
   const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
   const trick = createTrick(context);
@@ -148,6 +150,7 @@ export function createTable(root, setup) {
     hand.lock();
     choices.lock(true);
     say.prompt(message.prompt);
+    overtake();
     callbacks.act(action);
   }
 
@@ -293,12 +296,14 @@ export function createTable(root, setup) {
     if (replay) voice.say(next.prompt);
     else voice.ask(next.prompt);
     setAttribute(table, "data-phase", next.view.over ? "over" : next.view.phase);
+    // What is over goes at once, and its buttons with it: they must not be pressed while the next deal is dealt.
+    if (next.result === null && !state.panel) result.hide();
     takeFocus(next, fresh);
     const cue = replay || !(state.animate || fresh) ? null : news(before, next);
     if (cue) tell(cue);
     // After a step back everything is simply as it was; only a deal that begins is dealt.
     const deals = fresh && next.view.last_trick === null && !next.view.trick?.cards.length;
-    await Promise.all([
+    const flights = Promise.all([
       trick.render(
         next.view.trick?.cards ?? [],
         next.view.trick?.winning ?? null,
@@ -306,6 +311,11 @@ export function createTable(root, setup) {
       ),
       on || deals ? bringIn(added, source, time, deals ? DEAL_STAGGER : 0) : null,
     ]);
+    /** @type {Promise<void>} */
+    const overtaken = new Promise((resolve) => {
+      overtake = resolve;
+    });
+    await Promise.race([flights, overtaken]);
     const appears = result.render(next, state.panel ?? null, fresh);
     if (appears) voice.say(state.panel?.texts?.join(" ") ?? "");
     restoreFocus(hadFocus, appears);
@@ -394,6 +404,7 @@ export function createTable(root, setup) {
       // What is still being shown need not be waited for once something newer is known.
       pause.end();
       actionWindow.end();
+      overtake();
       undrawn += 1;
       const run = queue.then(async () => {
         state = { ...how };
