@@ -15,6 +15,8 @@ import { openSettings, watchInstall } from "./views/settings.js";
 import { takeBeginning } from "./views/setup/begin.js";
 import { showSetup } from "./views/setup/setup.js";
 
+/** @import { CatalogGame } from "./base/types.js" */
+
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 
 /** Ends the view that is shown. */
@@ -26,21 +28,25 @@ let drawn = 0;
 
 /** @param {string} id @returns {Promise<boolean | (() => void)>} */
 async function showMatch(id) {
-  const [{ Match }, game] = await Promise.all([import("./views/match/match.js"), findGame(id)]);
+  const game = await findGame(id);
   if (!game) return false;
+  document.title = `${game.name} · Torite`;
   const beginning = takeBeginning(id);
   if (beginning) {
     const { openFirstDeal } = await import("./views/match/first-deal.js");
-    document.title = `${game.name} · Torite`;
-    return openFirstDeal(main, game, beginning, await cardNames(game));
+    return openFirstDeal(main, game, beginning, () => openMatch(game));
   }
-  const saved = loadMatch(id);
-  if (!saved) {
-    location.replace(`#new/${id}`);
-    return true;
-  }
-  const match = new Match(main, game, saved, await cardNames(game));
-  document.title = `${game.name} · Torite`;
+  if (loadMatch(id)) return openMatch(game);
+  location.replace(`#new/${id}`);
+  return true;
+}
+
+/** The match of a game that is kept. @param {CatalogGame} game @returns {Promise<() => void>} */
+async function openMatch(game) {
+  const [{ Match }, names] = await Promise.all([import("./views/match/match.js"), cardNames(game)]);
+  const saved = loadMatch(game.id);
+  if (!saved) return () => {};
+  const match = new Match(main, game, saved, names);
   void match.open();
   return () => match.leave();
 }

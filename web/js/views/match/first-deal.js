@@ -8,7 +8,6 @@ import { notify } from "../../base/notices.js";
 import { saveMatch } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
 import { askPython, Left } from "./asking.js";
-import { Match } from "./match.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Beginning } from "../setup/begin.js" */
@@ -17,14 +16,14 @@ import { Match } from "./match.js";
  * @param {HTMLElement} root
  * @param {CatalogGame} game
  * @param {Beginning} beginning
- * @param {Record<string, string>} cardNames
+ * @param {() => Promise<() => void>} open shows the match that has been stored; returns what ends that view
  * @returns {() => void} ends the view
  */
-export function openFirstDeal(root, game, beginning, cardNames) {
+export function openFirstDeal(root, game, beginning, open) {
   const left = new AbortController();
   const waiting = engineLine({ bar: true });
-  /** @type {Match | null} */
-  let match = null;
+  /** Ends the match, once there is one. */
+  let leaveMatch = () => {};
 
   root.replaceChildren(
     h(
@@ -49,14 +48,18 @@ export function openFirstDeal(root, game, beginning, cardNames) {
       },
       setBusy: () => {},
     });
-    const saved = beginning.saved(reply.match);
-    saveMatch(saved);
+    saveMatch(beginning.saved(reply.match));
     const hadFocus = root.contains(document.activeElement);
-    match = new Match(root, game, saved, cardNames);
-    const opened = match.open();
+    const leave = await open();
+    if (left.signal.aborted) {
+      leave();
+      return;
+    }
+    leaveMatch = leave;
     // The heading that had it has just been replaced.
-    if (hadFocus) root.querySelector("h1")?.focus({ preventScroll: true });
-    await opened;
+    if (hadFocus && !root.contains(document.activeElement)) {
+      root.querySelector("h1")?.focus({ preventScroll: true });
+    }
   }
 
   begin()
@@ -71,6 +74,6 @@ export function openFirstDeal(root, game, beginning, cardNames) {
   return () => {
     left.abort();
     waiting.stop();
-    match?.leave();
+    leaveMatch();
   };
 }
