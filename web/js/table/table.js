@@ -8,6 +8,7 @@ import { setPack } from "../cards/cards.js";
 import { createActionWindow } from "./action-window.js";
 import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
+import { createFit } from "./fit.js";
 import { createHand, ownHand } from "./hand.js";
 import { icon } from "./icons.js";
 import { createPause, duration, ended, moveFrom } from "./motion.js";
@@ -59,14 +60,13 @@ export function createTable(root, setup) {
   const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
   const trick = createTrick(context);
   const actionWindow = createActionWindow(context, (hadFocus) => {
-    choices.hideEmpty();
     if (hadFocus && !choices.focus()) hand.focus();
   });
-  const choices = createChoices(context, actionWindow.node, {
+  const choices = createChoices(context, {
     act: (action) => act(action, null),
     handTo: (seat) => callbacks.handTo(seat),
   });
-  const say = createSayLine(context);
+  const say = createSayLine(context, actionWindow.node);
   const sheet = createSheet(context);
   const voice = createVoice(context);
   const result = createResult(context);
@@ -96,8 +96,7 @@ export function createTable(root, setup) {
     "div",
     { class: "tb-board" },
     seats.list,
-    places.facts,
-    places.places,
+    places.node,
     trick.node,
     choices.node,
     result.node,
@@ -109,10 +108,13 @@ export function createTable(root, setup) {
   table.append(title, grid, voice.node);
   root.replaceChildren(table);
 
+  const fit = createFit(table, board);
   const resized = new ResizeObserver(() => {
     hand.place();
+    fit.measure();
     trick.place();
   });
+  resized.observe(table);
   resized.observe(hand.node);
   resized.observe(trick.node);
 
@@ -277,13 +279,16 @@ export function createTable(root, setup) {
     const locked = state.busy || undrawn > 1;
     const selections = next.offers?.selections ?? [];
     const added = hand.render(ownHand(next), { selections, locked, fresh, time });
-    choices.render(next, state.handTo);
+    choices.render(next, state.handTo, fresh);
     renderSelection();
     undrawn -= 1;
     choices.lock(locked);
     say.prompt(next.prompt);
     if (replay) voice.say(next.prompt);
     else voice.ask(next.prompt);
+    setAttribute(table, "data-turn", next.view.turn === next.view.seat);
+    if (fresh) fit.forget();
+    fit.measure();
     setAttribute(table, "data-phase", next.view.over ? "over" : next.view.phase);
     // After a step back everything is simply as it was; only a deal that begins is dealt.
     const deals = fresh && next.view.last_trick === null && !next.view.trick?.cards.length;
