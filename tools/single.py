@@ -25,6 +25,8 @@ from tools.environment import WEB
 SINGLE = "torite.html"
 # What the page reads and shows; all else has a place of its own in the file.
 TEXTS = (".html", ".json", ".svg", ".txt")
+# A style sheet that index.html does not name: the page fetches it when it is wanted.
+LATE_STYLES = "css/uplot.css"
 NOT_TEXTS = ("index.html", "pyodide/pyodide-lock.json")
 # A file alone is not installed, and its worker is made in another way.
 LEFT_OUT = ("manifest.webmanifest", "icons/apple-touch-icon.png", "js/early.js")
@@ -121,7 +123,7 @@ def body_end(dist: Path, engine: Iterable[str], page: str, worker: str) -> Itera
 def texts(dist: Path) -> dict[str, str]:
     """What the page reads and shows, by path."""
     files = sorted(path for path in dist.rglob("*") if path.suffix in TEXTS)
-    named = {path.relative_to(dist).as_posix(): path for path in files}
+    named = {path.relative_to(dist).as_posix(): path for path in [*files, dist / LATE_STYLES]}
     return {name: path.read_text(encoding="utf-8") for name, path in named.items() if name not in NOT_TEXTS}
 
 

@@ -79,6 +79,11 @@ export interface Rules {
    * say. `at`: how many actions are shown at first, null: all of them. Rejects with `BadLink`.
    */
   fromLink(text: string): Promise<{ deal: Deal; seat: number | null; at: number | null }>;
+  /**
+   * The deal of a day, written as `"2026-11-22"`, the same for everybody and for ever; `seat`: where the person sits.
+   * Rejects with `BadDeal` for what is no day and for days before the catalogue's `daily_from`.
+   */
+  daily(date: string): Promise<{ deal: Deal; seat: number }>;
   /** Gives back what the rules hold. Afterwards they answer nothing. */
   close(): void;
 }

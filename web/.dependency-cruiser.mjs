@@ -11,7 +11,7 @@
 const FLOORS = [
   ["base", "api"],
   ["cards"],
-  ["engine", "table"],
+  ["engine", "table", "history"],
   ["app"],
   ["share"],
   ["views", "editor"],

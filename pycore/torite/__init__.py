@@ -14,6 +14,7 @@ from torite.core.options import Option
 from torite.core.reasons import IllegalAction, Reason
 from torite.core.view import View
 from torite.games import GAMES, load_game
+from torite.notation.daily import DailyDeal, daily_deal
 from torite.notation.link import BadLink, Link, from_link, to_link
 from torite.notation.replay import BadRecord, replay, replay_match
 from torite.version import __version__
@@ -22,6 +23,7 @@ __all__ = [
     "GAMES",
     "BadLink",
     "BadRecord",
+    "DailyDeal",
     "Deal",
     "Game",
     "IllegalAction",
@@ -31,6 +33,7 @@ __all__ = [
     "Reason",
     "View",
     "__version__",
+    "daily_deal",
     "from_link",
     "load_game",
     "replay",

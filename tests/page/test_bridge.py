@@ -15,6 +15,7 @@ import torite
 from tests.damage import JUNK, damaged
 from tests.playing import LANGUAGES, all_games, random_play
 from torite import Match
+from torite.bots.next_move import play_out
 from torite.bridge import METHODS, dispatch
 from torite.notation.link import to_link
 from torite.page.catalog import catalog
@@ -23,7 +24,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 CODES = {
     "illegal-action", "nothing-to-undo", "no-hint", "bad-request", "bad-record", "record-too-new",
     "unknown-game", "bad-option", "deal-not-over", "match-over", "internal",
-    "bad-link", "link-damaged", "link-too-new", "no-link", "bad-deal", "no-such-seat",
+    "bad-link", "link-damaged", "link-too-new", "no-link", "bad-deal", "no-such-seat", "bad-day",
 }  # fmt: skip
 NO_REQUESTS = [
     "", "x", "{", "null", "[]", "0", '"act"', "{}", '{"id":', "[" * 100_000, "\ud800", "\x00", '{"id":1}',
@@ -98,6 +99,16 @@ def test_any_text_is_answered(text: str) -> None:
     check_error(answer["error"], None)
 
 
+DAY = "2026-11-22"
+
+
+@cache
+def day_played() -> Any:
+    deal = torite.daily_deal(DAY).deal
+    play_out(deal)
+    return Match.of_deal(deal).record()
+
+
 def good_requests(match: Match) -> dict[str, dict[str, Any]]:
     deal, seats = match.deal, match.game.players
     action = f"{deal.turn or 0}:{deal.action_to_string((deal.legal_actions() or [0])[0])}"
@@ -147,9 +158,13 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "rules.resample": {**at_deal, "seat": 0, "seed": 1},
         "rules.link": {**at_deal, "seat": 0, "at": 0},
         "rules.from_link": {"text": to_link(deal), "lang": "ja"},
+        "rules.daily": {"date": DAY, "lang": "ja"},
         "share": {**at_table, "step": 0},
         "answer": {**on_its_own, "action": action.partition(":")[2]},
         "compare": on_its_own,
+        "daily": {"date": DAY, "lang": "ja"},
+        "daily_month": {"month": DAY[:7]},
+        "daily_result": {"date": DAY, "match": day_played()},
         "layout": board,
         "lay": board,
         "fill": {**board, "seed": 1},

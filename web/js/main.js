@@ -98,6 +98,8 @@ const VIEWS = {
   rules: (id) => showRules(main, id),
   play: showMatch,
   replay: showAgain,
+  history: async (rest) => (await import("./views/history/list.js")).showHistory(main, rest),
+  stats: async (game) => (await import("./views/history/stats.js")).showStats(main, game),
   edit: showBoard,
 };
 
@@ -167,6 +169,7 @@ function showFailure() {
 function drawShell() {
   for (const [id, key] of [
     ["skip", "skip"],
+    ["open-history-label", "history"],
     ["open-settings-label", "settings"],
   ]) {
     const element = document.getElementById(id);

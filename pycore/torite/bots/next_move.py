@@ -1,4 +1,4 @@
-"""Chooses the next move of the bots at a table: who acts, and what.
+"""Chooses the next move of the bots at a table, who acts and what; or all moves to the end.
 
 The one module here that sees the deal: it gives each bot the view of its seat.
 """
@@ -26,3 +26,13 @@ def next_move(deal: Deal, bots: Iterable[int]) -> tuple[int, Choice] | None:
             if choice is not None:
                 return seat, choice
     return None
+
+
+def play_out(deal: Deal) -> None:
+    """Let bots in all seats play this deal to its end."""
+    while deal.turn is not None:
+        move = next_move(deal, deal.game.seats)
+        # The seat in turn has an action for as long as the deal goes on.
+        assert move is not None
+        seat, choice = move
+        deal.apply_action(deal.string_to_action(choice.action), seat)

@@ -9,6 +9,7 @@ from torite.core.game import Game
 from torite.core.options import Option, OptionValue
 from torite.core.view import Direction
 from torite.games import GAMES
+from torite.notation.daily import FIRST_DAY
 from torite.texts.words import Words, find_text, pack_names, packs, text_layers
 from torite.version import __version__
 
@@ -105,12 +106,14 @@ class Catalog(TypedDict):
         lang: the language of the words.
         packs: the packs of card faces by their names.
         games: the games.
+        daily_from: the first day that has a daily deal, such as ``2026-11-01``.
     """
 
     version: str
     lang: str
     packs: dict[str, PackNames]
     games: list[CatalogGame]
+    daily_from: str
 
 
 def catalog(lang: str) -> Catalog:
@@ -122,6 +125,7 @@ def catalog(lang: str) -> Catalog:
         "lang": lang,
         "packs": {deck_style: _pack_names(lang, deck_style) for deck_style in packs()},
         "games": [_entry(game, lang) for game in GAMES.values()],
+        "daily_from": FIRST_DAY.isoformat(),
     }
 
 

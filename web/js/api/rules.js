@@ -89,6 +89,15 @@ class Rules {
     return { deal: new Deal(this.#ask, deal), seat, at };
   }
 
+  /**
+   * @param {string} date
+   * @returns {Promise<{deal: Deal, seat: number}>}
+   */
+  async daily(date) {
+    const { deal, seat } = await this.#ask("rules.daily", { date });
+    return { deal: new Deal(this.#ask, deal), seat };
+  }
+
   close() {
     if (this.#closed) return;
     this.#closed = true;

@@ -64,6 +64,9 @@ export function keepNothing() {
   keeps = false;
 }
 
+/** Whether this page may keep anything on the device. */
+export const keepsAnything = () => keeps;
+
 function failed() {
   if (toldFailure) return;
   toldFailure = true;
@@ -88,7 +91,14 @@ function read(key) {
  * @param {unknown} value
  */
 function write(key, value) {
-  const text = JSON.stringify(value);
+  writeText(key, JSON.stringify(value));
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ */
+function writeText(key, text) {
   if (!keeps) {
     unsaved.set(key, text);
     return;
@@ -294,7 +304,36 @@ export function setBoardAside(game) {
   setAside(BOARD + game, "set-aside");
 }
 
-/** Everything of ours on this device, the records set aside included. */
+/** What goes along with the history into a file: not what was set aside. */
+const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, "torite.daily"];
+
+/** @returns {Record<string, string>} */
+export function carriedTexts() {
+  try {
+    const carried = Object.entries(localStorage).filter(([key]) =>
+      CARRIED.some((start) => key.startsWith(start)),
+    );
+    return Object.fromEntries(carried);
+  } catch {
+    failed();
+    return {};
+  }
+}
+
+/**
+ * Takes over from a file what this device has not: what is here stays as it is.
+ * @param {Record<string, string>} texts
+ * @returns {number} how many there were
+ */
+export function addCarried(texts) {
+  const wanted = Object.entries(texts).filter(
+    ([key]) => CARRIED.some((start) => key.startsWith(start)) && read(key) === null,
+  );
+  for (const [key, text] of wanted) writeText(key, text);
+  return wanted.length;
+}
+
+/** Everything of ours in the storage of this device, the records set aside included; the history has a place of its own. */
 export function forgetAll() {
   unsaved.clear();
   try {

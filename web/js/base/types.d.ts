@@ -53,6 +53,11 @@ export interface SavedMatch {
   deals?: number;
   scores?: number[];
   over?: boolean;
+  /** What the history knows the match by, and when it began. */
+  id?: string;
+  begun?: string;
+  /** How strong the bot of each seat is; absent: as usual. */
+  levels?: (string | null)[];
 }
 
 /** A deal that came by a link, as far as it has been played here. */

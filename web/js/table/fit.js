@@ -8,8 +8,9 @@ const STAGES = [null, "snug", "scroll"];
 /**
  * @param {HTMLElement} table
  * @param {HTMLElement} board
+ * @param {HTMLElement} tray
  */
-export function createFit(table, board) {
+export function createFit(table, board, tray) {
   let stage = 0;
   let size = "";
 
@@ -24,7 +25,7 @@ export function createFit(table, board) {
     const last = [...board.children].filter((child) => child.checkVisibility() && inFlow(child)).pop();
     const foot = board.getBoundingClientRect().bottom;
     const reach = last?.getBoundingClientRect().bottom ?? foot;
-    return reach > foot + 1 || table.scrollHeight > table.clientHeight + 1;
+    return reach > foot + 1 || tray.getBoundingClientRect().bottom > table.getBoundingClientRect().bottom + 1;
   }
 
   /** @param {Element} child */
@@ -45,7 +46,10 @@ export function createFit(table, board) {
       if (now !== size) set(0);
       size = now;
       if (!table.clientHeight) return;
+      const before = stage;
       while (stage < STAGES.length - 1 && crowded()) set(stage + 1);
+      // The hand is at the foot, and the trick above it.
+      if (stage > before && STAGES[stage] === "scroll") table.scrollTop = table.scrollHeight;
     },
   };
 }

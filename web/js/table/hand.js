@@ -309,7 +309,7 @@ export function createHand(context, handlers) {
       if (selections.length === 0) chosen.clear();
       items.forEach(({ li }, i) => {
         if (list.children[i] !== li) list.insertBefore(li, list.children[i] ?? null);
-        li.style.zIndex = String(i);
+        li.style.setProperty("--place", String(i));
         li.classList.toggle("is-new", added.includes(li));
       });
       for (const { button } of items) {
@@ -345,10 +345,31 @@ export function createHand(context, handlers) {
     },
 
     place,
+    list,
+    hasFocus,
+    press,
+
+    /** Whether there is a card to be played or chosen now. */
+    choosing() {
+      return !locked && entries.some(legal);
+    },
+
+    /**
+     * The place of the card that an element belongs to; -1 while no card answers.
+     * @param {Element} element
+     */
+    indexOf(element) {
+      return locked ? -1 : items.findIndex(({ li }) => li.contains(element));
+    },
 
     /** @param {number} index */
     card(index) {
       return items[index]?.button ?? null;
+    },
+
+    /** The card itself, wherever a pointer has carried it. @param {number} index */
+    face(index) {
+      return items[index]?.face ?? null;
     },
 
     /** The cards chosen for an action of several cards. */

@@ -154,8 +154,9 @@ const TRICKS = {
 const CARD = 1.4;
 /** Round the cards: the ring of the winning one. */
 const RIM = 8;
-/** A better arrangement may cost so much of the size of the cards. */
-const WORTH = 0.8;
+/** The better arrangement may have cards so much smaller, or simply large enough ones. */
+const WORTH = 0.75;
+const LARGE = 96;
 
 /**
  * The cards of a trick, every one at its seat's side and as large as the area allows.
@@ -169,7 +170,7 @@ export function trickLayout(players, direction, area, most) {
   const side = direction === "clockwise" ? 1 : -1;
   const ways = (TRICKS[players] ?? [inRow(players)]).map((spots) => ({ spots, card: widthFor(spots, area) }));
   const best = Math.min(most, Math.max(...ways.map(({ card }) => card)));
-  const way = ways.find(({ card }) => card >= best * WORTH) ?? ways[0];
+  const way = ways.find(({ card }) => card >= Math.min(LARGE, best * WORTH)) ?? ways[0];
   const card = Math.max(24, Math.min(most, Math.floor(way?.card ?? most)));
   return { card, points: (way?.spots ?? []).map(([x, y]) => ({ x: side * x * card, y: y * card })) };
 }

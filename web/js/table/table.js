@@ -10,6 +10,7 @@ import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
 import { createFit } from "./fit.js";
 import { createHand, ownHand } from "./hand.js";
+import { dragToFelt } from "./hand-drag.js";
 import { icon } from "./icons.js";
 import { createPause, duration, ended, moveFrom } from "./motion.js";
 import { createPlaces, placeDetails } from "./places.js";
@@ -101,14 +102,16 @@ export function createTable(root, setup) {
     choices.node,
     result.node,
   );
-  const tray = h("div", { class: "tb-tray" }, seats.own, say.node, hand.node);
+  const tray = h("div", { class: "tb-tray" }, say.node, hand.node, seats.own);
   const title = h("h2", { class: "unseen", id: table.getAttribute("aria-labelledby") }, t("table.table"));
   // The section is the box that the layout asks for its size, so the grid is a child of it.
-  const grid = h("div", { class: "tb-grid" }, toolbar.node, board, tray, aside);
+  // The hand comes first: it is what the Tab key should reach.
+  const grid = h("div", { class: "tb-grid" }, tray, board, toolbar.node, aside);
   table.append(title, grid, voice.node);
   root.replaceChildren(table);
+  dragToFelt(hand, board, signal);
 
-  const fit = createFit(table, board);
+  const fit = createFit(table, board, tray);
   const resized = new ResizeObserver(() => {
     hand.place();
     fit.measure();
@@ -136,7 +139,8 @@ export function createTable(root, setup) {
     const plays = code !== null && action === code && message.view.trick !== null;
     sent = { index, card: plays ? code : null };
     if (button && plays) {
-      trick.offer(code, button.getBoundingClientRect(), duration(table, "--slow"));
+      const from = (hand.face(index ?? -1) ?? button).getBoundingClientRect();
+      trick.offer(code, from, duration(table, "--slow"));
       button.classList.add("is-away");
     } else {
       button?.classList.add("is-pressed");
@@ -290,6 +294,7 @@ export function createTable(root, setup) {
     if (fresh) fit.forget();
     fit.measure();
     setAttribute(table, "data-phase", next.view.over ? "over" : next.view.phase);
+    takeFocus(next, fresh);
     // After a step back everything is simply as it was; only a deal that begins is dealt.
     const deals = fresh && next.view.last_trick === null && !next.view.trick?.cards.length;
     await Promise.all([
@@ -303,6 +308,22 @@ export function createTable(root, setup) {
     const appears = result.render(next, state.panel ?? null, fresh);
     if (appears) voice.say(state.panel?.texts?.join(" ") ?? "");
     restoreFocus(hadFocus, appears);
+  }
+
+  /**
+   * Whoever comes by the keyboard can play at once: from the heading of the view, or from nowhere, the focus goes to
+   * what is to be done first; from a hand with nothing to do to the choice beside it.
+   * @param {TableMessage} next
+   * @param {boolean} fresh
+   */
+  function takeFocus({ view }, fresh) {
+    if (replay || view.over || dialog?.open) return;
+    const at = document.activeElement;
+    // In a page of somebody else a table must not take what was never given to it.
+    const nowhere = at === document.body ? window.parent === window : at?.matches("h1") === true;
+    const idle = view.turn === view.seat && !hand.choosing();
+    if (!hand.hasFocus() && !(fresh && nowhere)) return;
+    if (!(idle && choices.focus())) hand.focus();
   }
 
   /**
@@ -356,6 +377,10 @@ export function createTable(root, setup) {
       if (target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog"))
         return;
       if (!table.checkVisibility() || document.querySelector("dialog[open]")) return;
+      if (!replay && event.key.startsWith("Arrow") && document.activeElement === document.body) {
+        event.preventDefault();
+        hand.focus();
+      }
       const key = event.key.toLowerCase();
       if (key === "h" && toolbar.can("hint")) callbacks.hint();
       if (key === "u" && toolbar.can("undo")) callbacks.undo();

@@ -82,6 +82,7 @@ async function forget() {
   });
   if (!yes) return;
   forgetAll();
+  await (await import("../history/history.js")).forgetHistory();
   await forgetSnapshots();
   location.hash = "#";
   location.reload();
@@ -149,7 +150,13 @@ function content() {
       ),
       install,
       singleFileOffer(),
-      h("p", { class: "hint" }, t("settings.kept")),
+      h(
+        "p",
+        { class: "hint" },
+        t("settings.kept"),
+        " ",
+        h("a", { href: "#history" }, t("settings.kept.more")),
+      ),
       h(
         "button",
         { type: "button", class: "button", "data-action": "forget", onclick: () => void forget() },

@@ -3,12 +3,13 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from torite.page.methods import api, editor, links, match, share
+from torite.page.methods import api, daily, editor, links, match, share
 from torite.page.methods.common import Answer, Params
 
 METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
     **match.METHODS,
     **links.METHODS,
+    **daily.METHODS,
     **api.METHODS,
     **share.METHODS,
     **editor.METHODS,

@@ -13,6 +13,7 @@ from torite.core.reasons import IllegalAction, Reason, ToldReason
 from torite.core.record import DealRecord
 from torite.core.shuffle import check_seed
 from torite.games import GAMES, load_game
+from torite.notation.daily import daily_deal
 from torite.notation.link import BadLink, from_link, to_link
 from torite.notation.replay import BadRecord, replay
 from torite.page.catalog import catalog
@@ -246,6 +247,15 @@ def _from_link(params: Params) -> Answer:
     return {"deal": deal_state(link.deal), "seat": link.seat, "at": link.at}
 
 
+def _daily(params: Params) -> Answer:
+    day: Any = params.get("date")
+    try:
+        daily = daily_deal(day)
+    except ValueError as wrong:
+        raise fault(params, "bad-deal", str(wrong)) from None
+    return {"deal": deal_state(daily.deal), "seat": daily.seat}
+
+
 def _catalog(params: Params) -> Answer:
     return {"catalog": catalog(params["lang"])}
 
@@ -264,4 +274,5 @@ METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
     "rules.resample": _resample,
     "rules.link": _link,
     "rules.from_link": _from_link,
+    "rules.daily": _daily,
 }

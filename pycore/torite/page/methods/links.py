@@ -49,11 +49,11 @@ def _open(params: Params) -> Answer:
         "steps": len(link.deal.actions()),
         "over": link.deal.is_terminal(),
         "link": to_link(link.deal, link.seat, link.at),
-        **_invitation(shown, seat, params["lang"]),
+        **invitation(shown, seat, params["lang"]),
     }
 
 
-def _invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
+def invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
     """What somebody would want to know of a deal before playing it: a title, and sentences."""
     game = deal.game
     words = Words(lang, type(game))
@@ -96,7 +96,8 @@ def _replay(params: Params) -> Answer:
     }
 
 
-def _same_deal(one: Deal, other: Deal) -> bool:
+def same_deal(one: Deal, other: Deal) -> bool:
+    """Whether these are the same cards dealt in the same game, however they have been played."""
     return _dealt(one) == _dealt(other)
 
 
@@ -108,7 +109,7 @@ def _with_linked(params: Params) -> tuple[Link, Match]:
     """The link of a request, and the match that came from it."""
     link = read_link(params)
     match = replay_match(params["match"])
-    if not _same_deal(link.deal, match.deal):
+    if not same_deal(link.deal, match.deal):
         raise ValueError("this match is not the deal of this link")
     return link, match
 

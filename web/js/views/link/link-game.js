@@ -2,6 +2,7 @@
 
 import { t } from "../../base/i18n.js";
 import { saveLink, setLinkAside } from "../../base/store.js";
+import { remember } from "../../history/history.js";
 
 /** @import { Around, Shell } from "../match/shell.js" */
 /** @import { Match } from "../match/match.js" */
@@ -58,8 +59,8 @@ export class LinkGame {
   }
 
   /** @param {SavedMatch} saved */
-  keep = ({ match, deals, scores, over }) => {
-    this.#link = { ...this.#link, match, deals, scores, over, time: Date.now() };
+  keep = ({ match, deals, scores, over, id, begun }) => {
+    this.#link = { ...this.#link, match, deals, scores, over, id, begun, time: Date.now() };
     saveLink(this.#link);
   };
 
@@ -98,6 +99,7 @@ export class LinkGame {
       const buttons = this.#choices(match);
       return { hold: true, panel: { title: t("links.answer"), texts, instead: true, buttons } };
     }
+    void remember(match.saved, message);
     const { link } = this.#link;
     const { text, rows } = await match.call("compare", { link });
     return {

@@ -1,6 +1,6 @@
-// One match on the screen: asks Python, hands its answers to the table, lets the bots play, keeps the record.
+// One match on the screen: asks Python, hands its answers to the table, keeps the record.
 
-import { lang, newSeed, settings } from "../../app/app.js";
+import { lang, newSeed } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
 import { engineLine } from "../../app/status.js";
 import { ask, curtain } from "../../base/dialog.js";
@@ -8,24 +8,20 @@ import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
+import { identified, newIdentity } from "../../history/entry.js";
 import { openShare } from "../../share/share.js";
-import { createPause } from "../../table/motion.js";
 import { toggleRules } from "../rules.js";
 import { openSettings } from "../settings.js";
 import { askPython, Left } from "./asking.js";
+import { playBots } from "./bots.js";
+import { Flow } from "./flow.js";
 import { plainShell, withAround } from "./shell.js";
 
 /** @import { Around, Shell } from "./shell.js" */
 /** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
-/** @import { BotReply, Methods, TableReply } from "../../engine/methods.js" */
+/** @import { Methods, TableReply } from "../../engine/methods.js" */
 /** @import { Table, TableMessage } from "../../table/types.js" */
 
-/** How long a bot seems to think, in ms. */
-const PACE = { slow: 1400, normal: 650, instant: 0 };
-/** How long the window for acting out of turn stays open, in ms. */
-const WINDOW = { slow: 10_000, normal: 6000, instant: 3000 };
-/** A look at what one has done, before the curtain falls for the next person. */
-const BEFORE_CURTAIN = 900;
 /** A stored match that Python refuses with one of these is of no use. */
 const UNREADABLE = ["bad-record", "record-too-new", "bad-option"];
 /** The methods that answer with a table. @typedef {"table" | "act" | "bot" | "undo" | "next"} TableMethod */
@@ -39,24 +35,19 @@ export class Match {
   /** @type {(() => Table) | null} */
   #makeTable = null;
   /** @type {Table | null} */
-  #table = null;
+  table = null;
   /** The last message shown. @type {TableMessage | null} */
-  #message = null;
+  message = null;
   /** The seat that looks. */
-  #looker;
+  looker;
   /** The looker was given the device out of turn, and has not yet done or left what it was for. */
-  #visiting = false;
-  /** A call is under way or its answer is being shown. */
-  #running = false;
-  /**
-   * A press that came meanwhile: it is done afterwards, if the table is then still the one that was pressed. So the
-   * second half of a double click does nothing.
-   * @type {{message: TableMessage | null, task: () => Promise<void>} | null}
-   */
-  #later = null;
-  /** Counts the rounds of the bots: a round whose number has passed is over. */
-  #round = 0;
-  #pause = createPause();
+  visiting = false;
+  #flow = new Flow({
+    signal: this.#left.signal,
+    shown: () => this.message,
+    rest: () => playBots(this, this.#flow),
+    failed: (error) => this.#failed(error),
+  });
   /** The sheet with which the looker shares the deal. @type {HTMLDialogElement | null} */
   #shared = null;
   #waiting;
@@ -64,7 +55,7 @@ export class Match {
   #rulesPanel;
   #shell;
   /** @type {Around} */
-  #around = {};
+  around = {};
 
   /**
    * @param {HTMLElement} root
@@ -77,9 +68,9 @@ export class Match {
     this.#root = root;
     this.#shell = shell;
     this.#game = game;
-    this.#saved = saved;
+    this.#saved = identified(saved);
     this.#cardNames = cardNames;
-    this.#looker = saved.people[0];
+    this.looker = saved.people[0];
     this.#waiting = engineLine({ bar: true });
     this.#tableRoot = h("div", { class: "table-root", hidden: true });
     this.#rulesPanel = h("aside", { class: "rules-panel", hidden: true });
@@ -89,7 +80,7 @@ export class Match {
     return this.#saved.people.length > 1;
   }
 
-  get #bots() {
+  get bots() {
     const { people, names } = this.#saved;
     return names.map((_, seat) => seat).filter((seat) => !people.includes(seat));
   }
@@ -119,7 +110,7 @@ export class Match {
         this.#rulesPanel,
       ),
     );
-    await this.#run(async () => {
+    await this.#flow.run(async () => {
       const { createTable } = await import("../../table/table.js");
       if (this.#left.signal.aborted) return;
       this.#makeTable = () =>
@@ -137,23 +128,22 @@ export class Match {
             rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
             settings: () => openSettings(),
             share: () => this.#share(),
-            hurry: () => this.#pause.end(),
+            hurry: () => this.#flow.pause.end(),
             handTo: (seat) => void this.#visit(seat),
           },
         });
-      this.#table = this.#makeTable();
+      this.table = this.#makeTable();
       await this.#enter(await this.call("table"));
     });
   }
 
   leave() {
     this.#left.abort();
-    this.#round += 1;
-    this.#pause.end();
+    this.#flow.stop();
     this.#waiting.stop();
     this.#shared?.close();
-    this.#table?.destroy();
-    this.#table = null;
+    this.table?.destroy();
+    this.table = null;
   }
 
   // Calls ----------------------------------------------------------------------------------------------------
@@ -166,7 +156,7 @@ export class Match {
    * @returns {Promise<Methods[M]["ok"]>}
    */
   async call(method, more = {}) {
-    const reply = await this.#ask(method, () => ({ match: this.#saved.match, seat: this.#looker, ...more }));
+    const reply = await this.#ask(method, () => ({ match: this.#saved.match, seat: this.looker, ...more }));
     if ("table" in reply) this.#keep(/** @type {TableReply} */ (reply));
     return reply;
   }
@@ -181,7 +171,7 @@ export class Match {
     return askPython(method, () => ({ ...params(), lang: lang(), names: this.#names }), {
       signal: this.#left.signal,
       leave: this.#shell.leave,
-      setBusy: (busy) => this.#table?.setBusy(busy),
+      setBusy: (busy) => this.table?.setBusy(busy),
     });
   }
 
@@ -199,54 +189,15 @@ export class Match {
 
   /** Shows the table anew, for what stands around it has changed; the bots go on if they may. */
   refresh() {
-    return this.#run(async () => this.#enter(await this.call("table")));
+    return this.#flow.run(async () => this.#enter(await this.call("table")));
   }
 
   /** @param {MatchRecord} match the deal as it shall be now */
   restart(match) {
-    return this.#run(async () => {
-      this.#saved = { ...this.#saved, match };
+    return this.#flow.run(async () => {
+      this.#saved = { ...this.#saved, ...newIdentity(), match };
       await this.#enter(await this.call("table"));
     });
-  }
-
-  /**
-   * Runs what a press began, one thing at a time, and then lets the bots play.
-   * @param {() => Promise<void>} task
-   */
-  async #run(task) {
-    if (this.#left.signal.aborted) return;
-    if (this.#running) {
-      this.#later = { message: this.#message, task };
-      return;
-    }
-    this.#running = true;
-    this.#later = null;
-    this.#round += 1;
-    const round = this.#round;
-    // A round of bots that waits in a window ends here.
-    this.#pause.end();
-    try {
-      await task();
-      this.#running = false;
-      await this.#playBots();
-    } catch (error) {
-      this.#failed(error);
-    } finally {
-      // Another press may have ended this round and begun its own.
-      if (round === this.#round) this.#running = false;
-    }
-    await this.#doLater();
-  }
-
-  async #doLater() {
-    const later = this.#later;
-    this.#later = null;
-    if (later && later.message === this.#message && !this.#running) await this.#run(later.task);
-  }
-
-  get #pressed() {
-    return this.#later !== null && this.#later.message === this.#message;
   }
 
   /** @param {unknown} error */
@@ -257,12 +208,12 @@ export class Match {
       throw error;
     }
     // Before anything is shown, a bad request can only be what was stored.
-    const unreadable = this.#message ? UNREADABLE : [...UNREADABLE, "bad-request"];
+    const unreadable = this.message ? UNREADABLE : [...UNREADABLE, "bad-request"];
     if (unreadable.includes(error.code)) {
       this.#shell.setAside(error.code === "record-too-new");
       this.#shell.leave();
-    } else if (this.#message) {
-      this.#table?.notice(error.message, error.code === "illegal-action" ? "refusal" : "info");
+    } else if (this.message) {
+      this.table?.notice(error.message, error.code === "illegal-action" ? "refusal" : "info");
     } else {
       notify(error.message);
       this.#shell.leave();
@@ -273,43 +224,43 @@ export class Match {
 
   /** @param {string} action */
   #act(action) {
-    return this.#run(async () => {
-      this.#visiting = false;
+    return this.#flow.run(async () => {
+      this.visiting = false;
       const before = this.#saved.match;
-      const { table } = await this.call("act", { action: `${this.#looker}:${action}` });
+      const { table } = await this.call("act", { action: `${this.looker}:${action}` });
       this.#shell.acted?.(before, action);
-      await this.#show(table, true);
+      await this.show(table, true);
     });
   }
 
   #undo() {
-    return this.#run(async () => {
+    return this.#flow.run(async () => {
       const reply = await this.call("undo", { people: this.#saved.people, given: this.#shell.given ?? 0 });
       this.#shell.undone?.();
       if (this.#several) await this.#enter(reply);
-      else await this.#show(reply.table, false);
+      else await this.show(reply.table, false);
     });
   }
 
   #next() {
-    return this.#run(async () => {
+    return this.#flow.run(async () => {
       const reply = await this.call("next");
       if (this.#several) await this.#enter(reply);
-      else await this.#show(reply.table, true);
+      else await this.show(reply.table, true);
     });
   }
 
   /** @param {number} seat */
   #visit(seat) {
-    return this.#run(async () => {
-      await this.#handTo(seat);
-      this.#visiting = true;
+    return this.#flow.run(async () => {
+      await this.handTo(seat);
+      this.visiting = true;
     });
   }
 
   #hint() {
-    return this.#run(async () => {
-      this.#table?.showHint(await this.call("hint"));
+    return this.#flow.run(async () => {
+      this.table?.showHint(await this.call("hint"));
     });
   }
 
@@ -317,14 +268,14 @@ export class Match {
     this.#shared = openShare({
       game: this.#game,
       source: { match: this.#saved.match },
-      seat: this.#looker,
+      seat: this.looker,
       names: this.#names,
     });
   }
 
   async #newMatch() {
-    if (this.#running) return;
-    if (this.#message && !this.#message.match.over) {
+    if (this.#flow.running) return;
+    if (this.message && !this.message.match.over) {
       const yes = await ask({
         title: t("match.new.title"),
         text: t("match.new.text"),
@@ -333,12 +284,12 @@ export class Match {
       });
       if (!yes) return;
     }
-    await this.#run(async () => {
+    await this.#flow.run(async () => {
       const { game, options } = this.#saved.match;
       const { ages } = this.#saved;
       const seed = newSeed();
       const { match } = await this.#ask("start", () => ({ game, options, seed, ...(ages ? { ages } : {}) }));
-      this.#saved = { ...this.#saved, match };
+      this.#saved = { ...this.#saved, ...newIdentity(), match };
       await this.#enter(await this.call("table"));
     });
   }
@@ -353,40 +304,40 @@ export class Match {
   async #enter({ table }) {
     const { turn, players } = table.view;
     if (!this.#several || turn === null) {
-      await this.#show(table, false);
+      await this.show(table, false);
       return;
     }
     let seat = turn;
     while (!this.#saved.people.includes(seat)) seat = (seat + 1) % players;
-    await this.#handTo(seat);
+    await this.handTo(seat);
   }
 
   /** @param {number} seat */
-  async #handTo(seat) {
+  async handTo(seat) {
     // Out of the way before the curtain is drawn, and not back before the next person's own table is there.
     this.#tableRoot.classList.add("hidden-hand");
     this.#rulesPanel.hidden = true;
     this.#shared?.close();
     // Another table: of the last person's hand nothing stays in the page, not even out of sight.
-    this.#table?.destroy();
-    this.#table = this.#makeTable?.() ?? null;
+    this.table?.destroy();
+    this.table = this.#makeTable?.() ?? null;
     await curtain(this.#names[seat], this.#left.signal);
     if (this.#left.signal.aborted) throw new Left();
     this.#root.querySelector("h1")?.focus({ preventScroll: true });
-    this.#looker = seat;
-    this.#visiting = false;
+    this.looker = seat;
+    this.visiting = false;
     const { table } = await this.call("table");
-    await this.#show(table, false);
+    await this.show(table, false);
   }
 
   /**
    * @param {TableMessage} message
    * @param {boolean} animate
    */
-  async #show(message, animate) {
-    this.#message = message;
+  async show(message, animate) {
+    this.message = message;
     const around = (await this.#shell.around?.(message, this)) ?? {};
-    this.#around = around;
+    this.around = around;
     if (this.#tableRoot.hidden) {
       this.#root.querySelector(".play-wait")?.remove();
       this.#waiting.stop();
@@ -398,7 +349,7 @@ export class Match {
     );
     const canUndo = this.#canUndo(message);
     const panel = around.panel ?? null;
-    const shown = this.#table?.update(told, { animate, canUndo, busy: false, handTo, panel });
+    const shown = this.table?.update(told, { animate, canUndo, busy: false, handTo, panel });
     this.#tableRoot.classList.remove("hidden-hand");
     await shown;
     if (this.#left.signal.aborted) throw new Left();
@@ -413,52 +364,5 @@ export class Match {
       (item) => typeof item === "string" && this.#saved.people.includes(Number.parseInt(item, 10)),
     );
     return own.length > (this.#shell.own ?? 0);
-  }
-
-  // The bots -------------------------------------------------------------------------------------------------
-
-  /** Lets the bots play until a person is to act, and hands the device on if that is another person. */
-  async #playBots() {
-    const round = this.#round;
-    const bots = this.#bots;
-    if (this.#around.hold) return;
-    while (bots.length && this.#message && this.#message.view.turn !== null) {
-      if (this.#pressed) return;
-      if (bots.includes(this.#message.view.turn)) {
-        await this.#waitInWindow(this.#message);
-        if (round !== this.#round || this.#left.signal.aborted) return;
-        await this.#pause.wait(PACE[settings.pace]);
-      }
-      if (round !== this.#round || this.#left.signal.aborted) return;
-      this.#running = true;
-      /** @type {BotReply} */
-      const reply = await this.call("bot", { bots });
-      if (reply.action === null) break;
-      await this.#show(reply.table, true);
-      this.#running = false;
-    }
-    const turn = this.#message?.view.turn ?? null;
-    if (turn !== null && turn !== this.#looker && this.#saved.people.includes(turn) && !this.#pressed) {
-      this.#running = false;
-      if (this.#message) await this.#waitInWindow(this.#message);
-      if (round !== this.#round || this.#left.signal.aborted) return;
-      await this.#pause.wait(BEFORE_CURTAIN);
-      if (round !== this.#round || this.#left.signal.aborted) return;
-      this.#running = true;
-      await this.#handTo(turn);
-    }
-    this.#running = false;
-  }
-
-  /**
-   * Leaves the looker time for what may be done out of turn; who was given the device for it has all the time.
-   * @param {TableMessage} message
-   */
-  async #waitInWindow({ view, offers }) {
-    const text = offers?.window?.text ?? null;
-    if (view.turn === view.seat || (text === null && !this.#visiting)) return;
-    const round = this.#round;
-    await this.#table?.wait(text ?? t("match.visit"), this.#visiting ? null : WINDOW[settings.pace]);
-    if (round === this.#round) this.#visiting = false;
   }
 }

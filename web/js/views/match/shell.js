@@ -2,6 +2,7 @@
 
 import { t } from "../../base/i18n.js";
 import { saveMatch, setMatchAside } from "../../base/store.js";
+import { remember } from "../../history/history.js";
 
 /** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { Panel, TableMessage } from "../../table/types.js" */
@@ -32,12 +33,18 @@ export function plainShell({ id }) {
   const go = (hash) => {
     location.hash = hash;
   };
+  const kept = { action: "history", label: t("history"), run: () => go(`#history/${id}`) };
   const look = { action: "replay", label: t("links.look"), run: () => go(`#replay/match/${id}`) };
   return {
     keep: saveMatch,
     setAside: (tooNew) => setMatchAside(id, tooNew),
     leave: () => go("#"),
-    around: async ({ result }) => ({ panel: result && { buttons: [look] } }),
+    around: async (message, { saved }) => {
+      // Play does not wait for it.
+      void remember(saved, message);
+      if (!message.result) return { panel: null };
+      return { panel: { buttons: message.match.over ? [kept, look] : [look] } };
+    },
   };
 }
 

@@ -3,11 +3,12 @@
 import { cardNames, findGame } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
 import { loadLink, loadMatch } from "../../base/store.js";
+import { findEntry } from "../../history/history.js";
 import { Replay } from "./replay.js";
 
 /**
  * @param {HTMLElement} root
- * @param {string} what `match/GAME`, `mine/LINK`, `theirs/LINK`
+ * @param {string} what `match/GAME`, `mine/LINK`, `theirs/LINK`, `kept/ID/NUMBER` (of the history, and which deal, from 1)
  * @param {(hash: string) => void} go where leaving leads
  * @returns {Promise<Replay | null>} null: there is nothing to be shown
  */
@@ -15,6 +16,7 @@ export async function openReplay(root, what, go) {
   const slash = what.indexOf("/");
   const kind = what.slice(0, slash);
   const id = what.slice(slash + 1);
+  if (kind === "kept") return openKept(root, id, go);
   if (kind !== "match" && kind !== "mine" && kind !== "theirs") return null;
   const saved = kind === "match" ? loadMatch(id) : loadLink(id);
   const game = saved && (await findGame(saved.match.game));
@@ -28,4 +30,30 @@ export async function openReplay(root, what, go) {
     leave: () => go(kind === "match" ? `#play/${id}` : `#${id}`),
     step: "at" in saved ? Number(saved.at) : 0,
   });
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} what the id of a match, and which of its deals
+ * @param {(hash: string) => void} go
+ * @returns {Promise<Replay | null>}
+ */
+async function openKept(root, what, go) {
+  const [id = "", number = "1"] = what.split("/");
+  const entry = await findEntry(id);
+  const game = entry && (await findGame(entry.game));
+  const deal = Number(number) - 1;
+  if (!entry || !game || !entry.deals[deal]) return null;
+  return new Replay(
+    root,
+    game,
+    { match: entry.match },
+    {
+      seat: entry.people[0],
+      names: displayNames(entry.names, entry.people),
+      cardNames: await cardNames(game),
+      leave: () => go(`#history/${entry.game}/${id}`),
+      deal,
+    },
+  );
 }

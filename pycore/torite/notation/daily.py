@@ -1,0 +1,106 @@
+"""The daily deal: each day one deal of one game, the same for everybody and for ever.
+
+It follows from the date alone; ``docs/daily.md`` is the specification.
+
+>>> import torite
+>>> daily = torite.daily_deal("2026-11-22")
+>>> daily.deal.game.id, daily.deal.dealer, daily.seat
+('gaigel', 0, 1)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from hashlib import sha256
+from struct import unpack
+from typing import Final
+
+from torite.core.deal import Deal
+from torite.games import load_game
+
+_WEEKS_FROM: Final = date(2026, 10, 26)
+"""The Monday with which week 0 begins."""
+
+_PLANS: Final = (
+    (
+        date(2026, 11, 1),
+        (
+            ("glaves", "hamlet"),
+            ("watten_bavarian", "watten_bohemian"),
+            ("gaigel", "sloppy_seconds"),
+            ("watten_tyrolean", "watten_kritisch", "watten_blind"),
+            ("maniglia", "marglia"),
+            ("hamlet", "glaves"),
+            ("triple_crown", "gaigel"),
+        ),
+    ),
+)
+"""From which day on which games are played, from Monday to Sunday; those of a weekday take turns.
+
+What stands here is fixed for ever. A new game, or another rhythm, is a new plan with a first day yet to come.
+"""
+
+FIRST_DAY: Final = _PLANS[0][0]
+"""The first day that has a deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyDeal:
+    """The deal of a day.
+
+    Attributes:
+        day: the day.
+        deal: the deal, before its first action.
+        seat: where the person sits; computer players have the other seats.
+    """
+
+    day: date
+    deal: Deal
+    seat: int
+
+
+def daily_deal(day: date | str) -> DailyDeal:
+    """The deal of this day, a date or its text such as ``2026-11-22``, be it past or yet to come. Raises
+    ``ValueError`` for a text that is no date, and for a day before `FIRST_DAY`.
+    """
+    asked = check_day(day)
+    game = load_game(daily_game(asked))
+    seed, dealer, seat = unpack(">3I", sha256(f"torite daily {asked.isoformat()}".encode()).digest()[:12])
+    dealer = dealer * game.players >> 32
+    # These two always have a say: the one leads in most games, and both name the trump where two do.
+    seat = (dealer + (seat >> 31)) % game.players
+    return DailyDeal(asked, game.new_deal(seed=seed, dealer=dealer), seat)
+
+
+def daily_game(day: date | str) -> str:
+    """The id of the game of this day. Raises ``ValueError`` as `daily_deal` does."""
+    asked = check_day(day)
+    plan = next(weekdays for first, weekdays in reversed(_PLANS) if first <= asked)
+    games = plan[asked.weekday()]
+    week = (asked - _WEEKS_FROM).days // 7
+    return games[week % len(games)]
+
+
+def check_day(day: object) -> date:
+    """The day, if it has a deal; else ``ValueError``."""
+    if isinstance(day, str):
+        day = _read_day(day)
+    if not isinstance(day, date):
+        raise ValueError(f"a day is a date, or a text such as '{FIRST_DAY}', not {day!r}")
+    # A time of a day is a date to Python.
+    day = date(day.year, day.month, day.day)
+    if day < FIRST_DAY:
+        raise ValueError(f"the first daily deal is that of {FIRST_DAY}; {day} has none")
+    return day
+
+
+def _read_day(text: str) -> date:
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = None
+    # Python reads other forms too, which would be other days to other programs.
+    if day is None or day.isoformat() != text:
+        raise ValueError(f"a day is written as year, month and day, such as '{FIRST_DAY}', not {text!r}")
+    return day

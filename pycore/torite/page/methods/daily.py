@@ -1,0 +1,82 @@
+"""Methods for the daily deal: what it is, the games of a month, a result beside the computer player's."""
+
+from __future__ import annotations
+
+from calendar import monthrange
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Final
+
+from torite.bots.next_move import play_out
+from torite.core.deal import Deal
+from torite.core.match import Match
+from torite.notation.daily import FIRST_DAY, DailyDeal, check_day, daily_deal, daily_game
+from torite.notation.link import to_link
+from torite.notation.replay import replay_match
+from torite.page.methods.common import Answer, BridgeError, Params, words_for
+from torite.page.methods.links import invitation, same_deal
+from torite.texts.words import number
+
+
+def _asked(params: Params) -> DailyDeal:
+    try:
+        return daily_deal(params["date"])
+    except ValueError as fault:
+        raise BridgeError("bad-day", str(fault)) from None
+
+
+def _daily(params: Params) -> Answer:
+    daily = _asked(params)
+    deal = daily.deal
+    return {
+        "date": daily.day.isoformat(),
+        "game": deal.game.id,
+        "players": deal.players,
+        "seat": daily.seat,
+        "match": Match.of_deal(deal).record(),
+        **invitation(deal, daily.seat, params["lang"]),
+    }
+
+
+def _month(params: Params) -> Answer:
+    """The games of the days of a month, those before the first day left out."""
+    try:
+        first = date.fromisoformat(f"{params['month']}-01")
+        last = check_day(first.replace(day=monthrange(first.year, first.month)[1]))
+    except ValueError as fault:
+        raise BridgeError("bad-day", str(fault)) from None
+    days = [first.replace(day=day) for day in range(1, last.day + 1)]
+    return {"games": {day.isoformat(): daily_game(day) for day in days if day >= FIRST_DAY}}
+
+
+def _result(params: Params) -> Answer:
+    daily = _asked(params)
+    match = replay_match(params["match"])
+    if not same_deal(daily.deal, match.deal):
+        raise ValueError("this match is not the deal of this day")
+    if not match.deal.is_terminal():
+        raise BridgeError("deal-not-over")
+    play_out(daily.deal)
+    by_bots = daily.deal.result()["points"]
+    yours, bot = match.deal.result()["points"][daily.seat], by_bots[daily.seat]
+    words = words_for(match.game, params)
+    return {
+        "yours": yours,
+        "bot": bot,
+        "text": words.say(f"daily.{_comparison(match.deal, yours, bot)}", {"yours": yours, "bot": bot}),
+        "rows": [{"label": words.say("daily.row"), "values": [number(value) for value in by_bots]}],
+        "link": to_link(daily.deal, daily.seat),
+    }
+
+
+def _comparison(deal: Deal, yours: int, bot: int) -> str:
+    if yours == bot:
+        return "same"
+    return "better" if (yours < bot) == deal.game.lowest_wins else "worse"
+
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+    "daily": _daily,
+    "daily_month": _month,
+    "daily_result": _result,
+}

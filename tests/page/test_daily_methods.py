@@ -1,0 +1,123 @@
+"""What the page is told of the daily deal: which it is, the games of a month, the results side by side."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+import torite
+from tests.playing import LANGUAGES, random_play
+from torite import Deal, Match
+from torite.bots.next_move import play_out
+from torite.bridge import dispatch
+from torite.notation.daily import daily_game
+
+DAY = "2026-11-22"
+ONE_OF_EACH_GAME = [f"2026-11-{day:02}" for day in (1, 2, 3, 4, 6, 7, 8, 10, 12, 13)] + [
+    "2026-11-05",
+    "2026-11-19",
+]
+
+
+def answer(method: str, **params: Any) -> Any:
+    return json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": params})))
+
+
+def ask(method: str, **params: Any) -> Any:
+    told = answer(method, **params)
+    assert "ok" in told, told
+    return told["ok"]
+
+
+def fault_of(method: str, **params: Any) -> str:
+    code: str = answer(method, **params)["error"]["code"]
+    return code
+
+
+def record_of(deal: Deal) -> Any:
+    return Match.of_deal(deal).record()
+
+
+def by_bots(day: str) -> Deal:
+    deal = torite.daily_deal(day).deal
+    play_out(deal)
+    return deal
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_deal_of_a_day(lang: str) -> None:
+    daily = torite.daily_deal(DAY)
+    told = ask("daily", date=DAY, lang=lang)
+    assert (told["date"], told["game"], told["players"]) == (DAY, daily.deal.game.id, daily.deal.players)
+    assert (told["match"], told["seat"]) == (record_of(daily.deal), daily.seat)
+    assert told["title"]
+    assert str(daily.seat + 1) in told["about"][0]
+    table = ask("table", match=told["match"], seat=told["seat"], lang=lang)["table"]
+    assert table["match"]["alone"]
+
+
+def test_the_games_of_a_month() -> None:
+    games = ask("daily_month", month="2027-02")["games"]
+    assert games == {f"2027-02-{day:02}": daily_game(f"2027-02-{day:02}") for day in range(1, 29)}
+    assert len(ask("daily_month", month="2028-02")["games"]) == 29
+    assert min(ask("daily_month", month="2026-11")["games"]) == ask("catalog", lang="en")["daily_from"]
+
+
+@pytest.mark.parametrize("day", ONE_OF_EACH_GAME)
+def test_a_result_beside_the_computer_players(day: str) -> None:
+    daily = torite.daily_deal(day)
+    seat, bots = daily.seat, by_bots(day)
+    for rng in range(8):
+        mine = random_play(daily.deal.clone(), Random(rng))
+        told = ask("daily_result", date=day, match=record_of(mine), lang="en")
+        yours, bot = (deal.result()["points"][seat] for deal in (mine, bots))
+        assert (told["yours"], told["bot"]) == (yours, bot)
+        fewer = mine.game.lowest_wins
+        assert told["text"].startswith("You did better") == (yours < bot if fewer else yours > bot)
+        assert told["text"].startswith("The computer player did better") == (
+            yours > bot if fewer else yours < bot
+        )
+        values = [value.replace("−", "-") for value in told["rows"][0]["values"]]
+        assert values == [str(points) for points in bots.result()["points"]]
+        assert torite.from_link(told["link"]).deal.record()["actions"] == bots.record()["actions"]
+
+
+def test_one_of_each_game_is_compared() -> None:
+    assert {daily_game(day) for day in ONE_OF_EACH_GAME} == set(list(torite.GAMES)[:12])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_same_result_as_the_computer_player(lang: str) -> None:
+    told = ask("daily_result", date=DAY, match=record_of(by_bots(DAY)), lang=lang)
+    assert told["yours"] == told["bot"]
+    assert ("同じく" if lang == "ja" else "so did the computer player") in told["text"]
+
+
+def test_only_that_deal_has_a_result_and_only_when_it_is_over() -> None:
+    daily = torite.daily_deal(DAY)
+    assert fault_of("daily_result", date=DAY, match=record_of(daily.deal)) == "deal-not-over"
+    other = torite.load_game(daily.deal.game.id).new_deal(seed=1, dealer=daily.deal.dealer)
+    assert fault_of("daily_result", date=DAY, match=record_of(random_play(other, Random(1)))) == "bad-request"
+    assert fault_of("daily_result", date="2026-11-21", match=record_of(by_bots(DAY))) == "bad-request"
+
+
+@pytest.mark.parametrize("day", ["2026-02-30", "2026-10-31", "soon", "", None, 20261122])
+def test_days_without_a_deal_are_refused(day: Any) -> None:
+    assert fault_of("daily", date=day) == "bad-day"
+    assert fault_of("daily_result", date=day, match=record_of(by_bots(DAY))) == "bad-day"
+    assert fault_of("rules.daily", date=day) == "bad-deal"
+
+
+@pytest.mark.parametrize("month", ["2026-10", "2026-13", "2026", "", None, 202611])
+def test_months_without_a_deal_are_refused(month: Any) -> None:
+    assert fault_of("daily_month", month=month) == "bad-day"
+
+
+def test_programs_of_other_pages_get_the_same_deal() -> None:
+    daily = torite.daily_deal(DAY)
+    told = ask("rules.daily", date=DAY, lang="en")
+    assert told["deal"]["record"] == daily.deal.record()
+    assert told["seat"] == daily.seat

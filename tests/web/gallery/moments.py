@@ -1,0 +1,243 @@
+"""The hardest moments of every game, found in the golden records: what shows most, and what is longest.
+
+`python -m tests.web.gallery.moments` looks for them anew and writes moments.json, after records have changed.
+The file only says where they are; `message` makes the table message of today from the same record, in any
+language.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from copy import copy
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import torite
+from tests.games.golden import FOLDER, Parsed
+from torite import Deal, Match
+from torite.blocks.display import display_of
+from torite.bots.heuristic import HeuristicBot
+from torite.page.table import make_table
+from torite.texts.words import Words
+
+Message = dict[str, Any]
+Scores = dict[str, float]
+
+STORED = Path(__file__).with_name("moments.json")
+MOST = 6
+"""So many moments of play a game; its hardest results come on top."""
+RESULTS = 2
+LATE_DEALS = 3
+"""Of a whole match the last deals are looked at: their score sheets are the longest."""
+
+# As long as names that people really type: set-up allows 24 letters, which may then be shortened.
+NAMES = {
+    "en": ["Maximiliane", "Christopher", "Konstantina", "Bartholomew", "Wilhelmine", "Hans-Joachim"],
+    "ja": [
+        "さくらこちゃん",
+        "ケンタロウさん",
+        "みどりおばさん",
+        "としひこおじ",
+        "あかねちゃん",
+        "ゆうすけくん",
+    ],
+}
+
+
+class Moment(NamedTuple):
+    """Where a moment is: a golden record, which of its deals, after how many actions, and who looks."""
+
+    record: str
+    deal: int
+    step: int
+    seat: int
+    why: str = ""
+    """What is hardest about it."""
+
+    @property
+    def game(self) -> str:
+        return self.record.partition("-")[0]
+
+    def __str__(self) -> str:
+        return f"{self.record}:{self.deal}:{self.step}:{self.seat}"
+
+
+@cache
+def played(record: str) -> Match:
+    """A golden record, played; a deal stands on its own."""
+    whole = Parsed((FOLDER / f"{record}.txt").read_text("utf-8")).play()
+    return whole if isinstance(whole, Match) else Match.of_deal(whole)
+
+
+def at(record: str, deal: int, step: int) -> Match:
+    """The match as it stood then."""
+    match = copy(played(record))
+    match.deals = [*match.deals[:deal], match.deals[deal].at(step)]
+    return match
+
+
+def words_of(match: Match, lang: str) -> Words:
+    game = match.game
+    return Words(lang, type(game), game.deck_style, NAMES[lang][: game.players])
+
+
+def message(moment: Moment, lang: str) -> Message:
+    """The table message of a moment."""
+    match = at(moment.record, moment.deal, moment.step)
+    return make_table(match, moment.seat, words_of(match, lang))
+
+
+def hint(moment: Moment, lang: str) -> dict[str, Any] | None:
+    """The hint that a bot would give there."""
+    match = at(moment.record, moment.deal, moment.step)
+    deal, words = match.deal, words_of(match, lang)
+    choice = HeuristicBot(match.game).choose(deal.view(moment.seat)) if deal.turn == moment.seat else None
+    if choice is None:
+        return None
+    cards = display_of(deal).action_cards(deal.string_to_action(choice.action))
+    return {
+        "action": choice.action,
+        "label": words.action(choice.action),
+        "cards": [deal.action_to_string(card) for card in cards],
+        "reason": words.reason(choice.reason, "bots"),
+    }
+
+
+# How hard a moment is ---------------------------------------------------------------------------
+
+
+def _total(texts: list[str]) -> int:
+    return sum(map(len, texts))
+
+
+def hardness(message: Message) -> Scores:
+    """What a layout finds hard, by name; 0 where there is nothing of the kind."""
+    view, seats = message["view"], message["seats"]
+    offers = message["offers"] or {
+        "choices": [],
+        "groups": [],
+        "ranges": [],
+        "selections": [],
+        "window": None,
+    }
+    others = [seat for seat in range(view["players"]) if seat != view["seat"]]
+    notes = [[note["text"] for note in seat["notes"]] for seat in seats]
+    folded = [choice for choice in offers["choices"] if choice.get("group")]
+    plain = [choice for choice in offers["choices"] if not choice.get("group")]
+    said = [seat["says"] for seat in seats if seat["says"]]
+    lies = len(view["trick"]["cards"]) if view["trick"] else 0
+    score = {
+        "facts": sum(len(fact["label"]) + len(fact["text"]) + 8 for fact in message["facts"]),
+        "fact": max((len(fact["text"]) for fact in message["facts"]), default=0),
+        "notes of a seat": max(map(_total, notes)),
+        "notes": _total([text for texts in notes for text in texts]),
+        "own notes": _total(notes[view["seat"]]),
+        "tokens": sum(len(token["cards"]) for tokens in view["tokens"] for token in tokens),
+        "prompt": len(message["prompt"]),
+        "choices": len(plain) * 8 + _total([choice["label"] for choice in plain]),
+        "groups": len(offers["groups"]) * 40 + len(folded),
+        "range": sum(len(found["values"]) + 20 for found in offers["ranges"]),
+        "selections": len(offers["selections"]),
+        "window": len((offers["window"] or {}).get("text") or ""),
+        "speakers": len(said) * 20 + _total(said),
+        "longest speech": max(map(len, said), default=0),
+        "places": sum(len(place["cards"]) + 2 for place in message["places"]),
+        "hand": len(view["hands"][view["seat"]]),
+        "open hands": sum(card is not None for seat in others for card in view["hands"][seat]),
+        "trick": lies + (0.5 if offers["choices"] or offers["ranges"] else 0),
+        "refusal": max((len(entry["refusal"] or "") for entry in message["hand"]), default=0),
+        "last trick": len((message["last_trick"] or {}).get("text") or ""),
+        "menu of a card": max((len(entry["actions"]) for entry in message["hand"]), default=0),
+        f"{view['players']} players": 1 + lies / 100,
+    }
+    return {name: value for name, value in score.items() if value}
+
+
+def hardness_of_result(message: Message) -> Scores:
+    result, sheet = message["result"], message["sheet"]
+    values = [value for line in result["lines"] for value in line["values"]]
+    return {
+        "lines of the result": len(result["lines"]),
+        "longest value": max(map(len, values), default=0),
+        "words of the result": len(result["text"]) + _total([line["label"] for line in result["lines"]]),
+        "rows of the sheet": len(sheet["rows"]),
+        "end of the match": int(message["match"]["over"] and not message["match"]["alone"]),
+        f"result for {message['view']['players']}": 1,
+    }
+
+
+# Looking for them ---------------------------------------------------------------------------
+
+
+def _seats(deal: Deal) -> list[int]:
+    """Who looks: whoever can do something, and a seat that only waits."""
+    if deal.turn is None:
+        return [0]
+    acting = [seat for seat in range(deal.players) if deal.legal_actions(seat)]
+    waiting = (deal.turn + 1) % deal.players
+    return sorted({*acting[:3], deal.turn, waiting})
+
+
+def _walk(record: str) -> Iterator[tuple[Moment, Scores, bool]]:
+    match = played(record)
+    for number in range(max(0, len(match.deals) - LATE_DEALS), len(match.deals)):
+        for step in range(len(match.deals[number].actions()) + 1):
+            then = at(record, number, step)
+            over = then.deal.is_terminal()
+            for seat in _seats(then.deal):
+                shown = make_table(then, seat, words_of(then, "en"))
+                scores = hardness_of_result(shown) if over else hardness(shown)
+                yield Moment(record, number, step, seat), scores, over
+
+
+def _pick(found: list[tuple[Moment, Scores]], most: int) -> list[Moment]:
+    """The few that together come nearest to the hardest in every respect."""
+    top: Scores = {}
+    for _, scores in found:
+        for name, value in scores.items():
+            top[name] = max(top.get(name, 0), value)
+    # What no moment shows twice as much of as another is no reason to choose one.
+    reached = dict.fromkeys(top, 0.0)
+    chosen: list[Moment] = []
+
+    def gain(scores: Scores) -> float:
+        return sum(max(0.0, value / top[name] - reached[name]) for name, value in scores.items())
+
+    while found and len(chosen) < most:
+        moment, scores = max(found, key=lambda pair: gain(pair[1]))
+        if gain(scores) < 0.05:
+            break
+        why = ", ".join(name for name in scores if scores[name] / top[name] > max(0.95, reached[name]))
+        for name, value in scores.items():
+            reached[name] = max(reached[name], value / top[name])
+        chosen.append(moment._replace(why=why))
+    return chosen
+
+
+def find(game_id: str) -> list[Moment]:
+    """The hardest moments of a game."""
+    play: list[tuple[Moment, Scores]] = []
+    results: list[tuple[Moment, Scores]] = []
+    for path in sorted(FOLDER.glob(f"{game_id}-*.txt")):
+        for moment, scores, over in _walk(path.stem):
+            (results if over else play).append((moment, scores))
+    return _pick(play, MOST) + _pick(results, RESULTS)
+
+
+@cache
+def stored() -> list[Moment]:
+    """The moments of the gallery, games in the order of the library."""
+    return [Moment(*row) for row in json.loads(STORED.read_text("utf-8"))]
+
+
+def main() -> None:
+    moments = [moment for game_id in torite.GAMES for moment in find(game_id)]
+    rows = ",\n".join(json.dumps(list(moment)) for moment in moments)
+    STORED.write_text(f"[\n{rows}\n]\n", encoding="utf-8")
+    print(f"{len(moments)} moments")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,131 @@
+// Draws stored table messages with the page's own code, and opens what a person could open there. No Python runs.
+
+import { loadTexts, t } from "../js/base/i18n.js";
+import { createTable } from "../js/table/table.js";
+import { check, places } from "./checks.js";
+
+const CALLBACKS = "act hint undo next newMatch leave rules settings share hurry handTo".split(" ");
+// Longer than any check lasts.
+const LONG = 600_000;
+
+const callbacks = Object.fromEntries(CALLBACKS.map((name) => [name, () => undefined]));
+/** @type {Record<string, Record<string, string>>} */
+let cardNames = {};
+let lang = "en";
+let table = null;
+let last = null;
+
+/** A new language: its texts, and a table that speaks it. @param {string} next */
+async function setLanguage(next) {
+  lang = next;
+  await loadTexts(lang);
+  const response = await fetch(`catalog.${lang}.json`);
+  const { packs } = await response.json();
+  cardNames = Object.fromEntries(Object.entries(packs).map(([name, { cards }]) => [name, cards]));
+}
+
+function makeTable(style) {
+  table?.destroy();
+  const root = document.createElement("div");
+  root.className = "table-root";
+  const play = document.createElement("div");
+  play.className = "play";
+  play.append(root);
+  document.querySelector("main").replaceChildren(play);
+  table = createTable(root, { t, lang, cardNames: cardNames[style] ?? {}, callbacks });
+  return table;
+}
+
+function state(message, more = {}) {
+  const panel = message.result && {
+    buttons: [{ action: "replay", label: t("links.look"), run: () => undefined }],
+  };
+  return { animate: false, canUndo: true, busy: false, panel, ...more };
+}
+
+/** What watches sizes has heard of them, and nothing moves any more. */
+async function settled() {
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  const moves = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime < LONG);
+  for (const move of moves) move.finish();
+}
+
+/** A table on which these messages were shown one after the other. @param {object[]} messages */
+async function draw(messages) {
+  makeTable(messages[0].deck_style);
+  const areas = [];
+  for (const message of messages) {
+    await table.update(message, state(message));
+    last = message;
+    if (message !== messages.at(-1)) areas.push(places());
+  }
+  return areas;
+}
+
+function press(selector) {
+  const button = document.querySelector(selector);
+  if (!button || !button.checkVisibility() || button.getAttribute("aria-disabled") === "true") return false;
+  button.click();
+  return true;
+}
+
+/** What can be opened or told at a table; each says what is to be checked then, or null if it is not to be had. */
+const SHOWS = {
+  // A result lies over the table on purpose.
+  plain: () => (last.result ? { scope: ".tb-result" } : {}),
+  // The complete trick lies for a moment, before it is gathered.
+  complete: ({ next }) => {
+    void table.update(next, state(next, { animate: true, pause: LONG }));
+    return {};
+  },
+  window: () => {
+    const text = last.offers?.window?.text;
+    if (!text) return null;
+    void table.wait(text, LONG);
+    return {};
+  },
+  hint: ({ hint }) => {
+    if (!hint) return null;
+    table.showHint(hint);
+    return {};
+  },
+  refusal: () => {
+    const reasons = last.hand.map(({ refusal }) => refusal ?? "").sort((a, b) => b.length - a.length);
+    if (!reasons[0]) return null;
+    table.notice(reasons[0], "refusal");
+    return {};
+  },
+  menu: () => {
+    const menus = [...document.querySelectorAll(".tb-choices [aria-haspopup]")];
+    const size = (button) => (button.dataset.actions ?? "").split(" ").length;
+    menus.sort((a, b) => size(b) - size(a))[0]?.click();
+    return menus.length ? { scope: "[role='menu']" } : null;
+  },
+  "card menu": () => (press(".tb-hand [aria-haspopup]") ? { scope: "[role='menu']" } : null),
+  seat: () => {
+    const size = (seat) => JSON.stringify(last.seats[seat]).length;
+    const others = last.seats.map((_, seat) => seat).filter((seat) => seat !== last.view.seat);
+    const [most] = others.sort((a, b) => size(b) - size(a));
+    return press(`button[data-seat='${most}']`) ? { scope: "dialog[open]" } : null;
+  },
+  "last trick": () => (press("[data-action='last']") ? { scope: "dialog[open]" } : null),
+  score: () => (press("[data-action='score']") ? { scope: "dialog[open]" } : null),
+};
+
+/**
+ * Draws a moment and checks it.
+ * @param {object[]} messages what was shown before in the same deal, and the moment
+ * @param {string} show
+ * @param {object} [more] what this show needs
+ */
+async function judge(messages, show, more = {}) {
+  const areas = await draw(messages);
+  const what = SHOWS[show](more);
+  if (what === null) return [];
+  await settled();
+  areas.push(places());
+  return check({ ...what, areas });
+}
+
+Object.assign(globalThis, { gallery: { setLanguage, draw, judge } });
+document.documentElement.dataset.gallery = "ready";

@@ -1,0 +1,174 @@
+"""The gallery in a browser: one page that draws moment after moment, in any size, language, size of text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page
+
+from tests.web.gallery.moments import Moment, hint, message
+from tools.make_site import IMPORT
+from tools.server import Handler, serve_directory
+
+HERE = Path(__file__).parent
+WEB = HERE.parents[2] / "web"
+SIZES = {
+    "320x568": "a small phone",
+    "360x740": "a phone",
+    "740x360": "a phone on its side",
+    "820x1180": "a tablet",
+    "1440x900": "a laptop",
+    "1920x1080": "a wide screen",
+}
+LANGUAGES = ("en", "ja")
+# A frame is there as soon as it is asked for.
+ARGUMENTS = ("--disable-gpu", "--disable-frame-rate-limit", "--disable-gpu-vsync")
+FONTS = (16, 32)
+"""What the browser is told to take for text: 32 px is text at 200 %."""
+
+
+class Problem(NamedTuple):
+    """What is wrong, and where."""
+
+    kind: str
+    where: str
+    text: str
+    detail: str
+
+
+class GalleryHandler(Handler):
+    """The site, and the gallery beside it."""
+
+    sources: Path | None = None
+    """Where sheets and modules are taken from, in place of those in the site."""
+
+    def translate_path(self, path: str) -> str:
+        name = path.partition("?")[0].lstrip("/")
+        if name.startswith("gallery/"):
+            return str(HERE / name.removeprefix("gallery/"))
+        if self.sources and name.startswith(("js/", "i18n/")) and (self.sources / name).exists():
+            return str(self.sources / name)
+        return super().translate_path(path)
+
+    def do_GET(self) -> None:  # noqa: N802
+        name = self.path.partition("?")[0].lstrip("/")
+        if not self.sources or not re.fullmatch(r"css/(shared|site)\.css", name):
+            super().do_GET()
+            return
+        folder = self.sources / "css"
+        sheet = (self.sources / name).read_text("utf-8")
+        joined = IMPORT.sub(lambda match: (folder / match[1]).read_text("utf-8"), sheet).encode()
+        self.send_response(200)
+        self.send_header("Content-Type", "text/css; charset=utf-8")
+        self.send_header("Content-Length", str(len(joined)))
+        self.end_headers()
+        self.wfile.write(joined)
+
+
+class LiveHandler(GalleryHandler):
+    """What the sources say now, without a new build."""
+
+    sources = WEB
+
+
+class Stage:
+    """The page of the gallery."""
+
+    def __init__(self, browser: Browser, address: str, *, theme: str = "light") -> None:
+        self.context = browser.new_context(color_scheme=theme, reduced_motion="reduce")  # type: ignore[arg-type]
+        self.errors: list[str] = []
+        self.context.on("weberror", lambda error: self.errors.append(str(error.error)))
+        self.page: Page = self.context.new_page()
+        self.page.goto(f"{address}gallery/gallery.html")
+        self.page.locator("html[data-gallery='ready']").wait_for(state="attached")
+        self._tools = self.context.new_cdp_session(self.page)
+
+    def set(self, size: str, lang: str, font: int) -> None:
+        """Choose the window, the language, and the size of text in the browser."""
+        width, height = map(int, size.split("x"))
+        self.page.set_viewport_size({"width": width, "height": height})
+        self._tools.send("Page.setFontSizes", {"fontSizes": {"standard": font, "fixed": font}})
+        self.page.evaluate("(lang) => gallery.setLanguage(lang)", lang)
+
+    def judge(self, play: Play) -> list[Problem]:
+        """Draw a moment, open what is to be open, and tell what is wrong."""
+        found = self.page.evaluate(
+            "([messages, show, more]) => gallery.judge(messages, show, more)",
+            [play.messages, play.show, play.more],
+        )
+        return [Problem(**row) for row in found]
+
+    def judge_all(self, plays: list[Play]) -> list[list[Problem]]:
+        """The same for many at once: each goes to the browser but once."""
+        found = self.page.evaluate(
+            """async (plays) => {
+              const all = [];
+              for (const [messages, show, more] of plays) all.push(await gallery.judge(messages, show, more));
+              return all;
+            }""",
+            [[play.messages, play.show, play.more] for play in plays],
+        )
+        return [[Problem(**row) for row in rows] for rows in found]
+
+
+class Play(NamedTuple):
+    """A moment as it is to be shown."""
+
+    moment: Moment
+    show: str
+    messages: list[dict[str, Any]]
+    more: dict[str, Any]
+
+
+# What about a moment makes it worth while to open something there.
+OPENED = {"seat": "notes of a seat", "last trick": "last trick", "score": "facts", "refusal": "refusal"}
+
+
+def plays(moment: Moment, lang: str) -> Iterator[Play]:
+    """A moment in every state in which a person can see it: as it is, and with all that can be open."""
+    now = message(moment, lang)
+    begin = message(moment._replace(step=0), lang)
+    over = now["view"]["over"]
+    yield Play(moment, "plain", [begin, now] if moment.step and not over else [now], {})
+    if over:
+        yield Play(moment, "score", [now], {})
+        return
+    for show in _open_to(now):
+        yield Play(moment, show, [now], {})
+    for show, reason in OPENED.items():
+        if reason in moment.why.split(", "):
+            yield Play(moment, show, [now], {})
+    if "prompt" in moment.why and (told := hint(moment, lang)):
+        yield Play(moment, "hint", [now], {"hint": told})
+    if _goes_on(now):
+        after = message(moment._replace(step=moment.step + 1), lang)
+        if after["view"]["last_trick"] != now["view"]["last_trick"]:
+            yield Play(moment, "complete", [now], {"next": after})
+
+
+def _open_to(now: dict[str, Any]) -> Iterator[str]:
+    """What a message alone offers to open."""
+    offers = now["offers"] or {}
+    if (offers.get("window") or {}).get("text"):
+        yield "window"
+    if offers.get("groups"):
+        yield "menu"
+    if any(len(entry["actions"]) > 1 for entry in now["hand"]):
+        yield "card menu"
+
+
+def _goes_on(now: dict[str, Any]) -> bool:
+    """Whether the trick that lies there may be complete after one more action of the record."""
+    trick = now["view"]["trick"]
+    return bool(trick and len(trick["cards"]) == now["view"]["players"] - 1)
+
+
+@contextmanager
+def serve_gallery(site: Path, *, live: bool = False) -> Iterator[str]:
+    """Serve a site with the gallery in it; live: with the sheets and modules as they stand in the sources."""
+    with serve_directory(site, handler=LiveHandler if live else GalleryHandler) as address:
+        yield address

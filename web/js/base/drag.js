@@ -1,0 +1,107 @@
+// Carrying something with a mouse, a pen or a finger: it follows by `transform` alone, so nothing is laid out anew. An
+// extra: whatever can be carried can be pressed as well, and a press that does not travel stays a press.
+
+/** So far a pointer travels before it carries, in pixels. */
+const REACH = 7;
+
+/**
+ * @typedef {object} Held
+ * @property {number} pointer
+ * @property {HTMLElement} node
+ * @property {number} x where it was taken
+ * @property {number} y
+ * @property {boolean} lifted
+ *
+ * @typedef {object} Carrying
+ * @property {(target: Element) => HTMLElement | null} pick what would be carried from here, if anything
+ * @property {(node: HTMLElement) => void} lift it is on its way
+ * @property {(x: number, y: number) => void} move
+ * @property {(node: HTMLElement, x: number, y: number) => void} drop it was let go; its `transform` is still there
+ * @property {(node: HTMLElement) => void} cancel it is on its way no longer
+ */
+
+/**
+ * Whether the pointer has set out: a finger only upwards, for along the row it looks for the right card.
+ * @param {PointerEvent} event
+ * @param {Held} held
+ */
+function setsOut({ pointerType, clientX, clientY }, { x, y }) {
+  const across = Math.abs(clientX - x);
+  const up = y - clientY;
+  return pointerType === "touch" ? up > REACH && up > across / 2 : Math.hypot(across, up) > REACH;
+}
+
+/**
+ * @param {HTMLElement} root what may be carried lies in it
+ * @param {Carrying} carrying
+ * @param {AbortSignal} signal
+ */
+export function carry(root, { pick, lift, move, drop, cancel }, signal) {
+  /** @type {Held | null} */
+  let held = null;
+  /** The click at the end of a way is not meant as one. */
+  let swallow = false;
+
+  /** @param {PointerEvent} event */
+  function down(event) {
+    swallow = false;
+    if (held?.lifted || !event.isPrimary || event.button !== 0) return;
+    const node = event.target instanceof Element ? pick(event.target) : null;
+    held = node && { pointer: event.pointerId, node, x: event.clientX, y: event.clientY, lifted: false };
+  }
+
+  /** @param {PointerEvent} event */
+  function travel(event) {
+    if (event.pointerId !== held?.pointer) return;
+    if (!held.lifted) {
+      if (event.buttons === 0) held = null;
+      if (!held || !setsOut(event, held)) return;
+      held.lifted = true;
+      swallow = true;
+      root.setPointerCapture(held.pointer);
+      lift(held.node);
+    }
+    const { node, x, y } = held;
+    node.style.transform = `translate(${event.clientX - x}px, ${event.clientY - y}px) scale(1.06)`;
+    move(event.clientX, event.clientY);
+  }
+
+  /** @param {PointerEvent} event */
+  function up(event) {
+    if (event.pointerId !== held?.pointer) return;
+    const { node, lifted } = held;
+    held = null;
+    if (lifted) drop(node, event.clientX, event.clientY);
+  }
+
+  function stop() {
+    if (held?.lifted) cancel(held.node);
+    held = null;
+  }
+
+  /** @param {KeyboardEvent} event */
+  function key(event) {
+    if (event.key !== "Escape" || !held?.lifted) return;
+    event.preventDefault();
+    event.stopPropagation();
+    stop();
+  }
+
+  /** @param {MouseEvent} event */
+  function click(event) {
+    if (!swallow || event.detail === 0) return;
+    swallow = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  root.addEventListener("pointerdown", down, { signal });
+  // A quick mouse has left it before it is heard of again.
+  document.addEventListener("pointermove", travel, { signal });
+  document.addEventListener("pointerup", up, { signal });
+  document.addEventListener("pointercancel", stop, { signal });
+  // A finger is first held by what it touched; that it is handed on is no end.
+  root.addEventListener("lostpointercapture", ({ target }) => target === root && stop(), { signal });
+  root.addEventListener("click", click, { capture: true, signal });
+  document.addEventListener("keydown", key, { capture: true, signal });
+}

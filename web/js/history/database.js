@@ -1,0 +1,118 @@
+// The database "torite": what is listed of each match in one store, its record in another, so that a list of thousands of
+// matches reads no record. Of what was removed the bare ids stay, so that a look at the table does not bring it back.
+
+import { deleteDB, openDB } from "../vendor/idb.js";
+import { withTimes } from "./entry.js";
+
+/** @import { DBSchema, IDBPDatabase } from "../vendor/idb.js" */
+/** @import { MatchRecord } from "../base/types.js" */
+/** @import { Entry, FullEntry, Trouble } from "./types.js" */
+
+const NAME = "torite";
+const VERSION = 1;
+const STORES = /** @type {("matches" | "records" | "removed")[]} */ (["matches", "records", "removed"]);
+
+/**
+ * @typedef {DBSchema & {
+ *   matches: {key: string, value: Entry},
+ *   records: {key: string, value: {id: string, match: MatchRecord}},
+ *   removed: {key: string, value: {id: string, deals: number}},
+ * }} Schema
+ */
+
+/** @type {Promise<IDBPDatabase<Schema>> | null} */
+let opened = null;
+
+function database() {
+  opened ??= openDB(NAME, VERSION, {
+    upgrade(base) {
+      base.createObjectStore("matches", { keyPath: "id" });
+      base.createObjectStore("records", { keyPath: "id" });
+      base.createObjectStore("removed", { keyPath: "id" });
+    },
+    // Another tab has a later version of the page, or forgets everything: it shall not wait for this one.
+    blocking: close,
+    terminated: () => {
+      opened = null;
+    },
+  });
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+function close() {
+  const closing = opened;
+  opened = null;
+  void closing?.then((base) => base.close()).catch(() => {});
+}
+
+/** @param {unknown} error @returns {Trouble} */
+export function troubleOf(error) {
+  const name = error instanceof DOMException ? error.name : "";
+  if (name === "VersionError") return "too-new";
+  return name === "QuotaExceededError" ? "full" : "closed";
+}
+
+/** @returns {Promise<Entry[]>} */
+export async function readAll() {
+  return (await database()).getAll("matches");
+}
+
+/** @param {string} id @returns {Promise<MatchRecord | undefined>} */
+export async function readRecord(id) {
+  return (await (await database()).get("records", id))?.match;
+}
+
+/** @returns {Promise<{id: string, match: MatchRecord}[]>} */
+export async function readRecords() {
+  return (await database()).getAll("records");
+}
+
+/**
+ * Writes all of them or, where that fails, none.
+ * @param {FullEntry[]} entries
+ */
+export async function writeAll(entries) {
+  const transaction = (await database()).transaction(STORES, "readwrite");
+  for (const { match, ...entry } of entries) {
+    const before = await transaction.objectStore("matches").get(entry.id);
+    put(transaction.objectStore("matches").put(withTimes(before, entry)));
+    put(transaction.objectStore("records").put({ id: entry.id, match }));
+    put(transaction.objectStore("removed").delete(entry.id));
+  }
+  await transaction.done;
+}
+
+/**
+ * How many deals the match had when it was removed; 0: it was not.
+ * @param {string} id
+ */
+export async function removedWith(id) {
+  return (await (await database()).get("removed", id))?.deals ?? 0;
+}
+
+/** @param {Entry[]} entries */
+export async function removeAll(entries) {
+  const transaction = (await database()).transaction(STORES, "readwrite");
+  for (const { id, deals } of entries) {
+    put(transaction.objectStore("matches").delete(id));
+    put(transaction.objectStore("records").delete(id));
+    put(transaction.objectStore("removed").put({ id, deals: deals.length }));
+  }
+  await transaction.done;
+}
+
+/** What fails is told once, by the transaction. @param {Promise<unknown>} request */
+function put(request) {
+  request.catch(() => {});
+}
+
+/** Takes the database off the device. */
+export async function destroy() {
+  const closing = opened;
+  opened = null;
+  (await closing?.catch(() => null))?.close();
+  await deleteDB(NAME);
+}

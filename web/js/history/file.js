@@ -1,0 +1,93 @@
+// The history as a file, docs/history.md: JSON with one match on each line, so that of a file cut short all the matches
+// before the cut can still be read.
+
+import { isEntry } from "./entry.js";
+
+/** @import { FullEntry } from "./types.js" */
+
+const KIND = "history";
+const VERSION = 1;
+/** How a file of ours begins, however little of it is left. */
+const OURS = /^\ufeff?\s*\{\s*"torite"\s*:\s*"history"/;
+
+/**
+ * Why a file cannot be read at all: it is something else, it is damaged from its beginning, it is of a later version.
+ * @typedef {"foreign" | "damaged" | "too-new"} Fault
+ *
+ * @typedef {object} Contents
+ * @property {FullEntry[]} entries
+ * @property {number} refused so many matches cannot be read, or are those of a later version
+ * @property {boolean} short the file ends before its end
+ * @property {Record<string, string>} kept what else the device kept, by its keys
+ */
+
+/**
+ * @param {FullEntry[]} entries
+ * @param {Record<string, string>} kept
+ * @param {string} made when
+ */
+export function writeFile(entries, kept, made) {
+  const head = JSON.stringify({ torite: KIND, version: VERSION, made, kept }).slice(0, -1);
+  const lines = entries.map((entry) => JSON.stringify(entry)).join(",\n");
+  return `${head},"history":[\n${lines}\n]}\n`;
+}
+
+/**
+ * @param {string} text
+ * @returns {Contents | Fault}
+ */
+export function readFile(text) {
+  const [found, short] = parse(text.replace(/^\ufeff/, ""));
+  if (found === undefined) return OURS.test(text) ? "damaged" : "foreign";
+  if (typeof found !== "object" || found?.torite !== KIND) return "foreign";
+  if (!Number.isInteger(found.version)) return "damaged";
+  if (found.version > VERSION) return "too-new";
+  if (!Array.isArray(found.history)) return "damaged";
+  /** @type {any[]} */
+  const listed = found.history;
+  const entries = listed.filter(isEntry);
+  return { entries, refused: listed.length - entries.length, short, kept: textsOf(found.kept) };
+}
+
+/**
+ * @param {string} text
+ * @returns {[any, boolean]} what it says, undefined if nothing can be read; and whether its end is missing
+ */
+function parse(text) {
+  try {
+    return [JSON.parse(text), false];
+  } catch {
+    return [parseLines(text), true];
+  }
+}
+
+/**
+ * All whole lines of a file that we have written.
+ * @param {string} text
+ * @returns {any}
+ */
+function parseLines(text) {
+  const [head = "", ...lines] = text.split("\n");
+  try {
+    const found = JSON.parse(`${head}]}`);
+    found.history = lines.flatMap(parseLine);
+    return found;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} line @returns {any[]} */
+function parseLine(line) {
+  try {
+    return [JSON.parse(line.replace(/,\s*$/, ""))];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {any} kept @returns {Record<string, string>} */
+function textsOf(kept) {
+  if (typeof kept !== "object" || kept === null) return {};
+  return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === "string"));
+}

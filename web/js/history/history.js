@@ -1,0 +1,169 @@
+// The history of this device: every match with at least one deal played to its end. Where the browser keeps nothing, or
+// has no more room, it lasts as long as the page, and a sentence says so; play goes on all the same.
+
+import { t } from "../base/i18n.js";
+import { notify } from "../base/notices.js";
+import { keepsAnything } from "../base/store.js";
+import {
+  destroy,
+  readAll,
+  readRecord,
+  readRecords,
+  removeAll,
+  removedWith,
+  troubleOf,
+  writeAll,
+} from "./database.js";
+import { entryOf, withTimes } from "./entry.js";
+
+/** @import { MatchRecord, SavedMatch } from "../base/types.js" */
+/** @import { TableMessage } from "../table/types.js" */
+/** @import { Entry, FullEntry, Trouble } from "./types.js" */
+
+/** What could not be written lasts as long as the page, and is tried again with the next one. @type {Map<string, FullEntry>} */
+const unwritten = new Map();
+/** How many deals these had when they were removed, where that could not be written. @type {Map<string, number>} */
+const removed = new Map();
+/** @type {Trouble | null} */
+let trouble = null;
+let told = false;
+/** One thing after the other: the next deal may end before the last one is written. @type {Promise<unknown>} */
+let queue = Promise.resolve();
+
+/**
+ * @template T
+ * @param {() => Promise<T>} task
+ * @returns {Promise<T>}
+ */
+function inTurn(task) {
+  const done = queue.then(task);
+  queue = done.catch(() => {});
+  return done;
+}
+
+/**
+ * Keeps a match as it stands at the end of a deal. Keeping the same table again changes nothing.
+ * @param {SavedMatch} saved
+ * @param {TableMessage} message
+ */
+export function remember(saved, message) {
+  const { id } = saved;
+  if (!keepsAnything() || !id || !message.result) return Promise.resolve();
+  const entry = entryOf({ ...saved, id }, message, new Date());
+  return inTurn(async () => {
+    if ((await removedDeals(id)) >= entry.deals.length) return;
+    unwritten.set(id, withTimes(unwritten.get(id), entry));
+    await write();
+    if (!trouble || told) return;
+    told = true;
+    notify(t(`history.trouble.${trouble}`), { id: "history", stays: true });
+  });
+}
+
+/** A match that was removed comes back only when it is played on. @param {string} id */
+async function removedDeals(id) {
+  return removed.get(id) ?? (await removedWith(id).catch(() => 0));
+}
+
+/** Writes what is not written yet. */
+async function write() {
+  try {
+    if (unwritten.size > 0) await writeAll([...unwritten.values()]);
+    unwritten.clear();
+    trouble = null;
+  } catch (error) {
+    trouble = troubleOf(error);
+  }
+}
+
+/**
+ * All entries, the latest first, and why there are perhaps not all of them.
+ * @returns {Promise<{entries: Entry[], trouble: Trouble | null}>}
+ */
+export function entries() {
+  return inTurn(async () => {
+    const found = new Map();
+    try {
+      for (const entry of await readAll()) found.set(entry.id, entry);
+      if (trouble !== "full") trouble = null;
+    } catch (error) {
+      trouble = troubleOf(error);
+    }
+    for (const [id, { match: _, ...entry }] of unwritten) found.set(id, entry);
+    return { entries: byTime([...found.values()]), trouble };
+  });
+}
+
+/** @template {Entry} E @param {E[]} entries */
+function byTime(entries) {
+  const times = new Map(entries.map((entry) => [entry, Date.parse(entry.ended)]));
+  return entries.sort((a, b) => (times.get(b) ?? 0) - (times.get(a) ?? 0));
+}
+
+/**
+ * An entry with its record.
+ * @param {string} id
+ * @returns {Promise<FullEntry | null>}
+ */
+export async function findEntry(id) {
+  const { entries: all } = await entries();
+  const entry = all.find((one) => one.id === id);
+  const match = unwritten.get(id)?.match ?? (entry && (await readRecord(id).catch(() => undefined)));
+  return entry && match ? { ...entry, match } : null;
+}
+
+/** All entries with their records, the oldest first. @returns {Promise<FullEntry[]>} */
+export async function fullEntries() {
+  const { entries: all } = await entries();
+  /** @type {Map<string, MatchRecord>} */
+  const records = new Map();
+  for (const { id, match } of await readRecords().catch(() => [])) records.set(id, match);
+  for (const [id, { match }] of unwritten) records.set(id, match);
+  return all.reverse().flatMap((entry) => {
+    const match = records.get(entry.id);
+    return match ? [{ ...entry, match }] : [];
+  });
+}
+
+/**
+ * Keeps entries that came from elsewhere.
+ * @param {FullEntry[]} entries
+ * @returns {Promise<Trouble | null>} why they last only as long as the page
+ */
+export function addEntries(entries) {
+  return inTurn(async () => {
+    for (const entry of entries) {
+      removed.delete(entry.id);
+      unwritten.set(entry.id, entry);
+    }
+    await write();
+    return trouble;
+  });
+}
+
+/**
+ * @param {Entry[]} those
+ * @returns {Promise<boolean>} whether they are gone
+ */
+export function removeEntries(those) {
+  return inTurn(async () => {
+    const kept = those.filter(({ id }) => !unwritten.has(id));
+    for (const { id, deals } of those) if (unwritten.delete(id)) removed.set(id, deals.length);
+    try {
+      await removeAll(those);
+      return true;
+    } catch (error) {
+      trouble = troubleOf(error);
+      return kept.length === 0;
+    }
+  });
+}
+
+/** Nothing stays, not even the database. */
+export function forgetHistory() {
+  return inTurn(async () => {
+    unwritten.clear();
+    // Where there is none to be had, there is nothing to be forgotten.
+    await destroy().catch(() => {});
+  });
+}

@@ -1,0 +1,59 @@
+// A card carried from the hand to the felt is pressed there: whatever a press does, and however it is refused, happens
+// in the same way.
+
+import { carry } from "../base/drag.js";
+import { duration } from "./motion.js";
+
+/**
+ * @param {ReturnType<typeof import("./hand.js").createHand>} hand
+ * @param {HTMLElement} felt
+ * @param {AbortSignal} signal
+ */
+export function dragToFelt(hand, felt, signal) {
+  /** @type {DOMRect | null} */
+  let box = null;
+
+  /** @param {number} x @param {number} y */
+  const isOver = (x, y) => box !== null && x > box.left && x < box.right && y > box.top && y < box.bottom;
+
+  /** @param {HTMLElement} face */
+  function lift(face) {
+    box = felt.getBoundingClientRect();
+    felt.dataset.drop = "ready";
+    face.closest("li")?.setAttribute("data-carried", "");
+  }
+
+  /** @param {number} x @param {number} y */
+  function move(x, y) {
+    const drop = isOver(x, y) ? "over" : "ready";
+    if (felt.dataset.drop !== drop) felt.dataset.drop = drop;
+  }
+
+  /** Where it has not been taken away the card flies home. @param {HTMLElement} face */
+  function home(face) {
+    delete felt.dataset.drop;
+    const { transform } = face.style;
+    face.style.transform = "";
+    const item = face.closest("li");
+    const away = face.closest(".is-away") !== null;
+    const way = away ? null : face.animate([{ transform }, { transform: "none" }], duration(face, "--slow"));
+    const arrived = () => item?.removeAttribute("data-carried");
+    if (way) way.finished.then(arrived, arrived);
+    else arrived();
+  }
+
+  carry(
+    hand.list,
+    {
+      pick: (target) => (hand.choosing() ? hand.face(hand.indexOf(target)) : null),
+      lift,
+      move,
+      drop(face, x, y) {
+        if (isOver(x, y)) hand.press(hand.indexOf(face));
+        home(face);
+      },
+      cancel: home,
+    },
+    signal,
+  );
+}

@@ -1,0 +1,159 @@
+// What can be done with the whole history: save it as a file, read such a file, ask the browser to keep it, delete it.
+
+import { changeSettings } from "../../app/app.js";
+import { ask } from "../../base/dialog.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { addCarried, carriedTexts, loadSettings } from "../../base/store.js";
+import { localTime, tellsMore } from "../../history/entry.js";
+import { readFile, writeFile } from "../../history/file.js";
+import { addEntries, entries, fullEntries, removeEntries } from "../../history/history.js";
+import { whole } from "./words.js";
+
+/** @import { Entry } from "../../history/types.js" */
+
+/** What was done last is told once the page has been drawn anew. */
+let news = "";
+
+/**
+ * @param {object} setup
+ * @param {Entry[]} setup.all
+ * @param {Entry[]} setup.shown
+ * @param {string} setup.game the name of the game that is shown alone, or ""
+ * @param {() => Promise<void>} setup.again draws the page anew
+ */
+export function dataPart({ all, shown, game, again }) {
+  const status = h("p", { class: "kept-news", role: "status" });
+  /** @param {string} text */
+  const tell = (text) => {
+    status.textContent = text;
+  };
+  // A region is heard when it changes, not when it comes.
+  const late = news;
+  news = "";
+  if (late) setTimeout(() => tell(late));
+  const file = h("input", {
+    type: "file",
+    accept: ".json,application/json",
+    class: "unseen",
+    tabindex: -1,
+    "aria-label": t("history.read"),
+    onchange: async () => {
+      const [chosen] = file.files ?? [];
+      file.value = "";
+      if (!chosen) return;
+      const changed = await read(chosen, tell);
+      if (changed) await again();
+    },
+  });
+  /** @param {string} action @param {string} text @param {() => void} run */
+  const button = (action, text, run) =>
+    h("button", { type: "button", class: "button", "data-action": action, onclick: run }, text);
+  const secure = button("secure", t("history.secure"), async () => {
+    tell(t((await navigator.storage.persist()) ? "history.secure.yes" : "history.secure.no"));
+  });
+  secure.hidden = true;
+  void mayAskToKeep().then((may) => {
+    secure.hidden = !may || all.length === 0;
+  });
+  return h(
+    "section",
+    { class: "kept-data" },
+    h("h2", {}, t("history.data")),
+    h("p", { class: "hint" }, t("history.data.text")),
+    h(
+      "div",
+      { class: "row" },
+      all.length > 0 && button("save", t("history.save"), () => void save(tell)),
+      button("read", t("history.read"), () => file.click()),
+      file,
+      secure,
+      game && shown.length > 0
+        ? button("delete-game", t("history.delete.game", { game }), () => void remove(shown, again, tell))
+        : null,
+      all.length > 0 && button("delete-all", t("history.delete.all"), () => void remove(all, again, tell)),
+    ),
+    status,
+  );
+}
+
+/** Only where there is something to ask for: some browsers then ask the user in turn. */
+async function mayAskToKeep() {
+  try {
+    return !(await navigator.storage.persisted());
+  } catch {
+    return false;
+  }
+}
+
+/** @param {(text: string) => void} tell */
+async function save(tell) {
+  const now = localTime(new Date());
+  const all = await fullEntries();
+  const name = `torite-${now.slice(0, 10)}.json`;
+  const blob = new Blob([writeFile(all, carriedTexts(), now)], { type: "application/json" });
+  const link = h("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  tell(t("history.saved", { name, count: whole(all.length) }));
+}
+
+/**
+ * Takes from a file what is not known yet.
+ * @param {File} chosen
+ * @param {(text: string) => void} tell
+ * @returns {Promise<boolean>} whether anything has changed
+ */
+async function read(chosen, tell) {
+  const found = readFile(await chosen.text().catch(() => ""));
+  if (typeof found === "string") {
+    tell(t(`history.read.${found}`));
+    return false;
+  }
+  const known = new Map((await entries()).entries.map((entry) => [entry.id, entry]));
+  const fresh = found.entries.filter(({ id }) => !known.has(id));
+  const longer = found.entries.filter((entry) => {
+    const before = known.get(entry.id);
+    return before && tellsMore(entry, before);
+  });
+  const distinct = [...new Map([...fresh, ...longer].map((entry) => [entry.id, entry])).values()];
+  const trouble = distinct.length > 0 ? await addEntries(distinct) : null;
+  const others = addCarried(found.kept);
+  if (others > 0) await changeSettings(loadSettings());
+  const count = distinct.length;
+  const numbers = {
+    added: whole(count),
+    known: whole(found.entries.length - count),
+    refused: whole(found.refused),
+  };
+  news = [
+    found.short ? t("history.read.short") : "",
+    t("history.read.done", numbers),
+    others > 0 ? t("history.read.others", { count: whole(others) }) : "",
+    trouble ? t(`history.trouble.${trouble}`) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+  return true;
+}
+
+/**
+ * @param {Entry[]} those
+ * @param {() => Promise<void>} again
+ * @param {(text: string) => void} tell
+ */
+async function remove(those, again, tell) {
+  const yes = await ask({
+    title: t("history.delete.title", { count: whole(those.length) }),
+    text: t("history.delete.text"),
+    yes: t("history.delete.yes"),
+    no: t("cancel"),
+  });
+  if (!yes) return;
+  if (!(await removeEntries(those))) {
+    tell(t("history.delete.failed"));
+    return;
+  }
+  news = t("history.deleted", { count: whole(those.length) });
+  await again();
+}

@@ -1,0 +1,144 @@
+// One match of the history: its deals, each to be replayed, shared or played once more.
+
+import { catalog, engine, findGame, lang } from "../../app/app.js";
+import { ask } from "../../base/dialog.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { notify } from "../../base/notices.js";
+import { EngineError } from "../../engine/engine.js";
+import { findEntry, removeEntries } from "../../history/history.js";
+import { openShare } from "../../share/share.js";
+import { head } from "./page.js";
+import { bySeat, gameName, namesOf, outcome, plain, signed, span, together } from "./words.js";
+
+/** @import { CatalogGame } from "../../base/types.js" */
+/** @import { FullEntry, KeptDeal } from "../../history/types.js" */
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} id
+ * @returns {Promise<boolean>} whether there is such a match
+ */
+export async function showKept(root, id) {
+  const [{ games }, entry] = await Promise.all([catalog(), findEntry(id)]);
+  if (!entry) return false;
+  const game = await findGame(entry.game);
+  const name = gameName(games, entry.game);
+  root.replaceChildren(
+    h(
+      "div",
+      { class: "page kept" },
+      ...head(name, { back: { href: "#history", text: t("history") } }),
+      h("p", { class: "facts" }, span(entry)),
+      h("p", { class: "lead" }, told(entry)),
+      h("p", { class: "kept-scores" }, bySeat(entry, entry.scores.map(plain))),
+      h("h2", {}, t("history.deals")),
+      h(
+        "ol",
+        { class: "kept-deals" },
+        entry.deals.map((deal, number) => dealRow(entry, deal, number, game)),
+      ),
+      h(
+        "p",
+        { class: "row" },
+        game && h("a", { class: "button", href: `#new/${game.id}` }, t("lobby.new")),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button",
+            "data-action": "delete",
+            onclick: () => void remove(entry, name),
+          },
+          t("history.delete.one"),
+        ),
+      ),
+    ),
+  );
+  document.title = `${name} · Torite`;
+  return true;
+}
+
+/** @param {FullEntry} entry */
+function told(entry) {
+  const { over, winners, people, won } = entry;
+  if (!over) return outcome(entry).text;
+  const names = namesOf(entry);
+  if (people.length === 1 && won && winners.length === 1) return t("history.won.long");
+  return t("history.wonBy", { names: together(winners.map((seat) => names[seat])) });
+}
+
+/**
+ * @param {FullEntry} entry
+ * @param {KeptDeal} deal
+ * @param {number} at which deal of the match, from 0
+ * @param {CatalogGame | undefined} game
+ */
+function dealRow(entry, deal, at, game) {
+  const title = t("links.deal.number", { number: at + 1 });
+  const id = `deal-${at + 1}`;
+  /** @param {string} action @param {string} text @param {() => void} run */
+  const button = (action, text, run) =>
+    h(
+      "button",
+      { type: "button", class: "button quiet", "data-action": action, "aria-describedby": id, onclick: run },
+      text,
+    );
+  return h(
+    "li",
+    { "data-deal": at },
+    h("h3", { id }, title),
+    h("p", { class: "kept-scores" }, bySeat(entry, deal.points.map(signed))),
+    game &&
+      h(
+        "div",
+        { class: "row" },
+        h(
+          "a",
+          { class: "button quiet", href: `#replay/kept/${entry.id}/${at + 1}`, "aria-describedby": id },
+          t("links.look"),
+        ),
+        button("share", t("history.share"), () => {
+          const source = { match: entry.match, deal: at };
+          openShare({ game, source, seat: entry.people[0], names: namesOf(entry) });
+        }),
+        button("again", t("history.again"), () => void playAgain(entry, at)),
+      ),
+  );
+}
+
+/**
+ * The same cards once more, as an invitation to them would give them.
+ * @param {FullEntry} entry
+ * @param {number} deal
+ */
+async function playAgain(entry, deal) {
+  const { match, people } = entry;
+  const here = location.hash;
+  try {
+    const params = { match, deal, seat: people[0], names: namesOf(entry), lang: lang() };
+    const { items } = await engine.call("share", params);
+    const fresh = items.find(({ kind }) => kind === "fresh");
+    if (fresh && location.hash === here) location.hash = `#${fresh.link}`;
+  } catch (error) {
+    notify(error instanceof EngineError ? error.message : t("share.broken"));
+    if (!(error instanceof EngineError)) throw error;
+  }
+}
+
+/** @param {FullEntry} entry @param {string} name */
+async function remove(entry, name) {
+  const yes = await ask({
+    title: t("history.delete.one"),
+    text: t("history.delete.text"),
+    yes: t("history.delete.yes"),
+    no: t("cancel"),
+  });
+  if (!yes) return;
+  if (!(await removeEntries([entry]))) {
+    notify(t("history.delete.failed"));
+    return;
+  }
+  location.replace("#history");
+  notify(t("history.deleted.one", { name }));
+}

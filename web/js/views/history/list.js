@@ -1,0 +1,120 @@
+// The history: all matches by day, the latest first.
+
+import { catalog } from "../../app/app.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { entries } from "../../history/history.js";
+import { dataPart } from "./data.js";
+import { showKept } from "./kept.js";
+import { gameChoice, head, nothingYet } from "./page.js";
+import { bySeat, clock, dayName, dayOf, gameName, outcome, plain } from "./words.js";
+
+/** @import { CatalogGame } from "../../base/types.js" */
+/** @import { Entry } from "../../history/types.js" */
+
+/** So many matches are listed at first, and so many more with each press. */
+const AT_FIRST = 10;
+const MORE = 40;
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} rest nothing, a game, or a game and the id of a match
+ */
+export async function showHistory(root, rest) {
+  const [game = "", id = ""] = rest.split("/");
+  if (id) return showKept(root, id);
+  const [{ games }, { entries: all, trouble }] = await Promise.all([catalog(), entries()]);
+  const shown = game ? all.filter((entry) => entry.game === game) : all;
+  const again = async () => {
+    await showHistory(root, rest);
+    // What had the focus may be gone.
+    if (document.activeElement === document.body) root.querySelector("h1")?.focus();
+  };
+  root.replaceChildren(
+    h(
+      "div",
+      { class: "page kept" },
+      ...head(t("history"), { here: "history", game, trouble }),
+      all.length > 0 &&
+        gameChoice(playedGames(all, games), game, (id) => {
+          location.hash = id ? `#history/${id}` : "#history";
+        }),
+      shown.length > 0 ? days(shown, games) : nothingYet(t("history.nothing")),
+      dataPart({ all, shown, game: game && gameName(games, game), again }),
+    ),
+  );
+  document.title = `${t("history")} · Torite`;
+  return true;
+}
+
+/**
+ * The games with entries, those with most first.
+ * @param {Entry[]} all
+ * @param {CatalogGame[]} games
+ */
+export function playedGames(all, games) {
+  const ids = [...new Set(all.map(({ game }) => game))];
+  return ids
+    .map((id) => ({ id, name: gameName(games, id), count: all.filter(({ game }) => game === id).length }))
+    .sort((a, b) => b.count - a.count);
+}
+
+/**
+ * @param {Entry[]} shown
+ * @param {CatalogGame[]} games
+ */
+function days(shown, games) {
+  const list = h("div", { class: "kept-days" });
+  const more = h(
+    "button",
+    { type: "button", class: "button", "data-action": "more", onclick: () => add(MORE) },
+    t("history.more"),
+  );
+  let drawn = 0;
+  /** @param {number} count */
+  const add = (count) => {
+    const first = drawn;
+    for (const entry of shown.slice(first, first + count)) put(list, entry, games);
+    drawn = Math.min(shown.length, first + count);
+    more.hidden = drawn === shown.length;
+    // The button may be gone; what it brought begins here.
+    if (first > 0) list.querySelectorAll("a")[first]?.focus();
+  };
+  add(AT_FIRST);
+  return h("div", {}, list, more);
+}
+
+/**
+ * @param {HTMLElement} list
+ * @param {Entry} entry
+ * @param {CatalogGame[]} games
+ */
+function put(list, entry, games) {
+  const day = dayOf(entry.ended);
+  let section = list.lastElementChild;
+  if (!(section instanceof HTMLElement) || section.dataset.day !== day) {
+    section = h("section", { "data-day": day }, h("h2", {}, dayName(day)), h("ul", { class: "kept-list" }));
+    list.append(section);
+  }
+  section.querySelector("ul")?.append(row(entry, games));
+}
+
+/**
+ * @param {Entry} entry
+ * @param {CatalogGame[]} games
+ */
+function row(entry, games) {
+  const { kind, text } = outcome(entry);
+  return h(
+    "li",
+    {},
+    h(
+      "a",
+      { class: "kept-row", href: `#history/${entry.game}/${entry.id}`, "data-kept": entry.id },
+      h("strong", {}, gameName(games, entry.game)),
+      h("span", { class: "kept-outcome", "data-outcome": kind }, text),
+      h("span", { class: "kept-scores" }, bySeat(entry, entry.scores.map(plain))),
+      h("time", { datetime: entry.ended }, clock(entry.ended)),
+    ),
+  );
+}

@@ -1,0 +1,180 @@
+// The plots of the statistics: uPlot, in the colours and the type of the page. It draws on a canvas, so it is told them anew
+// whenever they may have changed.
+
+import { siteFetch } from "../../base/site.js";
+import uPlot from "../../vendor/uplot.js";
+
+/** @typedef {{redraw(): void, end(): void}} Plot */
+/** @typedef {{ink: string, line: string, first: string, second: string, font: string}} Look */
+
+const HEIGHT = 15;
+/** Of a dot, and of the room at the left for numbers. */
+const DOT = 0.4;
+
+/** @type {Promise<void> | null} */
+let styled = null;
+
+/** The style sheet of uPlot, fetched with the first plot. */
+function style() {
+  styled ??= (async () => {
+    const response = await siteFetch("css/uplot.css");
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(await response.text());
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  })();
+  return styled;
+}
+
+/** A length of the page in pixels: text may be larger here. @param {number} rems */
+const px = (rems) => rems * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** The colours that the style sheet gives to plots, as they are just now. @param {HTMLElement} place @returns {Look} */
+function lookOf(place) {
+  const style = getComputedStyle(place);
+  const probe = document.createElement("span");
+  place.append(probe);
+  /** @param {string} name */
+  const color = (name) => {
+    probe.style.color = style.getPropertyValue(`--plot-${name}`);
+    return getComputedStyle(probe).color;
+  };
+  const look = {
+    ink: color("ink"),
+    line: color("line"),
+    first: color("first"),
+    second: color("second"),
+    font: `${Math.round(px(0.8125))}px ${style.fontFamily}`,
+  };
+  probe.remove();
+  return look;
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {(look: Look) => uPlot.Options} optionsOf
+ * @param {uPlot.AlignedData} data
+ * @returns {Promise<Plot>}
+ */
+async function show(place, optionsOf, data) {
+  await style();
+  /** @type {uPlot | null} */
+  let plot = null;
+  const size = () => ({ width: place.clientWidth, height: Math.round(px(HEIGHT)) });
+  const redraw = () => {
+    plot?.destroy();
+    plot = new uPlot({ ...optionsOf(lookOf(place)), ...size() }, data, place);
+  };
+  const left = new AbortController();
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
+    matchMedia(query).addEventListener("change", redraw, { signal: left.signal });
+  const watch = new ResizeObserver(() => {
+    if (plot && plot.width !== place.clientWidth) plot.setSize(size());
+  });
+  redraw();
+  watch.observe(place);
+  return {
+    redraw,
+    end() {
+      left.abort();
+      watch.disconnect();
+      plot?.destroy();
+    },
+  };
+}
+
+/** What the two plots have in common. */
+const BARE = { legend: { show: false }, cursor: { show: false }, ms: /** @type {const} */ (1) };
+
+/**
+ * @param {Look} look
+ * @param {Partial<uPlot.Axis>} own
+ * @returns {uPlot.Axis}
+ */
+const axis = ({ ink, line, font }, own) => ({
+  stroke: ink,
+  font,
+  grid: { stroke: line, width: 1 },
+  ticks: { stroke: line, width: 1 },
+  ...own,
+});
+
+/** Marks of an axis stand at whole numbers only. */
+const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+
+/** @param {number[]} marks */
+const minus = (marks) => marks.map((mark) => String(mark).replace("-", "−"));
+
+/**
+ * The points of each deal as dots, and the running mean as a line.
+ * @param {HTMLElement} place
+ * @param {number[]} numbers of the deals
+ * @param {number[]} course
+ * @param {number[]} means
+ */
+export function plotCourse(place, numbers, course, means) {
+  return show(
+    place,
+    (look) => ({
+      ...BARE,
+      width: 0,
+      height: 0,
+      scales: { x: { time: false } },
+      axes: [
+        axis(look, { incrs: WHOLE, size: px(2), grid: { show: false } }),
+        axis(look, { incrs: WHOLE, size: px(3), values: (_, marks) => minus(marks) }),
+      ],
+      series: [
+        {},
+        {
+          stroke: look.second,
+          paths: () => null,
+          points: { show: true, size: px(DOT), stroke: look.second, fill: look.second, width: 0 },
+        },
+        { stroke: look.first, width: 2.5, points: { show: false } },
+      ],
+    }),
+    [numbers, course, means],
+  );
+}
+
+/**
+ * A bar for each name.
+ * @param {HTMLElement} place
+ * @param {string[]} names
+ * @param {number[]} counts
+ */
+export function plotBars(place, names, counts) {
+  const places = names.map((_, i) => i);
+  return show(
+    place,
+    (look) => ({
+      ...BARE,
+      width: 0,
+      height: 0,
+      scales: {
+        x: { time: false, range: [-0.6, names.length - 0.4] },
+        y: { range: (_, __, most) => [0, Math.max(1, most)] },
+      },
+      axes: [
+        axis(look, {
+          incrs: WHOLE,
+          size: px(2),
+          space: px(3),
+          grid: { show: false },
+          values: (_, marks) => marks.map((mark) => names[mark] ?? ""),
+        }),
+        axis(look, { incrs: WHOLE, size: px(3) }),
+      ],
+      series: [
+        {},
+        {
+          stroke: look.first,
+          fill: look.first,
+          paths: uPlot.paths.bars?.({ size: [0.75, px(3)] }),
+          points: { show: false },
+        },
+      ],
+    }),
+    [places, counts],
+  );
+}

@@ -1,0 +1,296 @@
+// The statistics: of all games in a list, and of one game in numbers, a table and plots.
+
+import { catalog, changes } from "../../app/app.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { entries } from "../../history/history.js";
+import { counts, distribution, RUNNING, runningMean, statisticsOf } from "../../history/statistics.js";
+import { playedGames } from "./list.js";
+import { gameChoice, head, nothingYet } from "./page.js";
+import { average, gameName, percent, plain, whole } from "./words.js";
+
+/** @import { CatalogGame } from "../../base/types.js" */
+/** @import { Group, Statistics } from "../../history/statistics.js" */
+/** @import { Entry } from "../../history/types.js" */
+
+/** So many deals a plot needs to say more than the mean, and so many it shows. */
+const FEWEST = 5;
+const SHOWN = 200;
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} game nothing: all games
+ */
+export async function showStats(root, game) {
+  const [{ games }, { entries: all, trouble }] = await Promise.all([catalog(), entries()]);
+  const own = all.filter(counts);
+  const some = game ? own.filter((entry) => entry.game === game) : own;
+  const left = (game ? all.filter((entry) => entry.game === game) : all).length - some.length;
+  const title = game ? t("stats.game", { name: gameName(games, game) }) : t("stats");
+  const plots = h("div", { class: "stats-plots" });
+  root.replaceChildren(
+    h(
+      "div",
+      { class: "page kept" },
+      ...head(title, { here: "stats", game, trouble }),
+      own.length > 0 &&
+        gameChoice(playedGames(own, games), game, (id) => {
+          location.hash = id ? `#stats/${id}` : "#stats";
+        }),
+      ...(some.length === 0
+        ? [nothingYet(t("stats.nothing"))]
+        : game
+          ? ofGame(statisticsOf(some), plots)
+          : [ofAll(own, games)]),
+      left > 0 && h("p", { class: "hint" }, t("stats.left", { count: whole(left) })),
+    ),
+  );
+  document.title = `${title} · Torite`;
+  return game && some.length > 0 ? await drawPlots(plots, statisticsOf(some).course) : true;
+}
+
+/** @param {{played: number, won: number}} group */
+const share = ({ played, won }) =>
+  played > 0 ? t("stats.share", { won: whole(won), share: percent(won / played) }) : "–";
+
+/**
+ * Every game played, with what matters most.
+ * @param {Entry[]} own
+ * @param {CatalogGame[]} games
+ */
+function ofAll(own, games) {
+  return h(
+    "ul",
+    { class: "kept-list" },
+    playedGames(own, games).map(({ id, name }) => {
+      const statistics = statisticsOf(own.filter(({ game }) => game === id));
+      const { played, points } = statistics;
+      return h(
+        "li",
+        {},
+        h(
+          "a",
+          { class: "kept-row", href: `#stats/${id}`, "data-stats": id },
+          h("strong", {}, name),
+          h("span", { class: "kept-outcome" }, t("stats.played", { count: whole(played) })),
+          h(
+            "span",
+            { class: "kept-scores" },
+            [
+              played > 0 ? t("stats.wonOf", { share: share(statistics) }) : "",
+              t("stats.mean", { mean: average(points.own), count: whole(points.deals) }),
+            ]
+              .filter(Boolean)
+              .join(" · "),
+          ),
+        ),
+      );
+    }),
+  );
+}
+
+/**
+ * @param {Statistics} statistics
+ * @param {HTMLElement} plots
+ */
+function ofGame(statistics, plots) {
+  const { played, unfinished, points, streak, best } = statistics;
+  /** @param {string} id @param {string} value @param {string} more */
+  const fact = (id, value, more) =>
+    h(
+      "div",
+      { "data-stat": id },
+      h("dt", {}, t(`stats.${id}`)),
+      h("dd", {}, h("strong", {}, value), more && h("span", {}, more)),
+    );
+  return [
+    h(
+      "dl",
+      { class: "stats-facts" },
+      fact(
+        "matches",
+        whole(played),
+        unfinished > 0 ? t("stats.unfinished", { count: whole(unfinished) }) : "",
+      ),
+      fact("won", share(statistics), ""),
+      fact("points", average(points.own), t("stats.points.more", { count: whole(points.deals) })),
+      fact("streak", whole(streak), t("stats.best", { count: whole(best) })),
+    ),
+    groups(statistics),
+    plots,
+  ];
+}
+
+/** Points and matches by the level of the computer players, and by the number of players. @param {Statistics} statistics */
+function groups({ levels, tables }) {
+  const rows = [
+    ...levels.map((group) => ({ label: t("stats.against", { level: levelName(group.level) }), group })),
+    ...tables.map((group) => ({ label: t("stats.table", { players: group.players }), group })),
+  ];
+  return h(
+    "div",
+    { class: "stats-scroll", role: "region", "aria-label": t("stats.groups"), tabindex: 0 },
+    h(
+      "table",
+      { class: "stats-table" },
+      h("caption", {}, t("stats.groups")),
+      h(
+        "thead",
+        {},
+        h(
+          "tr",
+          {},
+          h("td"),
+          ["matches", "won", "deals", "own", "others"].map((id) =>
+            h("th", { scope: "col" }, t(`stats.col.${id}`)),
+          ),
+        ),
+      ),
+      h("tbody", {}, rows.map(groupRow)),
+    ),
+  );
+}
+
+/** @param {{label: string, group: Group}} row */
+function groupRow({ label, group }) {
+  const { played, points } = group;
+  const values = [
+    whole(played),
+    share(group),
+    whole(points.deals),
+    average(points.own),
+    average(points.others),
+  ];
+  return h(
+    "tr",
+    {},
+    h("th", { scope: "row" }, label),
+    values.map((value) => h("td", {}, value)),
+  );
+}
+
+/** One that this version does not know goes by its id. @param {string} level */
+function levelName(level) {
+  const key = `history.level.${level}`;
+  const text = t(key);
+  return text === key ? level : text;
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {number[]} course
+ * @returns {Promise<true | (() => void)>}
+ */
+async function drawPlots(place, course) {
+  if (course.length < FEWEST) {
+    place.append(h("p", { class: "hint" }, t("stats.few", { count: FEWEST })));
+    return true;
+  }
+  const from = Math.max(0, course.length - SHOWN);
+  const means = runningMean(course).slice(from);
+  const shown = course.slice(from);
+  const numbers = shown.map((_, i) => from + i + 1);
+  const spread = distribution(course);
+  const line = figure(
+    "course",
+    t("stats.course", { count: RUNNING }),
+    t("stats.course.told", told(course, means)),
+    [
+      [t("stats.deal"), t("stats.col.own"), t("stats.running")],
+      ...shown.map((points, i) => [whole(numbers[i]), plain(points), average(means[i])]),
+    ],
+  );
+  const bars = figure("spread", t("stats.spread"), t("stats.spread.told", mostOften(spread)), [
+    [t("stats.col.own"), t("stats.col.deals")],
+    ...spread.map((range) => [rangeName(range), whole(range.count)]),
+  ]);
+  const some = new Set(course).size > 2;
+  place.append(line.node, ...(some ? [bars.node] : []));
+  const { plotBars, plotCourse } = await import("./plots.js");
+  const drawn = [
+    await plotCourse(line.canvas, numbers, shown, means),
+    ...(some
+      ? [
+          await plotBars(
+            bars.canvas,
+            spread.map(rangeName),
+            spread.map(({ count }) => count),
+          ),
+        ]
+      : []),
+  ];
+  const redraw = () => {
+    for (const plot of drawn) plot.redraw();
+  };
+  changes.addEventListener("settings", redraw);
+  return () => {
+    changes.removeEventListener("settings", redraw);
+    for (const plot of drawn) plot.end();
+  };
+}
+
+/**
+ * A plot, what it shows in one sentence, and its numbers as a table.
+ * @param {string} id
+ * @param {string} title
+ * @param {string} text
+ * @param {string[][]} table the first row has the headings
+ */
+function figure(id, title, text, [heads, ...rows]) {
+  const canvas = h("div", { class: "plot", role: "img", "aria-label": `${title}: ${text}` });
+  const node = h(
+    "figure",
+    { class: "stats-plot", "data-plot": id },
+    h("figcaption", {}, h("h2", {}, title), h("p", { class: "hint" }, text)),
+    canvas,
+    h(
+      "details",
+      {},
+      h("summary", {}, t("stats.table.show")),
+      h(
+        "table",
+        { class: "stats-table" },
+        h("caption", { class: "unseen" }, title),
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            heads.map((head) => h("th", { scope: "col" }, head)),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          rows.map(([first, ...rest]) =>
+            h(
+              "tr",
+              {},
+              h("th", { scope: "row" }, first),
+              rest.map((value) => h("td", {}, value)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+  return { node, canvas };
+}
+
+/** @param {{from: number, to: number}} range */
+const rangeName = ({ from, to }) => (from === to ? plain(from) : `${plain(from)}…${plain(to)}`);
+
+/** @param {number[]} course @param {number[]} means */
+const told = (course, means) => ({
+  deals: whole(course.length),
+  low: plain(Math.min(...course)),
+  high: plain(Math.max(...course)),
+  mean: average(means[means.length - 1]),
+});
+
+/** @param {{from: number, to: number, count: number}[]} spread */
+function mostOften(spread) {
+  const most = spread.reduce((a, b) => (b.count > a.count ? b : a));
+  return { points: rangeName(most), count: whole(most.count) };
+}

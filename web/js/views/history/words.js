@@ -1,0 +1,94 @@
+// How the history says days, times, points and results.
+
+import { lang } from "../../app/app.js";
+import { displayNames } from "../../app/names.js";
+import { t } from "../../base/i18n.js";
+import { localTime } from "../../history/entry.js";
+
+/** @import { CatalogGame } from "../../base/types.js" */
+/** @import { Entry } from "../../history/types.js" */
+
+/** A minus as people write it. @param {string} text */
+const withMinus = (text) => text.replace("-", "−");
+
+/** @param {number} points */
+export const plain = (points) => withMinus(String(points));
+
+/** With a plus, as what was won. @param {number} points */
+export const signed = (points) => withMinus(points > 0 ? `+${points}` : String(points));
+
+/** A mean: one digit after the point, and no minus before a zero. @param {number} points */
+export const average = (points) =>
+  withMinus(
+    new Intl.NumberFormat(lang(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
+      Math.round(points * 10) / 10 || 0,
+    ),
+  );
+
+/** @param {number} count */
+export const whole = (count) => new Intl.NumberFormat(lang()).format(count);
+
+/** @param {number} share */
+export const percent = (share) => new Intl.NumberFormat(lang(), { style: "percent" }).format(share);
+
+/** The clock that hung where it was played. @param {string} time */
+const there = (time) => new Date(time.slice(0, 19));
+
+/** The day on which it was played. @param {string} time */
+export const dayOf = (time) => time.slice(0, 10);
+
+/**
+ * "Today", "Yesterday", or the whole date.
+ * @param {string} day
+ */
+export function dayName(day) {
+  const now = new Date();
+  if (day === dayOf(localTime(now))) return t("history.today");
+  now.setDate(now.getDate() - 1);
+  if (day === dayOf(localTime(now))) return t("history.yesterday");
+  return new Intl.DateTimeFormat(lang(), { dateStyle: "full" }).format(new Date(`${day}T12:00:00`));
+}
+
+/** @param {string} time */
+export const clock = (time) => new Intl.DateTimeFormat(lang(), { timeStyle: "short" }).format(there(time));
+
+/**
+ * "22 November 2026, 14:05–14:31".
+ * @param {Entry} entry
+ */
+export function span({ begun, ended }) {
+  const format = new Intl.DateTimeFormat(lang(), { dateStyle: "long", timeStyle: "short" });
+  const [from, to] = [there(begun ?? ended), there(ended)];
+  return begun && from < to ? format.formatRange(from, to) : format.format(to);
+}
+
+/** @param {Entry} entry */
+export const namesOf = ({ names, people }) => displayNames(names, people);
+
+/** @param {string[]} texts */
+export const together = (texts) => new Intl.ListFormat(lang(), { type: "conjunction" }).format(texts);
+
+/**
+ * How a match went, in a few words, and of what kind that is.
+ * @param {Entry} entry
+ * @returns {{kind: "won" | "lost" | "open" | "alone", text: string}}
+ */
+export function outcome(entry) {
+  const { over, alone, won, winners, people, deals } = entry;
+  if (alone) return { kind: "alone", text: t("history.alone") };
+  if (!over) return { kind: "open", text: t("history.open", { deals: deals.length }) };
+  const names = namesOf(entry);
+  const alsoWon = together(winners.map((seat) => names[seat]));
+  if (people.length > 1) return { kind: won ? "won" : "lost", text: t("history.wonBy", { names: alsoWon }) };
+  if (!won) return { kind: "lost", text: t("history.lost") };
+  return { kind: "won", text: t("history.won") };
+}
+
+/** "You 21 · Ada 17". @param {Entry} entry @param {(string | number)[]} values a value for each seat */
+export const bySeat = (entry, values) =>
+  namesOf(entry)
+    .map((name, seat) => `${name}\u00a0${values[seat]}`)
+    .join(" · ");
+
+/** The name of a game; one that this version does not have goes by its id. @param {CatalogGame[]} games @param {string} id */
+export const gameName = (games, id) => games.find((game) => game.id === id)?.name ?? id;

@@ -1,0 +1,72 @@
+// What goes on by itself at a table: the bots play until a person is to act, and the device is handed on.
+
+import { settings } from "../../app/app.js";
+import { t } from "../../base/i18n.js";
+
+/** @import { Match } from "./match.js" */
+/** @import { Flow } from "./flow.js" */
+
+/** How long a bot seems to think, in ms. */
+const PACE = { slow: 1400, normal: 650, instant: 0 };
+/** How long the window for acting out of turn stays open, in ms. */
+const WINDOW = { slow: 10_000, normal: 6000, instant: 3000 };
+/** A look at what one has done, before the curtain falls for the next person. */
+const BEFORE_CURTAIN = 900;
+
+/**
+ * Lets the bots play until a person is to act, and hands the device on if that is another person.
+ * @param {Match} match
+ * @param {Flow} flow
+ */
+export async function playBots(match, flow) {
+  const over = flow.round();
+  const { bots } = match;
+  if (match.around.hold) return;
+  while (bots.length && match.message && match.message.view.turn !== null) {
+    if (flow.pressed) return;
+    if (bots.includes(match.message.view.turn)) {
+      await waitInWindow(match, over);
+      if (over()) return;
+      await flow.pause.wait(PACE[settings.pace]);
+    }
+    if (over()) return;
+    let waits = false;
+    await flow.step(async () => {
+      const { action, table } = await match.call("bot", { bots });
+      waits = action === null;
+      if (!waits) await match.show(table, true);
+    });
+    if (waits) break;
+  }
+  await handOn(match, flow, over);
+}
+
+/**
+ * @param {Match} match
+ * @param {Flow} flow
+ * @param {() => boolean} over
+ */
+async function handOn(match, flow, over) {
+  const turn = match.message?.view.turn ?? null;
+  if (turn === null || turn === match.looker || !match.saved.people.includes(turn) || flow.pressed) return;
+  await waitInWindow(match, over);
+  if (over()) return;
+  await flow.pause.wait(BEFORE_CURTAIN);
+  if (over()) return;
+  await flow.step(() => match.handTo(turn));
+}
+
+/**
+ * Leaves the looker time for what may be done out of turn; who was given the device for it has all the time.
+ * @param {Match} match
+ * @param {() => boolean} over
+ */
+async function waitInWindow(match, over) {
+  if (!match.message) return;
+  const { view, offers } = match.message;
+  const text = offers?.window?.text ?? null;
+  if (view.turn === view.seat || (text === null && !match.visiting)) return;
+  const time = match.visiting ? null : WINDOW[settings.pace];
+  await match.table?.wait(text ?? t("match.visit"), time);
+  if (!over()) match.visiting = false;
+}
