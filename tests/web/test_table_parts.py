@@ -225,7 +225,7 @@ def test_what_a_seat_says_is_seen_and_heard_once(table: TablePage) -> None:
     spoken = changed(quiet, seats__1__says="Three!", seats__0__says="Good")
     table.show(spoken)
     bubbles = table.find(".tb-says:not([hidden])")
-    expect(bubbles).to_have_text(["Three!", "Good"])
+    expect(bubbles).to_have_text(["Good", "Three!"])
     expect(table.find(".tb-plate[data-seat='1']")).to_contain_text("says “Three!”")
     voice = table.find(".tb [role='log']")
     expect(voice).to_contain_text("You: “Good” Ada: “Three!”")

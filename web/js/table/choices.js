@@ -113,6 +113,7 @@ export function createChoices(context, { act, handTo }) {
   let numbers = [];
   // Once there were choices in mid trick, they keep their place for the deal: the trick would jump each time.
   let kept = false;
+  let alone = false;
 
   function hideEmpty() {
     for (const row of rows) row.hidden = row.childElementCount === 0;
@@ -120,6 +121,7 @@ export function createChoices(context, { act, handTo }) {
     node.hidden = none && !kept;
     setAttribute(node, "data-none", none);
     setAttribute(node, "data-kept", kept);
+    setAttribute(node, "data-alone", alone && !kept);
     setAttribute(node, "data-many", buttons.childElementCount > MANY);
   }
 
@@ -225,7 +227,8 @@ export function createChoices(context, { act, handTo }) {
       for (const button of buttons.children) button.removeAttribute("data-hint");
       for (const range of numbers) range.mark("");
       const some = buttons.childElementCount + pass.childElementCount + numbers.length > 0;
-      kept = (kept && !fresh) || (some && view.trick !== null);
+      alone = !view.trick?.cards.length;
+      kept = (kept && !fresh) || (some && !alone);
       hideEmpty();
     },
 

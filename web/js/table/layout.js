@@ -155,7 +155,7 @@ const CARD = 1.4;
 /** Round the cards: the ring of the winning one. */
 const RIM = 8;
 /** The better arrangement may have cards so much smaller, or simply large enough ones. */
-const WORTH = 0.75;
+const WORTH = 0.85;
 const LARGE = 96;
 
 /**
