@@ -15,6 +15,8 @@ import { smallCards } from "./seats.js";
 const REFUSAL_TIME = 5000;
 // More buttons than these have no room beside a trick.
 const MANY = 8;
+// Where the trick lies low and wide, so many have room beside it.
+const FEW = 2;
 
 /** @typedef {"prompt" | "hint" | "info" | "refusal" | "error"} Kind */
 
@@ -123,6 +125,8 @@ export function createChoices(context, { act, handTo }) {
     setAttribute(node, "data-kept", kept);
     setAttribute(node, "data-alone", alone && !kept);
     setAttribute(node, "data-many", buttons.childElementCount > MANY);
+    const few = buttons.childElementCount + pass.childElementCount <= FEW;
+    setAttribute(node, "data-few", few && ranges.hidden && confirm.hidden);
   }
 
   /**
