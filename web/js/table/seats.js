@@ -78,7 +78,12 @@ function fan(count, known, shown) {
   // A hand laid open is there to be read.
   const open = count > 0 && known.length === count;
   const told = !open && known.every((card) => shown.includes(card));
-  return h("span", { class: ["tb-fan", open && "is-open", told && "is-told"].filter(Boolean).join(" ") }, ...backs, ...faces);
+  return h(
+    "span",
+    { class: ["tb-fan", open && "is-open", told && "is-told"].filter(Boolean).join(" ") },
+    ...backs,
+    ...faces,
+  );
 }
 
 /**
