@@ -7,7 +7,7 @@ import { h } from "./base/dom.js";
 import { loadTexts, t } from "./base/i18n.js";
 import { dismiss, notify } from "./base/notices.js";
 import { single, siteUrl } from "./base/site.js";
-import { loadMatch, onProblem } from "./base/store.js";
+import { loadMatch, matchKey, onProblem } from "./base/store.js";
 import { showLobby } from "./views/lobby.js";
 import { showRules } from "./views/rules.js";
 import { openSettings, watchInstall } from "./views/settings.js";
@@ -24,17 +24,27 @@ let drawn = 0;
 
 /** @param {string} id @returns {Promise<boolean | (() => void)>} */
 async function showMatch(id) {
-  const [{ Match }, game] = await Promise.all([import("./views/match/match.js"), findGame(id)]);
+  const [{ Match }, { OwnedMatch }, game] = await Promise.all([
+    import("./views/match/match.js"),
+    import("./views/match/owned.js"),
+    findGame(id),
+  ]);
   if (!game) return false;
-  const saved = loadMatch(id);
-  if (!saved) {
+  if (!loadMatch(id)) {
     location.replace(`#new/${id}`);
     return true;
   }
-  const match = new Match(main, game, saved, await cardNames(game));
+  const names = await cardNames(game);
+  const owned = new OwnedMatch({
+    root: main,
+    key: matchKey(id),
+    load: () => loadMatch(id),
+    make: (saved) => new Match(main, game, saved, names),
+    leave: () => go("#"),
+  });
   document.title = `${game.name} · Torite`;
-  void match.open();
-  return () => match.leave();
+  await owned.open();
+  return () => owned.leave();
 }
 
 /**

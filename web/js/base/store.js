@@ -130,15 +130,42 @@ function remove(key) {
  */
 function setAside(key, problem) {
   const text = read(key);
-  if (text !== null) {
-    try {
-      localStorage.setItem(`${ASIDE}${key.slice(PREFIX.length)}.${Date.now()}`, text);
-    } catch {
-      failed();
-    }
-    remove(key);
-  }
+  unsaved.delete(key);
+  if (text !== null && keeps && !moveAside(key, text)) failed();
   tell(problem);
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ * @returns {boolean} whether it lies aside; else it lies where it did
+ */
+function moveAside(key, text) {
+  const aside = `${ASIDE}${key.slice(PREFIX.length)}.${Date.now()}`;
+  try {
+    const twice = stored(aside, text);
+    localStorage.removeItem(key);
+    // A full device has room for it once, but not twice.
+    if (twice || stored(aside, text)) return true;
+  } catch {
+    return false;
+  }
+  stored(key, text);
+  return false;
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ * @returns {boolean} whether there was room for it
+ */
+function stored(key, text) {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -193,11 +220,112 @@ function isSavedMatch(saved) {
   );
 }
 
+// One line of play ---------------------------------------------------------------------------------------------
+//
+// Whatever is played on keeps its line, a name from its beginning, and counts how often it was stored. So a tab that
+// does not know how a match went on in another one can never put its own older play in the place of it.
+
+const newLine = () => Math.random().toString(36).slice(2);
+
+/** @param {string | null} text @returns {{line: string, revision: number} | null} */
+function standing(text) {
+  try {
+    const { line, revision } = JSON.parse(text ?? "null");
+    return { line: String(line ?? ""), revision: Number(revision) || 0 };
+  } catch {
+    return null;
+  }
+}
+
+/** What earlier versions stored has no line yet. @param {SavedMatch} saved */
+const lineOf = ({ line = "", revision = 0 }) => ({ line, revision });
+
+/**
+ * Whether what lies there has not come about from what is known here, but in another tab.
+ * @param {{line: string, revision: number} | null} there
+ * @param {{line?: string, revision?: number} | null} here
+ */
+function isNews(there, here) {
+  if (!there || !here) return there !== null;
+  return there.line !== (here.line ?? "") || there.revision > (here.revision ?? 0);
+}
+
+/** What lies on the device itself, whatever this page could not store. @param {string} key */
+function onDevice(key) {
+  try {
+    return keeps ? localStorage.getItem(key) : (unsaved.get(key) ?? null);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stores the next state of a line of play.
+ * @template {SavedMatch} S
+ * @param {string} key
+ * @param {S} saved
+ * @returns {S | null} as it was stored; null: it was played on elsewhere, and nothing was stored
+ */
+function writeOn(key, saved) {
+  const there = onDevice(key);
+  if (isNews(standing(there), saved)) return null;
+  if (there === JSON.stringify(saved)) return saved;
+  const next = { ...saved, revision: (saved.revision ?? 0) + 1 };
+  write(key, next);
+  return next;
+}
+
+/** What could not be stored is forgotten if another tab has stored something since. @param {string} key */
+function forgetOutdated(key) {
+  const mine = standing(unsaved.get(key) ?? null);
+  if (keeps && mine && isNews(standing(onDevice(key)), mine)) unsaved.delete(key);
+}
+
+/** What this page could not store: it can be handed to another tab. @param {string} key */
+export function unsavedText(key) {
+  const text = unsaved.get(key) ?? null;
+  unsaved.delete(key);
+  return text;
+}
+
+/**
+ * What another tab could not store. This one may have more luck.
+ * @param {string} key
+ * @param {string} text
+ */
+export function adopt(key, text) {
+  if (!isNews(standing(onDevice(key)), standing(text))) writeText(key, text);
+}
+
+/**
+ * Another tab has stored something.
+ * @param {string} key
+ * @param {() => {line?: string, revision?: number}} here
+ * @param {() => void} changed
+ * @param {AbortSignal} signal
+ */
+export function watchStored(key, here, changed, signal) {
+  addEventListener(
+    "storage",
+    (event) => {
+      if (event.key === key && isNews(standing(event.newValue), here())) changed();
+    },
+    { signal },
+  );
+}
+
+/** @param {string} game */
+export const matchKey = (game) => MATCH + game;
+
+/** @param {string} link */
+export const linkKey = (link) => LINK + link;
+
 /**
  * @param {string} game
  * @returns {SavedMatch | null}
  */
 export function loadMatch(game) {
+  forgetOutdated(MATCH + game);
   const saved = readRecord(MATCH + game);
   if (saved === undefined) return null;
   if (saved?.torite > 1) {
@@ -208,12 +336,20 @@ export function loadMatch(game) {
     setAside(MATCH + game, "set-aside");
     return null;
   }
-  return saved;
+  return { ...saved, ...lineOf(saved) };
 }
 
-/** @param {SavedMatch} saved */
+/**
+ * Keeps a match: one that has just begun in the place of whatever was there, else the next state of it.
+ * @param {SavedMatch} saved
+ * @returns {SavedMatch | null} as it was stored; null: it was played on elsewhere, and nothing was stored
+ */
 export function saveMatch(saved) {
-  write(MATCH + saved.match.game, saved);
+  const key = MATCH + saved.match.game;
+  if (saved.line !== undefined) return writeOn(key, saved);
+  const begun = { ...saved, line: newLine(), revision: 1 };
+  write(key, begun);
+  return begun;
 }
 
 /**
@@ -230,6 +366,7 @@ export function setMatchAside(game, tooNew) {
  * @returns {SavedLink | null}
  */
 export function loadLink(link) {
+  forgetOutdated(LINK + link);
   const saved = readRecord(LINK + link);
   if (saved === undefined) return null;
   const known = isSavedMatch(saved) && typeof Reflect.get(saved, "start") === "object";
@@ -237,12 +374,20 @@ export function loadLink(link) {
     setLinkAside(link, saved?.torite > 1);
     return null;
   }
-  return /** @type {SavedLink} */ (/** @type {unknown} */ (saved));
+  return /** @type {SavedLink} */ (/** @type {unknown} */ ({ ...saved, ...lineOf(saved) }));
 }
 
-/** @param {SavedLink} saved */
+/**
+ * @param {SavedLink} saved
+ * @returns {SavedLink | null} as it was stored; null: it was played on elsewhere, and nothing was stored
+ */
 export function saveLink(saved) {
-  write(LINK + saved.link, saved);
+  const stored = writeOn(LINK + saved.link, { ...saved, line: saved.line ?? newLine() });
+  if (stored) forgetOldest();
+  return stored;
+}
+
+function forgetOldest() {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(LINK));
     if (keys.length <= LINKS_KEPT) return;

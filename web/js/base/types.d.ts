@@ -53,6 +53,9 @@ export interface SavedMatch {
   deals?: number;
   scores?: number[];
   over?: boolean;
+  /** The line of play that it belongs to, and how often it was stored: so no tab puts older play in its place. */
+  line?: string;
+  revision?: number;
   /** What the history knows the match by, and when it began. */
   id?: string;
   begun?: string;

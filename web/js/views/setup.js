@@ -9,6 +9,7 @@ import { t } from "../base/i18n.js";
 import { loadMatch, loadSetup, saveMatch, saveSetup } from "../base/store.js";
 import { EngineError } from "../engine/engine.js";
 import { gameFacts } from "./lobby.js";
+import { mayBegin } from "./match/begin.js";
 
 /** @import { CatalogGame, Pace, SavedSetup, Scalar } from "../base/types.js" */
 
@@ -193,6 +194,8 @@ export async function showSetup(root, id) {
       return;
     }
     problem.textContent = "";
+    if (!(await mayBegin(game.id, saved))) return;
+    if (starting || left) return;
     starting = true;
     start.disabled = true;
     saveSetup(game.id, setup);

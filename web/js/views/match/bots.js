@@ -21,7 +21,7 @@ const BEFORE_CURTAIN = 900;
 export async function playBots(match, flow) {
   const over = flow.round();
   const { bots } = match;
-  if (match.around.hold) return;
+  if (match.around.hold || match.watching) return;
   while (bots.length && match.message && match.message.view.turn !== null) {
     if (flow.pressed) return;
     if (bots.includes(match.message.view.turn)) {

@@ -12,12 +12,12 @@ import { identified, newIdentity } from "../../history/entry.js";
 import { openShare } from "../../share/share.js";
 import { toggleRules } from "../rules.js";
 import { openSettings } from "../settings.js";
-import { askPython, Left } from "./asking.js";
+import { askPython, Left, Stale } from "./asking.js";
 import { playBots } from "./bots.js";
 import { Flow } from "./flow.js";
 import { plainShell, withAround } from "./shell.js";
 
-/** @import { Around, Shell } from "./shell.js" */
+/** @import { Around, Done, Shell } from "./shell.js" */
 /** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { Methods, TableReply } from "../../engine/methods.js" */
 /** @import { Table, TableMessage } from "../../table/types.js" */
@@ -56,6 +56,10 @@ export class Match {
   #shell;
   /** @type {Around} */
   around = {};
+  /** It is only looked at: another tab has it. */
+  watching = false;
+  /** It was played on in another tab meanwhile, and so nothing could be stored. */
+  stale = () => {};
 
   /**
    * @param {HTMLElement} root
@@ -94,7 +98,9 @@ export class Match {
     return this.#saved;
   }
 
-  async open() {
+  /** @param {{watch?: boolean}} [how] watch: the table is shown, but nothing can be done and nothing goes on */
+  async open({ watch = false } = {}) {
+    this.watching = watch;
     this.#root.replaceChildren(
       h(
         "div",
@@ -133,31 +139,63 @@ export class Match {
           },
         });
       this.table = this.#makeTable();
-      await this.#enter(await this.call("table"));
+      if (watch) await this.#watch();
+      else await this.#enter(await this.call("table"));
     });
   }
 
+  /** Another tab looks at the table; of several people nobody knows who looks there. */
+  async #watch() {
+    this.#tableRoot.inert = true;
+    if (this.#several) return;
+    const { table } = await this.#ask("table", () => ({ match: this.#saved.match, seat: this.looker }));
+    this.message = { ...table, offers: null };
+    this.#uncover();
+    await this.table?.update(this.message, { animate: false, canUndo: false, busy: true });
+  }
+
+  /** Another tab has it now: everything stays as it is, and nothing is asked or stored any more. */
+  freeze() {
+    this.#end();
+    this.#tableRoot.inert = true;
+    this.#rulesPanel.hidden = true;
+    if (this.#several) this.#tableRoot.classList.add("hidden-hand");
+  }
+
   leave() {
+    this.#end();
+    this.table?.destroy();
+    this.table = null;
+  }
+
+  #end() {
     this.#left.abort();
     this.#flow.stop();
     this.#waiting.stop();
     this.#shared?.close();
-    this.table?.destroy();
-    this.table = null;
+  }
+
+  /** The table is there: nothing is waited for any more. */
+  #uncover() {
+    if (!this.#tableRoot.hidden) return;
+    this.#root.querySelector(".play-wait")?.remove();
+    this.#waiting.stop();
+    this.#tableRoot.hidden = false;
   }
 
   // Calls ----------------------------------------------------------------------------------------------------
 
   /**
-   * Asks Python about this match, as the seat that looks; keeps the record that comes back.
+   * Asks Python about this match, as the seat that looks; keeps the record that comes back, with what was done.
    * @template {TableMethod | "hint" | "answer" | "compare"} M
    * @param {M} method
    * @param {object} [more]
+   * @param {Done} [done]
    * @returns {Promise<Methods[M]["ok"]>}
    */
-  async call(method, more = {}) {
+  async call(method, more = {}, done = {}) {
     const reply = await this.#ask(method, () => ({ match: this.#saved.match, seat: this.looker, ...more }));
-    if ("table" in reply) this.#keep(/** @type {TableReply} */ (reply));
+    if ("table" in reply) this.#keep(/** @type {TableReply} */ (reply), done);
     return reply;
   }
 
@@ -175,16 +213,21 @@ export class Match {
     });
   }
 
-  /** @param {TableReply} reply */
-  #keep({ match, table }) {
-    this.#saved = {
+  /**
+   * @param {TableReply} reply
+   * @param {Done} done
+   */
+  #keep({ match, table }, done) {
+    const next = {
       ...this.#saved,
       match,
       deals: table.match.deals,
       scores: table.sheet.totals,
       over: table.match.over,
     };
-    this.#shell.keep(this.#saved);
+    const kept = this.#shell.keep(next, done);
+    if (!kept) throw new Stale();
+    this.#saved = kept;
   }
 
   /** Shows the table anew, for what stands around it has changed; the bots go on if they may. */
@@ -203,6 +246,10 @@ export class Match {
   /** @param {unknown} error */
   #failed(error) {
     if (error instanceof Left) return;
+    if (error instanceof Stale) {
+      this.stale();
+      return;
+    }
     if (!(error instanceof EngineError)) {
       notify(t("match.broken"));
       throw error;
@@ -227,16 +274,16 @@ export class Match {
     return this.#flow.run(async () => {
       this.visiting = false;
       const before = this.#saved.match;
-      const { table } = await this.call("act", { action: `${this.looker}:${action}` });
-      this.#shell.acted?.(before, action);
+      const acted = { before, action };
+      const { table } = await this.call("act", { action: `${this.looker}:${action}` }, { acted });
       await this.show(table, true);
     });
   }
 
   #undo() {
     return this.#flow.run(async () => {
-      const reply = await this.call("undo", { people: this.#saved.people, given: this.#shell.given ?? 0 });
-      this.#shell.undone?.();
+      const params = { people: this.#saved.people, given: this.#shell.given ?? 0 };
+      const reply = await this.call("undo", params, { undone: true });
       if (this.#several) await this.#enter(reply);
       else await this.show(reply.table, false);
     });
@@ -338,11 +385,7 @@ export class Match {
     this.message = message;
     const around = (await this.#shell.around?.(message, this)) ?? {};
     this.around = around;
-    if (this.#tableRoot.hidden) {
-      this.#root.querySelector(".play-wait")?.remove();
-      this.#waiting.stop();
-      this.#tableRoot.hidden = false;
-    }
+    this.#uncover();
     const told = withAround(message, around);
     const handTo = (told.offers?.window?.seats ?? []).filter(
       (seat) => seat !== message.view.seat && this.#saved.people.includes(seat),

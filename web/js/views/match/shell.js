@@ -15,15 +15,19 @@ import { remember } from "../../history/history.js";
  * @property {Panel | null} [panel]
  * @property {boolean} [hold] nobody acts before one of its buttons is pressed
  *
+ * What has just been done, where the shell may want to note it.
+ * @typedef {object} Done
+ * @property {{before: MatchRecord, action: string}} [acted] the person has acted
+ * @property {boolean} [undone] the person has taken something back
+ *
  * Where a match is kept, and what stands around it. The plain one is that of the match that the lobby offers to continue.
  * @typedef {object} Shell
- * @property {(saved: SavedMatch) => void} keep
+ * @property {(saved: SavedMatch, done: Done) => SavedMatch | null} keep all at once, so that no crash can part what was
+ *     done from what is noted of it; null: it was played on in another tab, and nothing was stored
  * @property {(tooNew: boolean) => void} setAside it cannot be read
  * @property {() => void} leave
  * @property {number} [given] so many actions of the deal are not to be taken back
  * @property {number} [own] and so many of them are this person's
- * @property {(before: MatchRecord, action: string) => void} [acted] the person has acted
- * @property {() => void} [undone] the person has taken something back
  * @property {(message: TableMessage, match: Match) => Promise<Around>} [around]
  */
 
