@@ -23,11 +23,12 @@ from torite.core.reasons import Argument, Reason
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
     """A line of the account of a deal: a value for each seat. A text stands for a word in the texts of the
-    game.
+    game. The values of partners are the same, or they add up.
     """
 
     id: str
     values: tuple[int | str | None, ...]
+    adds_up: bool = False
 
 
 class DealDisplay:
@@ -72,6 +73,12 @@ class DealDisplay:
         """What is worth saying of the finished deal."""
         return []
 
+    def decided(self) -> list[Reason]:
+        """What decided the finished deal, as a rule one sentence; by default all that is worth saying of it.
+        Their texts stand among those of the remarks.
+        """
+        return self.remarks()
+
 
 class TrickDisplay(DealDisplay):
     """What is shown of a deal that is played in tricks."""
@@ -115,7 +122,16 @@ class TrickDisplay(DealDisplay):
         return trick[1]
 
     def score_lines(self) -> list[ScoreLine]:
-        return [ScoreLine("tricks", tuple(self.deal.tricks))]
+        return [ScoreLine("tricks", tuple(self.deal.tricks), adds_up=True)]
+
+    def decided(self) -> list[Reason]:
+        return self.remarks() or [self.most_tricks()]
+
+    def most_tricks(self) -> Reason:
+        """Who has won the most tricks, and how many."""
+        tricks = self.deal.tricks
+        seats = [seat for seat, own in enumerate(tricks) if own == max(tricks)]
+        return Reason("most-tricks", {"seats": seats, "number": max(tricks), "all": sum(tricks)})
 
 
 def display_of(deal: Deal) -> DealDisplay:

@@ -123,6 +123,10 @@ class Deal(ABC):
         """The cards that leave the hand with this action."""
         return [action] if action < CARD_COUNT else []
 
+    def to_trick(self, action: int) -> int | None:
+        """The card that this action puts to a trick; None for all others."""
+        return action if action < CARD_COUNT else None
+
     # What a seat knows
 
     def sees_hand(self, viewer: int, owner: int) -> bool:
@@ -188,6 +192,10 @@ class Deal(ABC):
     def hand_order(self, viewer: int) -> Sequence[int]:
         """Suits from left to right in a sorted hand; by default colours alternate."""
         return (JOKER_SUIT, 3, 2, 0, 1)
+
+    def hand_trump(self, viewer: int) -> int | None:
+        """The suit of a sorted hand that beats all others, as far as ``viewer`` knows one."""
+        return None
 
     def hand_suit(self, card: int, viewer: int) -> int:
         """The suit among which a card stands in a sorted hand."""

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypedDict
 
-Argument = str | int | list[str]
+Argument = str | int | list[str] | list[int]
 """A value in a reason. By its name it is a card code (``card``), a list of them (``cards``), a suit letter
-(``suit``), a seat (``seat``), an action (``action``), or a number or word (any other name).
+(``suit``), a list of them (``suits``), a seat (``seat``), a list of them (``seats``), an action (``action``),
+or a number or word (any other name).
 """
 
 

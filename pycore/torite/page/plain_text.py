@@ -6,7 +6,7 @@ as text.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
@@ -16,6 +16,7 @@ from torite.core.game import Game
 from torite.core.match import Match
 from torite.core.view import EventView, View
 from torite.page.catalog import unusual_options
+from torite.page.log import heard, puts_to_trick
 from torite.page.table import make_table
 from torite.texts.events import events_in_words
 from torite.texts.words import Words, number
@@ -66,19 +67,7 @@ def row_text(codes: Sequence[str], words: Words) -> str:
 
 def card_plays(deal: Deal) -> list[bool]:
     """For each action of the deal whether it put a card to a trick."""
-    again = deal.redealt()
-    found: list[bool] = []
-    for seat, action in deal.actions():
-        before = _cards_in_tricks(again, seat)
-        again.apply_action(action, seat)
-        found.append(_cards_in_tricks(again, seat) > before)
-    return found
-
-
-def _cards_in_tricks(deal: Deal, seat: int) -> tuple[int, int]:
-    """How many tricks are complete, and how many cards lie in the next: it grows with each card."""
-    tricks = deal.table_tricks(seat)
-    return (0, 0) if tricks is None else (sum(tricks.won), len(tricks.cards))
+    return [deal.to_trick(action) is not None for _, action in deal.actions()]
 
 
 def _pair(label: str, text: str, words: Words) -> str:
@@ -179,8 +168,8 @@ def _story(deal: Deal, view: View, words: Words) -> list[str]:
         cards = words.say("plain.and-several").join(played)
         return words.say("plain.trick", {"number": tricks + 1, "cards": cards})
 
-    for entry, is_play in _heard(deal, view):
-        if is_play:
+    for happened, entry in heard(deal, view):
+        if puts_to_trick(deal, happened):
             if not played:
                 lines += _between(between, words)
                 between.clear()
@@ -200,20 +189,6 @@ def _story(deal: Deal, view: View, words: Words) -> list[str]:
             between.append(entry)
     close_card()
     return [*lines, *([trick_line()] if played else []), *_between(between, words)]
-
-
-def _heard(deal: Deal, view: View) -> Iterator[tuple[Heard, bool]]:
-    """The history of the view, and of each entry whether it put a card to a trick."""
-    seat = view["seat"]
-    plays = iter(card_plays(deal))
-    entries = iter(view["history"])
-    for happened in deal.history:
-        is_play = False
-        if len(happened) == 2:
-            is_play = next(plays)
-            if not deal.is_open() and not deal.notices(seat, *happened):
-                continue
-        yield next(entries), is_play
 
 
 def _played(action: str, words: Words) -> str:
@@ -256,4 +231,5 @@ def _result(table: Mapping[str, Any], words: Words) -> list[str]:
         for line in result["lines"]
         if any(line["values"])
     ]
-    return [*([result["text"]] if result["text"] else []), *lines]
+    told = [result["headline"], result["decided"], result["text"]]
+    return [*filter(None, told), *lines]

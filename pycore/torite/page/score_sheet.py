@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from torite.blocks.display import display_of
+from torite.blocks.display import ScoreLine, display_of
 from torite.core.match import Match
+from torite.page.headlines import columns, deal_headline, deal_winners, match_headline, what_decided
 from torite.texts.words import Words, number
 
 
@@ -27,6 +29,7 @@ def score_sheet(match: Match, words: Words) -> dict[str, Any]:
     return {
         "rows": rows,
         "totals": match.scores(),
+        "columns": columns(match),
         "target": _target(match, words),
     }
 
@@ -38,20 +41,44 @@ def _target(match: Match, words: Words) -> str:
 
 
 def deal_result(match: Match, words: Words) -> dict[str, Any]:
-    """How each score of the last deal came about, line by line."""
+    """Who won the last deal, what decided it, and how each score came about, line by line."""
     deal = match.deal
     points = deal.result()["points"]
+    groups = columns(match)
     lines = [
-        {"label": words.say(f"lines.{line.id}"), "values": [_value(value, words) for value in line.values]}
+        {
+            "label": words.say(f"lines.{line.id}"),
+            "values": [_value(value, words) for value in line.values],
+            "columns": [_value(_together(line, group), words) for group in groups],
+        }
         for line in display_of(deal).score_lines()
     ]
-    lines.append({"label": words.say("sheet.total"), "values": [number(value) for value in points]})
+    total = [number(value) for value in points]
+    lines.append(
+        {
+            "label": words.say("sheet.total"),
+            "values": total,
+            "columns": [total[group[0]] for group in groups],
+        }
+    )
+    decided, text = what_decided(deal, words)
     return {
         "title": words.say("sheet.deal", {"number": len(match.deals)}),
+        "headline": deal_headline(deal, words),
+        "decided": decided,
+        "winners": deal_winners(deal),
         "lines": lines,
         "points": points,
-        "text": words.sentences(display_of(deal).remarks(), "remarks"),
+        "text": text,
     }
+
+
+def _together(line: ScoreLine, seats: Sequence[int]) -> int | str | None:
+    """The value of a line for those who share a column."""
+    values = [line.values[seat] for seat in seats]
+    if line.adds_up:
+        return sum(value for value in values if isinstance(value, int))
+    return values[0]
 
 
 def _value(value: int | str | None, words: Words) -> str:
@@ -63,14 +90,10 @@ def _value(value: int | str | None, words: Words) -> str:
 def match_state(match: Match, words: Words) -> dict[str, Any]:
     """Whether the match is over, and who won it."""
     winners = match.winners()
-    text = ""
-    if winners:
-        names = words.say("list.and").join(words.seat(seat) for seat in winners)
-        text = words.say("match.won" if len(winners) == 1 else "match.shared", {"names": names})
     return {
         "over": match.is_over(),
         "deals": len(match.deals),
         "winners": winners,
-        "text": text,
+        "text": match_headline(match, words) if winners else "",
         "alone": match.seed is None,
     }

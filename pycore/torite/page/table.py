@@ -10,9 +10,9 @@ from torite.blocks.display import display_of
 from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.core.view import View
+from torite.page.log import make_log
 from torite.page.offers import make_hand, make_offers, named_cards, window_text
 from torite.page.score_sheet import deal_result, match_state, score_sheet
-from torite.texts.events import events_in_words
 from torite.texts.words import Words
 
 
@@ -32,7 +32,7 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
         "facts": [_fact(name, value, words) for name, value in view["facts"].items()],
         "places": [_place(place, words) for place in view["places"]],
         "last_trick": _last_trick(deal, seat, words),
-        "events": [{"index": index, "text": text} for index, text in events_in_words(view["history"], words)],
+        "events": make_log(deal, view, words),
         "sheet": score_sheet(match, words),
         "result": deal_result(match, words) if view["over"] else None,
         "match": match_state(match, words),

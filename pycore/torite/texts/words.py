@@ -3,7 +3,8 @@
 The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, ``text.LANG.toml`` in the
 folder of each game for its own, and in the folder of a family for what its games share. A text is found by a
 dotted key, first in the game, then in its family, then in the shared file. In a text ``{card}``, ``{cards}``,
-``{suit}``, ``{rank}``, ``{seat}`` and ``{kind}`` stand for names; a number keeps a true minus sign.
+``{suit}``, ``{suits}``, ``{rank}``, ``{seat}``, ``{seats}`` and ``{kind}`` stand for names; a number keeps a
+true minus sign.
 """
 
 from __future__ import annotations
@@ -67,12 +68,15 @@ class Words:
         lang: ``en`` or ``ja``.
         names: a name for each seat.
         deck_style: the pack whose names the cards have, ``french`` or ``german``; by default the game's own.
+        you: the seat of the reader, where there is one reader; None when several people share the device,
+            or nobody is spoken to.
     """
 
     def __init__(self, lang: str, game: type[Game], deck_style: str = "", names: Sequence[str] = ()) -> None:
         self.lang = lang
         self.names = list(names)
         self.deck_style = deck_style or game.deck_style
+        self.you: int | None = None
         self._layers = text_layers(game, lang)
         self._pack = _shared_texts(lang)["packs"][self.deck_style]
 
@@ -149,6 +153,15 @@ class Words:
             return self.names[seat]
         return self.say("seat", {"number": seat + 1})
 
+    def seats(self, seats: Sequence[int]) -> str:
+        """The names of some players, the reader's first."""
+        return self._listed([self.seat(seat) for seat in sorted(seats, key=lambda seat: seat != self.you)])
+
+    def _listed(self, names: Sequence[str]) -> str:
+        """``Anna, Bea and Carl``."""
+        *first, last = names
+        return self.say("list.last").join([self.say("list.and").join(first), last]) if first else last
+
     def action(self, text: str, room: str = "actions", **more: Argument) -> str:
         """An action in words: what would be done (``actions``) or what was done (``events``). A text for the
         whole action, such as ``"trump:none"``, goes before the one for its word; where a word may name a suit
@@ -176,7 +189,7 @@ class Words:
 
     def _name(self, name: str, value: Argument) -> str:
         if isinstance(value, list):
-            return self.say("list.and").join(self.card_in_sentence(code) for code in value)
+            return self._names(name, value)
         if isinstance(value, int):
             return self.seat(value) if name == "seat" else number(value)
         if name == "card":
@@ -186,6 +199,14 @@ class Words:
         if name.endswith("kind"):
             return self.say(f"kinds.{value}")
         return self.suit(value) if name == "suit" else value
+
+    def _names(self, name: str, values: list[str] | list[int]) -> str:
+        if name == "seats":
+            return self.seats([value for value in values if isinstance(value, int)])
+        codes = [value for value in values if isinstance(value, str)]
+        if name == "suits":
+            return self._listed([self.suit(code) for code in codes])
+        return self.say("list.and").join(self.card_in_sentence(code) for code in codes)
 
 
 def pack_names(lang: str, deck_style: str) -> dict[str, dict[str, str]]:

@@ -1,9 +1,23 @@
-// What this device keeps: settings, the setups last chosen, matches under way. A page without storage works too,
-// it only forgets; a record that cannot be read is set aside, never thrown away.
+// What this device keeps: settings, the setups last chosen, matches under way.
 
-/** @import { BoardParams, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
+import {
+  failed,
+  keepsAnything,
+  PREFIX,
+  read,
+  readRecord,
+  remove,
+  setAside,
+  unsaved,
+  write,
+  writeText,
+} from "./device.js";
+import { forgetOutdated, lineOf, newLine, writeOn } from "./lines.js";
 
-const PREFIX = "torite.";
+export { keepNothing, keepsAnything, onProblem } from "./device.js";
+
+/** @import { BoardParams, SavedDaily, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
+
 const SETTINGS = "torite.settings";
 const MATCH = "torite.match.";
 const SETUP = "torite.setup.";
@@ -11,7 +25,7 @@ const LINK = "torite.link.";
 /** So many deals that came by links are kept, the last played. */
 const LINKS_KEPT = 20;
 const BOARD = "torite.board.";
-const ASIDE = "torite.aside.";
+const DAILY = "torite.daily.";
 
 /** @type {Settings} */
 export const DEFAULTS = {
@@ -34,154 +48,6 @@ const ALLOWED = {
   pace: ["slow", "normal", "instant"],
   textSize: ["normal", "large"],
 };
-
-/**
- * What happened that the user should hear of: "storage-failed" (told once), "set-aside" (a damaged record),
- * "too-new" (a record of a later version).
- * @typedef {"storage-failed" | "set-aside" | "too-new"} Problem
- */
-
-/** Told once somebody listens: the settings are read before there are texts to say anything in. @type {Problem[]} */
-const early = [];
-/** @type {(problem: Problem) => void} */
-let tell = (problem) => early.push(problem);
-let toldFailure = false;
-
-/** What could not be stored lasts at least as long as the page. @type {Map<string, string>} */
-const unsaved = new Map();
-
-/** @param {typeof tell} listener */
-export function onProblem(listener) {
-  tell = listener;
-  for (const problem of early.splice(0)) tell(problem);
-}
-
-/** Whether anything is kept on the device at all. */
-let keeps = true;
-
-/** From now on everything lasts only as long as the page: nothing is written to the device or read from it. */
-export function keepNothing() {
-  keeps = false;
-}
-
-/** Whether this page may keep anything on the device. */
-export const keepsAnything = () => keeps;
-
-function failed() {
-  if (toldFailure) return;
-  toldFailure = true;
-  tell("storage-failed");
-}
-
-/** @param {string} key */
-function read(key) {
-  const text = unsaved.get(key);
-  if (text !== undefined) return text;
-  if (!keeps) return null;
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    failed();
-    return null;
-  }
-}
-
-/**
- * @param {string} key
- * @param {unknown} value
- */
-function write(key, value) {
-  writeText(key, JSON.stringify(value));
-}
-
-/**
- * @param {string} key
- * @param {string} text
- */
-function writeText(key, text) {
-  if (!keeps) {
-    unsaved.set(key, text);
-    return;
-  }
-  try {
-    localStorage.setItem(key, text);
-    unsaved.delete(key);
-  } catch {
-    unsaved.set(key, text);
-    failed();
-  }
-}
-
-/** @param {string} key */
-function remove(key) {
-  unsaved.delete(key);
-  if (!keeps) return;
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    failed();
-  }
-}
-
-/**
- * Moves a record out of the way, to a key of its own: a later version may still read it.
- * @param {string} key
- * @param {"set-aside" | "too-new"} problem
- */
-function setAside(key, problem) {
-  const text = read(key);
-  unsaved.delete(key);
-  if (text !== null && keeps && !moveAside(key, text)) failed();
-  tell(problem);
-}
-
-/**
- * @param {string} key
- * @param {string} text
- * @returns {boolean} whether it lies aside; else it lies where it did
- */
-function moveAside(key, text) {
-  const aside = `${ASIDE}${key.slice(PREFIX.length)}.${Date.now()}`;
-  try {
-    const twice = stored(aside, text);
-    localStorage.removeItem(key);
-    // A full device has room for it once, but not twice.
-    if (twice || stored(aside, text)) return true;
-  } catch {
-    return false;
-  }
-  stored(key, text);
-  return false;
-}
-
-/**
- * @param {string} key
- * @param {string} text
- * @returns {boolean} whether there was room for it
- */
-function stored(key, text) {
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * @param {string} key
- * @returns {any} undefined when there is none, or none that can be read
- */
-function readRecord(key) {
-  const text = read(key);
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    setAside(key, "set-aside");
-    return undefined;
-  }
-}
 
 /** @returns {Settings} */
 export function loadSettings() {
@@ -220,105 +86,14 @@ function isSavedMatch(saved) {
   );
 }
 
-// One line of play ---------------------------------------------------------------------------------------------
-//
-// Whatever is played on keeps its line, a name from its beginning, and counts how often it was stored. So a tab that
-// does not know how a match went on in another one can never put its own older play in the place of it.
-
-const newLine = () => Math.random().toString(36).slice(2);
-
-/** @param {string | null} text @returns {{line: string, revision: number} | null} */
-function standing(text) {
-  try {
-    const { line, revision } = JSON.parse(text ?? "null");
-    return { line: String(line ?? ""), revision: Number(revision) || 0 };
-  } catch {
-    return null;
-  }
-}
-
-/** What earlier versions stored has no line yet. @param {SavedMatch} saved */
-const lineOf = ({ line = "", revision = 0 }) => ({ line, revision });
-
-/**
- * Whether what lies there has not come about from what is known here, but in another tab.
- * @param {{line: string, revision: number} | null} there
- * @param {{line?: string, revision?: number} | null} here
- */
-function isNews(there, here) {
-  if (!there || !here) return there !== null;
-  return there.line !== (here.line ?? "") || there.revision > (here.revision ?? 0);
-}
-
-/** What lies on the device itself, whatever this page could not store. @param {string} key */
-function onDevice(key) {
-  try {
-    return keeps ? localStorage.getItem(key) : (unsaved.get(key) ?? null);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Stores the next state of a line of play.
- * @template {SavedMatch} S
- * @param {string} key
- * @param {S} saved
- * @returns {S | null} as it was stored; null: it was played on elsewhere, and nothing was stored
- */
-function writeOn(key, saved) {
-  const there = onDevice(key);
-  if (isNews(standing(there), saved)) return null;
-  if (there === JSON.stringify(saved)) return saved;
-  const next = { ...saved, revision: (saved.revision ?? 0) + 1 };
-  write(key, next);
-  return next;
-}
-
-/** What could not be stored is forgotten if another tab has stored something since. @param {string} key */
-function forgetOutdated(key) {
-  const mine = standing(unsaved.get(key) ?? null);
-  if (keeps && mine && isNews(standing(onDevice(key)), mine)) unsaved.delete(key);
-}
-
-/** What this page could not store: it can be handed to another tab. @param {string} key */
-export function unsavedText(key) {
-  const text = unsaved.get(key) ?? null;
-  unsaved.delete(key);
-  return text;
-}
-
-/**
- * What another tab could not store. This one may have more luck.
- * @param {string} key
- * @param {string} text
- */
-export function adopt(key, text) {
-  if (!isNews(standing(onDevice(key)), standing(text))) writeText(key, text);
-}
-
-/**
- * Another tab has stored something.
- * @param {string} key
- * @param {() => {line?: string, revision?: number}} here
- * @param {() => void} changed
- * @param {AbortSignal} signal
- */
-export function watchStored(key, here, changed, signal) {
-  addEventListener(
-    "storage",
-    (event) => {
-      if (event.key === key && isNews(standing(event.newValue), here())) changed();
-    },
-    { signal },
-  );
-}
-
 /** @param {string} game */
 export const matchKey = (game) => MATCH + game;
 
 /** @param {string} link */
 export const linkKey = (link) => LINK + link;
+
+/** @param {string} day */
+export const dailyKey = (day) => DAILY + day;
 
 /**
  * @param {string} game
@@ -407,6 +182,57 @@ function forgetOldest() {
  */
 export function setLinkAside(link, tooNew) {
   setAside(LINK + link, tooNew ? "too-new" : "set-aside");
+}
+
+/**
+ * @param {string} day such as "2026-11-22"
+ * @returns {SavedDaily | null}
+ */
+export function loadDaily(day) {
+  forgetOutdated(DAILY + day);
+  const saved = readRecord(DAILY + day);
+  if (saved === undefined) return null;
+  const known =
+    isSavedMatch(saved) && Reflect.get(saved, "day") === day && isDailyResult(Reflect.get(saved, "done"));
+  if (saved?.torite > 1 || !known || typeof Reflect.get(saved, "start") !== "object") {
+    setDailyAside(day, saved?.torite > 1);
+    return null;
+  }
+  return /** @type {SavedDaily} */ (/** @type {unknown} */ ({ ...saved, ...lineOf(saved) }));
+}
+
+/** @param {any} done */
+const isDailyResult = (done) =>
+  done === null ||
+  (Number.isInteger(done?.yours) && Number.isInteger(done.bot) && typeof done.match === "object");
+
+/**
+ * @param {SavedDaily} saved
+ * @returns {SavedDaily | null} as it was stored; null: it was played on elsewhere, and nothing was stored
+ */
+export function saveDaily(saved) {
+  return writeOn(DAILY + saved.day, { ...saved, line: saved.line ?? newLine() });
+}
+
+/**
+ * A daily deal that Python cannot read.
+ * @param {string} day
+ * @param {boolean} tooNew
+ */
+export function setDailyAside(day, tooNew) {
+  setAside(DAILY + day, tooNew ? "too-new" : "set-aside");
+}
+
+/** The days of which something is kept, in no order. */
+export function dailyDays() {
+  let kept = [...unsaved.keys()];
+  try {
+    if (keepsAnything()) kept = kept.concat(Object.keys(localStorage));
+  } catch {
+    failed();
+  }
+  const days = kept.filter((key) => key.startsWith(DAILY)).map((key) => key.slice(DAILY.length));
+  return [...new Set(days)];
 }
 
 /**

@@ -100,6 +100,18 @@ export interface Place {
 export interface TableEvent {
   index: number;
   text: string;
+  /** To which trick of the deal it belongs; 0 before the first card. */
+  trick?: number;
+  /** Who put a card to the trick, or won it. */
+  seat?: number;
+  /** A card put to the trick; null: it lies face down. */
+  card?: MaybeCard;
+  /** What stands on this card. */
+  mark?: { suit?: string; rank: string };
+  /** This says who won the trick. */
+  won?: boolean;
+  /** The step of a replay that shows it; absent while the deal is under way. */
+  step?: number;
 }
 
 export interface SheetRow {
@@ -113,12 +125,21 @@ export interface Sheet {
   rows: SheetRow[];
   /** The scores as they stand, a finished deal counted in. */
   totals: number[];
+  /** The seats that share a column; absent: each has its own. */
+  columns?: number[][];
   target: string;
 }
 
 export interface DealResult {
   title: string;
-  lines: { label: string; values: string[] }[];
+  /** Who won the deal, in one line. */
+  headline?: string;
+  /** What decided it, in the words of the rules. */
+  decided?: string;
+  /** The seats with the best points; none if all have the same. */
+  winners?: number[];
+  /** A value for each seat, and one for each column of the sheet. */
+  lines: { label: string; values: string[]; columns?: string[] }[];
   points: number[];
   text: string;
 }

@@ -7,7 +7,7 @@ from typing import Final
 from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.core.cards import CARD_CODES, CARD_SUIT
 from torite.core.on_table import Trick
-from torite.core.reasons import Reason
+from torite.core.reasons import Argument, Reason
 from torite.games.gaigel import actions
 from torite.games.gaigel.game import DOUBLE
 from torite.games.gaigel.rules import GaigelDeal
@@ -104,8 +104,16 @@ class Display(TrickDisplay):
             return [Reason("tie")]
         if seat is None:
             seat = deal.sides[deal.side_points.index(max(deal.side_points))][0]
-        number = deal.totals()[deal.sides.of[seat]]
-        told = [Reason(REMARKS.get(reason, reason), {"seat": seat, "number": number})]
+        side = deal.sides.of[seat]
+        args: dict[str, Argument] = {
+            "seat": seat,
+            "seats": list(deal.sides[side]),
+            "number": deal.totals()[side],
+        }
+        told = [Reason(REMARKS.get(reason, reason), args)]
         if reason in ("out", "most") and max(deal.side_points) == DOUBLE:
             told.append(Reason("shut-out"))
         return told
+
+    def decided(self) -> list[Reason]:
+        return self.remarks()[:1]

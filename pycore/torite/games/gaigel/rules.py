@@ -211,6 +211,9 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         to_all = action not in SIGNALS or self.game.options["signals"] != "partner"
         return to_all or self.sides.together(viewer, seat)
 
+    def to_trick(self, action: int) -> int | None:
+        return LAID[action]
+
     def leaves_hand(self, action: int) -> list[int]:
         card = LAID[action]
         return [] if card is None else [card]
@@ -254,6 +257,9 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         }
         tokens = [Token("meld", pair, self.meld_value(suit)) for suit, pair in melds]
         return tokens + [Token(mark) for mark, stands in marks.items() if stands]
+
+    def hand_trump(self, viewer: int) -> int:
+        return self.trump
 
     def hand_order(self, viewer: int) -> list[int]:
         circle = [3, 2, 0, 1]

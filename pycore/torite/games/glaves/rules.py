@@ -18,7 +18,7 @@ from torite.core.history import ALL, NO_OTHERS, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Place, Token
 from torite.core.options import Option
-from torite.core.reasons import Reason
+from torite.core.reasons import Argument, Reason
 
 CARDS_EACH: Final = {2: 13, 3: 9, 4: 9}
 TARGET: Final = {2: 46, 3: 20, 4: 9}
@@ -167,3 +167,11 @@ class Display(TrickDisplay):
     def remarks(self) -> list[Reason]:
         moon = self.deal.moon()
         return [] if moon is None else [Reason("moon", {"seat": moon})]
+
+    def decided(self) -> list[Reason]:
+        deal = self.deal
+        points = deal.result()["points"]
+        best = points.index(max(points))
+        loss, tricks = deal.losses()[best], deal.tricks
+        args: dict[str, Argument] = {"seat": best, "number": tricks[best], "all": sum(tricks), "loss": loss}
+        return self.remarks() or [Reason("tricks-with-jacks" if loss else "tricks-without-jack", args)]

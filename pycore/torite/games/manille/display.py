@@ -36,13 +36,25 @@ class Display(TrickDisplay):
 
     def remarks(self) -> list[Reason]:
         deal = self.deal
-        args: dict[str, Argument] = {"seat": deal.dealer, "number": deal.turnup_points}
+        side = list(deal.sides[deal.sides.of[deal.dealer]])
+        args: dict[str, Argument] = {"seat": deal.dealer, "seats": side, "number": deal.turnup_points}
         turnup = Reason("turnup-worth" if deal.turnup_points else "turnup-nothing", args)
         if deal.ended == "stop":
             return [turnup, Reason("stopped", {"seat": deal.dealer})]
+        return [turnup, *self._over_par()]
+
+    def _over_par(self) -> list[Reason]:
+        """The sides that captured more than the par, and how much."""
+        deal = self.deal
         sides = zip(deal.sides, deal.captured, deal.surplus(), strict=True)
-        return [turnup] + [
-            Reason("side-over", {"seat": side[0], "number": points, "par": deal.game.par})
+        return [
+            Reason("side-over", {"seats": list(side), "number": points, "par": deal.game.par})
             for side, points, surplus in sides
             if surplus
         ]
+
+    def decided(self) -> list[Reason]:
+        deal = self.deal
+        if deal.ended == "stop":
+            return [Reason("stopped", {"seat": deal.dealer})]
+        return self._over_par() or [Reason("nobody-over", {"par": deal.game.par})]

@@ -161,3 +161,12 @@ class Display(TrickDisplay):
             Reason("no-trump") if trump is None else Reason("trump", {"suit": trump}),
             *(Reason("consoled", {"seat": seat}) for seat, lifted in enumerate(lifts) if lifted),
         ]
+
+    def decided(self) -> list[Reason]:
+        by_suit, _ = self.deal.account()
+        points = self.deal.result()["points"]
+        best = points.index(max(points))
+        suits = [suit for suit, won in zip(SUITS, by_suit, strict=True) if won[best]]
+        if not suits:
+            return [reason for reason in self.remarks() if reason.code == "consoled"]
+        return [Reason("seconds", {"seat": best, "suits": suits})]

@@ -82,3 +82,15 @@ class Display(TrickDisplay):
         if raiser == NO_SEAT:
             return [Reason("not-raised", {"number": deal.points})]
         return [Reason("raised", {"seat": raiser, "number": deal.points})]
+
+    def decided(self) -> list[Reason]:
+        deal = self.deal
+        if deal.reason != "tricks":
+            return self.remarks()
+        seats = list(deal.sides[deal.won_by])
+        args: dict[str, Argument] = {
+            "seats": seats,
+            "number": sum(deal.tricks[seat] for seat in seats),
+            "all": sum(deal.tricks),
+        }
+        return [Reason("took-tricks", args)]

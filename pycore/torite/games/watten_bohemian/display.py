@@ -60,3 +60,7 @@ class Display(TrickDisplay):
         if sum(tricks) in tricks:
             remarks.append(Reason("all-tricks", {"seat": tricks.index(sum(tricks))}))
         return remarks
+
+    def decided(self) -> list[Reason]:
+        swept = [reason for reason in self.remarks() if reason.code == "all-tricks"]
+        return swept or [self.most_tricks()]

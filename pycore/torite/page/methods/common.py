@@ -8,6 +8,7 @@ from typing import Any
 from torite.core.game import Game
 from torite.core.match import Match
 from torite.games import GAMES
+from torite.page.hand_order import order_hands
 from torite.page.table import make_table
 from torite.texts.words import Words, check_language
 
@@ -37,12 +38,16 @@ class BridgeError(Exception):
 
 def words_for(game: Game, params: Params) -> Words:
     """The words for a request. Players may prefer the French pack, which has a name for every card, to the
-    game's own; any other wish is ignored.
+    game's own; any other wish is ignored. One person at the device is spoken to as "you".
     """
     # Pages that were loaded before it had this name say "pack".
     wish = params.get("deck_style", params.get("pack"))
     style = "french" if wish == "french" else game.deck_style
-    return Words(params["lang"], type(game), style, params["names"])
+    words = Words(params["lang"], type(game), style, params["names"])
+    people = params.get("people")
+    if isinstance(people, list) and len(people) == 1:
+        words.you = people[0]
+    return words
 
 
 def general_words(params: Params) -> Words:
@@ -53,8 +58,9 @@ def general_words(params: Params) -> Words:
 
 def table_answer(match: Match, params: Params, **more: Any) -> Answer:
     """The record of a match and its table, as one seat sees it."""
+    table = make_table(match, params["seat"], words_for(match.game, params))
     return {
         "match": match.record(),
-        "table": make_table(match, params["seat"], words_for(match.game, params)),
+        "table": order_hands(table, match.deal, params.get("hand_order")),
         **more,
     }

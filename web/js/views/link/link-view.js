@@ -4,6 +4,7 @@ import { cardNames, engine, findGame, findLinkGame, lang } from "../../app/app.j
 import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { newest } from "../../base/lines.js";
 import { linkKey, loadLink } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
 import { Match } from "../match/match.js";
@@ -147,8 +148,7 @@ export class LinkView {
     const owned = new OwnedMatch({
       root: this.#root,
       key: linkKey(link),
-      // Another tab may have begun it since.
-      load: () => loadLink(link) ?? saved,
+      load: () => newest(loadLink(link), saved),
       make: (now) => new Match(this.#root, game, now, names, new LinkGame(now, this.#page)),
       leave: this.#page.leave,
     });

@@ -4,8 +4,8 @@
 import { claim } from "../../base/claim.js";
 import { h, newId } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { adopt, unsavedText, watchStored } from "../../base/lines.js";
 import { notify } from "../../base/notices.js";
-import { adopt, unsavedText, watchStored } from "../../base/store.js";
 
 /** @import { Claim } from "../../base/claim.js" */
 /** @import { SavedMatch } from "../../base/types.js" */

@@ -28,6 +28,7 @@ import { remember } from "../../history/history.js";
  * @property {() => void} leave
  * @property {number} [given] so many actions of the deal are not to be taken back
  * @property {number} [own] and so many of them are this person's
+ * @property {() => void} [hinted] the person has asked for a hint
  * @property {(message: TableMessage, match: Match) => Promise<Around>} [around]
  */
 

@@ -15,7 +15,7 @@ from torite.blocks.sides import Sides
 from torite.core.cards import CARD_COUNT, CARD_SUIT, SUITS, make_pack, suit_code
 from torite.core.history import NO_SEAT
 from torite.core.options import Option
-from torite.core.reasons import Reason
+from torite.core.reasons import Argument, Reason
 from torite.games.manille import display as family
 from torite.games.manille.rules import (
     MATCH,
@@ -233,9 +233,22 @@ class Display(family.Display):
         deal, told = self.deal, super().remarks()
         if deal.ended == "redeal":
             return [*told, Reason("all-passed")]
-        declarer = deal.declarer
+        return [*self._contract(), *told]
+
+    def _contract(self) -> list[Reason]:
+        """What became of the bid, if there was one and it was played for."""
+        deal, declarer = self.deal, self.deal.declarer
         if declarer is None:
-            return told
-        captured = deal.captured[deal.sides.of[declarer]]
-        args = {"seat": declarer, "bid": deal.auction.bid, "number": captured}
-        return [Reason("contract-made" if deal.made() else "contract-failed", args), *told]
+            return []
+        side = deal.sides.of[declarer]
+        args: dict[str, Argument] = {
+            "seats": list(deal.sides[side]),
+            "bid": deal.auction.bid,
+            "number": deal.captured[side],
+        }
+        return [Reason("contract-made" if deal.made() else "contract-failed", args)]
+
+    def decided(self) -> list[Reason]:
+        if self.deal.ended == "redeal":
+            return [Reason("all-passed")]
+        return self._contract() or super().decided()

@@ -1,0 +1,97 @@
+"""Who won a deal or a match, in one line, and what decided it: what a result says first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from torite.blocks.display import display_of
+from torite.core.deal import Deal
+from torite.core.match import Match
+from torite.texts.words import Words, number
+
+_ALONE: Final = {"won": "you-won", "lost": "you-lost", "best": "you-best"}
+"""The texts for the reader alone, and below for the reader with partners."""
+_PARTNERS: Final = {"won": "side-won", "lost": "side-lost", "best": "side-best"}
+
+
+class _Side(NamedTuple):
+    seats: list[int]
+    points: int
+
+
+def columns(match: Match) -> list[list[int]]:
+    """The seats that share a column of the score sheet: partners, if they are partners in every deal."""
+    game = match.game
+    sides = [[list(side) for side in game.sides(dealer)] for dealer in game.seats]
+    return sides[0] if all(other == sides[0] for other in sides) else [[seat] for seat in game.seats]
+
+
+def deal_headline(deal: Deal, words: Words) -> str:
+    """Who won the deal, and with what. Where several sides score, the best score has not won anything."""
+    sides = _sides_of(deal)
+    best, others = _best(sides, deal.game.lowest_wins)
+    points = best[0].points
+    if not others:
+        level = {"points": _signed(points, words)}
+        return words.say("headline.level" if points else "headline.nobody", level)
+    if points == 0 and not deal.game.lowest_wins:
+        worst = min(side.points for side in others)
+        return _headline("lost", [side for side in others if side.points == worst], words)
+    alone = len(sides) == 2 or (points > 0 and all(side.points <= 0 for side in others))
+    return _headline("won" if alone else "best", best, words)
+
+
+def deal_winners(deal: Deal) -> list[int]:
+    """The seats with the best points of the deal; none if all have the same."""
+    best, others = _best(_sides_of(deal), deal.game.lowest_wins)
+    return sorted(seat for side in best for seat in side.seats) if others else []
+
+
+def _sides_of(deal: Deal) -> list[_Side]:
+    """The sides of the deal with their points."""
+    points = deal.result()["points"]
+    return [_Side(list(side), points[side[0]]) for side in deal.game.sides(deal.dealer)]
+
+
+def _best(sides: Sequence[_Side], lowest_wins: bool) -> tuple[list[_Side], list[_Side]]:
+    """Those with the best points, and the others."""
+    best = (min if lowest_wins else max)(side.points for side in sides)
+    return [s for s in sides if s.points == best], [s for s in sides if s.points != best]
+
+
+def _headline(what: str, sides: Sequence[_Side], words: Words) -> str:
+    seats = [seat for side in sides for seat in side.seats]
+    key = _told_to(what, seats, words) if len(sides) == 1 else what
+    return words.say(f"headline.{key}", {"seats": seats, "points": _signed(sides[0].points, words)})
+
+
+def _told_to(what: str, seats: Sequence[int], words: Words) -> str:
+    """The text about one side, which may be the reader's."""
+    if words.you not in seats:
+        return what
+    return _ALONE[what] if len(seats) == 1 else _PARTNERS[what]
+
+
+def _signed(points: int, words: Words) -> str:
+    return words.say("headline.plus", {"number": points}) if points > 0 else number(points)
+
+
+def what_decided(deal: Deal, words: Words) -> tuple[str, str]:
+    """What decided the deal, and what else is worth saying of it."""
+    display = display_of(deal)
+    decided = display.decided()
+    rest = [reason for reason in display.remarks() if reason not in decided]
+    return words.sentences(decided, "remarks"), words.sentences(rest, "remarks")
+
+
+def match_headline(match: Match, words: Words) -> str:
+    """Who won the match, and how the scores stand."""
+    scores, winners = match.scores(), match.winners()
+    groups = columns(match)
+    first = [group for group in groups if set(group) <= set(winners)]
+    rest = [group for group in groups if group not in first]
+    rest.sort(key=lambda group: scores[group[0]], reverse=not match.game.lowest_wins)
+    told = " : ".join(number(scores[group[0]]) for group in (*first, *rest))
+    key = _told_to("won", winners, words) if len(first) == 1 else "shared"
+    return words.say(f"match.{key}", {"seats": winners, "scores": told})

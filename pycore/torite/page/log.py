@@ -1,0 +1,61 @@
+"""What happened in a deal, for the log: every entry in words, and which trick it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from torite.core.cards import CARD_INDEX
+from torite.core.deal import Deal
+from torite.core.history import Entry
+from torite.core.view import EventView, View
+from torite.texts.events import events_in_words
+from torite.texts.words import Words
+
+
+def make_log(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
+    """The entries of a view's history, with the number of their trick: 0 before the first card, and what
+    comes between two tricks goes with the one before. Once the deal lies open each has the step of the
+    replay that shows it.
+    """
+    sentences = dict(events_in_words(view["history"], words))
+    entries: list[dict[str, Any]] = []
+    tricks, complete, step = 0, True, 0
+    for index, (happened, told) in enumerate(heard(deal, view)):
+        more: dict[str, Any] = {}
+        if isinstance(told, str):
+            step += 1
+            if puts_to_trick(deal, happened):
+                tricks += complete
+                complete = False
+                more = _played(told, words)
+        elif told["event"] == "trick":
+            complete = True
+            more = {"seat": told["seat"], "won": True}
+        if index in sentences:
+            entry = {"index": index, "text": sentences[index], "trick": tricks, **more}
+            entries.append({**entry, "step": step} if deal.is_open() else entry)
+    return entries
+
+
+def heard(deal: Deal, view: View) -> Iterator[tuple[Entry, str | EventView]]:
+    """What happened, beside what the view has of it; what its seat did not notice is left out."""
+    seat, is_open = view["seat"], deal.is_open()
+    noticed = (entry for entry in deal.history if is_open or len(entry) != 2 or deal.notices(seat, *entry))
+    return zip(noticed, view["history"], strict=True)
+
+
+def puts_to_trick(deal: Deal, entry: Entry) -> bool:
+    """Whether an entry of the history put a card to a trick."""
+    return len(entry) == 2 and deal.to_trick(entry[1]) is not None
+
+
+def _played(told: str, words: Words) -> dict[str, Any]:
+    """A card put to a trick: whose it is, and as it stands on the card; None if it lies face down."""
+    seat, _, action = told.partition(":")
+    code = action.rpartition(":")[2]
+    if code not in CARD_INDEX:
+        return {"seat": int(seat), "card": None}
+    name = words.own_name(code)
+    mark = {"rank": words.short_rank(code[0]), "suit": code[1]} if name is None else {"rank": name}
+    return {"seat": int(seat), "card": code, "mark": mark}
