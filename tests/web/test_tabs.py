@@ -1,4 +1,4 @@
-"""A match belongs to one tab at a time; whatever the browser lacks, no tab undoes what was played in another one."""
+"""A match belongs to one tab at a time; whatever a browser lacks, none undoes what was played in another."""
 
 from __future__ import annotations
 

@@ -56,6 +56,10 @@ export interface Offers {
   selections: Selection[];
   /** Something may be done out of turn. */
   window: ActionWindow | null;
+  /** The one card that the seat must play: it has no choice. */
+  forced?: string | null;
+  /** Whatever is still played, the points of the deal are certain. */
+  decided?: boolean;
 }
 
 export interface ActionWindow {
