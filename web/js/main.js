@@ -5,13 +5,15 @@ import { startBar } from "./app/status.js";
 import { startUpdates } from "./app/updates.js";
 import { h } from "./base/dom.js";
 import { loadTexts, t } from "./base/i18n.js";
-import { dismiss, notify } from "./base/notices.js";
+import { notify } from "./base/notices.js";
 import { single, siteUrl } from "./base/site.js";
 import { loadMatch, matchKey, onProblem } from "./base/store.js";
-import { showLobby } from "./views/lobby.js";
+import { showBadAddress, showBadLink } from "./views/bad-address.js";
+import { showHome } from "./views/home/home.js";
 import { showRules } from "./views/rules.js";
 import { openSettings, watchInstall } from "./views/settings.js";
-import { showSetup } from "./views/setup.js";
+import { takeBeginning } from "./views/setup/begin.js";
+import { showSetup } from "./views/setup/setup.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 
@@ -30,6 +32,12 @@ async function showMatch(id) {
     findGame(id),
   ]);
   if (!game) return false;
+  const beginning = takeBeginning(id);
+  if (beginning) {
+    const { openFirstDeal } = await import("./views/match/first-deal.js");
+    document.title = `${game.name} · Torite`;
+    return openFirstDeal(main, game, beginning, await cardNames(game));
+  }
   if (!loadMatch(id)) {
     location.replace(`#new/${id}`);
     return true;
@@ -48,7 +56,7 @@ async function showMatch(id) {
 }
 
 /**
- * Whatever a link opens; what opens nothing leads to the lobby, and a sentence says why.
+ * Whatever a link opens; what opens nothing has a page that says why, and takes another try.
  * @param {string} link
  * @returns {Promise<() => void>}
  */
@@ -59,8 +67,11 @@ async function showLink(link) {
     look: (what) => go(`#replay/${what}`),
     fill,
     refuse: (message) => {
-      location.replace("#");
-      notify(message, { id: "link", stays: true });
+      fill(false);
+      showBadLink(main, link, message, (other) => {
+        if (location.hash === `#${other}`) void route(true);
+        else go(other);
+      });
     },
   });
   await view.open();
@@ -103,7 +114,7 @@ function fill(full) {
  * @type {Record<string, (rest: string) => Promise<boolean | (() => void)>>}
  */
 const VIEWS = {
-  "": () => showLobby(main),
+  "": () => showHome(main),
   new: (id) => showSetup(main, id),
   rules: (id) => showRules(main, id),
   play: showMatch,
@@ -145,10 +156,7 @@ async function route(moveFocus) {
     return;
   }
   drawn = here;
-  if (left === false) {
-    location.replace("#");
-    return;
-  }
+  if (left === false) showBadAddress(main);
   if (typeof left === "function") leave = left;
   if (!moveFocus) return;
   scrollTo(0, 0);
@@ -216,8 +224,6 @@ async function begin() {
     /** @type {NodeListOf<HTMLDialogElement>} */
     const sheets = document.querySelectorAll("dialog.sheet");
     for (const sheet of sheets) sheet.close();
-    // Whoever goes on has read that a link opened nothing; the lobby itself is where it is told.
-    if (location.hash.length > 1) dismiss("link");
     void route(true);
   });
   addEventListener("online", () => engine.retry());

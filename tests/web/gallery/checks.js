@@ -11,6 +11,8 @@
 const SLACK = 1.5;
 const SMALLEST = 24;
 const THUMB = 44;
+// So many widths of a large letter: five or six letters, or three kana.
+const NAME = 3;
 const CONTROLS = "button, a[href], input, select, textarea, summary, [role='menuitem']";
 // The middle of rank and suit on a face of 100 by 140, as web/js/cards draws it.
 const INDEX = [
@@ -27,13 +29,28 @@ const SAMPLES = [
   [0.94, 0.32],
   [0.94, 0.68],
 ];
+// Of a control: its middle, and near its corners.
+const FACE = [
+  [0.5, 0.5],
+  [0.12, 0.12],
+  [0.88, 0.12],
+  [0.12, 0.88],
+  [0.88, 0.88],
+];
+// Of a card in the hand, which another row may reach up to.
+const STRIP = [
+  [0.5, 0.5],
+  [0.12, 0.12],
+  [0.8, 0.12],
+];
 const WHOLE = [0.06, 0.5, 0.94];
 // The badge of a pile may lie on the lower half of its card.
 const LAID = [
   [0.5, 0.25],
   [0.85, 0.25],
 ];
-const AREAS = ".tb-board, .tb-tray, .tb-toolbar, .tb-trick, .tb-hand, .tb-say, .tb-own, .tb-seats [data-seat]";
+const AREAS =
+  ".tb-board, .tb-tray, .tb-toolbar, .tb-trick, .tb-hand, .tb-say, .tb-own, .tb-seats [data-seat]";
 
 /** @param {Element} element a short name that leads a person to it */
 function nameOf(element) {
@@ -54,14 +71,24 @@ const wide = (box) => box.right - box.left;
 /** @param {DOMRect | Box} box */
 const high = (box) => box.bottom - box.top;
 
+/** @type {Map<Element, boolean>} */
+let unseen = new Map();
+
+/** @param {Element} element whether it, or what it is in, is for screen readers only */
+function isUnseen(element) {
+  let answer = unseen.get(element);
+  if (answer === undefined) {
+    const { parentElement: parent } = element;
+    const here = element.clientWidth <= 1 && getComputedStyle(element).clipPath !== "none";
+    answer = here || (parent !== null && isUnseen(parent));
+    unseen.set(element, answer);
+  }
+  return answer;
+}
+
 /** @param {Element} element whether a person with eyes sees something of it */
 function isSeen(element) {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement) {
-    // Only for screen readers.
-    if (at.clientWidth <= 1 && getComputedStyle(at).clipPath !== "none") return false;
-  }
-  return true;
+  return element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isUnseen(element);
 }
 
 /** @type {Map<Element, {x: string, y: string, box: Box}[]>} */
@@ -131,7 +158,9 @@ function paints(element) {
   if (Number(style.opacity) < 0.1) return false;
   const alpha = /^rgba?\([^)]*[,/]\s*([\d.]+)\)$/.exec(style.backgroundColor);
   const filled = style.backgroundColor.startsWith("rgb(") || style.backgroundColor.startsWith("color(");
-  return filled || Number(alpha?.[1] ?? 0) > 0.1 || style.backgroundImage !== "none" || element.tagName === "IMG";
+  return (
+    filled || Number(alpha?.[1] ?? 0) > 0.1 || style.backgroundImage !== "none" || element.tagName === "IMG"
+  );
 }
 
 /** @param {Element} element @param {number} x @param {number} y whether letters of its own stand there */
@@ -154,6 +183,8 @@ function writes(element, x, y) {
  * @returns {Element | null}
  */
 function coverAt(element, x, y) {
+  const first = document.elementFromPoint(x, y);
+  if (!first || first === element || element.contains(first) || first.contains(element)) return null;
   for (const hit of document.elementsFromPoint(x, y)) {
     if (hit === element || hit.contains(element) || element.contains(hit)) return null;
     if (paints(hit) || writes(hit, x, y)) return hit;
@@ -179,13 +210,30 @@ function texts(root) {
   return found;
 }
 
-/** @param {Element} root @param {Problem[]} problems */
-function checkTexts(root, problems) {
+/**
+ * Names may be as long as people like; so much of each must be there that one knows who is meant.
+ * @param {Element} element
+ * @param {string} text
+ * @param {string[]} names of the people at the table
+ */
+function shortened(element, text, names) {
+  if (!names.includes(text)) return false;
+  const style = getComputedStyle(element);
+  return (
+    style.textOverflow === "ellipsis" &&
+    element.scrollWidth > element.clientWidth &&
+    element.clientWidth >= NAME * Number.parseFloat(style.fontSize)
+  );
+}
+
+/** @param {Element} root @param {Problem[]} problems @param {string[]} names */
+function checkTexts(root, problems, names) {
   for (const { node, element, lines } of texts(root)) {
     const text = node.textContent?.trim() ?? "";
     /** @param {string} kind @param {string} detail */
     const note = (kind, detail) => problems.push({ kind, where: nameOf(element), text, detail });
     // Letters are lower than the box of their line.
+    if (shortened(element, text, names)) continue;
     const cuts = lines.map((box) => cutOff(element, box, Math.max(SLACK, box.height * 0.16)));
     const cut = cuts.find((found) => found.cut);
     if (cut) {
@@ -236,15 +284,9 @@ function checkControls(root, problems) {
     const { cut, away } = cutOff(control.parentElement ?? control, box);
     if (cut) note("control is cut off", cut);
     if (cut || away) continue;
-    const cover = [
-      [0.5, 0.5],
-      [0.12, 0.12],
-      [0.88, 0.12],
-      [0.12, 0.88],
-      [0.88, 0.88],
-    ]
-      .map(([x = 0, y = 0]) => document.elementFromPoint(box.left + wide(box) * x, box.top + high(box) * y))
-      .find((hit) => hit && !control.contains(hit) && !hit.contains(control));
+    const cover = (inHand ? STRIP : FACE)
+      .map(([x, y]) => coverAt(control, box.left + wide(box) * x, box.top + high(box) * y))
+      .find((found) => found !== null);
     if (cover) note("control is covered", `by ${nameOf(cover)}`);
   }
 }
@@ -273,7 +315,8 @@ function checkCards(root, problems) {
     const points = winning ? WHOLE.flatMap((x) => WHOLE.map((y) => [x, y])) : INDEX;
     // A back has no index, but one must see that there is a card.
     const cover = coverOfCard(card, points);
-    if (cover) note(winning ? "winning card is covered" : "index of a card is covered", `by ${nameOf(cover)}`);
+    if (cover)
+      note(winning ? "winning card is covered" : "index of a card is covered", `by ${nameOf(cover)}`);
   }
 }
 
@@ -291,18 +334,19 @@ function checkLaidCards(root, problems) {
     const { cut, away } = cutOff(card.parentElement ?? card, box);
     if (cut) note("card is cut off", cut);
     if (cut || away) continue;
-    const cover = LAID.map(([x, y]) => coverAt(card, box.left + box.width * x, box.top + box.height * y)).find(
-      (found) => found && !found.closest(".card"),
-    );
+    const cover = LAID.map(([x, y]) =>
+      coverAt(card, box.left + box.width * x, box.top + box.height * y),
+    ).find((found) => found && !found.closest(".card"));
     if (cover) note("card is covered", `by ${nameOf(cover)}`);
   }
 }
 
 /** @param {Element} root @param {Problem[]} problems */
 function checkScrolling(root, problems) {
-  for (const box of root.querySelectorAll("*")) {
+  for (const box of root.querySelectorAll("*:not(svg, svg *)")) {
+    if (box.scrollHeight <= box.clientHeight + SLACK) continue;
     const style = getComputedStyle(box);
-    if (!scrolls(style.overflowY) || box.scrollHeight <= box.clientHeight + SLACK || !isSeen(box)) continue;
+    if (!scrolls(style.overflowY) || !isSeen(box)) continue;
     if (style.maskImage !== "none" || box.querySelector("[data-more]")) continue;
     const inner = innerBox(box);
     const next = texts(box).some(({ lines }) =>
@@ -321,6 +365,34 @@ function checkScrolling(root, problems) {
   const over = Math.max(page.scrollHeight - innerHeight, page.scrollWidth - innerWidth);
   if (over > SLACK)
     problems.push({ kind: "the page scrolls", where: "html", text: "", detail: `${Math.round(over)} px` });
+}
+
+// What lets presses through is seen all the same, and is to be found where a point is asked for.
+const solid = new CSSStyleSheet();
+solid.replaceSync("* { pointer-events: auto !important; }");
+document.adoptedStyleSheets.push(solid);
+
+/**
+ * Whether presses reach the controls of the table, through what lets them through.
+ * @param {Element} root
+ * @param {Problem[]} problems
+ */
+function checkPresses(root, problems) {
+  solid.disabled = true;
+  for (const control of root.querySelectorAll(CONTROLS)) {
+    const box = control.closest(".tb-hand") ? strip(control) : control.getBoundingClientRect();
+    if (!isSeen(control) || cutOff(control.parentElement ?? control, box).away) continue;
+    const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+    if (!hit || control.contains(hit) || hit.contains(control)) continue;
+    const text = control.getAttribute("aria-label") ?? control.textContent?.trim() ?? "";
+    problems.push({
+      kind: "press does not reach",
+      where: nameOf(control),
+      text,
+      detail: `but ${nameOf(hit)}`,
+    });
+  }
+  solid.disabled = false;
 }
 
 /** Where the main areas are, for one moment to be compared with another. */
@@ -349,25 +421,23 @@ function checkShift(areas, problems) {
 
 /**
  * All that is wrong with what is shown.
- * @param {{scope?: string, areas?: ReturnType<typeof places>[]}} what scope: only what is open on top of the table
+ * @param {{scope?: string, names?: string[], presses?: boolean, areas?: ReturnType<typeof places>[]}} what scope: only
+ *   what is open on top of the table; names: of the people at it; presses: whether they are to be tried
  * @returns {Problem[]}
  */
-export function check({ scope = "", areas = [] }) {
+export function check({ scope = "", names = [], presses = false, areas = [] }) {
   clips = new Map();
+  unseen = new Map();
   /** @type {Problem[]} */
   const problems = [];
   const root = document.querySelector(scope || "main");
   if (!root) return [{ kind: "does not open", where: scope, text: "", detail: "" }];
   checkControls(root, problems);
-  // Bubbles let presses through: now the question is what one sees.
-  const style = document.createElement("style");
-  style.textContent = "* { pointer-events: auto !important; }";
-  document.head.append(style);
-  checkTexts(root, problems);
+  checkTexts(root, problems, names);
   checkCards(root, problems);
   checkLaidCards(root, problems);
-  style.remove();
   checkScrolling(root, problems);
   if (!scope) checkShift(areas, problems);
+  if (presses) checkPresses(root, problems);
   return problems;
 }

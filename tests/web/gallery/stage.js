@@ -14,10 +14,16 @@ let cardNames = {};
 let lang = "en";
 let table = null;
 let last = null;
+let presses = false;
 
-/** A new language: its texts, and a table that speaks it. @param {string} next */
-async function setLanguage(next) {
+/**
+ * A new language: its texts, and tables that speak it.
+ * @param {string} next
+ * @param {boolean} press whether presses are to be tried
+ */
+async function setLanguage(next, press) {
   lang = next;
+  presses = press;
   await loadTexts(lang);
   const response = await fetch(`catalog.${lang}.json`);
   const { packs } = await response.json();
@@ -124,8 +130,10 @@ async function judge(messages, show, more = {}) {
   if (what === null) return [];
   await settled();
   areas.push(places());
-  return check({ ...what, areas });
+  const names = last.seats.map(({ name }) => name);
+  return check({ ...what, areas, names, presses: presses && show === "plain" });
 }
 
-Object.assign(globalThis, { gallery: { setLanguage, draw, judge } });
+const update = (message, how) => table.update(message, how);
+Object.assign(globalThis, { gallery: { setLanguage, draw, judge, update } });
 document.documentElement.dataset.gallery = "ready";

@@ -35,7 +35,14 @@ export const DEFAULTS = {
   pack: "game",
   fourColour: false,
   pace: "normal",
+  autoPlay: true,
   textSize: "normal",
+  handOrder: "suit",
+  handHigh: "left",
+  back: "hemp",
+  felt: "green",
+  sound: "off",
+  vibrate: false,
 };
 
 /** @type {Record<keyof Settings, readonly unknown[]>} */
@@ -46,7 +53,14 @@ const ALLOWED = {
   pack: ["game", "french"],
   fourColour: [false, true],
   pace: ["slow", "normal", "instant"],
+  autoPlay: [false, true],
   textSize: ["normal", "large"],
+  handOrder: ["suit", "rank"],
+  handHigh: ["left", "right"],
+  back: ["hemp", "waves", "checks", "rings"],
+  felt: ["green", "blue", "wine", "slate", "sand"],
+  sound: ["off", "quiet", "normal", "loud"],
+  vibrate: [false, true],
 };
 
 /** @returns {Settings} */

@@ -15,8 +15,9 @@ import { createPause, duration, ended, moveFrom } from "./motion.js";
 import { createPlaces, placeDetails } from "./places.js";
 import { createResult } from "./result.js";
 import { createSeats, seatDetails } from "./seats.js";
+import { tell } from "./senses.js";
 import { createSheet, createVoice } from "./sheet.js";
-import { completedTrick, drawnFrom, goesOn, startsAnew, whileTrickLies } from "./steps.js";
+import { completedTrick, drawnFrom, goesOn, news, otherLaid, startsAnew, whileTrickLies } from "./steps.js";
 import { createToolbar } from "./toolbar.js";
 import { createTrick } from "./trick.js";
 
@@ -56,6 +57,8 @@ export function createTable(root, setup) {
   let undrawn = 0;
   let swallowClick = false;
   let queue = Promise.resolve();
+  /** Ends the wait for cards that fly: they fly on, but keep nobody from a press or from news. */
+  let overtake = () => {};
 
   const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
   const trick = createTrick(context);
@@ -139,6 +142,7 @@ export function createTable(root, setup) {
     if (button && plays) {
       const from = (hand.face(index ?? -1) ?? button).getBoundingClientRect();
       trick.offer(code, from, duration(table, "--slow"));
+      tell("card");
       button.classList.add("is-away");
     } else {
       button?.classList.add("is-pressed");
@@ -146,6 +150,7 @@ export function createTable(root, setup) {
     hand.lock();
     choices.lock(true);
     say.prompt(message.prompt);
+    overtake();
     callbacks.act(action);
   }
 
@@ -232,6 +237,7 @@ export function createTable(root, setup) {
     say.prompt(next.last_trick?.text ?? "");
     await trick.render(complete.cards, complete.winner, motion);
     await pause.wait(state.pause ?? TRICK_PAUSE);
+    tell("gather");
     await trick.gather(seats.rect(complete.winner), motion.time);
   }
 
@@ -270,6 +276,7 @@ export function createTable(root, setup) {
     setPack(next.deck_style);
     trick.setTable(next);
     if (!replay) voice.tell(next, !on);
+    if (on && state.animate && otherLaid(before, next)) tell("card");
     if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);
 
     message = next;
@@ -289,10 +296,14 @@ export function createTable(root, setup) {
     if (replay) voice.say(next.prompt);
     else voice.ask(next.prompt);
     setAttribute(table, "data-phase", next.view.over ? "over" : next.view.phase);
+    // What is over goes at once, and its buttons with it: they must not be pressed while the next deal is dealt.
+    if (next.result === null && !state.panel) result.hide();
     takeFocus(next, fresh);
+    const cue = replay || !(state.animate || fresh) ? null : news(before, next);
+    if (cue) tell(cue);
     // After a step back everything is simply as it was; only a deal that begins is dealt.
     const deals = fresh && next.view.last_trick === null && !next.view.trick?.cards.length;
-    await Promise.all([
+    const flights = Promise.all([
       trick.render(
         next.view.trick?.cards ?? [],
         next.view.trick?.winning ?? null,
@@ -300,6 +311,11 @@ export function createTable(root, setup) {
       ),
       on || deals ? bringIn(added, source, time, deals ? DEAL_STAGGER : 0) : null,
     ]);
+    /** @type {Promise<void>} */
+    const overtaken = new Promise((resolve) => {
+      overtake = resolve;
+    });
+    await Promise.race([flights, overtaken]);
     const appears = result.render(next, state.panel ?? null, fresh);
     if (appears) voice.say(state.panel?.texts?.join(" ") ?? "");
     restoreFocus(hadFocus, appears);
@@ -388,6 +404,7 @@ export function createTable(root, setup) {
       // What is still being shown need not be waited for once something newer is known.
       pause.end();
       actionWindow.end();
+      overtake();
       undrawn += 1;
       const run = queue.then(async () => {
         state = { ...how };
@@ -409,6 +426,11 @@ export function createTable(root, setup) {
       voice.say(say.hint(hint));
       hand.mark(hint.cards);
       choices.mark(hint.action.replace(/^\d+:/, ""));
+    },
+
+    showForced(card, text) {
+      say.say(text, "info");
+      hand.mark([card]);
     },
 
     notice(text, kind = "info") {

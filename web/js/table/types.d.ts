@@ -246,6 +246,8 @@ export interface Table {
    */
   wait(text: string, time: number | null): Promise<void>;
   showHint(hint: HintReply): void;
+  /** Marks a card that is about to be played by itself. */
+  showForced(card: Card, text: string): void;
   notice(text: string, kind?: "info" | "refusal" | "error"): void;
   setBusy(busy: boolean): void;
   destroy(): void;

@@ -6,6 +6,7 @@ import { t } from "../../base/i18n.js";
 import { newest } from "../../base/lines.js";
 import { dailyKey, loadDaily } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
+import { newIdentity } from "../../history/entry.js";
 import { Match } from "../match/match.js";
 import { OwnedMatch } from "../match/owned.js";
 import { DailyGame, newDaily } from "./daily-game.js";
@@ -123,7 +124,7 @@ class DailyView {
       played,
       game: saved && gameOf(saved.match.game),
       waiting: this.#waiting.element,
-      again: (daily) => void this.#begin({ ...daily, match: daily.start }),
+      again: (daily) => void this.#begin({ ...daily, ...newIdentity(), match: daily.start }),
       names: async (month) => {
         const reply = await engine.call("daily_month", { month });
         return Object.fromEntries(

@@ -111,10 +111,18 @@ function row(entry, games) {
     h(
       "a",
       { class: "kept-row", href: `#history/${entry.game}/${entry.id}`, "data-kept": entry.id },
-      h("strong", {}, gameName(games, entry.game)),
-      h("span", { class: "kept-outcome", "data-outcome": kind }, text),
-      h("span", { class: "kept-scores" }, bySeat(entry, entry.scores.map(plain))),
-      h("time", { datetime: entry.ended }, clock(entry.ended)),
+      h(
+        "span",
+        { class: "kept-line" },
+        h("strong", {}, gameName(games, entry.game)),
+        h("span", { class: "kept-outcome", "data-outcome": kind }, text),
+      ),
+      h(
+        "span",
+        { class: "kept-line" },
+        h("span", { class: "kept-scores" }, bySeat(entry, entry.scores.map(plain))),
+        h("time", { datetime: entry.ended }, clock(entry.ended)),
+      ),
     ),
   );
 }

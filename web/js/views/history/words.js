@@ -74,9 +74,9 @@ export const together = (texts) => new Intl.ListFormat(lang(), { type: "conjunct
  * @returns {{kind: "won" | "lost" | "open" | "alone", text: string}}
  */
 export function outcome(entry) {
-  const { over, alone, won, winners, people, deals } = entry;
+  const { over, alone, won, winners, people } = entry;
   if (alone) return { kind: "alone", text: t("history.alone") };
-  if (!over) return { kind: "open", text: t("history.open", { deals: deals.length }) };
+  if (!over) return { kind: "open", text: t("history.open") };
   const names = namesOf(entry);
   const alsoWon = together(winners.map((seat) => names[seat]));
   if (people.length > 1) return { kind: won ? "won" : "lost", text: t("history.wonBy", { names: alsoWon }) };

@@ -1,6 +1,6 @@
 // One match on the screen: asks Python, hands its answers to the table, keeps the record.
 
-import { lang, newSeed } from "../../app/app.js";
+import { lang, newSeed, settings } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
 import { engineLine } from "../../app/status.js";
 import { ask, curtain } from "../../base/dialog.js";
@@ -13,9 +13,11 @@ import { openShare } from "../../share/share.js";
 import { toggleRules } from "../rules.js";
 import { openSettings } from "../settings.js";
 import { askPython, Left, Stale } from "./asking.js";
+import { LAY_DOWN, withLayDown } from "./auto.js";
 import { playBots } from "./bots.js";
 import { Flow } from "./flow.js";
-import { plainShell, withAround } from "./shell.js";
+import { keptMatch } from "./picture.js";
+import { plainShell, withAround, withWhy } from "./shell.js";
 
 /** @import { Around, Done, Shell } from "./shell.js" */
 /** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
@@ -24,7 +26,7 @@ import { plainShell, withAround } from "./shell.js";
 
 /** A stored match that Python refuses with one of these is of no use. */
 const UNREADABLE = ["bad-record", "record-too-new", "bad-option"];
-/** The methods that answer with a table. @typedef {"table" | "act" | "bot" | "undo" | "next"} TableMethod */
+/** The methods that answer with a table. @typedef {"table" | "act" | "bot" | "undo" | "next" | "lay_down"} TableMethod */
 
 export class Match {
   #root;
@@ -58,6 +60,11 @@ export class Match {
   around = {};
   /** It is only looked at: another tab has it. */
   watching = false;
+  /** The person was offered to lay the cards down, and has played on instead: so it is for the rest of the deal. */
+  goesOn = false;
+  #offered = false;
+  /** What the bot did that ended the deal, and why. @type {string | null} */
+  why = null;
   /** It was played on in another tab meanwhile, and so nothing could be stored. */
   stale = () => {};
 
@@ -217,15 +224,8 @@ export class Match {
    * @param {TableReply} reply
    * @param {Done} done
    */
-  #keep({ match, table }, done) {
-    const next = {
-      ...this.#saved,
-      match,
-      deals: table.match.deals,
-      scores: table.sheet.totals,
-      over: table.match.over,
-    };
-    const kept = this.#shell.keep(next, done);
+  #keep(reply, done) {
+    const kept = this.#shell.keep(keptMatch(this.#saved, reply), done);
     if (!kept) throw new Stale();
     this.#saved = kept;
   }
@@ -238,6 +238,7 @@ export class Match {
   /** @param {MatchRecord} match the deal as it shall be now */
   restart(match) {
     return this.#flow.run(async () => {
+      this.goesOn = false;
       this.#saved = { ...this.#saved, ...newIdentity(), match };
       await this.#enter(await this.call("table"));
     });
@@ -271,8 +272,10 @@ export class Match {
 
   /** @param {string} action */
   #act(action) {
+    if (action === LAY_DOWN) return this.#layDown();
     return this.#flow.run(async () => {
       this.visiting = false;
+      this.goesOn ||= this.#offered;
       const before = this.#saved.match;
       const acted = { before, action };
       const { table } = await this.call("act", { action: `${this.looker}:${action}` }, { acted });
@@ -280,9 +283,18 @@ export class Match {
     });
   }
 
+  #layDown() {
+    return this.#flow.run(async () => {
+      const { table } = await this.call("lay_down");
+      await this.show(table, true);
+    });
+  }
+
   #undo() {
     return this.#flow.run(async () => {
-      const params = { people: this.#saved.people, given: this.#shell.given ?? 0 };
+      this.goesOn = false;
+      const { people } = this.#saved;
+      const params = { people, given: this.#shell.given ?? 0, auto: settings.autoPlay };
       const reply = await this.call("undo", params, { undone: true });
       if (this.#several) await this.#enter(reply);
       else await this.show(reply.table, false);
@@ -291,6 +303,7 @@ export class Match {
 
   #next() {
     return this.#flow.run(async () => {
+      this.goesOn = false;
       const reply = await this.call("next");
       if (this.#several) await this.#enter(reply);
       else await this.show(reply.table, true);
@@ -337,6 +350,7 @@ export class Match {
       const { game, options } = this.#saved.match;
       const { ages } = this.#saved;
       const seed = newSeed();
+      this.goesOn = false;
       const { match } = await this.#ask("start", () => ({ game, options, seed, ...(ages ? { ages } : {}) }));
       this.#saved = { ...this.#saved, ...newIdentity(), match };
       await this.#enter(await this.call("table"));
@@ -387,13 +401,15 @@ export class Match {
     this.message = message;
     const around = (await this.#shell.around?.(message, this)) ?? {};
     this.around = around;
+    if (!message.result) this.why = null;
     this.#uncover();
-    const told = withAround(message, around);
+    const told = withLayDown(withAround(message, around), this);
+    this.#offered = told.offers?.choices.some(({ action }) => action === LAY_DOWN) ?? false;
     const handTo = (told.offers?.window?.seats ?? []).filter(
       (seat) => seat !== message.view.seat && this.#saved.people.includes(seat),
     );
     const canUndo = this.#canUndo(message);
-    const panel = around.panel ?? null;
+    const panel = withWhy(around.panel ?? null, this.why);
     const shown = this.table?.update(told, { animate, canUndo, busy: false, handTo, panel });
     this.#tableRoot.classList.remove("hidden-hand");
     await shown;

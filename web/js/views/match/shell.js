@@ -20,7 +20,8 @@ import { remember } from "../../history/history.js";
  * @property {{before: MatchRecord, action: string}} [acted] the person has acted
  * @property {boolean} [undone] the person has taken something back
  *
- * Where a match is kept, and what stands around it. The plain one is that of the match that the lobby offers to continue.
+ * Where a match is kept, and what stands around it. The plain one is that of the match that the first screen
+ * offers to continue.
  * @typedef {object} Shell
  * @property {(saved: SavedMatch, done: Done) => SavedMatch | null} keep all at once, so that no crash can part what was
  *     done from what is noted of it; null: it was played on in another tab, and nothing was stored
@@ -62,4 +63,15 @@ export function plainShell({ id }) {
 export function withAround(message, { ask: question, hold }) {
   const prompt = question ? `${question} ${message.prompt}` : message.prompt;
   return { ...message, prompt, offers: hold ? null : message.offers };
+}
+
+/**
+ * The panel with a line more: why a bot has ended the deal.
+ * @param {Panel | null} panel
+ * @param {string | null} why
+ * @returns {Panel | null}
+ */
+export function withWhy(panel, why) {
+  if (why === null) return panel;
+  return { buttons: [], ...panel, texts: [why, ...(panel?.texts ?? [])] };
 }

@@ -10,9 +10,10 @@ import { loadMatch, matchKey } from "../../base/store.js";
 /**
  * @param {string} game
  * @param {SavedMatch | null} shown the match that the page has said will be replaced
+ * @param {string} [text] what to say of one that it has not
  * @returns {Promise<boolean>} whether a new match of this game may be stored
  */
-export async function mayBegin(game, shown) {
+export async function mayBegin(game, shown, text = t("match.new.text")) {
   const key = matchKey(game);
   const now = loadMatch(game);
   if (!now || now.over) return true;
@@ -21,7 +22,7 @@ export async function mayBegin(game, shown) {
   if (told && !elsewhere) return true;
   const yes = await ask({
     title: t("match.new.title"),
-    text: t(elsewhere ? "tabs.new" : "match.new.text"),
+    text: elsewhere ? t("tabs.new") : text,
     yes: t("match.new.yes"),
     no: t("cancel"),
   });
