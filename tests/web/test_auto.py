@@ -93,6 +93,8 @@ def test_a_forced_card_plays_itself_and_undo_goes_back_to_a_choice(visit: Callab
     assert f"0:{forced}" in visited.stored(f"match.{record['game']}")["match"]["deals"][-1]["actions"]
 
     page.locator("[data-action='undo']").click()
+    # The trick is first shown to its end.
+    pass_until(visited, page.locator(f".tb-hand [data-card='{chosen}'][data-legal='true']"))
     expect(hand).to_have_count(len(table_of(record)["hand"]))
     kept = visited.stored(f"match.{record['game']}")["match"]
     assert actions(kept) == actions(record)
@@ -144,5 +146,6 @@ def ended_by_word() -> tuple[Record, str]:
             bots = list(range(1, players(last)))
             reply = ask("bot", match=last, seat=0, lang="en", bots=bots)
             if reply["why"]:
-                return last, reply["why"]
+                # What it did is told with its name, which the page has from the language.
+                return last, reply["why"].partition(". ")[2]
     raise AssertionError("no bot folds")

@@ -26,7 +26,7 @@ MOST_DEALS: Final = 120
 """So many deals are gone through at most."""
 MOST_SPREADS: Final = 20_000
 """With more ways to spread the hidden cards nobody counts those that are possible."""
-MOST_STEPS: Final = 3_000
+MOST_STEPS: Final = 2_000
 """So many actions are tried at most."""
 PLAYOUTS: Final = 4
 """So many times the deal is first played at random: where it is open that is mostly found out here."""
