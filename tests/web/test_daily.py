@@ -224,6 +224,19 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
         page.locator(".replay-slide input").wait_for()
         page.go_back()
     page.locator(".daily-result").wait_for()
+
+    # The first screen tells of it; and a page that is still open the next day shows the deal of that day.
+    page.goto(f"{visited.address}#")
+    card = page.locator(".daily-card")
+    expect(card).to_contain_text(NAMES[daily_game(TODAY)])
+    expect(card).to_contain_text(EN["daily.card.streak"].replace("{days}", "3"))
+    card.locator("[data-action='daily']").click()
+    expect(page.locator(".daily-date")).to_contain_text("22 November 2026")
+    page.clock.set_fixed_time("2026-11-23T00:01:00")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator(".daily-date")).to_contain_text("23 November 2026")
+    expect(page.locator("[data-action='play-daily']")).to_be_visible()
+    assert streak(page) == ["3", "3"]
     report(found)
 
 

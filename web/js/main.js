@@ -8,12 +8,11 @@ import { loadTexts, t } from "./base/i18n.js";
 import { notify } from "./base/notices.js";
 import { single, siteUrl } from "./base/site.js";
 import { loadMatch, matchKey, onProblem } from "./base/store.js";
-import { showBadAddress, showBadLink } from "./views/bad-address.js";
 import { showHome } from "./views/home/home.js";
-import { showRules } from "./views/rules.js";
 import { openSettings, watchInstall } from "./views/settings.js";
 import { takeBeginning } from "./views/setup/begin.js";
-import { showSetup } from "./views/setup/setup.js";
+
+/** @import { CatalogGame } from "./base/types.js" */
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 
@@ -26,31 +25,33 @@ let drawn = 0;
 
 /** @param {string} id @returns {Promise<boolean | (() => void)>} */
 async function showMatch(id) {
-  const [{ Match }, { OwnedMatch }, game] = await Promise.all([
-    import("./views/match/match.js"),
-    import("./views/match/owned.js"),
-    findGame(id),
-  ]);
+  const game = await findGame(id);
   if (!game) return false;
+  document.title = `${game.name} · Torite`;
   const beginning = takeBeginning(id);
   if (beginning) {
     const { openFirstDeal } = await import("./views/match/first-deal.js");
-    document.title = `${game.name} · Torite`;
-    return openFirstDeal(main, game, beginning, await cardNames(game));
+    return openFirstDeal(main, game, beginning, () => openMatch(game));
   }
-  if (!loadMatch(id)) {
-    location.replace(`#new/${id}`);
-    return true;
-  }
-  const names = await cardNames(game);
+  if (loadMatch(id)) return openMatch(game);
+  location.replace(`#new/${id}`);
+  return true;
+}
+
+/** The match of a game that is kept. @param {CatalogGame} game @returns {Promise<() => void>} */
+async function openMatch(game) {
+  const [{ Match }, { OwnedMatch }, names] = await Promise.all([
+    import("./views/match/match.js"),
+    import("./views/match/owned.js"),
+    cardNames(game),
+  ]);
   const owned = new OwnedMatch({
     root: main,
-    key: matchKey(id),
-    load: () => loadMatch(id),
+    key: matchKey(game.id),
+    load: () => loadMatch(game.id),
     make: (saved) => new Match(main, game, saved, names),
     leave: () => go("#"),
   });
-  document.title = `${game.name} · Torite`;
   await owned.open();
   return () => owned.leave();
 }
@@ -61,12 +62,15 @@ async function showMatch(id) {
  * @returns {Promise<() => void>}
  */
 async function showLink(link) {
+  const here = visit;
   const { LinkView } = await import("./views/link/link-view.js");
   const view = new LinkView(main, link, {
     leave: () => go("#"),
     look: (what) => go(`#replay/${what}`),
     fill,
-    refuse: (message) => {
+    refuse: async (message) => {
+      const { showBadLink } = await import("./views/bad-address.js");
+      if (here !== visit) return;
       fill(false);
       showBadLink(main, link, message, (other) => {
         if (location.hash === `#${other}`) void route(true);
@@ -115,8 +119,8 @@ function fill(full) {
  */
 const VIEWS = {
   "": () => showHome(main),
-  new: (id) => showSetup(main, id),
-  rules: (id) => showRules(main, id),
+  new: async (id) => (await import("./views/setup/setup.js")).showSetup(main, id),
+  rules: async (id) => (await import("./views/rules.js")).showRules(main, id),
   play: showMatch,
   replay: showAgain,
   history: async (rest) => (await import("./views/history/list.js")).showHistory(main, rest),
@@ -144,6 +148,7 @@ async function route(moveFocus) {
   let left;
   try {
     left = await (VIEWS[view] ?? showLink)(rest);
+    if (left === false) (await import("./views/bad-address.js")).showBadAddress(main);
   } catch (error) {
     console.error(error);
     if (here === visit) showFailure();
@@ -156,7 +161,6 @@ async function route(moveFocus) {
     return;
   }
   drawn = here;
-  if (left === false) showBadAddress(main);
   if (typeof left === "function") leave = left;
   if (!moveFocus) return;
   scrollTo(0, 0);

@@ -8,6 +8,7 @@ import { setPack } from "../cards/cards.js";
 import { createActionWindow } from "./action-window.js";
 import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
+import { createFit } from "./fit.js";
 import { createHand, ownHand } from "./hand.js";
 import { dragToFelt } from "./hand-drag.js";
 import { icon } from "./icons.js";
@@ -63,14 +64,13 @@ export function createTable(root, setup) {
   const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
   const trick = createTrick(context);
   const actionWindow = createActionWindow(context, (hadFocus) => {
-    choices.hideEmpty();
     if (hadFocus && !choices.focus()) hand.focus();
   });
-  const choices = createChoices(context, actionWindow.node, {
+  const choices = createChoices(context, {
     act: (action) => act(action, null),
     handTo: (seat) => callbacks.handTo(seat),
   });
-  const say = createSayLine(context);
+  const say = createSayLine(context, actionWindow.node);
   const sheet = createSheet(context);
   const voice = createVoice(context);
   const result = createResult(context);
@@ -100,8 +100,7 @@ export function createTable(root, setup) {
     "div",
     { class: "tb-board" },
     seats.list,
-    places.facts,
-    places.places,
+    places.node,
     trick.node,
     choices.node,
     result.node,
@@ -115,10 +114,13 @@ export function createTable(root, setup) {
   root.replaceChildren(table);
   dragToFelt(hand, board, signal);
 
+  const fit = createFit(table, board, tray);
   const resized = new ResizeObserver(() => {
     hand.place();
+    fit.measure();
     trick.place();
   });
+  resized.observe(table);
   resized.observe(hand.node);
   resized.observe(trick.node);
 
@@ -288,13 +290,16 @@ export function createTable(root, setup) {
     const locked = state.busy || undrawn > 1;
     const selections = next.offers?.selections ?? [];
     const added = hand.render(ownHand(next), { selections, locked, fresh, time });
-    choices.render(next, state.handTo);
+    choices.render(next, state.handTo, fresh);
     renderSelection();
     undrawn -= 1;
     choices.lock(locked);
     say.prompt(next.prompt);
     if (replay) voice.say(next.prompt);
     else voice.ask(next.prompt);
+    setAttribute(table, "data-turn", next.view.turn === next.view.seat);
+    if (fresh) fit.forget();
+    fit.measure();
     setAttribute(table, "data-phase", next.view.over ? "over" : next.view.phase);
     // What is over goes at once, and its buttons with it: they must not be pressed while the next deal is dealt.
     if (next.result === null && !state.panel) result.hide();

@@ -7,7 +7,7 @@ import { entries } from "../../history/history.js";
 import { counts, distribution, RUNNING, runningMean, statisticsOf } from "../../history/statistics.js";
 import { playedGames } from "./list.js";
 import { gameChoice, head, nothingYet } from "./page.js";
-import { average, gameName, percent, plain, whole } from "./words.js";
+import { average, gameName, percent, picture, plain, whole } from "./words.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Group, Statistics } from "../../history/statistics.js" */
@@ -71,6 +71,7 @@ function ofAll(own, games) {
         h(
           "a",
           { class: "kept-row", href: `#stats/${id}`, "data-stats": id },
+          picture(games, id),
           h(
             "span",
             { class: "kept-line" },

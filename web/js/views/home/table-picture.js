@@ -4,13 +4,13 @@ import { settings } from "../../app/app.js";
 import { h } from "../../base/dom.js";
 import { Faces, HEIGHT } from "../../share/card-pictures.js";
 import { node } from "../../share/svg.js";
-import { trickSlots } from "../../table/layout.js";
+import { trickLayout } from "../../table/layout.js";
 
 /** @import { TablePicture } from "../../base/types.js" */
 
 const WIDTH = 240;
 const TALL = 150;
-const TRICK = { width: 33, height: 33 * HEIGHT };
+const TRICK_CARD = 33;
 const TRICK_AREA = { width: 200, height: 98 };
 const TRICK_MIDDLE = 50;
 const CARD = 44;
@@ -20,15 +20,10 @@ const PAPER = "#fffefb";
 
 /** @param {Faces} faces @param {TablePicture} picture */
 function trickCards(faces, { trick, players, direction }) {
-  const slots = trickSlots(players, direction, TRICK_AREA, TRICK);
+  const { card: width, points } = trickLayout(players, direction, TRICK_AREA, TRICK_CARD);
   return trick.map(([turn, card]) => {
-    const { x, y } = slots[turn] ?? { x: 0, y: 0 };
-    return faces.card(
-      card,
-      WIDTH / 2 + x - TRICK.width / 2,
-      TRICK_MIDDLE + y - TRICK.height / 2,
-      TRICK.width,
-    );
+    const { x, y } = points[turn] ?? { x: 0, y: 0 };
+    return faces.card(card, WIDTH / 2 + x - width / 2, TRICK_MIDDLE + y - (width * HEIGHT) / 2, width);
   });
 }
 

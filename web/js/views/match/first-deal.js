@@ -5,27 +5,25 @@ import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
-import { loadMatch, matchKey, saveMatch } from "../../base/store.js";
+import { saveMatch } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
 import { askPython, Left } from "./asking.js";
-import { Match } from "./match.js";
-import { OwnedMatch } from "./owned.js";
 
-/** @import { CatalogGame, SavedMatch } from "../../base/types.js" */
+/** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Beginning } from "../setup/begin.js" */
 
 /**
  * @param {HTMLElement} root
  * @param {CatalogGame} game
  * @param {Beginning} beginning
- * @param {Record<string, string>} cardNames
+ * @param {() => Promise<() => void>} open shows the match that has been stored; returns what ends that view
  * @returns {() => void} ends the view
  */
-export function openFirstDeal(root, game, beginning, cardNames) {
+export function openFirstDeal(root, game, beginning, open) {
   const left = new AbortController();
   const waiting = engineLine({ bar: true });
-  /** @type {OwnedMatch<SavedMatch> | null} */
-  let match = null;
+  /** Ends the match, once there is one. */
+  let leaveMatch = () => {};
 
   root.replaceChildren(
     h(
@@ -51,19 +49,17 @@ export function openFirstDeal(root, game, beginning, cardNames) {
       setBusy: () => {},
     });
     saveMatch(beginning.saved(reply.match));
-    match = new OwnedMatch({
-      root,
-      key: matchKey(game.id),
-      load: () => loadMatch(game.id),
-      make: (saved) => new Match(root, game, saved, cardNames),
-      leave: () => {
-        location.hash = "#";
-      },
-    });
     const hadFocus = root.contains(document.activeElement);
-    await match.open();
+    const leave = await open();
+    if (left.signal.aborted) {
+      leave();
+      return;
+    }
+    leaveMatch = leave;
     // The heading that had it has just been replaced.
-    if (hadFocus) root.querySelector("h1")?.focus({ preventScroll: true });
+    if (hadFocus && !root.contains(document.activeElement)) {
+      root.querySelector("h1")?.focus({ preventScroll: true });
+    }
   }
 
   begin()
@@ -78,6 +74,6 @@ export function openFirstDeal(root, game, beginning, cardNames) {
   return () => {
     left.abort();
     waiting.stop();
-    match?.leave();
+    leaveMatch();
   };
 }
