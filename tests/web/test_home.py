@@ -114,6 +114,11 @@ def test_filters_leave_the_games_that_fit(visit: Callable[..., Visit]) -> None:
     marked = page.locator("[data-game]", has=page.locator(".tile-start"))
     assert marked.count() == sum(game["start"] for game in GAMES)
     assert page.locator(".tile .emblem svg path").count() > len(GAMES)
+    # What is heard of a tile: no drawing, and everything that the eye sees.
+    heard = page.locator(f"[data-game='{RECOMMENDED['id']}']").aria_snapshot()
+    assert "img" not in heard
+    for words in (RECOMMENDED["name"], RECOMMENDED["kind"]["text"], HOME["home.level.1"], HOME["home.start"]):
+        assert words in heard
 
     page.locator("[name='filter-players']").select_option("3")
     three = [game for game in GAMES if 3 in game["players"]]
@@ -135,7 +140,9 @@ def test_filters_leave_the_games_that_fit(visit: Callable[..., Visit]) -> None:
     page.locator(".trail a").click()
     page.locator(".tiles").wait_for()
     assert shown(page) == fitting
+    # No easy game is for six.
     page.locator("[name='filter-players']").select_option("6")
+    page.locator("[name='filter-level']").select_option("1")
     expect(page.locator(".filters-none")).to_be_visible()
     page.locator("[data-action='all-games']").click()
     assert shown(page) == [game["id"] for game in GAMES]

@@ -8,12 +8,9 @@ import { loadTexts, t } from "./base/i18n.js";
 import { notify } from "./base/notices.js";
 import { single, siteUrl } from "./base/site.js";
 import { loadMatch, onProblem } from "./base/store.js";
-import { showBadAddress, showBadLink } from "./views/bad-address.js";
 import { showHome } from "./views/home/home.js";
-import { showRules } from "./views/rules.js";
 import { openSettings, watchInstall } from "./views/settings.js";
 import { takeBeginning } from "./views/setup/begin.js";
-import { showSetup } from "./views/setup/setup.js";
 
 /** @import { CatalogGame } from "./base/types.js" */
 
@@ -57,12 +54,15 @@ async function openMatch(game) {
  * @returns {Promise<() => void>}
  */
 async function showLink(link) {
+  const here = visit;
   const { LinkView } = await import("./views/link/link-view.js");
   const view = new LinkView(main, link, {
     leave: () => go("#"),
     look: (what) => go(`#replay/${what}`),
     fill,
-    refuse: (message) => {
+    refuse: async (message) => {
+      const { showBadLink } = await import("./views/bad-address.js");
+      if (here !== visit) return;
       fill(false);
       showBadLink(main, link, message, (other) => {
         if (location.hash === `#${other}`) void route(true);
@@ -111,8 +111,8 @@ function fill(full) {
  */
 const VIEWS = {
   "": () => showHome(main),
-  new: (id) => showSetup(main, id),
-  rules: (id) => showRules(main, id),
+  new: async (id) => (await import("./views/setup/setup.js")).showSetup(main, id),
+  rules: async (id) => (await import("./views/rules.js")).showRules(main, id),
   play: showMatch,
   replay: showAgain,
   history: async (rest) => (await import("./views/history/list.js")).showHistory(main, rest),
@@ -140,6 +140,7 @@ async function route(moveFocus) {
   let left;
   try {
     left = await (VIEWS[view] ?? showLink)(rest);
+    if (left === false) (await import("./views/bad-address.js")).showBadAddress(main);
   } catch (error) {
     console.error(error);
     if (here === visit) showFailure();
@@ -152,7 +153,6 @@ async function route(moveFocus) {
     return;
   }
   drawn = here;
-  if (left === false) showBadAddress(main);
   if (typeof left === "function") leave = left;
   if (!moveFocus) return;
   scrollTo(0, 0);

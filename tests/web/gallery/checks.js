@@ -192,7 +192,7 @@ function checkPresses(root, verdicts) {
     for (const { control, text, box } of controls(root)) {
       if (cutOff(control.parentElement ?? control, box).away) continue;
       const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-      const fine = !hit || control.contains(hit) || hit.contains(control);
+      const fine = !hit || control.contains(hit) || hit.closest("label")?.contains(control) === true;
       const detail = fine ? "" : `but ${nameOf(hit)}`;
       const problem = { kind: "press does not reach", where: nameOf(control), text, detail };
       verdicts.note(control, "press", fine ? null : problem);

@@ -45,7 +45,7 @@ function iconFact(icon, text) {
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
   path.setAttribute("d", ICONS[icon]);
   svg.append(path);
-  return h("span", { class: "icon-fact", "aria-hidden": true }, svg, text);
+  return h("span", { class: "icon-fact", "aria-hidden": "true" }, svg, text);
 }
 
 /** The same in as little room as there is on a tile. @param {CatalogGame} game */
@@ -72,7 +72,7 @@ export function emblem({ emblem: drawing, kind }) {
   const { documentElement: svg } = new DOMParser().parseFromString(drawing, "image/svg+xml");
   return h(
     "span",
-    { class: "emblem", "aria-hidden": true, "data-kind": kind.value },
+    { class: "emblem", "aria-hidden": "true", "data-kind": kind.value },
     document.importNode(svg, true),
   );
 }

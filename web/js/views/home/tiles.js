@@ -15,7 +15,7 @@ function levelSign(level) {
   return h(
     "span",
     { class: "tile-level", title: t(`home.level.${level}`) },
-    LEVELS.map((step) => h("i", { class: step <= level ? "is-on" : "", "aria-hidden": true })),
+    LEVELS.map((step) => h("i", { class: step <= level ? "is-on" : "", "aria-hidden": "true" })),
   );
 }
 
