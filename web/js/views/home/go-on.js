@@ -35,7 +35,7 @@ function resumeCard({ game, saved }) {
   }
   const state =
     saved.deals && saved.scores
-      ? t("lobby.state", { deal: saved.deals, scores: saved.scores.map(points).join(" · ") })
+      ? t("lobby.state", { deal: saved.deals, scores: saved.scores.map(points).join("\u00a0·\u00a0") })
       : "";
   return h(
     "a",

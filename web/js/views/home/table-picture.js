@@ -10,9 +10,9 @@ import { trickLayout } from "../../table/layout.js";
 
 const WIDTH = 240;
 const TALL = 150;
-const TRICK_CARD = 33;
-const TRICK_AREA = { width: 200, height: 98 };
-const TRICK_MIDDLE = 50;
+const TRICK_CARD = 44;
+const TRICK_AREA = { width: 220, height: 112 };
+const TRICK_MIDDLE = 53;
 const CARD = 44;
 const HAND_TOP = 104;
 const EDGE = 12;
