@@ -139,6 +139,7 @@ function content() {
         ["normal", t("pace.normal")],
         ["instant", t("pace.instant")],
       ]),
+      setting("autoPlay", onOff()),
       setting("sound", told("sound", ["off", "quiet", "normal", "loud"])),
       "vibrate" in navigator && setting("vibrate", onOff()),
     ),
