@@ -1,10 +1,11 @@
-// How the history says days, times, points and results.
+// How the history says days, times, points and results, and shows which game it was.
 
 import { lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { localTime } from "../../history/entry.js";
+import { emblem } from "../home/facts.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Entry } from "../../history/types.js" */
@@ -100,3 +101,9 @@ export function bySeat(entry, values) {
 
 /** The name of a game; one that this version does not have goes by its id. @param {CatalogGame[]} games @param {string} id */
 export const gameName = (games, id) => games.find((game) => game.id === id)?.name ?? id;
+
+/** The emblem of a game that this version has. @param {CatalogGame[]} games @param {string} id */
+export function picture(games, id) {
+  const game = games.find((one) => one.id === id);
+  return game ? emblem(game) : null;
+}

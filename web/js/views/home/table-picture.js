@@ -10,9 +10,9 @@ import { trickLayout } from "../../table/layout.js";
 
 const WIDTH = 240;
 const TALL = 150;
-const TRICK_CARD = 33;
-const TRICK_AREA = { width: 200, height: 98 };
-const TRICK_MIDDLE = 50;
+const TRICK_CARD = 44;
+const TRICK_AREA = { width: 220, height: 112 };
+const TRICK_MIDDLE = 53;
 const CARD = 44;
 const HAND_TOP = 104;
 const EDGE = 12;
@@ -44,8 +44,8 @@ export function tablePicture(picture) {
   const cards = [...trickCards(faces, picture), ...handCards(faces, picture.hand)];
   if (picture.trump) {
     // On paper, as on a card: a black sign would be lost on dark felt.
-    const paper = { x: EDGE - 5, y: EDGE - 5, width: 32, height: 32, rx: 6, fill: PAPER };
-    cards.push(node("rect", paper), faces.sign(picture.trump, EDGE, EDGE, 22));
+    const paper = { x: 4, y: 4, width: 25, height: 25, rx: 5, fill: PAPER };
+    cards.push(node("rect", paper), faces.sign(picture.trump, 8, 8, 17));
   }
   const drawing = node(
     "svg",
