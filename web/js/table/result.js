@@ -6,9 +6,7 @@
 
 import { h, newId, redraw } from "../base/dom.js";
 import { icon } from "./icons.js";
-
-// More than a number can have.
-const WORDS = /\p{L}{2}/u;
+import { byColumn, columnsOf, drawLines } from "./lines.js";
 
 /** @param {Context} context */
 export function createResult({ t, callbacks, points }) {
@@ -54,12 +52,9 @@ export function createResult({ t, callbacks, points }) {
     const go = match.over
       ? { action: "new-match", label: t("table.newMatch"), run: callbacks.newMatch }
       : { action: "next", label: t("table.next"), run: callbacks.next };
-    const buttons = more?.instead ? more.buttons : [...(more?.buttons ?? []), go];
-    const texts = (more?.texts ?? []).map((text) => h("p", { class: "tb-told" }, text));
+    const buttons = more?.instead ? more.buttons : [...(more?.buttons ?? []), ...sharing(message), go];
     return [
-      h("h2", { id: titleId }, more?.title ?? result?.title ?? ""),
-      match.over && match.text ? h("p", { class: "tb-winner" }, icon("crown"), match.text) : null,
-      ...texts,
+      ...drawHead(message, more),
       result && drawResult(message, more),
       h(
         "div",
@@ -70,47 +65,58 @@ export function createResult({ t, callbacks, points }) {
     ];
   }
 
+  /** @param {TableMessage} message @returns {PanelButton[]} */
+  function sharing({ result }) {
+    const { share } = callbacks;
+    return result && share ? [{ action: "share-deal", label: t("table.share"), run: share }] : [];
+  }
+
+  /**
+   * First of all who has won, then what decided it.
+   * @param {TableMessage} message
+   * @param {Panel | null} more
+   */
+  function drawHead({ result, match }, more) {
+    const won = match.over && match.text !== "";
+    const name = more?.title ?? result?.title ?? "";
+    const headline = result?.headline ?? "";
+    const title = won ? match.text : headline || name;
+    const texts = (more?.texts ?? []).map((text) => h("p", { class: "tb-told" }, text));
+    return [
+      name && title !== name ? h("p", { class: "tb-kicker" }, name) : null,
+      h("h2", { id: titleId, class: won ? "tb-winner" : "" }, won && icon("crown"), title),
+      won && headline ? h("p", { class: "tb-headline" }, headline) : null,
+      result?.decided ? h("p", { class: "tb-decided" }, result.decided) : null,
+      ...texts,
+    ];
+  }
+
   /**
    * @param {TableMessage} message
    * @param {Panel | null} more
    */
-  function drawResult({ result, seats, sheet, view, match }, more) {
+  function drawResult(message, more) {
+    const { result, sheet, match } = message;
     if (!result) return null;
+    const columns = columnsOf(message);
     // A deal on its own that began at nothing has its points for a total.
     const same = match.alone && result.points.join() === sheet.totals.join();
-    const heads = seats.map(({ name }, seat) =>
-      h(
-        "th",
-        { scope: "col", "data-own": seat === view.seat },
-        match.winners.includes(seat) && match.over && icon("crown"),
-        h("span", {}, name),
-      ),
-    );
-    const lines = result.lines.map(({ label, values }) =>
-      h(
-        "tr",
-        {},
-        h("th", { scope: "row" }, label),
-        ...values.map((value) => h("td", { "data-words": WORDS.test(value) }, value)),
-      ),
-    );
-    const totals = {
-      label: t("table.totals"),
-      values: sheet.totals.map((score) => points(score)),
-    };
-    const foot = (more?.rows ?? (same ? [] : [totals])).map(({ label, values }) =>
-      h("tr", {}, h("th", { scope: "row" }, label), ...values.map((value) => h("td", {}, value))),
-    );
+    const totals = { label: t("table.totals"), values: sheet.totals.map((score) => points(score)) };
+    const foot = (more?.rows ?? (same ? [] : [totals])).map(({ label, values }) => ({
+      label,
+      values: byColumn(columns, values),
+    }));
+    const lines = result.lines.map((line) => ({ label: line.label, values: line.columns ?? line.values }));
+    const table = drawLines(message, {
+      title: result.title,
+      lines,
+      foot,
+      mark: (seats) => match.over && seats.some((seat) => match.winners.includes(seat)) && icon("crown"),
+    });
     return h(
       "div",
       { class: "tb-result-body", tabindex: 0, role: "group", "aria-labelledby": titleId },
-      h(
-        "table",
-        {},
-        h("thead", {}, h("tr", {}, h("td"), ...heads)),
-        h("tbody", {}, ...lines),
-        h("tfoot", {}, ...foot),
-      ),
+      table,
       result.text ? h("p", { class: "tb-quiet" }, result.text) : null,
     );
   }

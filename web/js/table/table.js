@@ -68,7 +68,7 @@ export function createTable(root, setup) {
     handTo: (seat) => callbacks.handTo(seat),
   });
   const say = createSayLine(context);
-  const sheet = createSheet(context);
+  const sheet = createSheet(context, lookBack);
   const voice = createVoice(context);
   const result = createResult(context);
   /** What is not always in sight: score and log, the last trick, all about a seat. @type {HTMLDialogElement | null} */
@@ -101,13 +101,12 @@ export function createTable(root, setup) {
     places.places,
     trick.node,
     choices.node,
-    result.node,
   );
   const tray = h("div", { class: "tb-tray" }, say.node, hand.node, seats.own);
   const title = h("h2", { class: "unseen", id: table.getAttribute("aria-labelledby") }, t("table.table"));
   // The section is the box that the layout asks for its size, so the grid is a child of it.
   // The hand comes first: it is what the Tab key should reach.
-  const grid = h("div", { class: "tb-grid" }, tray, board, toolbar.node, aside);
+  const grid = h("div", { class: "tb-grid" }, tray, board, result.node, toolbar.node, aside);
   table.append(title, grid, voice.node);
   root.replaceChildren(table);
   dragToFelt(hand, board, signal);
@@ -206,6 +205,23 @@ export function createTable(root, setup) {
     const text = h("p", {}, message.last_trick?.text ?? "");
     void open(t("table.last"), h("div", { class: "tb-last" }, cards.node, text));
     void cards.render(last.cards, last.winner, { time: 0, from: () => null });
+  }
+
+  /**
+   * A trick of the deal under way, or what came before the first: as far as this seat saw it.
+   * @param {TableMessage} shown
+   * @param {number} number
+   */
+  function lookBack(shown, number) {
+    const events = shown.events.filter(({ trick }) => trick === number);
+    const cards = createTrick(context);
+    cards.setTable(shown);
+    const told = h("ol", { class: "tb-told-lines" }, ...events.map(({ text }) => h("li", {}, text)));
+    const played = events.flatMap(({ seat, card }) => (seat === undefined || card === undefined ? [] : [pair(seat, card)]));
+    const title = number > 0 ? t("table.trickNumber", { n: number }) : t("table.beforeTricks");
+    void open(title, h("div", { class: "tb-last" }, played.length > 0 && cards.node, told));
+    const winner = events.find(({ won }) => won)?.seat ?? null;
+    void cards.render(played, winner, { time: 0, from: () => null });
   }
 
   /** @param {TableMessage} next */
@@ -434,4 +450,13 @@ export function createTable(root, setup) {
       table.remove();
     },
   };
+}
+
+/**
+ * @param {number} seat
+ * @param {string | null} card
+ * @returns {[number, string | null]}
+ */
+function pair(seat, card) {
+  return [seat, card];
 }
