@@ -61,6 +61,10 @@ def test_a_game_has_its_golden_records(game_id: str) -> None:
             assert played.is_terminal()
 
 
+SHORT = {"en": "## In short", "ja": "## ひと目でわかるルール"}
+ABOUT = {"en": "## About the game", "ja": "## このゲームについて"}
+
+
 @every_game
 def test_a_game_has_all_its_files(game_id: str) -> None:
     game = torite.GAMES[game_id]
@@ -78,6 +82,10 @@ def test_a_game_has_all_its_files(game_id: str) -> None:
         rules = folder.joinpath(f"rules.{lang}.md").read_text("utf-8")
         assert rules.startswith("# ")
         assert str(text_layers(game, lang)[0]["name"]) in rules.splitlines()[0]
+        # First what one needs for playing; whence the game and its rules come is told last.
+        headings = [line for line in rules.splitlines() if line.startswith("## ")]
+        assert rules.splitlines()[2] == headings[0] == SHORT[lang]
+        assert headings[-1] == ABOUT[lang]
 
 
 def test_no_golden_record_of_an_unknown_game() -> None:

@@ -76,10 +76,8 @@ def test_a_result_beside_the_computer_players(day: str) -> None:
         yours, bot = (deal.result()["points"][seat] for deal in (mine, bots))
         assert (told["yours"], told["bot"]) == (yours, bot)
         fewer = mine.game.lowest_wins
-        assert told["text"].startswith("You did better") == (yours < bot if fewer else yours > bot)
-        assert told["text"].startswith("The computer player did better") == (
-            yours > bot if fewer else yours < bot
-        )
+        assert (told["verdict"] == "better") == (yours < bot if fewer else yours > bot)
+        assert (told["verdict"] == "same") == (yours == bot)
         values = [value.replace("−", "-") for value in told["rows"][0]["values"]]
         assert values == [str(points) for points in bots.result()["points"]]
         assert torite.from_link(told["link"]).deal.record()["actions"] == bots.record()["actions"]
@@ -93,7 +91,8 @@ def test_one_of_each_game_is_compared() -> None:
 def test_the_same_result_as_the_computer_player(lang: str) -> None:
     told = ask("daily_result", date=DAY, match=record_of(by_bots(DAY)), lang=lang)
     assert told["yours"] == told["bot"]
-    assert ("同じく" if lang == "ja" else "so did the computer player") in told["text"]
+    assert told["verdict"] == "same"
+    assert told["rows"][0]["label"] == ("コンピューター" if lang == "ja" else "Computer")
 
 
 def test_only_that_deal_has_a_result_and_only_when_it_is_over() -> None:

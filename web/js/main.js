@@ -101,6 +101,7 @@ const VIEWS = {
   history: async (rest) => (await import("./views/history/list.js")).showHistory(main, rest),
   stats: async (game) => (await import("./views/history/stats.js")).showStats(main, game),
   edit: showBoard,
+  daily: async (day) => (await import("./views/daily/daily-view.js")).showDaily(main, day, { go, fill }),
 };
 
 /** What the address asks for. A link is handed on just as it stands there: the rules know what happens to links. */

@@ -268,10 +268,13 @@ class TrickDeal(Deal):
             self.tricks,
         )
 
+    def hand_trump(self, viewer: int) -> int | None:
+        return self.order.trump
+
     def hand_order(self, viewer: int) -> list[int]:
         """Trumps at the left, then colours alternating as far as the suits allow."""
         suits = list(super().hand_order(viewer))
-        trump = self.order.trump
+        trump = self.hand_trump(viewer)
         if trump is not None and trump in suits:
             circle = [3, 2, 0, 1]
             at = circle.index(trump)

@@ -193,6 +193,10 @@ class Deal(ABC):
         """Suits from left to right in a sorted hand; by default colours alternate."""
         return (JOKER_SUIT, 3, 2, 0, 1)
 
+    def hand_trump(self, viewer: int) -> int | None:
+        """The suit of a sorted hand that beats all others, as far as ``viewer`` knows one."""
+        return None
+
     def hand_suit(self, card: int, viewer: int) -> int:
         """The suit among which a card stands in a sorted hand."""
         return CARD_SUIT[card]

@@ -1,7 +1,7 @@
 // What this device keeps: settings, the setups last chosen, matches under way. A page without storage works too,
 // it only forgets; a record that cannot be read is set aside, never thrown away.
 
-/** @import { BoardParams, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
+/** @import { BoardParams, SavedDaily, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
 
 const PREFIX = "torite.";
 const SETTINGS = "torite.settings";
@@ -11,6 +11,7 @@ const LINK = "torite.link.";
 /** So many deals that came by links are kept, the last played. */
 const LINKS_KEPT = 20;
 const BOARD = "torite.board.";
+const DAILY = "torite.daily.";
 const ASIDE = "torite.aside.";
 
 /** @type {Settings} */
@@ -262,6 +263,53 @@ export function saveLink(saved) {
  */
 export function setLinkAside(link, tooNew) {
   setAside(LINK + link, tooNew ? "too-new" : "set-aside");
+}
+
+/**
+ * @param {string} day such as "2026-11-22"
+ * @returns {SavedDaily | null}
+ */
+export function loadDaily(day) {
+  const saved = readRecord(DAILY + day);
+  if (saved === undefined) return null;
+  const known =
+    isSavedMatch(saved) && Reflect.get(saved, "day") === day && isDailyResult(Reflect.get(saved, "done"));
+  if (saved?.torite > 1 || !known || typeof Reflect.get(saved, "start") !== "object") {
+    setDailyAside(day, saved?.torite > 1);
+    return null;
+  }
+  return /** @type {SavedDaily} */ (/** @type {unknown} */ (saved));
+}
+
+/** @param {any} done */
+const isDailyResult = (done) =>
+  done === null ||
+  (Number.isInteger(done?.yours) && Number.isInteger(done.bot) && typeof done.match === "object");
+
+/** @param {SavedDaily} saved */
+export function saveDaily(saved) {
+  write(DAILY + saved.day, saved);
+}
+
+/**
+ * A daily deal that Python cannot read.
+ * @param {string} day
+ * @param {boolean} tooNew
+ */
+export function setDailyAside(day, tooNew) {
+  setAside(DAILY + day, tooNew ? "too-new" : "set-aside");
+}
+
+/** The days of which something is kept, in no order. */
+export function dailyDays() {
+  let kept = [...unsaved.keys()];
+  try {
+    if (keeps) kept = kept.concat(Object.keys(localStorage));
+  } catch {
+    failed();
+  }
+  const days = kept.filter((key) => key.startsWith(DAILY)).map((key) => key.slice(DAILY.length));
+  return [...new Set(days)];
 }
 
 /**

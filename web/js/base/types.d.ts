@@ -78,6 +78,35 @@ export interface SavedLink extends SavedMatch {
   time: number;
 }
 
+/** What came out when a daily deal was first played to its end. */
+export interface DailyResult {
+  /** The points of the person, and those that the computer player made in that seat. */
+  yours: number;
+  bot: number;
+  /** How the person did beside the computer player. */
+  verdict: "better" | "worse" | "same";
+  /** Finished on a later day. */
+  late: boolean;
+  /** Something was taken back, or a hint asked for. */
+  help: boolean;
+  /** When it was finished, in milliseconds. */
+  time: number;
+  /** The play that counted, and the link to the computer players'. */
+  match: MatchRecord;
+  link: string;
+}
+
+/** The deal of a day, as far as it has been played here. */
+export interface SavedDaily extends SavedMatch {
+  /** Such as "2026-11-22". */
+  day: string;
+  /** The deal as it was dealt. */
+  start: MatchRecord;
+  help: boolean;
+  /** null: it has not been played to its end. */
+  done: DailyResult | null;
+}
+
 export interface SavedSetup {
   players: number;
   people: number[];

@@ -47,6 +47,26 @@ export interface CompareReply {
   rows: { label: string; values: string[] }[];
 }
 
+export interface DailyReply extends MatchReply {
+  date: string;
+  game: string;
+  players: number;
+  seat: number;
+  /** Which deal it is, then sentences. */
+  title: string;
+  about: string[];
+}
+
+export interface DailyResultReply {
+  /** The points of the person's seat, and what the computer player made there. */
+  yours: number;
+  bot: number;
+  verdict: "better" | "worse" | "same";
+  rows: { label: string; values: string[] }[];
+  /** The link to the computer players' play. */
+  link: string;
+}
+
 export interface ReplayReply {
   table: TableMessage;
   /** The whole deal on its own. */
@@ -96,6 +116,9 @@ export interface Methods {
   };
   answer: { params: { link: string; match: MatchRecord; seat: number; action: string }; ok: AnswerReply };
   compare: { params: { link: string; match: MatchRecord; seat: number }; ok: CompareReply };
+  daily: { params: { date: string }; ok: DailyReply };
+  daily_month: { params: { month: string }; ok: { games: Record<string, string> } };
+  daily_result: { params: { date: string; match: MatchRecord }; ok: DailyResultReply };
   share: {
     params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number; you?: string };
     ok: { items: Shared[] };

@@ -258,6 +258,9 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         tokens = [Token("meld", pair, self.meld_value(suit)) for suit, pair in melds]
         return tokens + [Token(mark) for mark, stands in marks.items() if stands]
 
+    def hand_trump(self, viewer: int) -> int:
+        return self.trump
+
     def hand_order(self, viewer: int) -> list[int]:
         circle = [3, 2, 0, 1]
         at = circle.index(self.trump)

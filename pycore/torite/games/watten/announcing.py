@@ -144,6 +144,9 @@ class AnnouncedDeal(TrickDeal):
         """How the cards compare, as far as this seat may know."""
         return self.order if self.announced_to(viewer) else self.game.order(None, None)
 
+    def hand_trump(self, viewer: int) -> int:
+        return POWER
+
     def hand_order(self, viewer: int) -> list[int]:
         """Cards that beat plain ones at the left, a Weli apart at the right."""
         return [POWER, 3, 2, 0, 1, APART]

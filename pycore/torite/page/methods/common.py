@@ -8,6 +8,7 @@ from typing import Any
 from torite.core.game import Game
 from torite.core.match import Match
 from torite.games import GAMES
+from torite.page.hand_order import order_hands
 from torite.page.table import make_table
 from torite.texts.words import Words, check_language
 
@@ -57,8 +58,9 @@ def general_words(params: Params) -> Words:
 
 def table_answer(match: Match, params: Params, **more: Any) -> Answer:
     """The record of a match and its table, as one seat sees it."""
+    table = make_table(match, params["seat"], words_for(match.game, params))
     return {
         "match": match.record(),
-        "table": make_table(match, params["seat"], words_for(match.game, params)),
+        "table": order_hands(table, match.deal, params.get("hand_order")),
         **more,
     }

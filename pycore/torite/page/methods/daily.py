@@ -63,13 +63,13 @@ def _result(params: Params) -> Answer:
     return {
         "yours": yours,
         "bot": bot,
-        "text": words.say(f"daily.{_comparison(match.deal, yours, bot)}", {"yours": yours, "bot": bot}),
+        "verdict": _verdict(match.deal, yours, bot),
         "rows": [{"label": words.say("daily.row"), "values": [number(value) for value in by_bots]}],
         "link": to_link(daily.deal, daily.seat),
     }
 
 
-def _comparison(deal: Deal, yours: int, bot: int) -> str:
+def _verdict(deal: Deal, yours: int, bot: int) -> str:
     if yours == bot:
         return "same"
     return "better" if (yours < bot) == deal.game.lowest_wins else "worse"

@@ -12,6 +12,7 @@ from torite.core.reasons import Argument
 from torite.notation.link import BadLink, Link, from_link, to_link
 from torite.notation.replay import replay_match
 from torite.page.catalog import unusual_options
+from torite.page.hand_order import order_hands
 from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
 from torite.page.replay_table import replay_table, trick_ends
 from torite.texts.words import Words, number
@@ -85,8 +86,9 @@ def _replay(params: Params) -> Answer:
     deal = match.deals[which]
     steps = len(deal.actions())
     step = steps if params.get("step") is None else params["step"]
+    table = replay_table(deal, step, params["seat"], words_for(deal.game, params), match)
     return {
-        "table": replay_table(deal, step, params["seat"], words_for(deal.game, params), match),
+        "table": order_hands(table, deal.at(step), params.get("hand_order")),
         "match": Match.of_deal(deal).record(),
         "step": step,
         "steps": steps,

@@ -150,7 +150,7 @@ export class Match {
 
   /**
    * Asks Python about this match, as the seat that looks; keeps the record that comes back.
-   * @template {TableMethod | "hint" | "answer" | "compare"} M
+   * @template {TableMethod | "hint" | "answer" | "compare" | "daily_result"} M
    * @param {M} method
    * @param {object} [more]
    * @returns {Promise<Methods[M]["ok"]>}
@@ -260,7 +260,9 @@ export class Match {
 
   #hint() {
     return this.#flow.run(async () => {
-      this.table?.showHint(await this.call("hint"));
+      const hint = await this.call("hint");
+      this.#shell.hinted?.();
+      this.table?.showHint(hint);
     });
   }
 

@@ -24,6 +24,7 @@ import { remember } from "../../history/history.js";
  * @property {number} [own] and so many of them are this person's
  * @property {(before: MatchRecord, action: string) => void} [acted] the person has acted
  * @property {() => void} [undone] the person has taken something back
+ * @property {() => void} [hinted] the person has asked for a hint
  * @property {(message: TableMessage, match: Match) => Promise<Around>} [around]
  */
 

@@ -2,13 +2,13 @@
 
 import { cardNames, findGame } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
-import { loadLink, loadMatch } from "../../base/store.js";
+import { loadDaily, loadLink, loadMatch } from "../../base/store.js";
 import { findEntry } from "../../history/history.js";
 import { Replay } from "./replay.js";
 
 /**
  * @param {HTMLElement} root
- * @param {string} what `match/GAME`, `mine/LINK`, `theirs/LINK`, `kept/ID/NUMBER` (of the history, and which deal, from 1)
+ * @param {string} what `match/GAME`, `daily/DAY`, `mine/LINK`, `theirs/LINK`, `kept/ID/NUMBER` (of the history, and which deal, from 1)
  * @param {(hash: string) => void} go where leaving leads
  * @returns {Promise<Replay | null>} null: there is nothing to be shown
  */
@@ -16,6 +16,7 @@ export async function openReplay(root, what, go) {
   const slash = what.indexOf("/");
   const kind = what.slice(0, slash);
   const id = what.slice(slash + 1);
+  if (kind === "daily") return openDaily(root, id, go);
   if (kind === "kept") return openKept(root, id, go);
   if (kind !== "match" && kind !== "mine" && kind !== "theirs") return null;
   const saved = kind === "match" ? loadMatch(id) : loadLink(id);
@@ -54,6 +55,31 @@ async function openKept(root, what, go) {
       cardNames: await cardNames(game),
       leave: () => go(`#history/${entry.game}/${id}`),
       deal,
+    },
+  );
+}
+
+/**
+ * The play of a daily deal that counted.
+ * @param {HTMLElement} root
+ * @param {string} day
+ * @param {(hash: string) => void} go
+ * @returns {Promise<Replay | null>}
+ */
+async function openDaily(root, day, go) {
+  const saved = loadDaily(day);
+  const game = saved?.done && (await findGame(saved.match.game));
+  if (!saved?.done || !game) return null;
+  return new Replay(
+    root,
+    game,
+    { match: saved.done.match },
+    {
+      seat: saved.people[0] ?? 0,
+      names: displayNames(saved.names, saved.people),
+      cardNames: await cardNames(game),
+      leave: () => go(`#daily/${day}`),
+      step: 0,
     },
   );
 }

@@ -1,0 +1,48 @@
+"""The order in which a person likes to hold cards. A view has its own; a request may wish for another one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from torite.core.cards import CARD_INDEX, JOKER_SUIT
+from torite.core.deal import Deal
+
+USUAL = "suit"
+ORDERS = (USUAL, "suit-up", "rank", "rank-up")
+"""By suits, or by ranks whatever the suit; high cards at the left, or ("up") at the right. Trumps and jokers
+stand at the left in all of them.
+"""
+
+
+def order_hands(table: dict[str, Any], deal: Deal, wish: object) -> dict[str, Any]:
+    """The table message with all hands in this order; an unknown wish is ignored."""
+    if wish == USUAL or wish not in ORDERS:
+        return table
+    view = table["view"]
+    key = _key(deal, view["seat"], str(wish))
+    hands = [_sorted(hand, key) for hand in view["hands"]]
+    hand = sorted(table["hand"], key=lambda entry: key(entry["card"]))
+    return {**table, "view": {**view, "hands": hands}, "hand": hand}
+
+
+def _sorted(hand: list[str | None], key: Callable[[str], tuple[int, ...]]) -> list[str | None]:
+    """The known cards in order; those that are not known lie where they lay."""
+    known = iter(sorted((card for card in hand if card is not None), key=key))
+    return [None if card is None else next(known) for card in hand]
+
+
+def _key(deal: Deal, viewer: int, order: str) -> Callable[[str], tuple[int, ...]]:
+    place = {suit: i for i, suit in enumerate(deal.hand_order(viewer))}
+    first = (JOKER_SUIT, deal.hand_trump(viewer))
+    way = 1 if order.endswith("-up") else -1
+    by_rank = order.startswith("rank")
+
+    def key(code: str) -> tuple[int, ...]:
+        card = CARD_INDEX[code]
+        suit = deal.hand_suit(card, viewer)
+        rank = way * deal.hand_rank(card, viewer)
+        apart = suit not in first
+        return (apart, rank, place[suit]) if by_rank and apart else (apart, place[suit], rank)
+
+    return key

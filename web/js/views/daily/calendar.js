@@ -1,0 +1,166 @@
+// The calendar of a month: how each day was played, and the way to it.
+
+import { lang } from "../../app/app.js";
+import { h, newId } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { firstWeekday, longDay, longMonth, monthOf, plusMonths, weekdays, weeksOf } from "./days.js";
+import { stateOf } from "./played.js";
+import { points, scoreLine } from "./result.js";
+
+/** @import { SavedDaily } from "../../base/types.js" */
+
+/**
+ * @typedef {object} CalendarSetup
+ * @property {string} first the first day that has a deal
+ * @property {string} now
+ * @property {string} shown the day that the page shows
+ * @property {Map<string, SavedDaily>} played
+ * @property {(month: string) => Promise<Record<string, string>>} games the names of the games of a month, by days
+ */
+
+/**
+ * @param {CalendarSetup} setup
+ * @returns {HTMLElement}
+ */
+export function createCalendar({ first, now, shown, played, games }) {
+  const element = h("section", { class: "daily-calendar", "aria-label": t("daily.calendar") });
+  const caption = newId();
+  /** The names of the games, as far as they are known. @type {Record<string, string>} */
+  const names = {};
+  const lastMonth = monthOf(now < first ? first : now);
+  let month = monthOf(shown > now ? now : shown);
+
+  /** @param {string} day */
+  function label(day) {
+    const saved = played.get(day);
+    const state = day > now ? "future" : stateOf(saved);
+    return [
+      longDay(day, lang()),
+      names[day] ?? "",
+      day === now ? t("daily.today") : "",
+      t(`daily.state.${state}`),
+      ...(saved?.done ? [scoreLine(saved.done), saved.done.help ? t("daily.help") : ""] : []),
+    ]
+      .filter((part) => part !== "")
+      .join(t("daily.comma"));
+  }
+
+  /** @param {string | null} day */
+  function cell(day) {
+    if (day === null) return h("td");
+    const saved = played.get(day);
+    const state = day > now ? "future" : stateOf(saved);
+    const number = h("span", { class: "daily-number", "aria-hidden": "true" }, String(Number(day.slice(8))));
+    const result = h(
+      "span",
+      { class: "daily-points", "aria-hidden": "true" },
+      saved?.done ? points(saved.done.yours) : "",
+    );
+    const props = { class: "daily-day", "data-day": day, "data-state": state, "data-shown": day === shown };
+    if (day > now || day < first)
+      return h("td", {}, h("span", props, number, h("span", { class: "unseen" }, label(day))));
+    return h(
+      "td",
+      {},
+      h(
+        "a",
+        {
+          ...props,
+          href: `#daily/${day}`,
+          title: names[day] ?? null,
+          "aria-label": label(day),
+          "aria-current": day === now ? "date" : null,
+        },
+        number,
+        result,
+      ),
+    );
+  }
+
+  /**
+   * @param {string} action
+   * @param {number} step
+   */
+  function turn(action, step) {
+    const there = plusMonths(month, step);
+    return h(
+      "button",
+      {
+        type: "button",
+        class: "icon-button",
+        "data-action": action,
+        "aria-label": t(`daily.${action}`),
+        // Not `disabled`: the button keeps the focus at the end.
+        "aria-disabled": there < monthOf(first) || there > lastMonth ? "true" : null,
+        onclick: () => {
+          if (there < monthOf(first) || there > lastMonth) return;
+          month = there;
+          draw();
+          /** @type {HTMLElement | null} */ (element.querySelector(`[data-action="${action}"]`))?.focus();
+        },
+      },
+      step < 0 ? "‹" : "›",
+    );
+  }
+
+  function draw() {
+    const begin = firstWeekday(lang());
+    element.replaceChildren(
+      h(
+        "div",
+        { class: "daily-months" },
+        turn("earlier", -1),
+        h("h2", { id: caption, "aria-live": "polite" }, longMonth(month, lang())),
+        turn("later", 1),
+      ),
+      h(
+        "table",
+        { "aria-labelledby": caption },
+        h(
+          "thead",
+          {},
+          h(
+            "tr",
+            {},
+            weekdays(begin, lang()).map(({ short, long }) =>
+              h(
+                "th",
+                { scope: "col" },
+                h("span", { "aria-hidden": "true" }, short),
+                h("span", { class: "unseen" }, long),
+              ),
+            ),
+          ),
+        ),
+        h(
+          "tbody",
+          {},
+          weeksOf(month, begin).map((week) => h("tr", {}, week.map(cell))),
+        ),
+      ),
+      h(
+        "p",
+        { class: "daily-legend", "aria-hidden": "true" },
+        ["done", "late", "begun"].map((state) =>
+          h("span", {}, h("span", { class: "daily-mark", "data-state": state }), t(`daily.state.${state}`)),
+        ),
+      ),
+    );
+    void name(month);
+  }
+
+  /** Which games there are is told once Python knows; nothing else changes. @param {string} wanted */
+  async function name(wanted) {
+    const found = await games(wanted).catch(() => ({}));
+    Object.assign(names, found);
+    if (wanted !== month) return;
+    for (const link of element.querySelectorAll("a[data-day]")) {
+      const day = /** @type {HTMLElement} */ (link).dataset.day ?? "";
+      link.setAttribute("aria-label", label(day));
+      if (names[day]) link.setAttribute("title", names[day]);
+    }
+  }
+
+  draw();
+  return element;
+}

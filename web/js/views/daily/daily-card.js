@@ -1,0 +1,68 @@
+// The daily deal on the first screen: which game it is today, whether it has been played, the streak.
+
+import { catalog, engine, findGame, lang } from "../../app/app.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { EngineError } from "../../engine/engine.js";
+import { longDay, shortMonth, today } from "./days.js";
+import { playedDays, stateOf, streakOf } from "./played.js";
+import { scoreLine } from "./result.js";
+
+/** The game of a day, once Python has told it: it never changes. @type {Map<string, string>} */
+const told = new Map();
+
+/** Drawn at once; the name of the game comes into its place once Python knows it. */
+export function dailyCard() {
+  const day = today();
+  const played = playedDays();
+  const saved = played.get(day);
+  const state = stateOf(saved);
+  const streak = streakOf(played, day).now;
+  const title = h("h2", { id: "daily-card" }, t("daily.title"));
+  const game = h("p", { class: "daily-card-game" }, "\u00a0");
+  const facts = [
+    longDay(day, lang()),
+    ...(saved?.done ? [scoreLine(saved.done)] : []),
+    ...(streak > 0 ? [t("daily.card.streak", { days: streak })] : []),
+  ];
+  const label = { new: "play", begun: "goOn", done: "look", late: "look" }[state];
+  void nameGame(game, day, saved?.match.game);
+  return h(
+    "section",
+    { class: "daily-card", "aria-labelledby": "daily-card", "data-state": state },
+    h(
+      "span",
+      { class: "daily-leaf", "aria-hidden": "true" },
+      h("span", {}, shortMonth(day, lang())),
+      h("strong", {}, String(Number(day.slice(8)))),
+    ),
+    h("div", { class: "daily-card-words" }, title, game, h("p", { class: "facts" }, facts.join(" · "))),
+    h(
+      "a",
+      {
+        class: state === "done" ? "button" : "button primary",
+        href: "#daily",
+        "data-action": "daily",
+        "aria-describedby": "daily-card",
+      },
+      t(`daily.card.${label}`),
+    ),
+  );
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {string} day
+ * @param {string | undefined} known of a deal that has been begun
+ */
+async function nameGame(place, day, known) {
+  try {
+    if (day < (await catalog()).daily_from) return;
+    const id = known ?? told.get(day) ?? (await engine.call("daily", { date: day, lang: lang() })).game;
+    told.set(day, id);
+    place.textContent = (await findGame(id))?.name ?? "";
+  } catch (error) {
+    // Without the engine the card has no name to tell; whoever opens it learns why.
+    if (!(error instanceof EngineError)) throw error;
+  }
+}

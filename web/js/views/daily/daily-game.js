@@ -1,0 +1,114 @@
+// The daily deal, played: where it is kept, what counts, and the computer player's result beside one's own.
+
+import { t } from "../../base/i18n.js";
+import { saveDaily, setDailyAside } from "../../base/store.js";
+import { remember } from "../../history/history.js";
+import { today } from "./days.js";
+import { comparison, remarks } from "./result.js";
+
+/** @import { Around, Shell } from "../match/shell.js" */
+/** @import { Match } from "../match/match.js" */
+/** @import { SavedDaily, SavedMatch } from "../../base/types.js" */
+/** @import { DailyReply } from "../../engine/methods.js" */
+/** @import { TableMessage } from "../../table/types.js" */
+
+/**
+ * The deal of a day before anybody has played it here.
+ * @param {DailyReply} daily
+ * @returns {SavedDaily}
+ */
+export function newDaily({ date, match, players, seat }) {
+  return {
+    torite: 1,
+    day: date,
+    match,
+    start: match,
+    people: [seat],
+    names: Array.from({ length: players }, () => null),
+    help: false,
+    done: null,
+  };
+}
+
+/**
+ * @typedef {object} Places
+ * @property {() => void} leave
+ * @property {() => void} page the page of the day, with the calendar
+ */
+
+/** @implements {Shell} */
+export class DailyGame {
+  #daily;
+  #places;
+
+  /**
+   * @param {SavedDaily} saved
+   * @param {Places} places
+   */
+  constructor(saved, places) {
+    this.#daily = saved;
+    this.#places = places;
+    this.leave = places.leave;
+  }
+
+  /** @param {SavedMatch} saved */
+  keep = (saved) => {
+    // What counts is noted here alone: the match does not know of it.
+    const { help, done } = this.#daily;
+    this.#save({ ...this.#daily, ...saved, help, done });
+  };
+
+  /** @param {boolean} tooNew */
+  setAside = (tooNew) => setDailyAside(this.#daily.day, tooNew);
+
+  undone = () => this.#helped();
+
+  hinted = () => this.#helped();
+
+  #helped() {
+    if (!this.#daily.done && !this.#daily.help) this.#save({ ...this.#daily, help: true });
+  }
+
+  /** @param {SavedDaily} daily */
+  #save(daily) {
+    this.#daily = daily;
+    saveDaily(daily);
+  }
+
+  /**
+   * @param {TableMessage} message
+   * @param {Match} match
+   * @returns {Promise<Around>}
+   */
+  around = async (message, match) => {
+    if (!message.view.over) return {};
+    void remember(match.saved, message);
+    const { day } = this.#daily;
+    const { yours, bot, verdict, rows, link } = await match.call("daily_result", { date: day });
+    const counts = this.#daily.done === null;
+    if (counts) {
+      const { help } = this.#daily;
+      const played = match.saved.match;
+      const done = { yours, bot, verdict, late: today() > day, help, time: Date.now(), match: played, link };
+      this.#save({ ...this.#daily, done });
+    }
+    const { done } = this.#daily;
+    return {
+      panel: {
+        title: t("daily.result"),
+        texts: [
+          comparison({ yours, bot, verdict }),
+          ...(counts && done ? remarks(done).map((remark) => t(`daily.${remark}.text`)) : []),
+          ...(counts ? [] : [t("daily.again.text")]),
+        ],
+        rows,
+        instead: true,
+        buttons: [
+          { action: "leave", label: t("back.lobby"), run: this.#places.leave },
+          { action: "new-match", label: t("daily.again"), run: () => void match.restart(this.#daily.start) },
+          { action: "daily-page", label: t("daily.page"), run: this.#places.page },
+        ],
+      },
+    };
+  };
+}

@@ -1,0 +1,197 @@
+// The view of the daily deal: the page of a day, and its deal at the table.
+
+import { cardNames, catalog, engine, findGame, lang } from "../../app/app.js";
+import { engineLine } from "../../app/status.js";
+import { t } from "../../base/i18n.js";
+import { loadDaily } from "../../base/store.js";
+import { EngineError } from "../../engine/engine.js";
+import { Match } from "../match/match.js";
+import { DailyGame, newDaily } from "./daily-game.js";
+import { drawPage } from "./daily-page.js";
+import { isDay, longDay, today } from "./days.js";
+import { playedDays } from "./played.js";
+
+/** @import { CatalogGame, SavedDaily } from "../../base/types.js" */
+/** @import { DailyReply } from "../../engine/methods.js" */
+
+/**
+ * What the view needs of the page around it.
+ * @typedef {object} Surroundings
+ * @property {(hash: string) => void} go
+ * @property {(full: boolean) => void} fill the view has the whole window, or the page around it
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} asked a day; empty: today
+ * @param {Surroundings} page
+ */
+export async function showDaily(root, asked, page) {
+  const { daily_from: first } = await catalog();
+  const view = new DailyView(root, asked, first, page);
+  await view.open();
+  return () => view.leave();
+}
+
+/**
+ * Why an address has no deal to show, or nothing.
+ * @param {string} asked
+ * @param {string} first
+ * @param {string} now
+ */
+function problemOf(asked, first, now) {
+  if (asked !== "" && !isDay(asked)) return t("daily.noDay", { text: asked.slice(0, 40) });
+  const days = { now: longDay(now, lang()), first: longDay(first, lang()) };
+  if (now < first) return t("daily.tooSoon", days);
+  if (asked > now) return t("daily.future", { ...days, day: longDay(asked, lang()) });
+  return asked !== "" && asked < first ? t("daily.before", days) : "";
+}
+
+class DailyView {
+  #root;
+  #asked;
+  #first;
+  #page;
+  #now = today();
+  #problem;
+  #day;
+  #waiting = engineLine({ bar: true });
+  #left = false;
+  /** @type {Match | null} */
+  #match = null;
+  /** Counts what is drawn: an answer that comes later belongs to it no more. */
+  #drawn = 0;
+
+  /**
+   * @param {HTMLElement} root
+   * @param {string} asked
+   * @param {string} first
+   * @param {Surroundings} page
+   */
+  constructor(root, asked, first, page) {
+    this.#root = root;
+    this.#asked = asked;
+    this.#first = first;
+    this.#page = page;
+    this.#problem = problemOf(asked, first, this.#now);
+    this.#day = asked && !this.#problem ? asked : this.#now;
+  }
+
+  async open() {
+    const saved = this.#asked && !this.#problem ? loadDaily(this.#day) : null;
+    const game = saved && !saved.done ? await findGame(saved.match.game) : null;
+    if (saved && game) await this.#play(saved, game);
+    else await this.#show();
+    document.addEventListener("visibilitychange", this.#wake);
+  }
+
+  leave() {
+    this.#left = true;
+    document.removeEventListener("visibilitychange", this.#wake);
+    this.#waiting.stop();
+    this.#match?.leave();
+  }
+
+  /** Whoever comes back the next day finds the deal of that day. */
+  #wake = () => {
+    if (document.hidden || this.#match || today() === this.#now) return;
+    this.#now = today();
+    this.#problem = problemOf(this.#asked, this.#first, this.#now);
+    if (this.#asked === "") this.#day = this.#now;
+    void this.#show();
+  };
+
+  /** The page of the day; what only Python knows comes later. */
+  async #show() {
+    this.#drawn += 1;
+    const here = this.#drawn;
+    this.#match?.leave();
+    this.#match = null;
+    const { games } = await catalog();
+    if (this.#left || here !== this.#drawn) return;
+    /** @param {string} id */
+    const gameOf = (id) => games.find((game) => game.id === id);
+    const played = playedDays();
+    const saved = played.get(this.#day);
+    const page = drawPage(this.#root, {
+      day: this.#now < this.#first ? null : this.#day,
+      now: this.#now,
+      first: this.#first,
+      problem: this.#problem,
+      played,
+      game: saved && gameOf(saved.match.game),
+      waiting: this.#waiting.element,
+      again: (daily) => void this.#begin({ ...daily, match: daily.start }),
+      names: async (month) => {
+        const reply = await engine.call("daily_month", { month });
+        return Object.fromEntries(
+          Object.entries(reply.games).map(([day, id]) => [day, gameOf(id)?.name ?? ""]),
+        );
+      },
+    });
+    document.title = `${t("daily.title")} · Torite`;
+    if (this.#now < this.#first || saved?.done) return;
+    const daily = await this.#ask(here);
+    const game = daily && gameOf(daily.game);
+    if (daily && game) page.fill(daily, game, () => void this.#begin(saved ?? newDaily(daily)));
+  }
+
+  /**
+   * @param {number} here
+   * @returns {Promise<DailyReply | null>} null: the view shows something else by now
+   */
+  async #ask(here) {
+    for (;;) {
+      try {
+        const daily = await engine.call("daily", { date: this.#day, lang: lang() });
+        return this.#left || here !== this.#drawn ? null : daily;
+      } catch (error) {
+        if (this.#left) return null;
+        if (!(error instanceof EngineError) || error.code !== "engine-failed") throw error;
+        // The line says why, and has the button to try again.
+        await new Promise((resolve) => engine.addEventListener("ready", resolve, { once: true }));
+      }
+    }
+  }
+
+  /**
+   * At the address of the day itself, so that a reload goes on there.
+   * @param {SavedDaily} daily
+   */
+  async #begin(daily) {
+    const game = await findGame(daily.match.game);
+    if (this.#left || !game) return;
+    const address = `#daily/${daily.day}`;
+    if (location.hash !== address) history.replaceState(null, "", address);
+    await this.#play(daily, game);
+  }
+
+  /**
+   * @param {SavedDaily} saved
+   * @param {CatalogGame} game
+   */
+  async #play(saved, game) {
+    this.#drawn += 1;
+    const names = await cardNames(game);
+    if (this.#left) return;
+    const hadFocus = this.#root.contains(document.activeElement);
+    this.#page.fill(true);
+    document.title = `${game.name} · ${t("daily.title")} · Torite`;
+    const shell = new DailyGame(saved, {
+      leave: () => this.#page.go("#daily"),
+      page: () => void this.#return(),
+    });
+    this.#match = new Match(this.#root, game, saved, names, shell);
+    const opened = this.#match.open();
+    if (hadFocus) this.#root.querySelector("h1")?.focus({ preventScroll: true });
+    await opened;
+  }
+
+  /** From the table to the page of the day. */
+  async #return() {
+    this.#page.fill(false);
+    await this.#show();
+    scrollTo(0, 0);
+    this.#root.querySelector("h1")?.focus({ preventScroll: true });
+  }
+}

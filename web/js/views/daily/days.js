@@ -1,0 +1,115 @@
+// Days as texts such as "2026-11-22": the calendar of this device, months and weeks, streaks.
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const MS = 86_400_000;
+
+/** In UTC no day has a missing or a second hour. @param {string} day */
+const utc = (day) => new Date(`${day}T00:00:00Z`);
+
+/** @param {Date} date */
+const text = (date) => date.toISOString().slice(0, 10);
+
+/** The day that it is here, by the clock of the device. */
+export function today() {
+  const now = new Date();
+  return text(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
+}
+
+/** Whether the calendar has such a day. @param {string} day */
+export function isDay(day) {
+  if (!DAY.test(day)) return false;
+  const date = utc(day);
+  return !Number.isNaN(date.getTime()) && text(date) === day;
+}
+
+/** @param {string} day @param {number} days */
+export function plus(day, days) {
+  return text(new Date(utc(day).getTime() + days * MS));
+}
+
+/** @param {string} day such as "2026-11-22" @returns {string} such as "2026-11" */
+export const monthOf = (day) => day.slice(0, 7);
+
+/** @param {string} month @param {number} months */
+export function plusMonths(month, months) {
+  const date = utc(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + months);
+  return monthOf(text(date));
+}
+
+/**
+ * The weeks of a month; null where a week has days of other months.
+ * @param {string} month
+ * @param {number} firstWeekday 1 for Monday to 7 for Sunday
+ * @returns {(string | null)[][]}
+ */
+export function weeksOf(month, firstWeekday) {
+  const first = `${month}-01`;
+  const before = (utc(first).getUTCDay() - firstWeekday + 7) % 7;
+  /** @type {(string | null)[][]} */
+  const weeks = [];
+  for (let day = plus(first, -before); monthOf(day) <= month; day = plus(day, 7)) {
+    const week = Array.from({ length: 7 }, (_, at) => plus(day, at));
+    weeks.push(week.map((each) => (monthOf(each) === month ? each : null)));
+  }
+  return weeks;
+}
+
+/** The language of the page as it is written where the reader lives. @param {string} lang */
+const regional = (lang) => navigator.languages?.find((tag) => tag.split("-")[0] === lang) ?? lang;
+
+/**
+ * With which weekday a week begins where the reader lives: 1 for Monday to 7 for Sunday.
+ * @param {string} lang the language of the page
+ */
+export function firstWeekday(lang) {
+  const locale = /** @type {any} */ (new Intl.Locale(regional(lang)));
+  const info = locale.getWeekInfo?.() ?? locale.weekInfo;
+  return info?.firstDay ?? (lang === "ja" ? 7 : 1);
+}
+
+/** @param {string} day @param {string} lang @param {Intl.DateTimeFormatOptions} form */
+const format = (day, lang, form) =>
+  new Intl.DateTimeFormat(regional(lang), { ...form, timeZone: "UTC" }).format(utc(day));
+
+/** @param {string} day @param {string} lang */
+export const longDay = (day, lang) =>
+  format(day, lang, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
+
+/** @param {string} month @param {string} lang */
+export const longMonth = (month, lang) => format(`${month}-01`, lang, { month: "long", year: "numeric" });
+
+/** @param {string} day @param {string} lang */
+export const shortMonth = (day, lang) => format(day, lang, { month: "short" });
+
+/**
+ * The names of the days of a week.
+ * @param {number} first
+ * @param {string} lang
+ */
+export function weekdays(first, lang) {
+  // The 1st of January 2024 was a Monday.
+  const days = Array.from({ length: 7 }, (_, at) => plus("2024-01-01", first - 1 + at));
+  return days.map((day) => ({
+    short: format(day, lang, { weekday: lang === "ja" ? "narrow" : "short" }),
+    long: format(day, lang, { weekday: "long" }),
+  }));
+}
+
+/**
+ * How many days in a row, up to this day or, as long as it may still come, up to the day before; and the most ever.
+ * @param {string[]} days those that count
+ * @param {string} upTo
+ */
+export function streaks(days, upTo) {
+  let best = 0;
+  let run = 0;
+  let last = "";
+  for (const day of days.filter((each) => each <= upTo).sort()) {
+    run = last !== "" && plus(last, 1) === day ? run + 1 : 1;
+    best = Math.max(best, run);
+    last = day;
+  }
+  const lasts = last !== "" && (last === upTo || plus(last, 1) === upTo);
+  return { now: lasts ? run : 0, best };
+}

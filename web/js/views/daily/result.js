@@ -1,0 +1,107 @@
+// A result in words: beside the computer player's, and as a text for others that tells nothing of the cards.
+
+import { lang } from "../../app/app.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { pageAddress } from "../../share/address.js";
+
+/** @import { DailyResult } from "../../base/types.js" */
+
+/** A minus as people write it. @param {number} points */
+export const points = (points) => String(points).replace("-", "−");
+
+/** @param {DailyResult} done */
+export const scoreLine = ({ yours, bot }) => t("daily.score", { yours: points(yours), bot: points(bot) });
+
+/** @param {Pick<DailyResult, "yours" | "bot" | "verdict">} done */
+export const comparison = ({ yours, bot, verdict }) =>
+  t(`daily.${verdict}`, { yours: points(yours), bot: points(bot) });
+
+/**
+ * What is to be said beside the points.
+ * @param {DailyResult} done
+ * @returns {("late" | "help")[]}
+ */
+export const remarks = ({ late, help }) => [
+  ...(late ? [/** @type {const} */ ("late")] : []),
+  ...(help ? [/** @type {const} */ ("help")] : []),
+];
+
+/**
+ * @param {string} day
+ * @param {string} game its name
+ * @param {DailyResult} done
+ * @param {number} streak up to that day
+ */
+export function shareText(day, game, done, streak) {
+  const page = pageAddress();
+  const parts = [
+    t("daily.share.yours", { points: points(done.yours) }),
+    t("daily.share.bot", { points: points(done.bot) }),
+    ...remarks(done).map((remark) => t(`daily.${remark}`)),
+    ...(!done.late && streak > 1 ? [t("daily.share.streak", { days: streak })] : []),
+  ];
+  return [
+    t("daily.share.title", { day, game }),
+    parts.join(" · "),
+    ...(page === null ? [] : [`${page}#daily/${day}`]),
+  ].join("\n");
+}
+
+/**
+ * The text, with a button that gives it to the device or copies it.
+ * @param {string} text
+ */
+export function sharePart(text) {
+  const area = h("textarea", {
+    readonly: true,
+    value: text,
+    rows: text.split("\n").length,
+    lang: lang(),
+    "aria-label": t("daily.share.text"),
+    onfocus: () => area.select(),
+  });
+  const said = h("p", { class: "share-said", role: "status" });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      said.textContent = t("share.copied");
+    } catch {
+      area.focus();
+      area.select();
+      said.textContent = t("share.keys");
+    }
+  };
+  const send = async () => {
+    try {
+      await navigator.share({ text });
+    } catch (error) {
+      // Whoever closes the sheet has not wanted it.
+      if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
+    }
+  };
+  /** @param {string} action @param {() => Promise<void>} run @param {string} label */
+  const button = (action, run, label) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: action === "copy-daily" ? "button primary" : "button",
+        "data-action": action,
+        onclick: () => void run(),
+      },
+      t(label),
+    );
+  return h(
+    "div",
+    { class: "daily-share" },
+    area,
+    h(
+      "div",
+      { class: "row" },
+      button("copy-daily", copy, "share.copyText"),
+      "share" in navigator ? button("send-daily", send, "share.send") : null,
+    ),
+    said,
+  );
+}
