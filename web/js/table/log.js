@@ -8,6 +8,9 @@ import { h, hiddenText } from "../base/dom.js";
 import { suitIcon } from "../cards/cards.js";
 import { icon } from "./icons.js";
 
+/** Below the end of any log. */
+const FAR = 1e7;
+
 /**
  * What is drawn of an event.
  * @typedef {{key: string, trick: number, node: HTMLElement | null}} Drawn node: null for what only changed its heading
@@ -28,6 +31,7 @@ export function createLog({ t, callbacks }, lookBack) {
   let groups = [];
   /** @type {TableMessage | null} */
   let shown = null;
+  let frame = 0;
 
   /**
    * Only what is new is added. What was told before may be told otherwise now (a card that lay face down was turned
@@ -80,7 +84,6 @@ export function createLog({ t, callbacks }, lookBack) {
       return;
     }
     const line = h("li", {}, drawEvent(event, message));
-    line.dataset.index = String(event.index);
     if (event.card !== undefined) line.dataset.by = String(event.seat);
     group.lines.append(line);
     drawn.push({ ...entry, node: line });
@@ -123,6 +126,7 @@ export function createLog({ t, callbacks }, lookBack) {
     const card = event.card !== undefined;
     const text = card ? hiddenText(event.text) : h("span", {}, event.text);
     text.classList.add("tb-sentence");
+    text.dataset.index = String(event.index);
     const short = card ? drawCard(event, message.seats[event.seat ?? 0]?.name ?? "") : null;
     return h("button", { type: "button", class: "tb-moment", onclick: () => lead(event.index) }, text, short);
   }
@@ -156,8 +160,12 @@ export function createLog({ t, callbacks }, lookBack) {
     else lookBack(shown, event.trick ?? 0);
   }
 
+  // When the page is laid out anyway: to do it here and now would cost a layout for each card.
   function toNewest() {
-    node.scrollTop = node.scrollHeight;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      node.scrollTop = FAR;
+    });
   }
 
   return { node, render, toNewest };

@@ -5,8 +5,9 @@
 /** @import { Context } from "./context.js" */
 
 import { h, newId, redraw } from "../base/dom.js";
+import { fadeEnd } from "./fade.js";
 import { icon } from "./icons.js";
-import { byColumn, columnsOf, drawLines } from "./lines.js";
+import { byColumn, columnsOf, drawLines, fitLines } from "./lines.js";
 
 /** @param {Context} context */
 export function createResult({ t, callbacks, points }) {
@@ -17,6 +18,9 @@ export function createResult({ t, callbacks, points }) {
     "aria-labelledby": titleId,
     hidden: true,
   });
+  const body = h("div", { class: "tb-result-body", tabindex: 0, role: "group", "aria-labelledby": titleId });
+  const fit = fitLines(body);
+  for (const box of [body, panel]) fadeEnd(box);
   let folded = false;
 
   /**
@@ -33,7 +37,7 @@ export function createResult({ t, callbacks, points }) {
    * @param {Panel | null} more
    */
   function draw(message, more) {
-    const { result, match } = message;
+    const { match } = message;
     const fold = h(
       "button",
       {
@@ -53,9 +57,11 @@ export function createResult({ t, callbacks, points }) {
       ? { action: "new-match", label: t("table.newMatch"), run: callbacks.newMatch }
       : { action: "next", label: t("table.next"), run: callbacks.next };
     const buttons = more?.instead ? more.buttons : [...(more?.buttons ?? []), ...sharing(message), go];
+    const parts = [...drawHead(message, more), ...drawResult(message, more)];
+    body.replaceChildren(...parts.filter((part) => part !== null));
+    fit();
     return [
-      ...drawHead(message, more),
-      result && drawResult(message, more),
+      body,
       h(
         "div",
         { class: "tb-result-foot" },
@@ -97,7 +103,7 @@ export function createResult({ t, callbacks, points }) {
    */
   function drawResult(message, more) {
     const { result, sheet, match } = message;
-    if (!result) return null;
+    if (!result) return [];
     const columns = columnsOf(message);
     // A deal on its own that began at nothing has its points for a total.
     const same = match.alone && result.points.join() === sheet.totals.join();
@@ -113,12 +119,7 @@ export function createResult({ t, callbacks, points }) {
       foot,
       mark: (seats) => match.over && seats.some((seat) => match.winners.includes(seat)) && icon("crown"),
     });
-    return h(
-      "div",
-      { class: "tb-result-body", tabindex: 0, role: "group", "aria-labelledby": titleId },
-      table,
-      result.text ? h("p", { class: "tb-quiet" }, result.text) : null,
-    );
+    return [table, result.text ? h("p", { class: "tb-quiet" }, result.text) : null];
   }
 
   return {
@@ -136,7 +137,6 @@ export function createResult({ t, callbacks, points }) {
       const appears = shown && (panel.hasAttribute("hidden") || fresh);
       if (appears) folded = false;
       panel.toggleAttribute("data-folded", folded && shown);
-      panel.toggleAttribute("data-more", more?.instead === true);
       panel.toggleAttribute("data-no-result", result === null);
       const names = seats.map(({ name }) => name);
       redraw(panel, [result, match, names, sheet.totals, view.seat, more], () => draw(message, more));

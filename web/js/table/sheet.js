@@ -4,7 +4,7 @@
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, redraw, setText } from "../base/dom.js";
-import { byColumn, columnsOf, drawLines } from "./lines.js";
+import { byColumn, columnsOf, drawLines, fitLines } from "./lines.js";
 import { createLog } from "./log.js";
 
 // A screen reader reads what is added; a long list behind it would only be weight.
@@ -23,6 +23,7 @@ export function createSheet(context, lookBack) {
     role: "group",
     "aria-label": t("table.score"),
   });
+  const fit = fitLines(score);
   const log = createLog(context, lookBack);
   const content = h("div", { class: "tb-sheet" }, score, h("h3", {}, t("table.log")), log.node);
 
@@ -68,6 +69,7 @@ export function createSheet(context, lookBack) {
     render(message) {
       const names = message.seats.map(({ name }) => name);
       redraw(score, [message.sheet, names, message.view.seat, message.match.alone], () => drawScore(message));
+      fit();
       log.render(message);
     },
 

@@ -8,6 +8,7 @@ import { setPack } from "../cards/cards.js";
 import { createActionWindow } from "./action-window.js";
 import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
+import { fadeEnd } from "./fade.js";
 import { createHand, ownHand } from "./hand.js";
 import { dragToFelt } from "./hand-drag.js";
 import { icon } from "./icons.js";
@@ -188,6 +189,8 @@ export function createTable(root, setup) {
     const button = h("button", name, icon("close"));
     const opened = openDialog({ title: heading, content, look: "tb-dialog", parent: table, button });
     dialog = opened.dialog;
+    const body = dialog.querySelector(".tb-dialog-body");
+    if (body instanceof HTMLElement) fadeEnd(body);
     await opened.closed;
     if (dialog === opened.dialog) dialog = null;
   }
@@ -217,7 +220,9 @@ export function createTable(root, setup) {
     const cards = createTrick(context);
     cards.setTable(shown);
     const told = h("ol", { class: "tb-told-lines" }, ...events.map(({ text }) => h("li", {}, text)));
-    const played = events.flatMap(({ seat, card }) => (seat === undefined || card === undefined ? [] : [pair(seat, card)]));
+    const played = events.flatMap(({ seat, card }) =>
+      seat === undefined || card === undefined ? [] : [pair(seat, card)],
+    );
     const title = number > 0 ? t("table.trickNumber", { n: number }) : t("table.beforeTricks");
     void open(title, h("div", { class: "tb-last" }, played.length > 0 && cards.node, told));
     const winner = events.find(({ won }) => won)?.seat ?? null;

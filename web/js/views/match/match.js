@@ -130,6 +130,7 @@ export class Match {
             share: () => this.#share(),
             hurry: () => this.#flow.pause.end(),
             handTo: (seat) => void this.#visit(seat),
+            moment: this.#shell.moment,
           },
         });
       this.table = this.#makeTable();
@@ -168,11 +169,15 @@ export class Match {
    * @returns {Promise<Methods[M]["ok"]>}
    */
   #ask(method, params) {
-    return askPython(method, () => ({ ...params(), lang: lang(), names: this.#names }), {
-      signal: this.#left.signal,
-      leave: this.#shell.leave,
-      setBusy: (busy) => this.table?.setBusy(busy),
-    });
+    return askPython(
+      method,
+      () => ({ people: this.#saved.people, ...params(), lang: lang(), names: this.#names }),
+      {
+        signal: this.#left.signal,
+        leave: this.#shell.leave,
+        setBusy: (busy) => this.table?.setBusy(busy),
+      },
+    );
   }
 
   /** @param {TableReply} reply */
@@ -235,7 +240,7 @@ export class Match {
 
   #undo() {
     return this.#flow.run(async () => {
-      const reply = await this.call("undo", { people: this.#saved.people, given: this.#shell.given ?? 0 });
+      const reply = await this.call("undo", { given: this.#shell.given ?? 0 });
       this.#shell.undone?.();
       if (this.#several) await this.#enter(reply);
       else await this.show(reply.table, false);
