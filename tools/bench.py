@@ -13,49 +13,21 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from statistics import median
-from typing import Any
 
 from playwright.sync_api import Browser
 from playwright.sync_api import Error as PlaywrightError
 
 from tools import prototype
 from tools.browsers import find_firefox, open_chromium, open_firefox
+from tools.clicks import click_rows
 from tools.console import Stop
 from tools.environment import PYTHON, ROOT
 from tools.make_site import DIST, PYCORE, make_site, size_by_group
 from tools.server import serve_directory
-from tools.starts import Row, new_context, open_page, start_rows
+from tools.starts import Row, open_page, start_rows
 from tools.stdlib import PYODIDE
 
 TOOLS = ROOT / "tools"
-CLICKS = 12
-
-# Clicks a card; gives the milliseconds until the first frame that answers it is painted (the card goes), and
-# until the one with the changed hand is (Python has answered); or null.
-CLICK_CARD = """
-(card) => new Promise((resolve) => {
-  const hand = () => [...document.querySelectorAll("button[data-card]")].map((b) => b.dataset.card).join(" ");
-  const before = hand();
-  const start = performance.now();
-  const painted = () => new Promise((done) => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => done(performance.now() - start);
-    port2.postMessage(null);
-  }));
-  let first;
-  const observer = new MutationObserver(async () => {
-    first ??= painted();
-    if (hand() === before) return;
-    observer.disconnect();
-    const changed = await painted();
-    resolve([await first, changed]);
-  });
-  observer.observe(document.body, { attributes: true, childList: true, subtree: true });
-  setTimeout(() => resolve(null), 10000);
-  card.click();
-})
-"""
 
 
 def bench(only: Sequence[str]) -> int:
@@ -145,31 +117,6 @@ def playout_rows(where: str, measured: str, aim: str) -> list[Row]:
         )
         for name, rate in rates.items()
     ]
-
-
-def click_rows(browser: Browser, address: str) -> list[Row]:
-    times: list[tuple[float, float]] = []
-    with new_context(browser) as context:
-        page = context.new_page()
-        open_page(page, f"{address}site/")
-        for action in ("new", "start"):
-            page.locator(f'[data-action="{action}"]').first.click()
-        legal = page.locator('button[data-card][data-legal="true"]')
-        while len(times) < CLICKS:
-            legal.first.wait_for(timeout=20_000)
-            passed: Any = legal.first.evaluate(CLICK_CARD)
-            if passed is None:
-                raise Stop("A click on a legal card changed no hand: mend the table, then measure it.")
-            times.append((float(passed[0]), float(passed[1])))
-    first, changed = zip(*times, strict=True)
-    return [
-        Row("click until its card moves", click_words(first), "", "50 ms"),
-        Row("click until Python's answer is painted", click_words(changed)),
-    ]
-
-
-def click_words(times: Sequence[float]) -> str:
-    return f"{median(times):.0f} ms (worst {max(times):.0f} ms of {len(times)})"
 
 
 def byte_rows() -> list[Row]:

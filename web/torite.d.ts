@@ -359,6 +359,16 @@ export interface CatalogGame {
   players: number[];
   /** How long a match takes, from and to. */
   minutes: number[];
+  /** How hard it is to begin with, from 1 to 3. */
+  level: number;
+  /** What one plays for. */
+  kind: CatalogValue;
+  /** The numbers of players with which some of them play together. */
+  partners: number[];
+  /** Whether newcomers might begin with it; the first such game is the recommended one. */
+  start: boolean;
+  /** Its picture, an SVG whose parts are of the classes `second` and `ground` or of none. */
+  emblem: string;
   /** Which way the table turns. */
   direction: "clockwise" | "counterclockwise";
   /** The pack of card faces that its players expect. */
@@ -369,6 +379,14 @@ export interface CatalogGame {
   options: CatalogOption[];
   /** When ages break ties; left out where they do not matter. */
   ages?: Ages;
+}
+
+/** A value of an option. */
+export interface CatalogValue {
+  /** The value. */
+  value: string | number | boolean;
+  /** What it means. */
+  text: string;
 }
 
 /** An option of a game. */
@@ -383,14 +401,6 @@ export interface CatalogOption {
   values: CatalogValue[];
   /** The option is read only if each of these options has one of these values. */
   when?: Record<string, (string | number | boolean)[]>;
-}
-
-/** A value of an option. */
-export interface CatalogValue {
-  /** The value. */
-  value: string | number | boolean;
-  /** What it means. */
-  text: string;
 }
 
 /** When ages break ties. */
@@ -416,7 +426,7 @@ export interface ToldReason {
   /** What it is, such as `must-follow`. */
   code: string;
   /** The values its sentence needs, such as `{"suit": "H"}`. */
-  args: Record<string, string | number | string[]>;
+  args: Record<string, string | number | string[] | number[]>;
   /** The sentence. */
   message: string;
 }

@@ -54,7 +54,7 @@ def test_its_rules_are_short(root: Path) -> None:
 def test_the_page_lists_its_files() -> None:
     listed = re.search(r"^__init__\.py .*?^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
     assert listed
-    names = set(re.findall(r"[\w.]+\.(?:py|md|toml)\b", listed[0]))
+    names = set(re.findall(r"[\w.]+\.(?:py|md|toml|svg)\b", listed[0]))
     assert names == {Path(path).name for path, _, _ in blocks() if Path(path).parent == FOLDER}
 
 

@@ -109,10 +109,14 @@ class Player:
         self.page.locator("form.setup").wait_for()
         options = dict(options or {})
         players = options.pop("players", None)
+        if people > 1:
+            self.choose("who", "several")
         if players and self.page.locator("input[name='players']").count():
             self.choose("players", players)
         for seat in range(1, people):
             self.choose(f"seat-{seat}", "person")
+        if options:
+            self.press(self.page.locator(".house > summary"))
         for name, value in options.items():
             self.choose(f"option-{name}", value)
         self.choose("pace", "instant")

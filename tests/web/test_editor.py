@@ -75,6 +75,11 @@ def test_by_thumb(visit: Callable[..., Visit], address: str) -> None:
         expect(page.locator("[data-pile='0'] .pile-count")).to_have_text(f"{count} of 11")
     assert small_targets(page) == []
     assert page.evaluate(OVERFLOW) <= 0
+    # A suit stands in one row, and the piles keep two thirds of the screen.
+    suits = page.locator(".tray-suit")
+    rows = "(suits) => suits.map(({ children }) => new Set([...children].map((tile) => tile.offsetTop)).size)"
+    assert suits.evaluate_all(rows) == [1] * suits.count()
+    assert page.locator(".dock").evaluate("(dock) => dock.offsetHeight / innerHeight") < 0.36
     expect(page.locator("[data-pile='0'] .hint")).to_have_text("Seat 1 has 10 cards and needs 11.")
     finger.press(page.locator(".tray [data-card='9D']"))
     # A full hand makes way for the next one; a wrong card goes back where it was.

@@ -6,10 +6,13 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
-from players import CARDS, Typist
+from players import CARDS, Player, Typist
 from playwright.sync_api import Browser, CDPSession, Locator, Page, ViewportSize, expect
+from prepared import stored, table_of
 from tables import TablePage, changed, message
 from visits import Visit, draw, settle
+
+import torite
 
 pytestmark = pytest.mark.browser
 
@@ -201,3 +204,85 @@ def test_from_start_to_a_played_card_by_keyboard(visit: Callable[..., Visit]) ->
     page.evaluate("document.querySelector('main h1').focus()")
     player.key("Tab")
     assert player.has_focus(".tb-hand [data-card]")
+
+
+LISTEN = """
+globalThis.heard = 0;
+globalThis.pulses = 0;
+for (const name of ["createOscillator", "createBufferSource"]) {
+  const make = AudioContext.prototype[name];
+  AudioContext.prototype[name] = function (...how) {
+    heard += 1;
+    return make.apply(this, how);
+  };
+}
+Navigator.prototype.vibrate = () => {
+  pulses += 1;
+  return true;
+};
+"""
+
+
+def test_hand_and_table_are_as_they_are_wished(visit: Callable[..., Visit]) -> None:
+    game = "glaves"
+    record = torite.load_game(game, {"players": 2}).new_match(seed=7).record()
+    visited = visit(stored=stored(record), reduced_motion="no-preference")
+    visited.context.add_init_script(LISTEN)
+    page = visited.open(f"#play/{game}")
+    player = Player(page)
+    player.wait()
+
+    def hand(**wish: str) -> list[str]:
+        kept = visited.stored(f"match.{game}")["match"]
+        return [entry["card"] for entry in table_of(kept, **wish)["hand"]]
+
+    player.expect_hand(hand())
+    # Nothing is heard or felt until it is wished.
+    player.step()
+    player.wait()
+    assert page.evaluate("[heard, pulses]") == [0, 0]
+
+    page.locator(".tb-toolbar [data-action='settings']").click()
+    player.choose("setting-handOrder", "rank")
+    player.choose("setting-handHigh", "right")
+    for name, value in (("felt", "wine"), ("back", "waves"), ("sound", "quiet"), ("vibrate", "true")):
+        player.choose(f"setting-{name}", value)
+    page.wait_for_function("heard > 0 && pulses > 0")
+    page.keyboard.press("Escape")
+    order = hand(hand_order="rank-up")
+    assert order != hand()
+    player.expect_hand(order)
+    felts = [
+        page.locator(".tb-board").evaluate("(felt) => getComputedStyle(felt).getPropertyValue('--felt')")
+    ]
+    page.evaluate("heard = pulses = 0")
+    player.step()
+    player.wait()
+    assert page.evaluate("heard") >= 3, "cards, and one's own turn"
+    assert page.evaluate("pulses")
+    # Who wants less movement is not shaken.
+    page.emulate_media(reduced_motion="reduce")
+    page.evaluate("heard = pulses = 0")
+    player.step()
+    player.wait()
+    assert page.evaluate("heard")
+    assert page.evaluate("pulses") == 0
+
+    page.reload()
+    visited.wait_ready()
+    player.wait()
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-felt", "wine")
+    expect(root).to_have_attribute("data-back", "waves")
+    kept = visited.stored("settings")
+    assert {name: kept[name] for name in ("handOrder", "handHigh", "sound", "vibrate")} == {
+        "handOrder": "rank",
+        "handHigh": "right",
+        "sound": "quiet",
+        "vibrate": True,
+    }
+    page.evaluate("document.documentElement.dataset.felt = 'green'")
+    felts.append(
+        page.locator(".tb-board").evaluate("(felt) => getComputedStyle(felt).getPropertyValue('--felt')")
+    )
+    assert felts[0] != felts[1]

@@ -256,22 +256,44 @@ def test_open_hands_can_be_read_on_a_phone(visit: Callable[..., Visit]) -> None:
 
 @pytest.mark.parametrize("lang", ["ja"])
 def test_links_that_open_nothing(visit: Callable[..., Visit], lang: str) -> None:
-    # On a clock that stands the notices do not go by themselves.
-    visited = visit(settings={"lang": lang}, stored=stored(phases(GAME)[0]), still=True)
+    visited = visit(settings={"lang": lang}, stored=stored(phases(GAME)[0]), reduced_motion="reduce")
     page = visited.open("#rules/" + GAME)
     code = to_link(by_program())
+    reason, field = page.locator(".bad-reason"), page.locator(".bad-address textarea")
     for link in (code[:-2], "no_game/5", f"{GAME}/5?colour=red"):
         page.evaluate("(link) => { location.hash = link; }", link)
-        error = ask_error(link, lang)
-        expect(visited.notice().locator("p")).to_have_text(error)
-        expect(page.locator("[data-game]")).to_have_count(len(torite.GAMES))
-        assert page.evaluate("location.hash") == ""
-    expect(page.locator("[data-action='continue']")).to_have_count(1)
-    # A good one still opens, whatever is shown; the way back leads to where one was.
-    page.evaluate("(link) => { location.hash = link; }", code)
+        expect(reason).to_have_text(ask_error(link, lang))
+        # What came stands there to be mended.
+        expect(field).to_have_value(link)
+        expect(page.locator("h1")).to_be_focused()
+    report(check(page, "a damaged link"))
+    # The same again is refused again, and nothing at all is asked for.
+    again = page.locator("[data-action='again']")
+    again.click()
+    expect(reason).to_have_text(ask_error(link, lang))
+    field.fill("  ")
+    again.click()
+    expect(field).to_be_focused()
+    expect(reason).not_to_have_text(ask_error(link, lang))
+    # The whole of a good one, as a mail has broken it, opens; the way back leads to where one was.
+    field.fill(f"{visited.address}#{code[:20]}\n {code[20:]} ")
+    again.click()
     place(page, 0)
     page.go_back()
+    page.locator("[data-action='games']").click()
     expect(page.locator("[data-game]")).to_have_count(len(torite.GAMES))
+    expect(page.locator("[data-action='continue']")).to_have_count(1)
+
+
+def test_an_address_of_no_game_says_so(visit: Callable[..., Visit]) -> None:
+    visited = visit()
+    page = visited.open("#new/chess", ready=False)
+    for view in ("new", "rules", "play", "edit"):
+        page.goto(f"{visited.address}#{view}/chess")
+        expect(page.locator("html")).to_have_attribute("data-view", view)
+        expect(page.locator(".bad-address h1")).to_be_visible()
+        page.locator("[data-action='games']").click()
+        expect(page.locator("[data-game]")).to_have_count(len(torite.GAMES))
 
 
 def test_an_address_that_was_mangled_on_its_way(visit: Callable[..., Visit]) -> None:

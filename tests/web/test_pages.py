@@ -49,7 +49,7 @@ def test_the_language_of_the_browser_is_the_default(
     text = {"en": EN, "ja": JA}[lang]
     expect(page.locator("h1")).to_have_text(text["lobby.title"])
     expect(page.locator("html")).to_have_attribute("lang", lang)
-    expect(page.locator(f"[data-game='{GAME}'] [data-action='new']")).to_have_text(text["lobby.play"])
+    expect(page.locator("[data-action='play-now'] strong")).to_have_text(text["home.playNow"])
 
 
 def test_the_language_can_be_changed_at_the_table(visit: Callable[..., Visit]) -> None:

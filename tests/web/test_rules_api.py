@@ -297,9 +297,12 @@ def test_links_words_and_unseen_cards(guest: Guest) -> None:
         label: await deal.label((await deal.legalActions())[0], { lang: "ja" }),
         refusal: await deal.refusal("2:3C", { names: ["Mika", "Ren", "Sora"] }),
         bot: (await deal.bot(1)).reason.message,
+        daily: await rules.daily("2026-11-22").then(async ({ deal, seat }) => [await deal.record(), seat]),
       };
     """)
     assert there["link"] == "1AfpNgAAUtAEBJ4o?seat=2&at=1"
+    daily = torite.daily_deal("2026-11-22")
+    assert there["daily"] == [daily.deal.record(), daily.seat]
     assert (there["seat"], there["at"], there["players"], there["same"]) == (2, 1, 3, True)
     assert (there["unseen"], there["other"]) == (True, False)
     assert there["label"].endswith("を出す")
@@ -318,6 +321,7 @@ def test_links_words_and_unseen_cards(guest: Guest) -> None:
         ("await rules.newDeal('glaves', { players: 9 })", "BadOption", "bad-option"),
         ("await rules.newDeal('glaves', {}, { seed: -1 })", "BadDeal", "bad-deal"),
         ("await rules.newDeal('glaves', {}, { seed: 1, deck: ['TS'] })", "BadDeal", "bad-deal"),
+        ("await rules.daily('2026-02-30')", "BadDeal", "bad-deal"),
         ("await rules.replay({ torite: 1 })", "BadRecord", "bad-record"),
         ("await rules.replay({ torite: 2 })", "BadRecord", "record-too-new"),
         ("await rules.replay()", "BadRecord", "bad-record"),

@@ -202,3 +202,4 @@ def test_forgetting_everything_leaves_nothing(visit: Callable[..., Visit]) -> No
     expect(page.locator("[data-action='continue']")).to_have_count(0)
     page.locator("[data-game]").first.wait_for()
     assert page.evaluate("Object.keys(localStorage)") == ["other"]
+    assert page.evaluate("indexedDB.databases()") == []

@@ -225,7 +225,7 @@ def test_what_a_seat_says_is_seen_and_heard_once(table: TablePage) -> None:
     spoken = changed(quiet, seats__1__says="Three!", seats__0__says="Good")
     table.show(spoken)
     bubbles = table.find(".tb-says:not([hidden])")
-    expect(bubbles).to_have_text(["Three!", "Good"])
+    expect(bubbles).to_have_text(["Good", "Three!"])
     expect(table.find(".tb-plate[data-seat='1']")).to_contain_text("says “Three!”")
     voice = table.find(".tb [role='log']")
     expect(voice).to_contain_text("You: “Good” Ada: “Three!”")
@@ -242,7 +242,7 @@ def test_what_a_seat_says_is_seen_and_heard_once(table: TablePage) -> None:
 
 def test_sides_are_seen_and_told(table: TablePage) -> None:
     table.show(message(DOUBLE, sides=[[0, 2], [1, 3]]))
-    expect(table.find(".tb-side-letter")).to_have_text(["B", "A", "B", "A"])
+    expect(table.find(".tb-side-letter")).to_have_text(["A", "B", "A", "B"])
     expect(table.find(".tb-plate[data-seat='2']")).to_contain_text(EN["table.partner"])
     expect(table.find(".tb-plate[data-seat='1']")).not_to_contain_text(EN["table.partner"])
     looks = table.find(".tb-seats .tb-side-letter").evaluate_all(

@@ -85,7 +85,7 @@ class Visit:
         self.address = address
         if options.get("service_workers") == "block":
             # Playwright answers a registration with nothing at all.
-            expected += "|Service Worker registration blocked|reading 'active'"
+            expected += "|Service Worker registration blocked|reading '(active|installing)'"
         self._expected = re.compile(expected.lstrip("|")) if expected else None
         self.problems: list[str] = []
         kept = {"torite.settings": {"pace": pace, **(settings or {})}, **(stored or {})}

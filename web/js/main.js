@@ -5,13 +5,14 @@ import { startBar } from "./app/status.js";
 import { startUpdates } from "./app/updates.js";
 import { h } from "./base/dom.js";
 import { loadTexts, t } from "./base/i18n.js";
-import { dismiss, notify } from "./base/notices.js";
+import { notify } from "./base/notices.js";
 import { single, siteUrl } from "./base/site.js";
 import { loadMatch, onProblem } from "./base/store.js";
-import { showLobby } from "./views/lobby.js";
-import { showRules } from "./views/rules.js";
+import { showHome } from "./views/home/home.js";
 import { openSettings, watchInstall } from "./views/settings.js";
-import { showSetup } from "./views/setup.js";
+import { takeBeginning } from "./views/setup/begin.js";
+
+/** @import { CatalogGame } from "./base/types.js" */
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 
@@ -24,33 +25,49 @@ let drawn = 0;
 
 /** @param {string} id @returns {Promise<boolean | (() => void)>} */
 async function showMatch(id) {
-  const [{ Match }, game] = await Promise.all([import("./views/match/match.js"), findGame(id)]);
+  const game = await findGame(id);
   if (!game) return false;
-  const saved = loadMatch(id);
-  if (!saved) {
-    location.replace(`#new/${id}`);
-    return true;
-  }
-  const match = new Match(main, game, saved, await cardNames(game));
   document.title = `${game.name} · Torite`;
+  const beginning = takeBeginning(id);
+  if (beginning) {
+    const { openFirstDeal } = await import("./views/match/first-deal.js");
+    return openFirstDeal(main, game, beginning, () => openMatch(game));
+  }
+  if (loadMatch(id)) return openMatch(game);
+  location.replace(`#new/${id}`);
+  return true;
+}
+
+/** The match of a game that is kept. @param {CatalogGame} game @returns {Promise<() => void>} */
+async function openMatch(game) {
+  const [{ Match }, names] = await Promise.all([import("./views/match/match.js"), cardNames(game)]);
+  const saved = loadMatch(game.id);
+  if (!saved) return () => {};
+  const match = new Match(main, game, saved, names);
   void match.open();
   return () => match.leave();
 }
 
 /**
- * Whatever a link opens; what opens nothing leads to the lobby, and a sentence says why.
+ * Whatever a link opens; what opens nothing has a page that says why, and takes another try.
  * @param {string} link
  * @returns {Promise<() => void>}
  */
 async function showLink(link) {
+  const here = visit;
   const { LinkView } = await import("./views/link/link-view.js");
   const view = new LinkView(main, link, {
     leave: () => go("#"),
     look: (what) => go(`#replay/${what}`),
     fill,
-    refuse: (message) => {
-      location.replace("#");
-      notify(message, { id: "link", stays: true });
+    refuse: async (message) => {
+      const { showBadLink } = await import("./views/bad-address.js");
+      if (here !== visit) return;
+      fill(false);
+      showBadLink(main, link, message, (other) => {
+        if (location.hash === `#${other}`) void route(true);
+        else go(other);
+      });
     },
   });
   await view.open();
@@ -93,9 +110,9 @@ function fill(full) {
  * @type {Record<string, (rest: string) => Promise<boolean | (() => void)>>}
  */
 const VIEWS = {
-  "": () => showLobby(main),
-  new: (id) => showSetup(main, id),
-  rules: (id) => showRules(main, id),
+  "": () => showHome(main),
+  new: async (id) => (await import("./views/setup/setup.js")).showSetup(main, id),
+  rules: async (id) => (await import("./views/rules.js")).showRules(main, id),
   play: showMatch,
   replay: showAgain,
   history: async (rest) => (await import("./views/history/list.js")).showHistory(main, rest),
@@ -123,6 +140,7 @@ async function route(moveFocus) {
   let left;
   try {
     left = await (VIEWS[view] ?? showLink)(rest);
+    if (left === false) (await import("./views/bad-address.js")).showBadAddress(main);
   } catch (error) {
     console.error(error);
     if (here === visit) showFailure();
@@ -135,10 +153,6 @@ async function route(moveFocus) {
     return;
   }
   drawn = here;
-  if (left === false) {
-    location.replace("#");
-    return;
-  }
   if (typeof left === "function") leave = left;
   if (!moveFocus) return;
   scrollTo(0, 0);
@@ -206,8 +220,6 @@ async function begin() {
     /** @type {NodeListOf<HTMLDialogElement>} */
     const sheets = document.querySelectorAll("dialog.sheet");
     for (const sheet of sheets) sheet.close();
-    // Whoever goes on has read that a link opened nothing; the lobby itself is where it is told.
-    if (location.hash.length > 1) dismiss("link");
     void route(true);
   });
   addEventListener("online", () => engine.retry());

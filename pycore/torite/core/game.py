@@ -48,6 +48,14 @@ class Game(ABC):
     """The pack that players of this game expect to see: ``french`` or ``german``."""
     minutes: ClassVar[tuple[int, int]]
     """How long a match takes, from and to."""
+    level: ClassVar[int]
+    """How hard it is to begin with: 1 for a first evening, 2, or 3 for people who know such games."""
+    kind: ClassVar[str]
+    """What one plays for: ``tricks``, ``points`` of the cards in them, or an ``aim``, such as neither too
+    many tricks nor too few.
+    """
+    start_here: ClassVar[bool] = False
+    """Whether it is one for newcomers to begin with; the first such game is the recommended one."""
     deal_type: ClassVar[type[Deal]]
     """Its deals: the `Deal` that is declared with ``of=`` this game."""
     action_names: ClassVar[tuple[str, ...]] = ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from typing import Any, NotRequired, TypedDict
 
 from torite.core.game import Game
@@ -78,6 +79,11 @@ class CatalogGame(TypedDict):
         about: one sentence that says what it is.
         players: the numbers of players with which it can be played, the usual one first.
         minutes: how long a match takes, from and to.
+        level: how hard it is to begin with, from 1 to 3.
+        kind: what one plays for.
+        partners: the numbers of players with which some of them play together.
+        start: whether newcomers might begin with it; the first such game is the recommended one.
+        emblem: its picture, an SVG whose parts are of the classes ``second`` and ``ground`` or of none.
         direction: which way the table turns.
         pack: the pack of card faces that its players expect.
         cards: the names that cards have in this game only.
@@ -91,6 +97,11 @@ class CatalogGame(TypedDict):
     about: str
     players: list[int]
     minutes: list[int]
+    level: int
+    kind: CatalogValue
+    partners: list[int]
+    start: bool
+    emblem: str
     direction: Direction
     pack: str
     cards: dict[str, str]
@@ -145,6 +156,11 @@ def _entry(game: type[Game], lang: str) -> CatalogGame:
         "about": texts["about"],
         "players": [int(number) for number in players.values],
         "minutes": list(game.minutes),
+        "level": game.level,
+        "kind": {"value": game.kind, "text": find_text(layers, f"game_kinds.{game.kind}")},
+        "partners": [int(number) for number in players.values if _has_partners(game, number)],
+        "start": game.start_here,
+        "emblem": _emblem(game),
         "direction": game.direction,
         "pack": game.deck_style,
         "cards": dict(find_text(layers, "cards") or {}),
@@ -154,6 +170,17 @@ def _entry(game: type[Game], lang: str) -> CatalogGame:
         name, value = game.ages_matter
         entry["ages"] = {"option": name, "value": value}
     return entry
+
+
+def _has_partners(game: type[Game], players: OptionValue) -> bool:
+    """Whether some seats play together, with the usual options."""
+    return any(len(side) > 1 for side in game({"players": players}).sides(0))
+
+
+def _emblem(game: type[Game]) -> str:
+    """The picture in the folder of the game, in one line."""
+    text = files(game.packages()[0]).joinpath("emblem.svg").read_text("utf-8")
+    return "".join(line.strip() for line in text.splitlines())
 
 
 def _option(option: Option, layers: Sequence[Mapping[str, Any]]) -> CatalogOption:

@@ -2,15 +2,29 @@
 // small, cards that hide what one must see, areas that jump. Each problem names what it is about, so that a person
 // finds it.
 
-/**
- * @typedef {{kind: string, where: string, text: string, detail: string}} Problem
- * @typedef {{left: number, top: number, right: number, bottom: number}} Box
- */
+/** @import { Box } from "./sight.js" */
 
-// Rounding, and edges that are drawn between two pixels.
-const SLACK = 1.5;
+import {
+  asPressesGo,
+  coverAt,
+  cutOff,
+  high,
+  innerBox,
+  isSeen,
+  lookAnew,
+  nameOf,
+  SLACK,
+  scrolls,
+  texts,
+  wide,
+} from "./sight.js";
+
+/** @typedef {{kind: string, where: string, text: string, detail: string}} Problem */
+
 const SMALLEST = 24;
 const THUMB = 44;
+// So many widths of a large letter: five or six letters, or three kana.
+const NAME = 3;
 const CONTROLS = "button, a[href], input, select, textarea, summary, [role='menuitem']";
 // The middle of rank and suit on a face of 100 by 140, as web/js/cards draws it.
 const INDEX = [
@@ -27,295 +41,210 @@ const SAMPLES = [
   [0.94, 0.32],
   [0.94, 0.68],
 ];
+// Of a control: its middle, and near its corners.
+const FACE = [
+  [0.5, 0.5],
+  [0.12, 0.12],
+  [0.88, 0.12],
+  [0.12, 0.88],
+  [0.88, 0.88],
+];
+// Of a card in the hand, which another row may reach up to.
+const STRIP = [
+  [0.5, 0.5],
+  [0.12, 0.12],
+  [0.8, 0.12],
+];
 const WHOLE = [0.06, 0.5, 0.94];
 // The badge of a pile may lie on the lower half of its card.
 const LAID = [
   [0.5, 0.25],
   [0.85, 0.25],
 ];
-const AREAS = ".tb-board, .tb-tray, .tb-toolbar, .tb-trick, .tb-hand, .tb-say, .tb-own, .tb-seats [data-seat]";
+const AREAS =
+  ".tb-board, .tb-tray, .tb-toolbar, .tb-trick, .tb-hand, .tb-say, .tb-own, .tb-seats [data-seat]";
 
-/** @param {Element} element a short name that leads a person to it */
-function nameOf(element) {
-  const own = element.closest("[class], button, dialog") ?? element;
-  const holder = own.parentElement?.closest("[class^='tb-'], [data-seat], dialog");
-  /** @param {Element} found */
-  const short = (found) => {
-    const name = [...found.classList].find((word) => word.startsWith("tb-")) ?? found.classList[0];
-    const data = found.getAttribute("data-seat");
-    const told = name ? `.${name}` : found.tagName.toLowerCase();
-    return data === null ? told : `${told}[data-seat=${data}]`;
-  };
-  return holder ? `${short(holder)} ${short(own)}` : short(own);
-}
-
-/** @param {DOMRect | Box} box */
-const wide = (box) => box.right - box.left;
-/** @param {DOMRect | Box} box */
-const high = (box) => box.bottom - box.top;
-
-/** @param {Element} element whether a person with eyes sees something of it */
-function isSeen(element) {
-  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
-  for (let at = /** @type {Element | null} */ (element); at; at = at.parentElement) {
-    // Only for screen readers.
-    if (at.clientWidth <= 1 && getComputedStyle(at).clipPath !== "none") return false;
-  }
-  return true;
-}
-
-/** @type {Map<Element, {x: string, y: string, box: Box}[]>} */
-let clips = new Map();
+// A table that scrolls is looked at step by step: so much of its height at once.
+const STEP = 0.6;
 
 /**
- * The boxes that cut off what stands out of them, from the inside to the window.
- * @param {Element} element
- * @returns {{x: string, y: string, box: Box}[]}
+ * What was found of each thing. Where a table scrolls a thing is well if it is so in one of its positions.
  */
-function clipsOf(element) {
-  const known = clips.get(element);
-  if (known) return known;
-  const { parentElement: parent } = element;
-  const around = parent
-    ? clipsOf(parent)
-    : [{ x: "hidden", y: "hidden", box: { left: 0, top: 0, right: innerWidth, bottom: innerHeight } }];
-  const { overflowX: x, overflowY: y, display } = getComputedStyle(element);
-  const cuts = (x !== "visible" || y !== "visible") && display !== "inline" && element !== document.body;
-  // What scrolls on the page itself is the page.
-  const own = cuts && element !== document.documentElement ? [{ x, y, box: innerBox(element) }] : [];
-  const all = [...own, ...around];
-  clips.set(element, all);
-  return all;
-}
+class Verdicts {
+  /** @type {Map<Node, Map<string, Problem | null>>} */
+  #found = new Map();
 
-/** @param {Element} element */
-function innerBox(element) {
-  const box = element.getBoundingClientRect();
-  return {
-    left: box.left + element.clientLeft,
-    top: box.top + element.clientTop,
-    right: box.left + element.clientLeft + element.clientWidth,
-    bottom: box.top + element.clientTop + element.clientHeight,
-  };
-}
+  /**
+   * @param {Node} thing
+   * @param {string} about what was asked
+   * @param {Problem | null} problem null: all is well
+   */
+  note(thing, about, problem) {
+    const known = this.#found.get(thing) ?? new Map();
+    this.#found.set(thing, known);
+    if (known.get(about) !== null) known.set(about, problem);
+  }
 
-const scrolls = (how) => how === "auto" || how === "scroll";
+  /** @returns {Problem[]} */
+  problems() {
+    const all = [...this.#found.values()].flatMap((known) => [...known.values()]);
+    return all.filter((problem) => problem !== null);
+  }
+}
 
 /**
- * How much of a box is cut off, in words; empty if nothing is. What can be scrolled to is not cut off.
+ * Names may be as long as people like; so much of each must be there that one knows who is meant.
  * @param {Element} element
- * @param {Box} box
- * @param {number} slackY
- * @returns {{cut: string, away: boolean}} away: scrolled out of sight, so that nothing more can be said of it
+ * @param {string} text
+ * @param {string[]} names of the people at the table
  */
-function cutOff(element, box, slackY = SLACK) {
-  let away = false;
-  for (const { x, y, box: clip } of clipsOf(element)) {
-    const left = clip.left - box.left;
-    const right = box.right - clip.right;
-    const top = clip.top - box.top;
-    const bottom = box.bottom - clip.bottom;
-    if (scrolls(x) && (left > SLACK || right > SLACK)) away = true;
-    if (scrolls(y) && (top > slackY || bottom > slackY)) away = true;
-    if (away) return { cut: "", away };
-    if (Math.max(left, right) > SLACK) return { cut: `${Math.round(Math.max(left, right))} px wide`, away };
-    if (Math.max(top, bottom) > slackY) return { cut: `${Math.round(Math.max(top, bottom))} px high`, away };
-  }
-  return { cut: "", away };
-}
-
-/** @param {Element} element whether it paints anything at all of its own */
-function paints(element) {
-  if (element instanceof SVGElement) return !(element instanceof SVGSVGElement);
+function shortened(element, text, names) {
+  if (!names.includes(text)) return false;
   const style = getComputedStyle(element);
-  if (Number(style.opacity) < 0.1) return false;
-  const alpha = /^rgba?\([^)]*[,/]\s*([\d.]+)\)$/.exec(style.backgroundColor);
-  const filled = style.backgroundColor.startsWith("rgb(") || style.backgroundColor.startsWith("color(");
-  return filled || Number(alpha?.[1] ?? 0) > 0.1 || style.backgroundImage !== "none" || element.tagName === "IMG";
-}
-
-/** @param {Element} element @param {number} x @param {number} y whether letters of its own stand there */
-function writes(element, x, y) {
-  for (const node of element.childNodes) {
-    if (node.nodeType !== Node.TEXT_NODE || !node.textContent.trim()) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const box of range.getClientRects())
-      if (x > box.left && x < box.right && y > box.top + 3 && y < box.bottom - 3) return true;
-  }
-  return false;
+  return (
+    style.textOverflow === "ellipsis" &&
+    element.scrollWidth > element.clientWidth &&
+    element.clientWidth >= NAME * Number.parseFloat(style.fontSize)
+  );
 }
 
 /**
- * What lies over an element at a point, if anything does.
+ * @param {DOMRect | Box} box
+ * @param {number[][]} points in shares of its width and height
  * @param {Element} element
- * @param {number} x
- * @param {number} y
- * @returns {Element | null}
  */
-function coverAt(element, x, y) {
-  for (const hit of document.elementsFromPoint(x, y)) {
-    if (hit === element || hit.contains(element) || element.contains(hit)) return null;
-    if (paints(hit) || writes(hit, x, y)) return hit;
+function coverOf(element, box, points) {
+  for (const [x = 0, y = 0] of points) {
+    const cover = coverAt(element, box.left + wide(box) * x, box.top + high(box) * y);
+    if (cover) return cover;
   }
   return null;
 }
 
-// The checks ---------------------------------------------------------------------------------------------------------
-
-/** @param {Element} root @returns {{node: Text, element: Element, lines: DOMRect[]}[]} every text that is seen */
-function texts(root) {
-  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const found = [];
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const element = node.parentElement;
-    if (!element || !node.textContent?.trim() || element.closest("script, style, option")) continue;
-    if (!isSeen(element)) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const lines = [...range.getClientRects()].filter((box) => box.width > 1);
-    found.push({ node: /** @type {Text} */ (node), element, lines });
-  }
-  return found;
-}
-
-/** @param {Element} root @param {Problem[]} problems */
-function checkTexts(root, problems) {
+/** @param {Element} root @param {Verdicts} verdicts @param {string[]} names */
+function checkTexts(root, verdicts, names) {
   for (const { node, element, lines } of texts(root)) {
     const text = node.textContent?.trim() ?? "";
+    if (shortened(element, text, names)) continue;
     /** @param {string} kind @param {string} detail */
-    const note = (kind, detail) => problems.push({ kind, where: nameOf(element), text, detail });
-    // Letters are lower than the box of their line.
-    const cuts = lines.map((box) => cutOff(element, box, Math.max(SLACK, box.height * 0.16)));
-    const cut = cuts.find((found) => found.cut);
-    if (cut) {
-      note("text is cut off", cut.cut);
-      continue;
+    const problem = (kind, detail) => ({ kind, where: nameOf(element), text, detail });
+    for (const box of lines) {
+      // Letters are lower than the box of their line.
+      const { cut, away } = cutOff(element, box, Math.max(SLACK, box.height * 0.16));
+      const about = `line ${lines.indexOf(box)}`;
+      if (cut) verdicts.note(node, about, problem("text is cut off", cut));
+      if (cut || away) continue;
+      const cover = coverOf(element, box, SAMPLES);
+      verdicts.note(node, about, cover && problem("text is covered", `by ${nameOf(cover)}`));
     }
-    const seen = lines.filter((_, i) => !cuts[i]?.away);
-    const cover = seen
-      .flatMap((box) => SAMPLES.map(([x, y]) => [box.left + wide(box) * x, box.top + high(box) * y]))
-      .map(([x = 0, y = 0]) => coverAt(element, x, y))
-      .find((found) => found !== null);
-    if (cover) note("text is covered", `by ${nameOf(cover)}`);
   }
 }
 
 /** @param {Element} card the part of a card of the hand that is to be pressed: up to the next card of its row */
 function strip(card) {
   const box = card.getBoundingClientRect();
-  const next = [...document.querySelectorAll(".tb-hand [data-card], .tb-hand button")]
-    .map((other) => other.getBoundingClientRect())
+  const others = [...document.querySelectorAll(".tb-hand li > button")].map((other) =>
+    other.getBoundingClientRect(),
+  );
+  const beside = others
     .filter((other) => Math.abs(other.top - box.top) < 20 && other.left > box.left + 1)
-    .sort((a, b) => a.left - b.left)[0];
-  const below = [...document.querySelectorAll(".tb-hand button")]
-    .map((other) => other.getBoundingClientRect())
-    .filter((other) => other.top > box.top + 20)
-    .sort((a, b) => a.top - b.top)[0];
-  const right = Math.min(box.right, next?.left ?? Number.POSITIVE_INFINITY);
-  const bottom = Math.min(box.bottom, below?.top ?? Number.POSITIVE_INFINITY);
-  return { left: box.left, top: box.top, right, bottom };
+    .map(({ left }) => left);
+  const below = others.filter((other) => other.top > box.top + 20).map(({ top }) => top);
+  return {
+    left: box.left,
+    top: box.top,
+    right: Math.min(box.right, ...beside),
+    bottom: Math.min(box.bottom, ...below),
+  };
 }
 
-/** @param {Element} root @param {Problem[]} problems */
-function checkControls(root, problems) {
-  const thumbs = Math.min(innerWidth, innerHeight) < 600;
-  for (const control of root.querySelectorAll(CONTROLS)) {
-    if (!isSeen(control) || control.matches("[tabindex='-1'][aria-hidden]")) continue;
+/** @param {Element} root */
+function controls(root) {
+  return [...root.querySelectorAll(CONTROLS)].filter(isSeen).map((control) => {
     const inHand = control.closest(".tb-hand") !== null;
-    const box = inHand ? strip(control) : control.getBoundingClientRect();
     const text = control.getAttribute("aria-label") ?? control.textContent?.trim().slice(0, 60) ?? "";
+    return { control, inHand, text, box: inHand ? strip(control) : control.getBoundingClientRect() };
+  });
+}
+
+/** @param {Element} root @param {Verdicts} verdicts */
+function checkControls(root, verdicts) {
+  const thumbs = Math.min(innerWidth, innerHeight) < 600;
+  for (const { control, inHand, text, box } of controls(root)) {
     /** @param {string} kind @param {string} detail */
-    const note = (kind, detail) => problems.push({ kind, where: nameOf(control), text, detail });
+    const problem = (kind, detail) => ({ kind, where: nameOf(control), text, detail });
     const small = Math.min(wide(box), high(box));
     const size = `${Math.round(wide(box))} x ${Math.round(high(box))}`;
-    const typed = control.matches("input");
-    if (small < SMALLEST - 0.5) note("control is under 24 px", size);
-    else if (thumbs && !typed && small < THUMB - 0.5) note("control is under 44 px", size);
+    const least = thumbs && !control.matches("input") ? THUMB : SMALLEST;
+    if (small < least - 0.5) verdicts.note(control, "size", problem(`control is under ${least} px`, size));
     // What a control holds back of its own texts is said of them.
     const { cut, away } = cutOff(control.parentElement ?? control, box);
-    if (cut) note("control is cut off", cut);
+    if (cut) verdicts.note(control, "place", problem("control is cut off", cut));
     if (cut || away) continue;
-    const cover = [
-      [0.5, 0.5],
-      [0.12, 0.12],
-      [0.88, 0.12],
-      [0.12, 0.88],
-      [0.88, 0.88],
-    ]
-      .map(([x = 0, y = 0]) => document.elementFromPoint(box.left + wide(box) * x, box.top + high(box) * y))
-      .find((hit) => hit && !control.contains(hit) && !hit.contains(control));
-    if (cover) note("control is covered", `by ${nameOf(cover)}`);
+    const cover = coverOf(control, box, inHand ? STRIP : FACE);
+    verdicts.note(control, "place", cover && problem("control is covered", `by ${nameOf(cover)}`));
   }
 }
 
-/** @param {Element} card @param {number[][]} points @returns {Element | null} */
-function coverOfCard(card, points) {
-  const box = card.getBoundingClientRect();
-  for (const [x = 0, y = 0] of points) {
-    const cover = coverAt(card, box.left + box.width * x, box.top + box.height * y);
-    if (cover) return cover;
-  }
-  return null;
+/** Whether presses reach the controls, through what lets them through. @param {Element} root @param {Verdicts} verdicts */
+function checkPresses(root, verdicts) {
+  asPressesGo(() => {
+    for (const { control, text, box } of controls(root)) {
+      if (cutOff(control.parentElement ?? control, box).away) continue;
+      const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      const fine = !hit || control.contains(hit) || hit.closest("label")?.contains(control) === true;
+      const detail = fine ? "" : `but ${nameOf(hit)}`;
+      const problem = { kind: "press does not reach", where: nameOf(control), text, detail };
+      verdicts.note(control, "press", fine ? null : problem);
+    }
+  });
 }
 
-/** @param {Element} root @param {Problem[]} problems */
-function checkCards(root, problems) {
-  for (const card of root.querySelectorAll(".tb-hand .card, .tb-trick .card")) {
+/** @param {Element} root @param {Verdicts} verdicts */
+function checkCards(root, verdicts) {
+  for (const card of root.querySelectorAll(".card")) {
     if (!isSeen(card) || card.closest(".is-away")) continue;
-    const played = card.closest("[data-played]");
+    const own = card.closest(".tb-hand") !== null;
+    const played = card.closest("[data-played], .tb-trick li");
+    const winning = played?.hasAttribute("data-winning") ?? false;
     const text = played?.textContent ?? card.closest("button")?.getAttribute("aria-label") ?? "";
     /** @param {string} kind @param {string} detail */
-    const note = (kind, detail) => problems.push({ kind, where: nameOf(card), text, detail });
-    const { cut } = cutOff(card, card.getBoundingClientRect());
-    if (cut) note("card is cut off", cut);
-    const winning = played?.hasAttribute("data-winning") ?? false;
-    const points = winning ? WHOLE.flatMap((x) => WHOLE.map((y) => [x, y])) : INDEX;
-    // A back has no index, but one must see that there is a card.
-    const cover = coverOfCard(card, points);
-    if (cover) note(winning ? "winning card is covered" : "index of a card is covered", `by ${nameOf(cover)}`);
-  }
-}
-
-/**
- * Of the cards elsewhere (before a seat, in a pile) one may lie on the other, but nothing else may lie on them.
- * @param {Element} root
- * @param {Problem[]} problems
- */
-function checkLaidCards(root, problems) {
-  for (const card of root.querySelectorAll(".card")) {
-    if (card.closest(".tb-hand, .tb-trick") || !isSeen(card)) continue;
+    const problem = (kind, detail) => ({ kind, where: nameOf(card), text: text.slice(0, 60), detail });
     const box = card.getBoundingClientRect();
-    /** @param {string} kind @param {string} detail */
-    const note = (kind, detail) => problems.push({ kind, where: nameOf(card), text: "", detail });
     const { cut, away } = cutOff(card.parentElement ?? card, box);
-    if (cut) note("card is cut off", cut);
+    if (cut) verdicts.note(card, "place", problem("card is cut off", cut));
     if (cut || away) continue;
-    const cover = LAID.map(([x, y]) => coverAt(card, box.left + box.width * x, box.top + box.height * y)).find(
-      (found) => found && !found.closest(".card"),
-    );
-    if (cover) note("card is covered", `by ${nameOf(cover)}`);
+    const points = winning ? WHOLE.flatMap((x) => WHOLE.map((y) => [x, y])) : own || played ? INDEX : LAID;
+    const cover = coverOf(card, box, points);
+    // Before a seat and in a pile one card may lie on the other, but nothing else may lie on them.
+    const fine = !cover || (points === LAID && cover.closest(".card") !== null);
+    const kind = winning ? "winning card is covered" : "card is covered";
+    verdicts.note(card, "place", fine ? null : problem(kind, `by ${nameOf(cover)}`));
   }
 }
 
 /** @param {Element} root @param {Problem[]} problems */
 function checkScrolling(root, problems) {
-  for (const box of root.querySelectorAll("*")) {
+  for (const box of root.querySelectorAll("*:not(svg, svg *)")) {
+    if (box.scrollHeight <= box.clientHeight + SLACK) continue;
     const style = getComputedStyle(box);
-    if (!scrolls(style.overflowY) || box.scrollHeight <= box.clientHeight + SLACK || !isSeen(box)) continue;
-    if (style.maskImage !== "none" || box.querySelector("[data-more]")) continue;
+    if (!scrolls(style.overflowY) || !isSeen(box)) continue;
+    if (style.maskImage !== "none") continue;
     const inner = innerBox(box);
     const next = texts(box).some(({ lines }) =>
       lines.some((line) => line.top < inner.bottom - 4 && line.bottom > inner.bottom + 2),
     );
-    const before = box.scrollTop > 0;
-    if (!next && !before)
-      problems.push({
-        kind: "scrolls, and does not show it",
-        where: nameOf(box),
-        text: box.textContent?.trim().slice(0, 40) ?? "",
-        detail: `${box.scrollHeight - box.clientHeight} px out of sight`,
-      });
+    const halved = [...box.querySelectorAll(`${CONTROLS}, .card`)].some((found) => {
+      const { top, bottom } = found.getBoundingClientRect();
+      return top < inner.bottom - 8 && bottom > inner.bottom + 8;
+    });
+    if (next || halved || box.scrollTop > 0) continue;
+    problems.push({
+      kind: "scrolls, and does not show it",
+      where: nameOf(box),
+      text: box.textContent?.trim().slice(0, 40) ?? "",
+      detail: `${box.scrollHeight - box.clientHeight} px out of sight`,
+    });
   }
   const page = document.documentElement;
   const over = Math.max(page.scrollHeight - innerHeight, page.scrollWidth - innerWidth);
@@ -347,27 +276,39 @@ function checkShift(areas, problems) {
   }
 }
 
+/** What scrolls and holds the whole table, if there is too little room for it. @param {Element} root */
+function scroller(root) {
+  const all = [root, ...root.querySelectorAll(".tb, .tb-grid")];
+  return all.find(
+    (box) => scrolls(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1,
+  );
+}
+
 /**
  * All that is wrong with what is shown.
- * @param {{scope?: string, areas?: ReturnType<typeof places>[]}} what scope: only what is open on top of the table
+ * @param {{scope?: string, names?: string[], presses?: boolean, areas?: ReturnType<typeof places>[]}} what scope: only
+ *   what is open on top of the table; names: of the people at it; presses: whether they are to be tried
  * @returns {Problem[]}
  */
-export function check({ scope = "", areas = [] }) {
-  clips = new Map();
-  /** @type {Problem[]} */
-  const problems = [];
+export function check({ scope = "", names = [], presses = false, areas = [] }) {
   const root = document.querySelector(scope || "main");
   if (!root) return [{ kind: "does not open", where: scope, text: "", detail: "" }];
-  checkControls(root, problems);
-  // Bubbles let presses through: now the question is what one sees.
-  const style = document.createElement("style");
-  style.textContent = "* { pointer-events: auto !important; }";
-  document.head.append(style);
-  checkTexts(root, problems);
-  checkCards(root, problems);
-  checkLaidCards(root, problems);
-  style.remove();
+  const verdicts = new Verdicts();
+  /** @type {Problem[]} */
+  const problems = [];
+  lookAnew();
   checkScrolling(root, problems);
   if (!scope) checkShift(areas, problems);
-  return problems;
+  const whole = scroller(root);
+  const step = whole ? whole.clientHeight * STEP : 1;
+  const end = whole ? whole.scrollHeight - whole.clientHeight : 0;
+  for (let top = 0; top < end + step; top += step) {
+    if (whole) whole.scrollTop = top;
+    lookAnew();
+    checkControls(root, verdicts);
+    checkTexts(root, verdicts, names);
+    checkCards(root, verdicts);
+    if (presses) checkPresses(root, verdicts);
+  }
+  return [...problems, ...verdicts.problems()];
 }

@@ -14,10 +14,16 @@ let cardNames = {};
 let lang = "en";
 let table = null;
 let last = null;
+let presses = false;
 
-/** A new language: its texts, and a table that speaks it. @param {string} next */
-async function setLanguage(next) {
+/**
+ * A new language: its texts, and tables that speak it.
+ * @param {string} next
+ * @param {boolean} press whether presses are to be tried
+ */
+async function setLanguage(next, press) {
   lang = next;
+  presses = press;
   await loadTexts(lang);
   const response = await fetch(`catalog.${lang}.json`);
   const { packs } = await response.json();
@@ -64,7 +70,7 @@ async function draw(messages) {
 
 function press(selector) {
   const button = document.querySelector(selector);
-  if (!button || !button.checkVisibility() || button.getAttribute("aria-disabled") === "true") return false;
+  if (!button?.checkVisibility() || button.getAttribute("aria-disabled") === "true") return false;
   button.click();
   return true;
 }
@@ -124,8 +130,15 @@ async function judge(messages, show, more = {}) {
   if (what === null) return [];
   await settled();
   areas.push(places());
-  return check({ ...what, areas });
+  const names = last.seats.map(({ name }) => name);
+  return check({ ...what, areas, names, presses: presses && show === "plain" });
 }
 
-Object.assign(globalThis, { gallery: { setLanguage, draw, judge } });
+const broken = new CSSStyleSheet();
+document.adoptedStyleSheets.push(broken);
+/** A rule that spoils the table, to see whether it is told; an empty one mends it. @param {string} rule */
+const breakBy = (rule) => broken.replaceSync(rule);
+
+const update = (message, how) => table.update(message, how);
+Object.assign(globalThis, { gallery: { setLanguage, draw, judge, update, breakBy } });
 document.documentElement.dataset.gallery = "ready";

@@ -92,7 +92,9 @@ class Stage:
         width, height = map(int, size.split("x"))
         self.page.set_viewport_size({"width": width, "height": height})
         self._tools.send("Page.setFontSizes", {"fontSizes": {"standard": font, "fixed": font}})
-        self.page.evaluate("(lang) => gallery.setLanguage(lang)", lang)
+        # What lies invisibly over a control does so in any language.
+        presses = (lang, font) == (LANGUAGES[0], FONTS[0])
+        self.page.evaluate("([lang, presses]) => gallery.setLanguage(lang, presses)", [lang, presses])
 
     def judge(self, play: Play) -> list[Problem]:
         """Draw a moment, open what is to be open, and tell what is wrong."""
@@ -125,7 +127,14 @@ class Play(NamedTuple):
 
 
 # What about a moment makes it worth while to open something there.
-OPENED = {"seat": "notes of a seat", "last trick": "last trick", "score": "facts", "refusal": "refusal"}
+OPENED = {
+    "menu": "groups",
+    "card menu": "menu of a card",
+    "seat": "notes of a seat",
+    "last trick": "last trick",
+    "score": "facts",
+    "refusal": "refusal",
+}
 
 
 def plays(moment: Moment, lang: str) -> Iterator[Play]:
@@ -137,10 +146,11 @@ def plays(moment: Moment, lang: str) -> Iterator[Play]:
     if over:
         yield Play(moment, "score", [now], {})
         return
-    for show in _open_to(now):
-        yield Play(moment, show, [now], {})
+    reasons = moment.why.split(", ")
+    if (now["offers"] or {}).get("window") and now["offers"]["window"]["text"]:
+        yield Play(moment, "window", [now], {})
     for show, reason in OPENED.items():
-        if reason in moment.why.split(", "):
+        if reason in reasons:
             yield Play(moment, show, [now], {})
     if "prompt" in moment.why and (told := hint(moment, lang)):
         yield Play(moment, "hint", [now], {"hint": told})
@@ -148,17 +158,6 @@ def plays(moment: Moment, lang: str) -> Iterator[Play]:
         after = message(moment._replace(step=moment.step + 1), lang)
         if after["view"]["last_trick"] != now["view"]["last_trick"]:
             yield Play(moment, "complete", [now], {"next": after})
-
-
-def _open_to(now: dict[str, Any]) -> Iterator[str]:
-    """What a message alone offers to open."""
-    offers = now["offers"] or {}
-    if (offers.get("window") or {}).get("text"):
-        yield "window"
-    if offers.get("groups"):
-        yield "menu"
-    if any(len(entry["actions"]) > 1 for entry in now["hand"]):
-        yield "card menu"
 
 
 def _goes_on(now: dict[str, Any]) -> bool:

@@ -10,12 +10,21 @@ import { Engine } from "../engine/engine.js";
 export const engine = new Engine();
 export const settings = loadSettings();
 
-/** Fires "settings" after any change, "language" when the texts have changed, be it only for cards. */
+/** Fires "settings" after any change, "language" when what Python says is otherwise: its texts, or the order of cards. */
 export const changes = new EventTarget();
 
 /** @returns {Lang} */
 export function lang() {
   return settings.lang === "auto" ? browserLang() : settings.lang;
+}
+
+/** What every request to Python carries, because cards are named and sorted there. */
+function wishes() {
+  const order = settings.handHigh === "right" ? `${settings.handOrder}-up` : settings.handOrder;
+  return {
+    ...(settings.pack === "french" ? { deck_style: "french" } : {}),
+    ...(order === "suit" ? {} : { hand_order: order }),
+  };
 }
 
 export function applySettings() {
@@ -25,20 +34,23 @@ export function applySettings() {
   dataset.faces = settings.faces;
   dataset.colors = settings.fourColour ? "four" : "two";
   dataset.text = settings.textSize;
-  engine.common = settings.pack === "french" ? { deck_style: "french" } : {};
+  dataset.back = settings.back;
+  dataset.felt = settings.felt;
+  engine.common = wishes();
+  import("../table/senses.js").then(({ setSenses }) => setSenses(settings)).catch(() => {});
   import("../cards/cards.js").then(({ setFaceStyle }) => setFaceStyle(settings.faces)).catch(() => {});
 }
 
 /** @param {Partial<Settings>} patch */
 export async function changeSettings(patch) {
   const before = lang();
-  const pack = settings.pack;
+  const wished = JSON.stringify(wishes());
   Object.assign(settings, patch);
   saveSettings(settings);
   applySettings();
   changes.dispatchEvent(new Event("settings"));
   if (lang() !== before) await loadTexts(lang());
-  if (lang() !== before || settings.pack !== pack) changes.dispatchEvent(new Event("language"));
+  if (lang() !== before || JSON.stringify(wishes()) !== wished) changes.dispatchEvent(new Event("language"));
 }
 
 /** @type {Map<Lang, Promise<Catalog>>} */

@@ -99,7 +99,7 @@ export function newId() {
  * @param {string} setup.name
  * @param {string} setup.legend
  * @param {boolean} [setup.hideLegend]
- * @param {{value: string, text: string}[]} setup.values
+ * @param {{value: string, text: string, picture?: Node}[]} setup.values picture: stands above the text
  * @param {string} setup.value
  * @param {(value: string) => void} setup.change
  */
@@ -122,7 +122,7 @@ export function segments({ name, legend, hideLegend = false, values, value, chan
             checked: item.value === value,
             onchange: () => change(item.value),
           }),
-          h("span", {}, item.text),
+          h("span", {}, item.picture, item.text),
         ),
       ),
     ),

@@ -23,6 +23,12 @@ export const DEFAULTS = {
   fourColour: false,
   pace: "normal",
   textSize: "normal",
+  handOrder: "suit",
+  handHigh: "left",
+  back: "hemp",
+  felt: "green",
+  sound: "off",
+  vibrate: false,
 };
 
 /** @type {Record<keyof Settings, readonly unknown[]>} */
@@ -34,6 +40,12 @@ const ALLOWED = {
   fourColour: [false, true],
   pace: ["slow", "normal", "instant"],
   textSize: ["normal", "large"],
+  handOrder: ["suit", "rank"],
+  handHigh: ["left", "right"],
+  back: ["hemp", "waves", "checks", "rings"],
+  felt: ["green", "blue", "wine", "slate", "sand"],
+  sound: ["off", "quiet", "normal", "loud"],
+  vibrate: [false, true],
 };
 
 /**

@@ -38,6 +38,15 @@ export interface Settings {
   fourColour: boolean;
   pace: Pace;
   textSize: "normal" | "large";
+  /** How a hand is sorted, and where its high cards are. */
+  handOrder: "suit" | "rank";
+  handHigh: "left" | "right";
+  /** The pattern of the cards' backs, and the cloth of the table. */
+  back: "hemp" | "waves" | "checks" | "rings";
+  felt: "green" | "blue" | "wine" | "slate" | "sand";
+  sound: "off" | "quiet" | "normal" | "loud";
+  /** A short pulse when it is one's turn. */
+  vibrate: boolean;
 }
 
 export interface SavedMatch {
@@ -49,15 +58,30 @@ export interface SavedMatch {
   names: (string | null)[];
   /** As given at the start, to begin another match alike. */
   ages?: (number | null)[];
-  /** For the lobby: the deal and the scores so far. */
+  /** For the first screen: the deal and the scores so far. */
   deals?: number;
   scores?: number[];
   over?: boolean;
+  /** When something was last played in it, in milliseconds. */
+  time?: number;
+  /** The table where it was left; null where several people would see it. */
+  picture?: TablePicture | null;
   /** What the history knows the match by, and when it began. */
   id?: string;
   begun?: string;
   /** How strong the bot of each seat is; absent: as usual. */
   levels?: (string | null)[];
+}
+
+/** What one person saw of the table, as much as a small picture shows. */
+export interface TablePicture {
+  pack: string;
+  players: number;
+  direction: "clockwise" | "counterclockwise";
+  trump: string | null;
+  /** The cards of the trick, each with its seat counted from the own one. */
+  trick: [number, MaybeCard][];
+  hand: Card[];
 }
 
 /** A deal that came by a link, as far as it has been played here. */

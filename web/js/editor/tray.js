@@ -10,16 +10,21 @@ import { nameOf, tile } from "./tile.js";
 /** @import { Faces } from "./tile.js" */
 /** @import { Work } from "./work.js" */
 
-/** So many tiles fit beside each other on a phone, or nearly. */
+/** So many tiles fit beside each other on a phone, if they are a little narrow. */
 const MOST_COLUMNS = 9;
 
 /**
- * The columns of the tray: a suit in one row, or in two that are equally long.
+ * The columns of the tray. On a phone a suit is one row, and long ones scroll sideways; where there is room for two
+ * rows they are equally long.
+ * @param {HTMLElement} rows
  * @param {number[]} suits the cards of each
  */
-function columns(suits) {
+function setColumns(rows, suits) {
   const most = Math.max(...suits);
-  return most > MOST_COLUMNS ? Math.ceil(most / 2) : most;
+  const isLong = most > MOST_COLUMNS;
+  rows.toggleAttribute("data-long", isLong);
+  rows.style.setProperty("--all", String(most));
+  rows.style.setProperty("--columns", String(isLong ? Math.ceil(most / 2) : most));
 }
 
 /**
@@ -107,7 +112,10 @@ export function createTray(work, { lay, takeBack }) {
             size: activePile.size,
           })
         : "";
-      rows.style.setProperty("--columns", String(columns(board.tray.map(({ cards }) => cards.length))));
+      setColumns(
+        rows,
+        board.tray.map(({ cards }) => cards.length),
+      );
       rows.replaceChildren(
         // Within a suit every card keeps its place; a suit of which nothing is left makes room.
         ...board.tray

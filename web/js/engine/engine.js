@@ -90,7 +90,7 @@ export class Engine extends EventTarget {
   version = "";
   /** The build of the site that the rules come from. */
   build = "";
-  /** What every call carries besides its own params. @type {{deck_style?: string}} */
+  /** What every call carries besides its own params. @type {{deck_style?: string, hand_order?: string}} */
   common = {};
   /** How many workers there have been; tests and the curious read it. */
   workers = 0;

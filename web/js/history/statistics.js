@@ -126,7 +126,7 @@ export const runningMean = (course) =>
  * @param {number} most ranges
  * @returns {{from: number, to: number, count: number}[]} from the fewest points to the most, empty ranges too
  */
-export function distribution(course, most = 15) {
+export function distribution(course, most = 21) {
   if (course.length === 0) return [];
   const low = Math.min(...course);
   const high = Math.max(...course);

@@ -2,7 +2,7 @@
 // here: it draws what the message says, for somebody who has nothing but the picture.
 
 import { sideOf } from "../table/context.js";
-import { seatsAcross, spotAround, trickSlots } from "../table/layout.js";
+import { seatsAcross, spotAround, trickLayout } from "../table/layout.js";
 import { Faces, HEIGHT } from "./card-pictures.js";
 import { escapeText, FONT, lines, node, shortened, text, widthOf } from "./svg.js";
 
@@ -139,7 +139,7 @@ class Sheet {
     const others = seatsAcross(view.players, view.seat, view.direction);
     const spots = others.map((_, i) => spotAround(others.length, i));
     const lowest = Math.max(...spots.map((spot) => spot.y));
-    const slots = trickSlots(view.players, view.direction, TRICK_AREA, TRICK_CARD);
+    const slots = trickLayout(view.players, view.direction, TRICK_AREA, TRICK_CARD.width).points;
     const reach = view.trick?.cards.length
       ? Math.max(...slots.map((slot) => slot.y)) + TRICK_CARD.height / 2
       : 0;

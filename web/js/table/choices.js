@@ -13,6 +13,10 @@ import { smallCards } from "./seats.js";
 
 // How long a refusal stays before the prompt comes back.
 const REFUSAL_TIME = 5000;
+// More buttons than these have no room beside a trick.
+const MANY = 8;
+// Where the trick lies low and wide, so many have room beside it.
+const FEW = 2;
 
 /** @typedef {"prompt" | "hint" | "info" | "refusal" | "error"} Kind */
 
@@ -21,10 +25,13 @@ function actionsOf(button) {
   return button.getAttribute("data-actions")?.split(" ") ?? [];
 }
 
-/** @param {Context} context */
-export function createSayLine({ t }) {
+/**
+ * @param {Context} context
+ * @param {HTMLElement} actionWindow takes the place of the prompt
+ */
+export function createSayLine({ t }, actionWindow) {
   const bubble = h("div", { class: "tb-bubble" });
-  const node = h("div", { class: "tb-say" }, bubble);
+  const node = h("div", { class: "tb-say" }, bubble, actionWindow);
   let prompt = "";
   let timer = 0;
 
@@ -37,10 +44,7 @@ export function createSayLine({ t }) {
     setAttribute(bubble, "data-kind", kind);
     setAttribute(bubble, "data-empty", line === "");
     // A new paragraph each time: words that differ in length are no shift of the layout.
-    const text = h("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), line);
-    bubble.removeAttribute("data-long");
-    bubble.replaceChildren(text);
-    setAttribute(bubble, "data-long", text.offsetHeight > bubble.offsetHeight);
+    bubble.replaceChildren(h("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), line));
   }
 
   return {
@@ -91,10 +95,9 @@ function choiceParts(choice) {
 
 /**
  * @param {Context} context
- * @param {HTMLElement} actionWindow
  * @param {{act: (action: string) => void, handTo: (seat: number) => void}} handlers
  */
-export function createChoices(context, actionWindow, { act, handTo }) {
+export function createChoices(context, { act, handTo }) {
   const { t } = context;
   const ranges = h("div", { class: "tb-ranges" });
   const buttons = h("div", { class: "tb-choice-list" });
@@ -103,7 +106,6 @@ export function createChoices(context, actionWindow, { act, handTo }) {
   const node = h(
     "div",
     { class: "tb-choices", role: "group", "aria-label": t("table.choices") },
-    actionWindow,
     ranges,
     confirm,
     h("div", { class: "tb-choice-row" }, buttons, pass),
@@ -111,10 +113,20 @@ export function createChoices(context, actionWindow, { act, handTo }) {
   const rows = [ranges, buttons, confirm, pass];
   /** @type {ReturnType<typeof createRange>[]} */
   let numbers = [];
+  // Once there were choices in mid trick, they keep their place for the deal: the trick would jump each time.
+  let kept = false;
+  let alone = false;
 
   function hideEmpty() {
     for (const row of rows) row.hidden = row.childElementCount === 0;
-    node.hidden = actionWindow.hidden && rows.every((row) => row.hidden);
+    const none = rows.every((row) => row.hidden);
+    node.hidden = none && !kept;
+    setAttribute(node, "data-none", none);
+    setAttribute(node, "data-kept", kept);
+    setAttribute(node, "data-alone", alone && !kept);
+    setAttribute(node, "data-many", buttons.childElementCount > MANY);
+    const few = buttons.childElementCount + pass.childElementCount <= FEW;
+    setAttribute(node, "data-few", few && ranges.hidden && confirm.hidden);
   }
 
   /**
@@ -150,7 +162,7 @@ export function createChoices(context, actionWindow, { act, handTo }) {
         class: "tb-choice",
         "aria-haspopup": "menu",
         ...data,
-        onclick: () => openMenu(context, button, label, items(), choose, { sheet: true }),
+        onclick: () => openMenu(context, button, label, items(), choose),
       },
       h("span", {}, label),
       icon("more"),
@@ -192,10 +204,11 @@ export function createChoices(context, actionWindow, { act, handTo }) {
     node,
 
     /**
-     * @param {Pick<TableMessage, "offers" | "seats">} message
+     * @param {Pick<TableMessage, "offers" | "seats" | "view">} message
      * @param {number[]} [others] seats to which the device can be handed
+     * @param {boolean} [fresh] another deal
      */
-    render({ offers, seats }, others = []) {
+    render({ offers, seats, view }, others = [], fresh = false) {
       const { choices, groups, ranges: offered } = offers ?? { choices: [], groups: [], ranges: [] };
       redraw(buttons, [choices, groups], () => drawChoices(choices, groups));
       redraw(ranges, offered, () => {
@@ -217,10 +230,11 @@ export function createChoices(context, actionWindow, { act, handTo }) {
       });
       for (const button of buttons.children) button.removeAttribute("data-hint");
       for (const range of numbers) range.mark("");
+      const some = buttons.childElementCount + pass.childElementCount + numbers.length > 0;
+      alone = !view.trick?.cards.length;
+      kept = (kept && !fresh) || (some && !alone);
       hideEmpty();
     },
-
-    hideEmpty,
 
     /**
      * The button that confirms the chosen cards; beside it what the one chosen card could do alone.

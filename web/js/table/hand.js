@@ -238,6 +238,7 @@ export function createHand(context, handlers) {
     const left = Math.min(...backs.map(({ x }) => x));
     const right = Math.max(...backs.map(({ x }) => x)) + card.width;
     unseen.style.insetInlineStart = `${(left + right) / 2}px`;
+    unseen.style.inlineSize = `${right - left}px`;
   }
 
   function decorate() {

@@ -16,6 +16,7 @@ const SHAPES = {
   tricks: '<path d="M4 9.5 12 6l8 3.5-8 3.5zM4 14l8 3.5 8-3.5"/>',
   lead: '<path d="M6 4v16M6 5h11l-3 4 3 4H6"/>',
   more: '<path d="m7 14.5 5-5 5 5"/>',
+  dots: '<path d="M5.5 12h.1M12 12h.1M18.5 12h.1" stroke-width="3.2"/>',
   less: '<path d="M5 12h14"/>',
   plus: '<path d="M5 12h14M12 5v14"/>',
   first: '<path d="M5.5 5.5v13M18.5 6 9 12l9.5 6z"/>',

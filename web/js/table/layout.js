@@ -19,7 +19,7 @@ export function seatsAcross(players, seat, direction) {
   return direction === "clockwise" ? others : others.reverse();
 }
 
-/** Places of the other seats around a large table, left to right, in shares of its width and height. */
+/** Places of the other seats around a large table, for a picture of it, left to right, in shares of its width and height. */
 const AROUND = [
   [],
   [{ x: 0.5, y: 0 }],
@@ -57,44 +57,142 @@ export function spotAround(others, index) {
 }
 
 /**
- * The middle of each trick card, counted from the middle of the area: every card at its seat's side.
+ * Where the cards of a trick may lie, by turn, for play that goes clockwise: the middle of each card, counted in widths
+ * of a card from the middle of the area. No card lies over another, so that all are whole, the winning one too. The
+ * first arrangement shows best who sits where; the later ones need less height or width.
+ * @type {Record<number, [number, number][][]>}
+ */
+const TRICKS = {
+  2: [
+    [
+      [0.3, 0.74],
+      [-0.3, -0.74],
+    ],
+    [
+      [0.55, 0.12],
+      [-0.55, -0.12],
+    ],
+  ],
+  3: [
+    [
+      [0, 0.6],
+      [-1.08, -0.35],
+      [1.08, -0.35],
+    ],
+    [
+      [0, 0.1],
+      [-1.06, -0.1],
+      [1.06, -0.1],
+    ],
+  ],
+  4: [
+    [
+      [0, 0.74],
+      [-1.08, 0],
+      [0, -0.74],
+      [1.08, 0],
+    ],
+    [
+      [0.53, 0.1],
+      [-1.59, 0],
+      [-0.53, -0.1],
+      [1.59, 0],
+    ],
+  ],
+  5: [
+    [
+      [0, 0.74],
+      [-1.62, 0.2],
+      [-0.54, -0.74],
+      [0.54, -0.74],
+      [1.62, 0.2],
+    ],
+    [
+      [0, 0.74],
+      [-1.07, 0.74],
+      [-0.54, -0.74],
+      [0.54, -0.74],
+      [1.07, 0.74],
+    ],
+    [
+      [0, 0.12],
+      [-2.12, 0],
+      [-1.06, -0.12],
+      [1.06, -0.12],
+      [2.12, 0],
+    ],
+  ],
+  6: [
+    [
+      [0, 0.74],
+      [-2.14, 0.1],
+      [-1.07, -0.64],
+      [0, -0.74],
+      [1.07, -0.64],
+      [2.14, 0.1],
+    ],
+    [
+      [0, 0.74],
+      [-1.07, 0.74],
+      [-1.07, -0.74],
+      [0, -0.74],
+      [1.07, -0.74],
+      [1.07, 0.74],
+    ],
+    [
+      [0.53, 0.1],
+      [-2.65, 0],
+      [-1.59, -0.1],
+      [-0.53, -0.1],
+      [1.59, -0.1],
+      [2.65, 0],
+    ],
+  ],
+};
+
+/** A card is as much higher than wide. */
+const CARD = 1.4;
+/** Round the cards: the ring of the winning one. */
+const RIM = 8;
+/** The better arrangement may have cards so much smaller, or simply large enough ones. */
+const WORTH = 0.85;
+const LARGE = 96;
+
+/**
+ * The cards of a trick, every one at its seat's side and as large as the area allows.
  * @param {number} players
  * @param {"clockwise" | "counterclockwise"} direction
  * @param {Size} area
- * @param {Size} card
- * @returns {Point[]} by turn
+ * @param {number} most the greatest width of a card
+ * @returns {{card: number, points: Point[]}} the width of a card, and by turn the middle of each from that of the area
  */
-export function trickSlots(players, direction, area, card) {
-  const side = direction === "clockwise" ? -1 : 1;
-  const roomX = Math.max(0, (area.width - card.width) / 2);
-  const roomY = Math.max(0, (area.height - card.height) / 2);
-  const turns = Array.from({ length: players }, (_, turn) => turn);
-  if (roomY < card.height * 0.36)
-    return turns.map((turn) => slotInRow(turn, players, side, roomX, roomY, card));
-  const reachX = Math.min(roomX, card.width * (players > 4 ? 1.5 : 1.12));
-  const reachY = Math.min(roomY, card.height * (players > 4 ? 1.02 : 0.56));
-  return turns.map((turn) => {
-    const angle = (turn / players) * 2 * Math.PI;
-    return { x: side * Math.sin(angle) * reachX, y: Math.cos(angle) * reachY };
-  });
+export function trickLayout(players, direction, area, most) {
+  const side = direction === "clockwise" ? 1 : -1;
+  const ways = (TRICKS[players] ?? [inRow(players)]).map((spots) => ({ spots, card: widthFor(spots, area) }));
+  const best = Math.min(most, Math.max(...ways.map(({ card }) => card)));
+  const way = ways.find(({ card }) => card >= Math.min(LARGE, best * WORTH)) ?? ways[0];
+  const card = Math.max(24, Math.min(most, Math.floor(way?.card ?? most)));
+  return { card, points: (way?.spots ?? []).map(([x, y]) => ({ x: side * x * card, y: y * card })) };
 }
 
 /**
- * A low area has no room for a ring: the cards lie in one row, the own one in the middle and a little lower.
- * @param {number} turn
- * @param {number} players
- * @param {number} side
- * @param {number} roomX
- * @param {number} roomY
- * @param {Size} card
- * @returns {Point}
+ * How wide a card may be for all of them to lie in the area.
+ * @param {[number, number][]} spots
+ * @param {Size} area
  */
-function slotInRow(turn, players, side, roomX, roomY, card) {
-  const own = Math.floor(players / 2);
-  const place = turn === 0 ? own : turn <= own ? turn - 1 : turn;
-  const step = Math.min(card.width * 1.08, (2 * roomX) / Math.max(1, players - 1));
-  const lift = Math.min(roomY, card.height * 0.12);
-  return { x: -side * (place - (players - 1) / 2) * step, y: turn === 0 ? lift : -lift };
+function widthFor(spots, { width, height }) {
+  const across = 2 * Math.max(...spots.map(([x]) => Math.abs(x))) + 1;
+  const down = 2 * Math.max(...spots.map(([, y]) => Math.abs(y))) + CARD;
+  return Math.min((width - RIM) / across, (height - RIM) / down);
+}
+
+/**
+ * For a number of players that no arrangement was drawn for.
+ * @param {number} players
+ * @returns {[number, number][]}
+ */
+function inRow(players) {
+  return Array.from({ length: players }, (_, turn) => [(turn - (players - 1) / 2) * 1.06, 0]);
 }
 
 /**

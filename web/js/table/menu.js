@@ -1,4 +1,5 @@
-// A small menu: of a card that can do several things, of choices that are folded into one button.
+// A small menu: of a card that can do several things, of choices that are folded into one button. Its items are walked
+// through by the arrow keys.
 
 /** @import { Action } from "./types.js" */
 /** @import { Context } from "./context.js" */
@@ -13,9 +14,8 @@ import { h } from "../base/dom.js";
  * @param {string} label
  * @param {MenuItem[]} actions
  * @param {(action: string) => void} choose
- * @param {{sheet?: boolean}} [how] sheet: on a phone it comes from below
  */
-export function openMenu({ root }, anchor, label, actions, choose, { sheet = false } = {}) {
+export function openMenu({ root }, anchor, label, actions, choose) {
   root.querySelector(".tb-menu")?.dispatchEvent(new CustomEvent("dismiss"));
   const items = actions.map(({ action, label: text, parts }) =>
     h(
@@ -33,16 +33,11 @@ export function openMenu({ root }, anchor, label, actions, choose, { sheet = fal
       ...(parts ?? [text]),
     ),
   );
-  const title = sheet && h("p", { class: "tb-menu-title", "aria-hidden": "true" }, label);
-  const menu = h(
-    "div",
-    { class: sheet ? "tb-menu is-sheet" : "tb-menu", role: "menu", "aria-label": label },
-    title,
-    ...items,
-  );
-  root.append(menu);
+  const title = h("p", { class: "tb-menu-title", "aria-hidden": "true" }, label);
+  const menu = h("div", { class: "tb-menu", role: "menu", "aria-label": label }, title, ...items);
+  // It has its own place on the felt: the trick makes room.
+  (root.querySelector(".tb-board") ?? root).append(menu);
   anchor.setAttribute("aria-expanded", "true");
-  place(root, menu, anchor);
   items[0]?.focus();
 
   /** @param {boolean} back whether the card gets the focus again */
@@ -77,19 +72,4 @@ export function openMenu({ root }, anchor, label, actions, choose, { sheet = fal
     event.preventDefault();
     event.stopPropagation();
   });
-}
-
-/**
- * Above the card, inside the table.
- * @param {HTMLElement} root
- * @param {HTMLElement} menu
- * @param {HTMLElement} anchor
- */
-function place(root, menu, anchor) {
-  const area = root.getBoundingClientRect();
-  const card = anchor.getBoundingClientRect();
-  const left = card.left + card.width / 2 - area.left - menu.offsetWidth / 2;
-  const most = area.width - menu.offsetWidth - 8;
-  menu.style.left = `${Math.max(8, Math.min(most, left))}px`;
-  menu.style.top = `${Math.max(8, card.top - area.top - menu.offsetHeight - 8)}px`;
 }

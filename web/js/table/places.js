@@ -38,12 +38,11 @@ function drawPlace(place) {
     { class: "tb-pile", "aria-hidden": "true" },
     under > 0 && h("span", { class: "tb-card tb-under" }, cardBack()),
     ...shown,
-    place.count > shown.length && h("span", { class: "tb-badge" }, String(place.count)),
   );
-  pile.style.setProperty("--shown", String(shown.length + (under > 0 ? 0.34 : 0)));
+  const count = place.count > shown.length && h("span", { class: "tb-place-count" }, String(place.count));
   return [
     pile,
-    h("span", { class: "tb-place-label", "aria-hidden": "true" }, place.label),
+    h("span", { class: "tb-place-label", "aria-hidden": "true" }, place.label, count),
     hiddenText(placeText(place)),
   ];
 }
@@ -67,8 +66,7 @@ export function createPlaces({ t }, open) {
   let shown = [];
 
   return {
-    facts,
-    places,
+    node: h("div", { class: "tb-strip" }, facts, places),
 
     /** @param {TableMessage} message */
     render(message) {

@@ -8,7 +8,7 @@ import { h, hiddenText, redraw, setAttribute, setText } from "../base/dom.js";
 import { cardBack, cardFace } from "../cards/cards.js";
 import { sideOf } from "./context.js";
 import { icon } from "./icons.js";
-import { seatsAcross, spotAround } from "./layout.js";
+import { seatsAcross } from "./layout.js";
 
 const SIDE_LETTERS = ["A", "B", "C"];
 
@@ -47,7 +47,7 @@ function plateState(message, seat) {
  * @param {PlateState} state
  */
 function plateText({ t, list, points, cardName }, state) {
-  return list([
+  const parts = [
     state.name,
     state.says && t("table.saying", { text: state.says }),
     state.turn ? t("table.turn") : "",
@@ -61,20 +61,29 @@ function plateText({ t, list, points, cardName }, state) {
     t("table.total", { n: points(state.score) }),
     state.known.length && !state.own ? t("table.known", { cards: list(state.known.map(cardName)) }) : "",
     ...state.notes.map(({ text }) => text),
-  ]);
+  ];
+  // What a game calls the turn may be the page's own word for it: once is enough.
+  return list([...new Set(parts)]);
 }
 
 /**
  * The cards of another hand: backs, one behind the other, and what is known of them face up.
  * @param {number} count
  * @param {string[]} known
+ * @param {MaybeCard[]} shown cards that lie beside it already
  */
-function fan(count, known) {
+function fan(count, known, shown) {
   const backs = Array.from({ length: count - known.length }, () => h("span", {}, cardBack()));
   const faces = known.map((card) => h("span", { class: "is-face" }, cardFace(card)));
   // A hand laid open is there to be read.
   const open = count > 0 && known.length === count;
-  return h("span", { class: open ? "tb-fan is-open" : "tb-fan" }, ...backs, ...faces);
+  const told = !open && known.every((card) => shown.includes(card));
+  return h(
+    "span",
+    { class: ["tb-fan", open && "is-open", told && "is-told"].filter(Boolean).join(" ") },
+    ...backs,
+    ...faces,
+  );
 }
 
 /**
@@ -107,15 +116,17 @@ function plateParts({ points }, state) {
     state.leader && h("span", { class: "tb-leader" }, icon("lead")),
   );
   const cards = state.notes.flatMap((note) => note.cards ?? []);
-  const notes = state.notes.map((note) => h("span", { class: "tb-note" }, note.text));
+  const notes = state.notes.map((note) =>
+    h("span", { class: "tb-note", "data-cards": Boolean(note.cards?.length) }, note.text),
+  );
   return [
     name,
     h("span", { class: "tb-counts" }, !state.own && count, tricks, score),
-    state.status && h("span", { class: "tb-status" }, state.status),
+    !state.own && voice(state),
     h(
       "span",
       { class: "tb-lay" },
-      !state.own && fan(state.count, state.known),
+      !state.own && state.count > 0 && fan(state.count, state.known, cards),
       state.notes.length > 0 &&
         h("span", { class: "tb-notes" }, cards.length > 0 && smallCards(cards), ...notes),
     ),
@@ -123,13 +134,27 @@ function plateParts({ points }, state) {
 }
 
 /**
+ * What the seat says, in a speech bubble, or else what it has to do.
+ * @param {PlateState} state
+ */
+function voice({ says, status }) {
+  return h(
+    "span",
+    { class: "tb-voice" },
+    says ? h("span", { class: "tb-says" }, says) : h("span", { class: "tb-status" }, status),
+  );
+}
+
+/**
  * @param {Context} context
  * @param {(seat: number) => void} open shows all about a seat
  */
 export function createSeats(context, open) {
-  const list = h("ul", { class: "tb-seats", "aria-label": context.t("table.others") });
+  const list = h("ul", { class: "tb-seats", role: "list", "aria-label": context.t("table.others") });
   const own = h("div", { class: "tb-own" });
-  /** @type {Map<number, {plate: HTMLButtonElement, face: HTMLElement, spoken: HTMLElement, says: HTMLElement}>} */
+  // The own plate is low: what the own seat says stands beside it.
+  const says = h("span", { class: "tb-says", "aria-hidden": "true", hidden: true });
+  /** @type {Map<number, {plate: HTMLButtonElement, face: HTMLElement, spoken: HTMLElement}>} */
   const plates = new Map();
   let arrangement = "";
 
@@ -139,9 +164,8 @@ export function createSeats(context, open) {
     const spoken = hiddenText("");
     const props = { type: "button", class: "tb-plate", "data-seat": seat, onclick: () => open(seat) };
     const plate = h("button", props, face, spoken);
-    const says = h("span", { class: "tb-says", "aria-hidden": "true", hidden: true });
-    plates.set(seat, { plate, face, spoken, says });
-    return [plate, says];
+    plates.set(seat, { plate, face, spoken });
+    return plate;
   }
 
   /** @param {TableMessage} message */
@@ -151,17 +175,9 @@ export function createSeats(context, open) {
     if (key === arrangement) return;
     arrangement = key;
     plates.clear();
-    const items = across.map((seat, index) => {
-      const li = h("li", {}, ...createPlate(seat));
-      const { x, y } = spotAround(across.length, index);
-      li.style.setProperty("--x", String(x));
-      li.style.setProperty("--y", String(y));
-      li.style.setProperty("--arc", String(Math.abs(index - (across.length - 1) / 2)));
-      return li;
-    });
     list.dataset.others = String(across.length);
-    list.replaceChildren(...items);
-    own.replaceChildren(...createPlate(view.seat));
+    list.replaceChildren(...across.map((seat) => h("li", {}, createPlate(seat))));
+    own.replaceChildren(createPlate(view.seat), says);
   }
 
   return {
@@ -171,13 +187,14 @@ export function createSeats(context, open) {
     /** @param {TableMessage} message */
     render(message) {
       arrange(message);
-      for (const [seat, { plate, face, spoken, says }] of plates) {
+      for (const [seat, { plate, face, spoken }] of plates) {
         const state = plateState(message, seat);
         redraw(face, state, () => plateParts(context, state));
         setText(spoken, plateText(context, state));
         setAttribute(plate, "data-turn", state.turn);
         setAttribute(plate, "data-side", state.side);
-        redraw(says, state.says, () => [h("span", {}, h("span", {}, state.says))]);
+        if (!state.own) continue;
+        setText(says, state.says);
         says.hidden = state.says === "";
       }
     },

@@ -93,3 +93,29 @@ export function drawnFrom(before, after) {
     ({ id, count }) => (after.places.find((place) => place.id === id)?.count ?? 0) < count,
   )?.id;
 }
+
+/**
+ * Whether somebody else has laid a card; of the own one it was heard when it was pressed.
+ * @param {TableMessage} before
+ * @param {TableMessage} after
+ */
+export function otherLaid(before, after) {
+  const complete = completedTrick(before, after);
+  const cards = (complete ?? after.view.trick)?.cards ?? [];
+  const more = complete !== null || cards.length !== before.view.trick?.cards.length;
+  const last = cards.at(-1);
+  return more && last !== undefined && last[0] !== after.view.seat;
+}
+
+/**
+ * What concerns the seat that looks, if anything does.
+ * @param {TableMessage | null} before
+ * @param {TableMessage} after
+ * @returns {"turn" | "won" | null}
+ */
+export function news(before, { view, result }) {
+  if (view.over) return !before?.view.over && result?.winners?.includes(view.seat) ? "won" : null;
+  const stays = before?.view.turn === view.seat && before.view.seat === view.seat && !before.view.over;
+  const trick = view.last_trick?.number !== before?.view.last_trick?.number;
+  return view.turn === view.seat && (!stays || trick) ? "turn" : null;
+}

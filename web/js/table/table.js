@@ -9,6 +9,7 @@ import { createActionWindow } from "./action-window.js";
 import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
 import { fadeEnd } from "./fade.js";
+import { createFit } from "./fit.js";
 import { createHand, ownHand } from "./hand.js";
 import { dragToFelt } from "./hand-drag.js";
 import { icon } from "./icons.js";
@@ -16,8 +17,9 @@ import { createPause, duration, ended, moveFrom } from "./motion.js";
 import { createPlaces, placeDetails } from "./places.js";
 import { createResult } from "./result.js";
 import { createSeats, seatDetails } from "./seats.js";
+import { tell } from "./senses.js";
 import { createSheet, createVoice } from "./sheet.js";
-import { completedTrick, drawnFrom, goesOn, startsAnew, whileTrickLies } from "./steps.js";
+import { completedTrick, drawnFrom, goesOn, news, otherLaid, startsAnew, whileTrickLies } from "./steps.js";
 import { createToolbar } from "./toolbar.js";
 import { createTrick } from "./trick.js";
 
@@ -57,18 +59,19 @@ export function createTable(root, setup) {
   let undrawn = 0;
   let swallowClick = false;
   let queue = Promise.resolve();
+  /** Ends the wait for cards that fly: they fly on, but keep nobody from a press or from news. */
+  let overtake = () => {};
 
   const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
   const trick = createTrick(context);
   const actionWindow = createActionWindow(context, (hadFocus) => {
-    choices.hideEmpty();
     if (hadFocus && !choices.focus()) hand.focus();
   });
-  const choices = createChoices(context, actionWindow.node, {
+  const choices = createChoices(context, {
     act: (action) => act(action, null),
     handTo: (seat) => callbacks.handTo(seat),
   });
-  const say = createSayLine(context);
+  const say = createSayLine(context, actionWindow.node);
   const sheet = createSheet(context, lookBack);
   const voice = createVoice(context);
   const result = createResult(context);
@@ -94,15 +97,7 @@ export function createTable(root, setup) {
   });
 
   const aside = h("aside", { class: "tb-aside", "aria-label": t("table.sheet") }, sheet.content);
-  const board = h(
-    "div",
-    { class: "tb-board" },
-    seats.list,
-    places.facts,
-    places.places,
-    trick.node,
-    choices.node,
-  );
+  const board = h("div", { class: "tb-board" }, seats.list, places.node, trick.node, choices.node);
   const tray = h("div", { class: "tb-tray" }, say.node, hand.node, seats.own);
   const title = h("h2", { class: "unseen", id: table.getAttribute("aria-labelledby") }, t("table.table"));
   // The section is the box that the layout asks for its size, so the grid is a child of it.
@@ -112,10 +107,13 @@ export function createTable(root, setup) {
   root.replaceChildren(table);
   dragToFelt(hand, board, signal);
 
+  const fit = createFit(table, board, tray);
   const resized = new ResizeObserver(() => {
     hand.place();
+    fit.measure();
     trick.place();
   });
+  resized.observe(table);
   resized.observe(hand.node);
   resized.observe(trick.node);
 
@@ -139,6 +137,7 @@ export function createTable(root, setup) {
     if (button && plays) {
       const from = (hand.face(index ?? -1) ?? button).getBoundingClientRect();
       trick.offer(code, from, duration(table, "--slow"));
+      tell("card");
       button.classList.add("is-away");
     } else {
       button?.classList.add("is-pressed");
@@ -146,6 +145,7 @@ export function createTable(root, setup) {
     hand.lock();
     choices.lock(true);
     say.prompt(message.prompt);
+    overtake();
     callbacks.act(action);
   }
 
@@ -253,6 +253,7 @@ export function createTable(root, setup) {
     say.prompt(next.last_trick?.text ?? "");
     await trick.render(complete.cards, complete.winner, motion);
     await pause.wait(state.pause ?? TRICK_PAUSE);
+    tell("gather");
     await trick.gather(seats.rect(complete.winner), motion.time);
   }
 
@@ -291,6 +292,7 @@ export function createTable(root, setup) {
     setPack(next.deck_style);
     trick.setTable(next);
     if (!replay) voice.tell(next, !on);
+    if (on && state.animate && otherLaid(before, next)) tell("card");
     if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);
 
     message = next;
@@ -302,18 +304,25 @@ export function createTable(root, setup) {
     const locked = state.busy || undrawn > 1;
     const selections = next.offers?.selections ?? [];
     const added = hand.render(ownHand(next), { selections, locked, fresh, time });
-    choices.render(next, state.handTo);
+    choices.render(next, state.handTo, fresh);
     renderSelection();
     undrawn -= 1;
     choices.lock(locked);
     say.prompt(next.prompt);
     if (replay) voice.say(next.prompt);
     else voice.ask(next.prompt);
+    setAttribute(table, "data-turn", next.view.turn === next.view.seat);
+    if (fresh) fit.forget();
+    fit.measure();
     setAttribute(table, "data-phase", next.view.over ? "over" : next.view.phase);
+    // What is over goes at once, and its buttons with it: they must not be pressed while the next deal is dealt.
+    if (next.result === null && !state.panel) result.hide();
     takeFocus(next, fresh);
+    const cue = replay || !(state.animate || fresh) ? null : news(before, next);
+    if (cue) tell(cue);
     // After a step back everything is simply as it was; only a deal that begins is dealt.
     const deals = fresh && next.view.last_trick === null && !next.view.trick?.cards.length;
-    await Promise.all([
+    const flights = Promise.all([
       trick.render(
         next.view.trick?.cards ?? [],
         next.view.trick?.winning ?? null,
@@ -321,6 +330,11 @@ export function createTable(root, setup) {
       ),
       on || deals ? bringIn(added, source, time, deals ? DEAL_STAGGER : 0) : null,
     ]);
+    /** @type {Promise<void>} */
+    const overtaken = new Promise((resolve) => {
+      overtake = resolve;
+    });
+    await Promise.race([flights, overtaken]);
     const appears = result.render(next, state.panel ?? null, fresh);
     if (appears) voice.say(state.panel?.texts?.join(" ") ?? "");
     restoreFocus(hadFocus, appears);
@@ -409,6 +423,7 @@ export function createTable(root, setup) {
       // What is still being shown need not be waited for once something newer is known.
       pause.end();
       actionWindow.end();
+      overtake();
       undrawn += 1;
       const run = queue.then(async () => {
         state = { ...how };

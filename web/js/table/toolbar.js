@@ -1,4 +1,5 @@
-// The tools of the table: icons with labels, the labels out of sight where there is no room.
+// The tools of the table: icons with labels, the labels out of sight where there is no room; where not even the icons
+// have room beside each other, a button unfolds a second row.
 
 /** @import { Translate } from "../base/types.js" */
 /** @import { IconName } from "./icons.js" */
@@ -57,6 +58,24 @@ export function createToolbar(t, tools) {
     buttons.set(name, button);
     node.append(button);
   }
+
+  const more = h(
+    "button",
+    {
+      type: "button",
+      class: "tb-tool",
+      "data-action": "more",
+      "aria-expanded": "false",
+      onclick: () => {
+        const open = !node.hasAttribute("data-open");
+        setAttribute(node, "data-open", open);
+        setAttribute(more, "aria-expanded", String(open));
+      },
+    },
+    icon("dots"),
+    h("span", { class: "tb-tool-label" }, t("table.more")),
+  );
+  buttons.get("score")?.after(more);
 
   return {
     node,

@@ -6,7 +6,7 @@
 
 import { h, hiddenText, setAttribute, setText } from "../base/dom.js";
 import { cardBack, cardFace } from "../cards/cards.js";
-import { trickSlots } from "./layout.js";
+import { trickLayout } from "./layout.js";
 import { ended, moveFrom, moveTo, turnOver } from "./motion.js";
 
 /**
@@ -48,9 +48,10 @@ export function createTrick({ t, cardName }) {
   }
 
   function place() {
-    const width = Number.parseFloat(getComputedStyle(node).getPropertyValue("--trick-card")) || 72;
+    const most = Number.parseFloat(getComputedStyle(node).getPropertyValue("--trick-most")) || 108;
     const area = { width: node.clientWidth, height: node.clientHeight };
-    const points = trickSlots(players, direction, area, { width, height: width * 1.4 });
+    const { card, points } = trickLayout(players, direction, area, most);
+    node.style.setProperty("--trick-card", `${card}px`);
     while (slots.children.length < players) slots.append(h("span"));
     while (slots.children.length > players) slots.lastElementChild?.remove();
     points.forEach(({ x, y }, turn) => {
@@ -58,11 +59,29 @@ export function createTrick({ t, cardName }) {
       const slot = slots.children[turn];
       if (slot instanceof HTMLElement) slot.style.translate = shift;
       const li = lying.get((seat + turn) % players)?.li;
-      if (!li) return;
-      li.style.translate = shift;
-      // The lower card lies above, so that every index stays in sight.
-      li.style.zIndex = String(1000 + Math.round(y));
+      if (li) li.style.translate = shift;
     });
+  }
+
+  /**
+   * Where a card comes from that a seat plays, or goes to that it wins: the edge of the plate on the side of the trick,
+   * in the size of a small card, so that it never hides the plate.
+   * @param {DOMRect | null} plate
+   */
+  function edgeOf(plate) {
+    if (!plate) return null;
+    const box = node.getBoundingClientRect();
+    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    const width = Math.min(34, plate.width / 2);
+    const from = { x: plate.left + plate.width / 2, y: plate.top + plate.height / 2 };
+    const way = { x: middle.x - from.x, y: middle.y - from.y };
+    const reach = Math.min(
+      (plate.width / 2 + width / 2) / Math.max(1, Math.abs(way.x)),
+      (plate.height / 2 + width * 0.7) / Math.max(1, Math.abs(way.y)),
+      1,
+    );
+    const at = { x: from.x + way.x * reach, y: from.y + way.y * reach };
+    return new DOMRect(at.x - width / 2, at.y - width * 0.7, width, width * 1.4);
   }
 
   return {
@@ -108,7 +127,7 @@ export function createTrick({ t, cardName }) {
       });
       place();
       const moves = added.map(([player, { face }], i) =>
-        moveFrom(face, from(player), time, { delay: i * time * 0.6 }),
+        moveFrom(face, edgeOf(from(player)), time, { delay: i * time * 0.6, fade: true }),
       );
       await Promise.all(moves.map(ended));
     },
@@ -148,7 +167,8 @@ export function createTrick({ t, cardName }) {
      */
     async gather(to, time) {
       const cards = [...lying.values()];
-      await Promise.all(cards.map(({ face }) => ended(moveTo(face, to, time))));
+      const edge = edgeOf(to);
+      await Promise.all(cards.map(({ face }) => ended(moveTo(face, edge, time))));
       for (const { li } of cards) li.remove();
       lying.clear();
     },

@@ -1,4 +1,4 @@
-// The rules of a game, taken from its static page: shown in the lobby, and beside or over the table.
+// The rules of a game, taken from its static page: shown on a page of their own, and beside or over the table.
 
 import { findGame, lang } from "../app/app.js";
 import { sheet } from "../base/dialog.js";

@@ -6,8 +6,8 @@ import { h, segments } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { siteUrl } from "../base/site.js";
 import { forgetAll } from "../base/store.js";
-import { cardFace } from "../cards/cards.js";
 import { forgetSnapshots } from "../engine/snapshots.js";
+import { backPicture, feltPicture, packSamples } from "./settings-samples.js";
 import { singleFileOffer } from "./single.js";
 
 /** @import { Settings } from "../base/types.js" */
@@ -30,47 +30,56 @@ export function watchInstall() {
   });
 }
 
+/** How one's own turn will sound and feel. */
+async function sample() {
+  const { tell } = await import("../table/senses.js");
+  tell("turn");
+}
+
+/** Settings that are on or off. @type {(keyof Settings)[]} */
+const SWITCHES = ["fourColour", "vibrate"];
+
 /**
  * @param {keyof Settings} name
  * @param {[string, string][]} values value and text
+ * @param {(value: string) => Node} [picture] of a value
  */
-function setting(name, values) {
-  return segments({
+function setting(name, values, picture) {
+  const row = segments({
     name: `setting-${name}`,
     legend: t(`settings.${name}`),
-    values: values.map(([value, text]) => ({ value, text })),
+    values: values.map(([value, text]) => ({ value, text, picture: picture?.(value) })),
     value: String(settings[name]),
     change: (value) => {
-      const chosen = name === "fourColour" ? value === "true" : value;
+      const chosen = SWITCHES.includes(name) ? value === "true" : value;
       void changeSettings(/** @type {Partial<Settings>} */ ({ [name]: chosen }));
+      if (name === "sound" || name === "vibrate") void sample();
     },
   });
+  if (picture) row.classList.add("pictures");
+  return row;
 }
 
-/** Some cards of the two packs, as the table would draw them. */
-const SAMPLES = [
-  { pack: "french", codes: ["AC", "KS", "QH", "JD", "TS"] },
-  { pack: "german", codes: ["AC", "KS", "QH", "JD", "TS"] },
+/**
+ * The texts of the values stand under the name of the setting.
+ * @param {keyof Settings} name
+ * @param {string[]} values
+ * @returns {[string, string][]}
+ */
+const told = (name, values) => values.map((value) => [value, t(`settings.${name}.${value}`)]);
+
+/** @type {() => [string, string][]} */
+const onOff = () => [
+  ["false", t("settings.off")],
+  ["true", t("settings.on")],
 ];
 
-/** What a German pack is, for those who have never held one: the same cards in both packs. */
-function packSamples() {
-  return h(
-    "div",
-    { class: "pack-samples" },
-    SAMPLES.map(({ pack, codes }) =>
-      h(
-        "figure",
-        { "data-pack-sample": pack },
-        h("figcaption", {}, t(`settings.pack.${pack}.caption`)),
-        h(
-          "div",
-          { class: "pack-sample", "aria-hidden": "true" },
-          codes.map((code) => cardFace(code, { pack })),
-        ),
-      ),
-    ),
-  );
+/**
+ * @param {string} name
+ * @param {...(Node | false)} rows
+ */
+function group(name, ...rows) {
+  return h("section", { class: "settings-group" }, h("h3", {}, t(`settings.group.${name}`)), ...rows);
 }
 
 async function forget() {
@@ -108,41 +117,57 @@ function content() {
   return h(
     "div",
     { class: "settings" },
-    setting("lang", [
-      ["auto", t("settings.auto")],
-      ["en", "English"],
-      ["ja", "日本語"],
-    ]),
-    setting("theme", [
-      ["auto", t("settings.auto")],
-      ["light", t("settings.light")],
-      ["dark", t("settings.dark")],
-    ]),
-    setting("faces", [
-      ["large", t("settings.faces.large")],
-      ["classic", t("settings.faces.classic")],
-    ]),
-    setting("pack", [
-      ["game", t("settings.pack.game")],
-      ["french", t("settings.pack.french")],
-    ]),
-    packSamples(),
-    setting("fourColour", [
-      ["false", t("settings.two")],
-      ["true", t("settings.four")],
-    ]),
-    setting("pace", [
-      ["slow", t("pace.slow")],
-      ["normal", t("pace.normal")],
-      ["instant", t("pace.instant")],
-    ]),
-    setting("textSize", [
-      ["normal", t("settings.text.normal")],
-      ["large", t("settings.text.large")],
-    ]),
+    group(
+      "page",
+      setting("lang", [
+        ["auto", t("settings.auto")],
+        ["en", "English"],
+        ["ja", "日本語"],
+      ]),
+      setting("theme", [
+        ["auto", t("settings.auto")],
+        ["light", t("settings.light")],
+        ["dark", t("settings.dark")],
+      ]),
+      setting("textSize", [
+        ["normal", t("settings.text.normal")],
+        ["large", t("settings.text.large")],
+      ]),
+    ),
+    group(
+      "table",
+      setting("felt", told("felt", ["green", "blue", "wine", "slate", "sand"]), feltPicture),
+      setting("pace", [
+        ["slow", t("pace.slow")],
+        ["normal", t("pace.normal")],
+        ["instant", t("pace.instant")],
+      ]),
+      setting("sound", told("sound", ["off", "quiet", "normal", "loud"])),
+      "vibrate" in navigator && setting("vibrate", onOff()),
+    ),
+    group(
+      "cards",
+      setting("handOrder", told("handOrder", ["suit", "rank"])),
+      setting("handHigh", told("handHigh", ["left", "right"])),
+      setting("back", told("back", ["hemp", "waves", "checks", "rings"]), backPicture),
+      setting("faces", [
+        ["large", t("settings.faces.large")],
+        ["classic", t("settings.faces.classic")],
+      ]),
+      setting("fourColour", [
+        ["false", t("settings.two")],
+        ["true", t("settings.four")],
+      ]),
+      setting("pack", [
+        ["game", t("settings.pack.game")],
+        ["french", t("settings.pack.french")],
+      ]),
+      packSamples(),
+    ),
     h(
       "section",
       { class: "about-app" },
+      h("h3", {}, t("settings.group.device")),
       h(
         "p",
         { class: offline ? "ok" : "", "data-offline-state": offline ? "ready" : "waiting" },

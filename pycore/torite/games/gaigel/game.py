@@ -69,6 +69,8 @@ class Gaigel(TrickGame):
         Option("overlook", (False, True)),
     )
     minutes = (20, 45)
+    level = 3
+    kind = "points"
     direction = "counterclockwise"
     deck_style = "german"
     action_names = ACTION_NAMES

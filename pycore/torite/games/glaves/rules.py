@@ -40,6 +40,9 @@ class Glaves(TrickGame):
         Option("tie", ("youngest", "shared")),
     )
     minutes = (15, 30)
+    level = 1
+    kind = "tricks"
+    start_here = True
     ages_matter = ("tie", "youngest")
 
     def make_pack(self) -> tuple[int, ...]:

@@ -48,6 +48,8 @@ class Hamlet(TrickGame):
         Option("next_dealer", ("hamlet", "rotate")),
     )
     minutes = (30, 45)
+    level = 2
+    kind = "aim"
     action_names = ACTIONS
 
     def make_pack(self) -> tuple[int, ...]:

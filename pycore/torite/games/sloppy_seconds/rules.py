@@ -42,6 +42,8 @@ class SloppySeconds(TrickGame):
         Option("target", (300, 364)),
     )
     minutes = (45, 75)
+    level = 2
+    kind = "aim"
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("23456789TJQKA", without="2C" if self.players == 3 else "")

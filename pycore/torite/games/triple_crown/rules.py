@@ -50,6 +50,9 @@ class TripleCrown(TrickGame):
         Option("target", (15, 10, 30)),
     )
     minutes = (30, 45)
+    level = 2
+    kind = "aim"
+    start_here = True
     action_names = ACTIONS
 
     def make_pack(self) -> tuple[int, ...]:

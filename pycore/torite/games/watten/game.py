@@ -50,6 +50,8 @@ class Watten(TrickGame):
 
     deck_style = "german"
     minutes = (20, 40)
+    level = 2
+    kind = "tricks"
     has_windows = True
     action_names: ClassVar[ActionNames]
     ranks: ClassVar[str]

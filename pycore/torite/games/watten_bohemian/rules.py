@@ -96,6 +96,8 @@ class BohemianWatten(TrickGame):
     )
     deck_style = "german"
     minutes = (15, 30)
+    level = 2
+    kind = "tricks"
     lowest_wins = True
     duties = (FollowSuit(), Beat())
     action_names = ACTIONS

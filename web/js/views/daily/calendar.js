@@ -51,12 +51,13 @@ export function createCalendar({ first, now, shown, played, games }) {
     const saved = played.get(day);
     const state = day > now ? "future" : stateOf(saved);
     const number = h("span", { class: "daily-number", "aria-hidden": "true" }, String(Number(day.slice(8))));
-    const result = h(
-      "span",
-      { class: "daily-points", "aria-hidden": "true" },
-      saved?.done ? points(saved.done.yours) : "",
-    );
-    const props = { class: "daily-day", "data-day": day, "data-state": state, "data-shown": day === shown };
+    const props = {
+      class: "daily-day",
+      "data-day": day,
+      "data-state": state,
+      "data-shown": day === shown,
+      "data-points": saved?.done ? points(saved.done.yours) : null,
+    };
     if (day > now || day < first)
       return h("td", {}, h("span", props, number, h("span", { class: "unseen" }, label(day))));
     return h(
@@ -72,7 +73,6 @@ export function createCalendar({ first, now, shown, played, games }) {
           "aria-current": day === now ? "date" : null,
         },
         number,
-        result,
       ),
     );
   }

@@ -21,8 +21,8 @@ export function dailyCard() {
   const title = h("h2", { id: "daily-card" }, t("daily.title"));
   const game = h("p", { class: "daily-card-game" }, "\u00a0");
   const facts = [
-    longDay(day, lang()),
-    ...(saved?.done ? [scoreLine(saved.done)] : []),
+    // The leaf of the calendar beside it shows the day as well.
+    saved?.done ? scoreLine(saved.done) : longDay(day, lang()),
     ...(streak > 0 ? [t("daily.card.streak", { days: streak })] : []),
   ];
   const label = { new: "play", begun: "goOn", done: "look", late: "look" }[state];

@@ -30,6 +30,11 @@ export function newDaily({ date, match, players, seat }) {
   };
 }
 
+/** What leaves the table leads to the page of the day; this goes further. */
+function toTheGames() {
+  location.hash = "#";
+}
+
 /**
  * @typedef {object} Places
  * @property {() => void} leave
@@ -104,7 +109,7 @@ export class DailyGame {
         rows,
         instead: true,
         buttons: [
-          { action: "leave", label: t("back.lobby"), run: this.#places.leave },
+          { action: "leave", label: t("back.lobby"), run: toTheGames },
           { action: "new-match", label: t("daily.again"), run: () => void match.restart(this.#daily.start) },
           { action: "daily-page", label: t("daily.page"), run: this.#places.page },
         ],

@@ -5,6 +5,7 @@ import { engineLine } from "../../app/status.js";
 import { t } from "../../base/i18n.js";
 import { loadDaily } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
+import { newIdentity } from "../../history/entry.js";
 import { Match } from "../match/match.js";
 import { DailyGame, newDaily } from "./daily-game.js";
 import { drawPage } from "./daily-page.js";
@@ -121,7 +122,7 @@ class DailyView {
       played,
       game: saved && gameOf(saved.match.game),
       waiting: this.#waiting.element,
-      again: (daily) => void this.#begin({ ...daily, match: daily.start }),
+      again: (daily) => void this.#begin({ ...daily, ...newIdentity(), match: daily.start }),
       names: async (month) => {
         const reply = await engine.call("daily_month", { month });
         return Object.fromEntries(

@@ -41,7 +41,7 @@ export async function showKept(root, id) {
       h(
         "p",
         { class: "row" },
-        game && h("a", { class: "button", href: `#new/${game.id}` }, t("lobby.new")),
+        game && h("a", { class: "button", href: `#new/${game.id}` }, t("history.new")),
         h(
           "button",
           {

@@ -7,13 +7,13 @@ import { entries } from "../../history/history.js";
 import { dataPart } from "./data.js";
 import { showKept } from "./kept.js";
 import { gameChoice, head, nothingYet } from "./page.js";
-import { bySeat, clock, dayName, dayOf, gameName, outcome, plain } from "./words.js";
+import { bySeat, clock, dayName, dayOf, gameName, outcome, picture, plain } from "./words.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Entry } from "../../history/types.js" */
 
-/** So many matches are listed at first, and so many more with each press. */
-const AT_FIRST = 10;
+/** So many matches are listed at first, on a phone and elsewhere, and so many more with each press. */
+const AT_FIRST = { small: 6, large: 14 };
 const MORE = 40;
 
 /**
@@ -80,7 +80,7 @@ function days(shown, games) {
     // The button may be gone; what it brought begins here.
     if (first > 0) list.querySelectorAll("a")[first]?.focus();
   };
-  add(AT_FIRST);
+  add(matchMedia("(min-width: 40rem)").matches ? AT_FIRST.large : AT_FIRST.small);
   return h("div", {}, list, more);
 }
 
@@ -111,10 +111,19 @@ function row(entry, games) {
     h(
       "a",
       { class: "kept-row", href: `#history/${entry.game}/${entry.id}`, "data-kept": entry.id },
-      h("strong", {}, gameName(games, entry.game)),
-      h("span", { class: "kept-outcome", "data-outcome": kind }, text),
-      h("span", { class: "kept-scores" }, bySeat(entry, entry.scores.map(plain))),
-      h("time", { datetime: entry.ended }, clock(entry.ended)),
+      picture(games, entry.game),
+      h(
+        "span",
+        { class: "kept-line" },
+        h("strong", {}, gameName(games, entry.game)),
+        h("span", { class: "kept-outcome", "data-outcome": kind }, text),
+      ),
+      h(
+        "span",
+        { class: "kept-line" },
+        h("span", { class: "kept-scores" }, bySeat(entry, entry.scores.map(plain))),
+        h("time", { datetime: entry.ended }, clock(entry.ended)),
+      ),
     ),
   );
 }

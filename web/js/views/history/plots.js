@@ -31,22 +31,23 @@ const px = (rems) => rems * Number.parseFloat(getComputedStyle(document.document
 /** The colours that the style sheet gives to plots, as they are just now. @param {HTMLElement} place @returns {Look} */
 function lookOf(place) {
   const style = getComputedStyle(place);
-  const probe = document.createElement("span");
-  place.append(probe);
   /** @param {string} name */
   const color = (name) => {
+    // Each has an element of its own: one that changes its colour may be on its way from the last one.
+    const probe = document.createElement("span");
     probe.style.color = style.getPropertyValue(`--plot-${name}`);
-    return getComputedStyle(probe).color;
+    place.append(probe);
+    const found = getComputedStyle(probe).color;
+    probe.remove();
+    return found;
   };
-  const look = {
+  return {
     ink: color("ink"),
     line: color("line"),
     first: color("first"),
     second: color("second"),
     font: `${Math.round(px(0.8125))}px ${style.fontFamily}`,
   };
-  probe.remove();
-  return look;
 }
 
 /**

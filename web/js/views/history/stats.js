@@ -7,7 +7,7 @@ import { entries } from "../../history/history.js";
 import { counts, distribution, RUNNING, runningMean, statisticsOf } from "../../history/statistics.js";
 import { playedGames } from "./list.js";
 import { gameChoice, head, nothingYet } from "./page.js";
-import { average, gameName, percent, plain, whole } from "./words.js";
+import { average, gameName, percent, picture, plain, whole } from "./words.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Group, Statistics } from "../../history/statistics.js" */
@@ -71,17 +71,22 @@ function ofAll(own, games) {
         h(
           "a",
           { class: "kept-row", href: `#stats/${id}`, "data-stats": id },
-          h("strong", {}, name),
-          h("span", { class: "kept-outcome" }, t("stats.played", { count: whole(played) })),
+          picture(games, id),
           h(
             "span",
-            { class: "kept-scores" },
-            [
+            { class: "kept-line" },
+            h("strong", {}, name),
+            h("span", { class: "kept-outcome" }, t("stats.played", { count: whole(played) })),
+          ),
+          h(
+            "span",
+            { class: "kept-line" },
+            h(
+              "span",
+              { class: "kept-scores" },
               played > 0 ? t("stats.wonOf", { share: share(statistics) }) : "",
-              t("stats.mean", { mean: average(points.own), count: whole(points.deals) }),
-            ]
-              .filter(Boolean)
-              .join(" · "),
+            ),
+            h("span", { class: "kept-scores" }, t("stats.mean", { mean: average(points.own) })),
           ),
         ),
       );
@@ -141,9 +146,7 @@ function groups({ levels, tables }) {
           "tr",
           {},
           h("td"),
-          ["matches", "won", "deals", "own", "others"].map((id) =>
-            h("th", { scope: "col" }, t(`stats.col.${id}`)),
-          ),
+          ["won", "deals", "own", "others"].map((id) => h("th", { scope: "col" }, t(`stats.col.${id}`))),
         ),
       ),
       h("tbody", {}, rows.map(groupRow)),
@@ -153,10 +156,9 @@ function groups({ levels, tables }) {
 
 /** @param {{label: string, group: Group}} row */
 function groupRow({ label, group }) {
-  const { played, points } = group;
+  const { played, won, points } = group;
   const values = [
-    whole(played),
-    share(group),
+    t("stats.of", { won: whole(won), played: whole(played) }),
     whole(points.deals),
     average(points.own),
     average(points.others),
@@ -196,12 +198,12 @@ async function drawPlots(place, course) {
     t("stats.course", { count: RUNNING }),
     t("stats.course.told", told(course, means)),
     [
-      [t("stats.deal"), t("stats.col.own"), t("stats.running")],
+      [t("stats.deal"), t("stats.made"), t("stats.running")],
       ...shown.map((points, i) => [whole(numbers[i]), plain(points), average(means[i])]),
     ],
   );
   const bars = figure("spread", t("stats.spread"), t("stats.spread.told", mostOften(spread)), [
-    [t("stats.col.own"), t("stats.col.deals")],
+    [t("stats.made"), t("stats.col.deals")],
     ...spread.map((range) => [rangeName(range), whole(range.count)]),
   ]);
   const some = new Set(course).size > 2;
@@ -283,7 +285,7 @@ const rangeName = ({ from, to }) => (from === to ? plain(from) : `${plain(from)}
 
 /** @param {number[]} course @param {number[]} means */
 const told = (course, means) => ({
-  deals: whole(course.length),
+  count: RUNNING,
   low: plain(Math.min(...course)),
   high: plain(Math.max(...course)),
   mean: average(means[means.length - 1]),

@@ -1,9 +1,11 @@
-// How the history says days, times, points and results.
+// How the history says days, times, points and results, and shows which game it was.
 
 import { lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
+import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { localTime } from "../../history/entry.js";
+import { emblem } from "../home/facts.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Entry } from "../../history/types.js" */
@@ -74,9 +76,9 @@ export const together = (texts) => new Intl.ListFormat(lang(), { type: "conjunct
  * @returns {{kind: "won" | "lost" | "open" | "alone", text: string}}
  */
 export function outcome(entry) {
-  const { over, alone, won, winners, people, deals } = entry;
+  const { over, alone, won, winners, people } = entry;
   if (alone) return { kind: "alone", text: t("history.alone") };
-  if (!over) return { kind: "open", text: t("history.open", { deals: deals.length }) };
+  if (!over) return { kind: "open", text: t("history.open") };
   const names = namesOf(entry);
   const alsoWon = together(winners.map((seat) => names[seat]));
   if (people.length > 1) return { kind: won ? "won" : "lost", text: t("history.wonBy", { names: alsoWon }) };
@@ -84,11 +86,24 @@ export function outcome(entry) {
   return { kind: "won", text: t("history.won") };
 }
 
-/** "You 21 · Ada 17". @param {Entry} entry @param {(string | number)[]} values a value for each seat */
-export const bySeat = (entry, values) =>
-  namesOf(entry)
-    .map((name, seat) => `${name}\u00a0${values[seat]}`)
-    .join(" · ");
+/**
+ * "You 21 · Ada 17": lines break between the seats.
+ * @param {Entry} entry
+ * @param {(string | number)[]} values a value for each seat
+ */
+export function bySeat(entry, values) {
+  const names = namesOf(entry);
+  return values.flatMap((value, seat) => [
+    h("span", { class: "kept-seat" }, `${names[seat]} ${value}${seat < values.length - 1 ? " ·" : ""}`),
+    " ",
+  ]);
+}
 
 /** The name of a game; one that this version does not have goes by its id. @param {CatalogGame[]} games @param {string} id */
 export const gameName = (games, id) => games.find((game) => game.id === id)?.name ?? id;
+
+/** The emblem of a game that this version has. @param {CatalogGame[]} games @param {string} id */
+export function picture(games, id) {
+  const game = games.find((one) => one.id === id);
+  return game ? emblem(game) : null;
+}

@@ -81,6 +81,7 @@ export class LinkView {
         if (this.#left) return null;
         if (!(error instanceof EngineError)) throw error;
         if (error.code !== "engine-failed") {
+          this.#waiting.stop();
           this.#page.refuse(error.message);
           return null;
         }

@@ -77,7 +77,9 @@ export class Flow {
     this.stop();
     const over = this.round();
     try {
-      await this.step(task);
+      await this.step(task).catch(this.#setup.failed);
+      // What was refused holds nobody up: the rest goes on, which the press had ended.
+      this.#running = false;
       await this.#setup.rest();
     } catch (error) {
       this.#setup.failed(error);

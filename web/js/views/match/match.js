@@ -15,6 +15,7 @@ import { openSettings } from "../settings.js";
 import { askPython, Left } from "./asking.js";
 import { playBots } from "./bots.js";
 import { Flow } from "./flow.js";
+import { keptMatch } from "./picture.js";
 import { plainShell, withAround } from "./shell.js";
 
 /** @import { Around, Shell } from "./shell.js" */
@@ -181,14 +182,8 @@ export class Match {
   }
 
   /** @param {TableReply} reply */
-  #keep({ match, table }) {
-    this.#saved = {
-      ...this.#saved,
-      match,
-      deals: table.match.deals,
-      scores: table.sheet.totals,
-      over: table.match.over,
-    };
+  #keep(reply) {
+    this.#saved = keptMatch(this.#saved, reply);
     this.#shell.keep(this.#saved);
   }
 

@@ -16,7 +16,7 @@ import { offerAgain } from "./again.js";
  * @property {Panel | null} [panel]
  * @property {boolean} [hold] nobody acts before one of its buttons is pressed
  *
- * Where a match is kept, and what stands around it. The plain one is that of the match that the lobby offers to continue.
+ * Where a match is kept, and what stands around it. The plain one is that of the match that the first screen offers to continue.
  * @typedef {object} Shell
  * @property {(saved: SavedMatch) => void} keep
  * @property {(tooNew: boolean) => void} setAside it cannot be read

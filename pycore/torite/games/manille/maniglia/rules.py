@@ -72,6 +72,8 @@ class Maniglia(ManilleGame):
         Option("talk", TALK, when={"players": (4,), "mode": ("pairs",)}),
     )
     minutes = (20, 40)
+    level = 2
+    kind = "points"
     action_names = ACTIONS
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:

@@ -39,6 +39,8 @@ class Marglia(ManilleGame):
         Option("talk", TALK),
     )
     minutes = (20, 30)
+    level = 2
+    kind = "points"
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)

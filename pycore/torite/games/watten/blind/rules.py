@@ -36,6 +36,7 @@ class WattenBlind(Watten):
     """Blind Watten for four players."""
 
     id = "watten_blind"
+    level = 3
     OPTIONS: ClassVar[tuple[Option, ...]] = (
         Option("players", (4,)),
         Option("weli", ("outside", "trump")),

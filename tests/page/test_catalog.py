@@ -1,0 +1,77 @@
+"""The catalogue: what the page may say of each game before the rules run."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import torite
+from torite.page.catalog import CatalogGame, catalog
+from torite.texts.words import LANGUAGES
+
+SVG = "{http://www.w3.org/2000/svg}"
+DRAWN = {f"{SVG}{tag}" for tag in ("path", "circle", "rect", "g")}
+"""What an emblem is drawn with: no text, which would need a language, and nothing that loads or runs."""
+GEOMETRY = {
+    "class", "fill", "fill-rule", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin", "d",
+    "cx", "cy", "r", "x", "y", "width", "height", "rx", "transform",
+}  # fmt: skip
+LONGEST = 1500
+"""So many characters an emblem may have: all of them are read before anything is seen."""
+every_game = pytest.mark.parametrize("game_id", list(torite.GAMES))
+
+
+def entry(game_id: str, lang: str = "en") -> CatalogGame:
+    return next(game for game in catalog(lang)["games"] if game["id"] == game_id)
+
+
+@every_game
+def test_the_emblem_is_a_small_drawing_that_the_page_can_colour(game_id: str) -> None:
+    emblem = entry(game_id)["emblem"]
+    assert len(emblem) <= LONGEST
+    assert "\n" not in emblem
+    root = ET.fromstring(emblem)
+    assert root.tag == f"{SVG}svg"
+    assert root.get("viewBox") == "0 0 96 96"
+    parts = list(root.iter())[1:]
+    assert {part.tag for part in parts} <= DRAWN
+    assert {part.get("class") for part in parts} <= {None, "second", "ground"}
+    # Two tones: something of each.
+    assert {None, "second"} <= {part.get("class") for part in parts}
+    for part in parts:
+        assert set(part.attrib) <= GEOMETRY, part.attrib
+        assert {part.get("fill", "currentColor"), part.get("stroke", "currentColor")} <= {
+            "currentColor",
+            "none",
+        }
+
+
+def test_no_two_games_have_the_same_emblem() -> None:
+    assert len({game["emblem"] for game in catalog("en")["games"]}) == len(torite.GAMES)
+
+
+@every_game
+def test_what_people_choose_by(game_id: str) -> None:
+    told = entry(game_id)
+    assert told["level"] in {1, 2, 3}
+    for lang in LANGUAGES:
+        kind = entry(game_id, lang)["kind"]
+        assert kind["value"] == torite.GAMES[game_id].kind
+        assert kind["text"]
+    assert 0 < told["minutes"][0] <= told["minutes"][1]
+
+
+def test_partners_are_those_who_play_together() -> None:
+    partners = {game["id"]: game["partners"] for game in catalog("en")["games"]}
+    assert partners["hamlet"] == []
+    assert partners["marglia"] == [4]
+    assert partners["gaigel"] == [4, 6]
+
+
+def test_one_or_two_games_are_for_newcomers_and_not_hard() -> None:
+    for lang in LANGUAGES:
+        start = [game for game in catalog(lang)["games"] if game["start"]]
+        assert 1 <= len(start) <= 2
+        # "Play now" of a stranger begins with it.
+        assert start[0]["level"] == 1

@@ -1,0 +1,69 @@
+"""Nothing at the table is cut off, covered, too small to be pressed, or jumps: the gallery of all games, by
+geometry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+import torite
+from tests.web.gallery.moments import stored
+from tests.web.gallery.stage import Stage, plays, serve_gallery
+
+
+def test_every_game_has_its_hardest_moments() -> None:
+    games = {moment.game for moment in stored()}
+    assert games == set(torite.GAMES)
+    for game_id in games:
+        players = set(torite.GAMES[game_id].OPTIONS[0].values)
+        shown = {f"{number} players" for number in players}
+        told = {reason for moment in stored() if moment.game == game_id for reason in moment.why.split(", ")}
+        assert shown <= told, f"{game_id}: run python -m tests.web.gallery.moments"
+
+
+@pytest.fixture
+def stage(chromium: Browser, site: Path) -> Iterator[Stage]:
+    with serve_gallery(site) as address:
+        stage = Stage(chromium, address)
+        yield stage
+        stage.context.close()
+        assert not stage.errors
+
+
+# A rule that breaks the table, and what must be said of it.
+BROKEN = {
+    ".tb-name-text { max-inline-size: 1em; overflow: hidden; text-overflow: ellipsis; }": "text is cut off",
+    ".tb-say { position: fixed; inset: 0; z-index: 99; background: red; }": "text is covered",
+    ".tb-tool { min-block-size: 0 !important; block-size: 20px; }": "control is under",
+    ".tb-cards > li { translate: none !important; } .tb-cards > [data-winning] { z-index: 0 !important; }": (
+        "winning card is covered"
+    ),
+    ".tb-grid::after { content: ''; position: fixed; inset: 0; z-index: 99; }": "press does not reach",
+    ".tb:has(.tb-cards > li) .tb-board { margin-block-start: 9px; }": "area moves in mid deal",
+    "html { block-size: 120vh; }": "the page scrolls",
+}
+
+
+@pytest.mark.browser
+def test_a_broken_sheet_is_told(stage: Stage) -> None:
+    stage.set("360x740", "en", 16)
+    # Six people, and somebody winning so far.
+    play = next(
+        play
+        for moment in stored()
+        if "6 players" in moment.why
+        for play in plays(moment, "en")
+        if play.show == "plain" and play.messages[-1]["view"]["trick"]["winning"] is not None
+    )
+    before = {problem.kind for problem in stage.judge(play)}
+    for rule, kind in BROKEN.items():
+        stage.page.evaluate("(rule) => gallery.breakBy(rule)", rule)
+        found = stage.judge(play)
+        told = [problem for problem in found if problem.kind.startswith(kind)]
+        assert told, f"{rule} is told as {({problem.kind for problem in found} - before) or 'nothing'}"
+    stage.page.evaluate("() => gallery.breakBy('')")
+    assert {problem.kind for problem in stage.judge(play)} == before

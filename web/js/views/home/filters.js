@@ -1,0 +1,110 @@
+// A few quiet choices that leave fewer games on the first screen. They last as long as the page.
+
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+
+/** @import { CatalogGame } from "../../base/types.js" */
+
+/**
+ * What is asked for; an empty text asks for nothing.
+ * @typedef {{players: string, length: string, level: string, partners: string}} Wishes
+ */
+
+/** @type {Wishes} */
+const NOTHING = { players: "", length: "", level: "", partners: "" };
+/** @type {Wishes} */
+const wishes = { ...NOTHING };
+
+/** Whether a game is what is asked for. @param {CatalogGame} game @param {Wishes} wanted */
+export function fits({ players, minutes, level, partners }, wanted) {
+  const counts = wanted.players ? players.filter((count) => String(count) === wanted.players) : players;
+  const together = counts.filter((count) => partners.includes(count));
+  return (
+    counts.length > 0 &&
+    (!wanted.length || Math.max(...minutes) <= Number(wanted.length)) &&
+    (!wanted.level || String(level) === wanted.level) &&
+    (!wanted.partners || (wanted.partners === "with" ? together.length > 0 : together.length < counts.length))
+  );
+}
+
+/** In rising order, each once. @param {number[]} numbers */
+const rising = (numbers) => [...new Set(numbers)].sort((a, b) => a - b);
+
+/**
+ * @param {CatalogGame[]} games
+ * @returns {Record<keyof Wishes, {value: string, text: string}[]>}
+ */
+function choices(games) {
+  /** @param {string} key @param {number[]} numbers */
+  const numbered = (key, numbers) => numbers.map((n) => ({ value: String(n), text: t(key, { n }) }));
+  // The longest games are among "any length".
+  const lengths = rising(games.map(({ minutes }) => Math.max(...minutes))).slice(0, -1);
+  return {
+    players: numbered("home.filter.players.n", rising(games.flatMap(({ players }) => players))),
+    length: numbered("home.filter.length.n", lengths),
+    level: rising(games.map(({ level }) => level)).map((level) => ({
+      value: String(level),
+      text: t(`home.level.${level}`),
+    })),
+    partners: ["with", "without"].map((value) => ({ value, text: t(`home.filter.partners.${value}`) })),
+  };
+}
+
+/**
+ * @param {CatalogGame[]} games
+ * @param {HTMLElement} list of the tiles, each with the id of its game
+ */
+export function filters(games, list) {
+  const count = h("span", { class: "filters-count", role: "status" });
+  const none = h("p", { class: "filters-none", hidden: true }, t("home.filter.none"));
+  const all = h(
+    "button",
+    { type: "button", class: "button", hidden: true, "data-action": "all-games" },
+    t("home.filter.all"),
+  );
+  const selects = Object.entries(choices(games)).map(([name, options]) => {
+    const key = /** @type {keyof Wishes} */ (name);
+    const select = h(
+      "select",
+      {
+        name: `filter-${name}`,
+        "aria-label": t(`home.filter.${name}`),
+        onchange: () => {
+          wishes[key] = select.value;
+          apply();
+        },
+      },
+      h("option", { value: "" }, t(`home.filter.${name}.any`)),
+      options.map(({ value, text }) => h("option", { value, selected: value === wishes[key] }, text)),
+    );
+    return select;
+  });
+
+  function apply() {
+    const fitting = new Set(games.filter((game) => fits(game, wishes)).map(({ id }) => id));
+    for (const tile of list.children) {
+      if (tile instanceof HTMLElement) tile.hidden = !fitting.has(tile.dataset.game ?? "");
+    }
+    const asked = Object.values(wishes).some((wish) => wish !== "");
+    count.textContent = asked ? t("home.filter.count", { n: fitting.size, all: games.length }) : "";
+    none.hidden = fitting.size > 0;
+    all.hidden = !asked;
+    for (const select of selects) select.classList.toggle("is-on", select.value !== "");
+  }
+
+  all.addEventListener("click", () => {
+    Object.assign(wishes, NOTHING);
+    for (const select of selects) select.value = "";
+    apply();
+    selects[0]?.focus();
+  });
+  apply();
+  return h(
+    "div",
+    { class: "filters", role: "group", "aria-label": t("home.filter") },
+    selects,
+    count,
+    all,
+    none,
+  );
+}

@@ -1,0 +1,101 @@
+// What one comes back for: the match that was left, and a new one at a single press.
+
+import { ask } from "../../base/dialog.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { loadMatch } from "../../base/store.js";
+import { beginMatch } from "../setup/begin.js";
+import { initialSetup } from "../setup/setup-values.js";
+import { emblem } from "./facts.js";
+
+/** @import { CatalogGame, SavedMatch } from "../../base/types.js" */
+/** @typedef {{game: CatalogGame, saved: SavedMatch}} Kept */
+
+/** A minus as people write it. @param {number} points */
+const points = (points) => String(points).replace("-", "−");
+
+/** The matches that are kept, the one played last first. @param {CatalogGame[]} games @returns {Kept[]} */
+function keptMatches(games) {
+  return games
+    .flatMap((game) => {
+      const saved = loadMatch(game.id);
+      return saved ? [{ game, saved }] : [];
+    })
+    .sort((a, b) => (b.saved.time ?? 0) - (a.saved.time ?? 0));
+}
+
+/** The match that was left, with a picture of its table. @param {Kept} kept */
+function resumeCard({ game, saved }) {
+  const picture = h("span", { class: "go-picture" }, emblem(game));
+  if (saved.picture) {
+    // The faces of the cards are not needed for anything else here.
+    void import("./table-picture.js")
+      .then(({ tablePicture }) => tablePicture(saved.picture))
+      .then((image) => image && picture.replaceChildren(image))
+      .catch(() => {});
+  }
+  const state =
+    saved.deals && saved.scores
+      ? t("lobby.state", { deal: saved.deals, scores: saved.scores.map(points).join("\u00a0·\u00a0") })
+      : "";
+  return h(
+    "a",
+    { class: "go-card resume", href: `#play/${game.id}`, "data-action": "resume" },
+    picture,
+    h(
+      "span",
+      { class: "go-words" },
+      h("strong", {}, t("home.resume")),
+      h("span", { class: "go-game" }, game.name),
+      h("span", { class: "go-state" }, state),
+    ),
+  );
+}
+
+/** @param {CatalogGame} game */
+async function playNow(game) {
+  const saved = loadMatch(game.id);
+  if (saved && !saved.over) {
+    const yes = await ask({
+      title: t("match.new.title"),
+      text: t("home.replaces", { name: game.name }),
+      yes: t("match.new.yes"),
+      no: t("cancel"),
+    });
+    if (!yes) return;
+  }
+  beginMatch(game, initialSetup(game));
+}
+
+/** @param {CatalogGame} game @param {boolean} first whether nothing else is more likely to be wanted */
+function playButton(game, first) {
+  const { players } = initialSetup(game);
+  return h(
+    "button",
+    {
+      type: "button",
+      class: first ? "go-card play-now is-first" : "go-card play-now",
+      "data-action": "play-now",
+      onclick: () => void playNow(game),
+    },
+    h("span", { class: "go-picture" }, emblem(game)),
+    h(
+      "span",
+      { class: "go-words" },
+      h("strong", {}, t("home.playNow")),
+      h("span", {}, game.name),
+      h("span", { class: "go-state" }, t("home.playNow.players", { players })),
+    ),
+  );
+}
+
+/**
+ * "Continue", if a match has been left, and "Play now": the game played last, else the recommended one.
+ * @param {CatalogGame[]} games
+ */
+export function goOn(games) {
+  const kept = keptMatches(games);
+  const left = kept.find(({ saved }) => !saved.over);
+  const game = kept[0]?.game ?? games.find(({ start }) => start) ?? games[0];
+  return [left && resumeCard(left), game && playButton(game, !left)];
+}

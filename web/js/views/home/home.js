@@ -1,0 +1,38 @@
+// The first screen: what one comes back for, and the games as pictures.
+
+import { catalog, lang } from "../../app/app.js";
+import { engineLine } from "../../app/status.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { single, siteUrl } from "../../base/site.js";
+import { dailyCard } from "../daily/daily-card.js";
+import { filters } from "./filters.js";
+import { goOn } from "./go-on.js";
+import { tile } from "./tiles.js";
+
+/** @param {HTMLElement} root */
+export async function showHome(root) {
+  const { games } = await catalog();
+  const line = engineLine();
+  const list = h("ul", { class: "tiles" }, games.map(tile));
+  root.replaceChildren(
+    h(
+      "div",
+      { class: "page home" },
+      h("h1", { tabindex: -1 }, t("lobby.title")),
+      h("p", { class: "lead" }, t("lobby.lead")),
+      h("div", { class: "go-on" }, goOn(games), dailyCard()),
+      line.element,
+      h("div", { class: "home-head" }, h("h2", {}, t("lobby.games")), filters(games, list)),
+      list,
+      !single &&
+        h(
+          "p",
+          { class: "static-rules" },
+          h("a", { href: siteUrl(`rules/index.${lang()}.html`) }, t("lobby.pages")),
+        ),
+    ),
+  );
+  document.title = `Torite · ${t("lobby.title")}`;
+  return line.stop;
+}

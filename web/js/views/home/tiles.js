@@ -1,0 +1,72 @@
+// The games as pictures: a tile for each, with its emblem and what people choose by.
+
+import { lang } from "../../app/app.js";
+import { h, hiddenText } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { loadMatch } from "../../base/store.js";
+import { emblem, gameKind, shortFacts } from "./facts.js";
+
+/** @import { CatalogGame } from "../../base/types.js" */
+
+const LEVELS = [1, 2, 3];
+
+/** Dots for the eye, words for the ear. @param {number} level */
+function levelSign(level) {
+  return h(
+    "span",
+    { class: "tile-level", title: t(`home.level.${level}`) },
+    LEVELS.map((step) => h("i", { class: step <= level ? "is-on" : "", "aria-hidden": "true" })),
+  );
+}
+
+/** A book: the rules. @param {CatalogGame} game */
+function rulesLink({ id, name }) {
+  const label = t("rules.title", { name });
+  const link = h("a", { class: "tile-rules", href: `#rules/${id}`, "data-action": "rules", title: label });
+  link.innerHTML =
+    '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M12 6.5C10 5 7 4.5 3.5 4.5V18C7 18 10 18.5 12 20C14 18.5 17 18 20.5 18V4.5C17 4.5 14 5 12 6.5ZM12 6.5V20"/></svg>';
+  link.append(hiddenText(label));
+  return link;
+}
+
+/** The way into the match of this game that is kept, if there is one. @param {string} id */
+function keptLink(id) {
+  const saved = loadMatch(id);
+  if (!saved) return null;
+  return h(
+    "a",
+    { class: "continue", href: `#play/${id}`, "data-action": "continue", "aria-describedby": `game-${id}` },
+    t(saved.over ? "home.look" : "home.resume"),
+  );
+}
+
+/** @param {CatalogGame} game */
+export function tile(game) {
+  const { id, name, kana } = game;
+  return h(
+    "li",
+    { class: "tile", "data-game": id },
+    h(
+      "a",
+      { class: "tile-open", href: `#new/${id}`, "data-action": "new" },
+      h(
+        "span",
+        { class: "tile-picture" },
+        emblem(game),
+        levelSign(game.level),
+        game.start && h("span", { class: "tile-start" }, t("home.start")),
+      ),
+      h("h3", { id: `game-${id}` }, name),
+      lang() === "ja" && kana && kana !== name && h("span", { class: "kana" }, kana),
+    ),
+    h(
+      "p",
+      { class: "facts" },
+      shortFacts(game),
+      h("span", {}, gameKind(game)),
+      hiddenText(t(`home.level.${game.level}`)),
+    ),
+    rulesLink(game),
+    keptLink(id),
+  );
+}

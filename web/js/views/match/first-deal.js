@@ -1,0 +1,79 @@
+// The table before the first deal of a match: it says what it waits for, and begins by itself once Python is there.
+
+import { lang } from "../../app/app.js";
+import { engineLine } from "../../app/status.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { notify } from "../../base/notices.js";
+import { saveMatch } from "../../base/store.js";
+import { EngineError } from "../../engine/engine.js";
+import { askPython, Left } from "./asking.js";
+
+/** @import { CatalogGame } from "../../base/types.js" */
+/** @import { Beginning } from "../setup/begin.js" */
+
+/**
+ * @param {HTMLElement} root
+ * @param {CatalogGame} game
+ * @param {Beginning} beginning
+ * @param {() => Promise<() => void>} open shows the match that has been stored; returns what ends that view
+ * @returns {() => void} ends the view
+ */
+export function openFirstDeal(root, game, beginning, open) {
+  const left = new AbortController();
+  const waiting = engineLine({ bar: true });
+  /** Ends the match, once there is one. */
+  let leaveMatch = () => {};
+
+  root.replaceChildren(
+    h(
+      "div",
+      { class: "play" },
+      h("h1", { class: "unseen", tabindex: -1 }, game.name),
+      h(
+        "div",
+        { class: "play-wait" },
+        h("p", {}, t("match.opening", { name: game.name })),
+        waiting.element,
+        h("a", { class: "button quiet", href: "#" }, t("back.lobby")),
+      ),
+    ),
+  );
+
+  async function begin() {
+    const reply = await askPython("start", () => ({ ...beginning.request, lang: lang() }), {
+      signal: left.signal,
+      leave: () => {
+        location.hash = "#";
+      },
+      setBusy: () => {},
+    });
+    saveMatch(beginning.saved(reply.match));
+    const hadFocus = root.contains(document.activeElement);
+    const leave = await open();
+    if (left.signal.aborted) {
+      leave();
+      return;
+    }
+    leaveMatch = leave;
+    // The heading that had it has just been replaced.
+    if (hadFocus && !root.contains(document.activeElement)) {
+      root.querySelector("h1")?.focus({ preventScroll: true });
+    }
+  }
+
+  begin()
+    .catch((error) => {
+      if (error instanceof Left) return;
+      if (!(error instanceof EngineError)) throw error;
+      notify(error.message, { stays: true });
+      location.hash = `#new/${game.id}`;
+    })
+    .finally(waiting.stop);
+
+  return () => {
+    left.abort();
+    waiting.stop();
+    leaveMatch();
+  };
+}

@@ -1,0 +1,53 @@
+// A match that is about to begin: whoever wants one says so here and goes to the table, which waits for Python by
+// itself. Start in the set-up and "Play now" are the same.
+
+import { newSeed } from "../../app/app.js";
+import { chosenOptions } from "../../app/options.js";
+import { saveSetup } from "../../base/store.js";
+import { knownAges, seatedPeople } from "./setup-values.js";
+
+/** @import { CatalogGame, MatchRecord, SavedMatch, SavedSetup, Scalar } from "../../base/types.js" */
+
+/**
+ * @typedef {object} Beginning
+ * @property {{game: string, options: Record<string, Scalar>, seed: number, ages?: number[]}} request for Python
+ * @property {(match: MatchRecord) => SavedMatch} saved what is kept of the match that Python has made of it
+ */
+
+/** @type {{id: string, beginning: Beginning} | null} */
+let wanted = null;
+
+/**
+ * Goes to the table, where the match begins as soon as Python is there.
+ * @param {CatalogGame} game
+ * @param {SavedSetup} setup
+ */
+export function beginMatch(game, setup) {
+  saveSetup(game.id, setup);
+  const ages = knownAges(game, setup);
+  const people = seatedPeople(setup);
+  const names = setup.names.slice(0, setup.players);
+  const request = { game: game.id, options: chosenOptions(game, setup), seed: newSeed() };
+  wanted = {
+    id: game.id,
+    beginning: {
+      request: ages ? { ...request, ages } : request,
+      saved: (match) => ({
+        torite: 1,
+        match,
+        people,
+        names,
+        ...(ages ? { ages } : {}),
+        time: Date.now(),
+      }),
+    },
+  };
+  location.hash = `#play/${game.id}`;
+}
+
+/** What is to begin at this table, once. @param {string} id @returns {Beginning | null} */
+export function takeBeginning(id) {
+  const beginning = wanted?.id === id ? wanted.beginning : null;
+  wanted = null;
+  return beginning;
+}

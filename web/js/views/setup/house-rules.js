@@ -1,0 +1,94 @@
+// The house rules, folded: in sight stands only what differs from what is usual.
+
+import { applies, optionFields } from "../../app/options.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { agesMatter, seatedPeople } from "./setup-values.js";
+
+/** @import { CatalogGame, SavedSetup } from "../../base/types.js" */
+
+const AGE_LIMIT = 120;
+
+/**
+ * The values that differ from the usual ones, in words.
+ * @param {CatalogGame} game
+ * @param {SavedSetup} setup
+ */
+function unusual(game, setup) {
+  return game.options
+    .filter((option) => applies(option, setup) && setup.options[option.name] !== option.default)
+    .map((option) => {
+      const value = option.values.find((item) => item.value === setup.options[option.name]);
+      return `${option.label}: ${value?.text ?? ""}`;
+    });
+}
+
+/** @param {SavedSetup} setup @param {number} seat */
+function ageField(setup, seat) {
+  const field = h("input", {
+    type: "number",
+    class: "age",
+    min: "0",
+    max: String(AGE_LIMIT),
+    value: setup.ages[seat] === null ? "" : String(setup.ages[seat]),
+    inputmode: "numeric",
+    oninput: () => {
+      setup.ages[seat] = field.value === "" ? null : Number(field.value);
+    },
+  });
+  return h("label", { class: "age-label" }, t("setup.age", { seat: seat + 1 }), field);
+}
+
+/**
+ * What there is to say or ask about ages.
+ * @param {CatalogGame} game
+ * @param {SavedSetup} setup
+ */
+function ageFields(game, setup) {
+  const people = seatedPeople(setup);
+  if (!agesMatter(game, setup) || people.length === 0) return null;
+  if (people.length === 1) return h("p", { class: "hint" }, t("setup.ages.one"));
+  return h(
+    "fieldset",
+    { class: "option" },
+    h("legend", {}, t("setup.ages")),
+    h("p", { class: "hint" }, t("setup.ages.text")),
+    h(
+      "div",
+      { class: "row" },
+      people.map((seat) => ageField(setup, seat)),
+    ),
+  );
+}
+
+/**
+ * @param {CatalogGame} game
+ * @param {SavedSetup} setup the choices are written into it
+ */
+export function createHouseRules(game, setup) {
+  const told = h("span", { class: "fold-told" });
+  const options = h("div", { class: "options" });
+  const ages = h("div", { class: "ages" });
+  const element = h(
+    "details",
+    { class: "fold house" },
+    h("summary", {}, h("span", { class: "fold-title" }, t("setup.options")), told),
+    options,
+    ages,
+  );
+
+  function draw() {
+    const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.id : "";
+    options.replaceChildren(...optionFields(game, setup, draw));
+    told.textContent = unusual(game, setup).join(" · ") || t("setup.options.usual");
+    drawAges();
+    if (focused) document.getElementById(focused)?.focus();
+  }
+
+  function drawAges() {
+    ages.replaceChildren(...[ageFields(game, setup)].filter((fields) => fields !== null));
+    element.hidden = options.childElementCount + ages.childElementCount === 0;
+  }
+
+  return { element, draw, drawAges };
+}

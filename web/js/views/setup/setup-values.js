@@ -1,0 +1,83 @@
+// What is chosen for a match: the setup last used for a game, and what follows from it. No element here.
+
+import { applies } from "../../app/options.js";
+import { loadSetup } from "../../base/store.js";
+
+/** @import { CatalogGame, SavedSetup, Scalar } from "../../base/types.js" */
+
+/** No person is older: bots, which have no age, never win by being young. */
+const PROGRAM_AGE = 1000;
+
+/**
+ * The setup last used for this game, as far as the game still knows it, else its defaults.
+ * @param {CatalogGame} game
+ * @returns {SavedSetup}
+ */
+export function initialSetup(game) {
+  const saved = loadSetup(game.id);
+  const most = Math.max(...game.players);
+  const players = game.players.includes(saved.players ?? 0) ? Number(saved.players) : game.players[0];
+  /** @type {Record<string, Scalar>} */
+  const options = {};
+  for (const option of game.options) {
+    const value = saved.options?.[option.name];
+    const known = option.values.some((item) => item.value === value);
+    options[option.name] = known && value !== undefined ? value : option.default;
+  }
+  const people = Array.isArray(saved.people)
+    ? saved.people.filter((seat) => seat >= 0 && seat < players)
+    : [];
+  /**
+   * @template T
+   * @param {unknown} list
+   * @param {(item: unknown) => item is T} fits
+   * @returns {(T | null)[]}
+   */
+  const perSeat = (list, fits) =>
+    Array.from({ length: most }, (_, seat) => {
+      const item = Array.isArray(list) ? list[seat] : null;
+      return fits(item) ? item : null;
+    });
+  return {
+    players,
+    people: people.length ? people : [0],
+    names: perSeat(saved.names, (item) => typeof item === "string"),
+    ages: perSeat(saved.ages, (item) => typeof item === "number"),
+    options,
+  };
+}
+
+/**
+ * The seats that people play, in order.
+ * @param {SavedSetup} setup
+ */
+export function seatedPeople({ people, players }) {
+  return people.filter((seat) => seat < players).sort((a, b) => a - b);
+}
+
+/**
+ * Whether a tie of this match would be broken by age.
+ * @param {CatalogGame} game
+ * @param {SavedSetup} setup
+ */
+export function agesMatter(game, setup) {
+  if (!game.ages) return false;
+  const option = game.options.find((item) => item.name === game.ages?.option);
+  return setup.options[game.ages.option] === game.ages.value && (!option || applies(option, setup));
+}
+
+/**
+ * The age of every seat; nothing where ages do not matter or are not all known. One person alone is younger than any
+ * bot, whatever the age.
+ * @param {CatalogGame} game
+ * @param {SavedSetup} setup
+ * @returns {number[] | null}
+ */
+export function knownAges(game, setup) {
+  const people = seatedPeople(setup);
+  if (!agesMatter(game, setup)) return null;
+  if (people.length > 1 && people.some((seat) => setup.ages[seat] === null)) return null;
+  return Array.from({ length: setup.players }, (_, seat) =>
+    people.includes(seat) ? (setup.ages[seat] ?? 0) : PROGRAM_AGE,
+  );
+}

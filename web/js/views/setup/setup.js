@@ -1,0 +1,176 @@
+// Setting up a match: what one usually wants in sight, names and house rules folded, and a button that starts.
+
+import { changeSettings, findGame, settings } from "../../app/app.js";
+import { displayNames } from "../../app/names.js";
+import { h, segments } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { loadMatch } from "../../base/store.js";
+import { emblem, gameFacts, gameKind } from "../home/facts.js";
+import { beginMatch } from "./begin.js";
+import { createHouseRules } from "./house-rules.js";
+import { createSeats } from "./seats.js";
+import { initialSetup, seatedPeople } from "./setup-values.js";
+
+/** @import { CatalogGame, Pace, SavedSetup } from "../../base/types.js" */
+
+/** @param {CatalogGame} game */
+function head(game) {
+  return [
+    h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
+    h(
+      "div",
+      { class: "setup-head" },
+      emblem(game),
+      h(
+        "div",
+        {},
+        h("h1", { tabindex: -1 }, game.name),
+        h("p", { class: "facts" }, gameFacts(game), " · ", gameKind(game)),
+      ),
+    ),
+    h(
+      "p",
+      { class: "about" },
+      game.about,
+      " ",
+      h("a", { href: `#rules/${game.id}` }, t("setup.rules")),
+      " · ",
+      h("a", { href: `#edit/${game.id}`, "data-action": "edit" }, t("edit.open")),
+    ),
+  ];
+}
+
+function paceChoice() {
+  return segments({
+    name: "pace",
+    legend: t("setup.pace"),
+    values: ["slow", "normal", "instant"].map((value) => ({ value, text: t(`pace.${value}`) })),
+    value: settings.pace,
+    change: (value) => void changeSettings({ pace: /** @type {Pace} */ (value) }),
+  });
+}
+
+/** What a start would put an end to, and the way back into it. @param {string} id */
+function unfinished(id) {
+  const saved = loadMatch(id);
+  if (!saved || saved.over) return null;
+  return h(
+    "p",
+    { class: "hint" },
+    t("setup.replaces"),
+    " ",
+    h("a", { href: `#play/${id}` }, t("setup.continue")),
+  );
+}
+
+/** The parts of the form that depend on each other. @param {CatalogGame} game @param {SavedSetup} setup */
+function createParts(game, setup) {
+  let several = seatedPeople(setup).length > 1;
+  const problem = h("p", { class: "problem", role: "alert" });
+  const house = createHouseRules(game, setup);
+  const seats = createSeats(setup, () => {
+    problem.textContent = "";
+    house.drawAges();
+  });
+  const names = h("span", { class: "fold-told" });
+  const folded = h(
+    "details",
+    {
+      class: "fold names",
+      ontoggle: () => tellNames(),
+    },
+    h("summary", {}, h("span", { class: "fold-title" }, t("setup.names")), names),
+  );
+  const open = h("div", { class: "several" });
+
+  function tellNames() {
+    names.textContent = displayNames(setup.names.slice(0, setup.players), seatedPeople(setup)).join(", ");
+  }
+
+  function draw() {
+    if (several) open.replaceChildren(seats.element, h("p", { class: "hint" }, t("setup.share")));
+    else {
+      open.replaceChildren();
+      folded.append(seats.element);
+    }
+    folded.hidden = several;
+    seats.draw(several);
+    tellNames();
+    house.draw();
+  }
+
+  const who = segments({
+    name: "who",
+    legend: t("setup.who"),
+    values: ["one", "several"].map((value) => ({ value, text: t(`setup.who.${value}`) })),
+    value: several ? "several" : "one",
+    change: (value) => {
+      several = value === "several";
+      const [first = 0] = seatedPeople(setup);
+      // Two who share the device; more are chosen seat by seat.
+      setup.people = several ? [first, (first + 1) % setup.players] : [first];
+      problem.textContent = "";
+      draw();
+    },
+  });
+  const counts = [...game.players].sort((a, b) => a - b);
+  const players =
+    counts.length > 1 &&
+    segments({
+      name: "players",
+      legend: t("setup.players"),
+      values: counts.map((count) => ({ value: String(count), text: String(count) })),
+      value: String(setup.players),
+      change: (value) => {
+        setup.players = Number(value);
+        if (seatedPeople(setup).length === 0) setup.people.push(0);
+        draw();
+      },
+    });
+  draw();
+  return { who, players, open, folded, house: house.element, problem };
+}
+
+/** @param {HTMLElement} root @param {string} id */
+export async function showSetup(root, id) {
+  const game = await findGame(id);
+  if (!game) return false;
+  const setup = initialSetup(game);
+  const { who, players, open, folded, house, problem } = createParts(game, setup);
+
+  function begin() {
+    if (!game) return;
+    if (seatedPeople(setup).length > 0) beginMatch(game, setup);
+    else problem.textContent = t("setup.nobody");
+  }
+
+  root.replaceChildren(
+    h(
+      "form",
+      {
+        class: "page setup",
+        onsubmit: (/** @type {Event} */ event) => {
+          event.preventDefault();
+          begin();
+        },
+      },
+      head(game),
+      h("div", { class: "setup-usual" }, who, players, open, paceChoice()),
+      folded,
+      house,
+      unfinished(id),
+      h(
+        "div",
+        { class: "start-bar" },
+        problem,
+        h(
+          "button",
+          { type: "submit", class: "button primary large", "data-action": "start" },
+          t("setup.start"),
+        ),
+      ),
+    ),
+  );
+  document.title = `${game.name} · Torite`;
+  return true;
+}
