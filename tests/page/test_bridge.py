@@ -22,7 +22,8 @@ from torite.page.catalog import catalog
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 CODES = {
-    "illegal-action", "nothing-to-undo", "no-hint", "bad-request", "bad-record", "record-too-new",
+    "illegal-action", "nothing-to-undo", "not-decided", "no-hint", "bad-request", "bad-record",
+    "record-too-new",
     "unknown-game", "bad-option", "deal-not-over", "match-over", "internal",
     "bad-link", "link-damaged", "link-too-new", "no-link", "bad-deal", "no-such-seat", "bad-day",
 }  # fmt: skip
@@ -137,6 +138,7 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "bot": {**at_table, "bots": list(range(seats))},
         "hint": {**at_table, "seat": deal.turn or 0},
         "undo": {**at_table, "people": [0, 1]},
+        "lay_down": {**at_table, "seat": deal.turn or 0},
         "next": at_table,
         "open": {"link": to_link(deal), "lang": "ja"},
         "replay": {**at_table, "step": 0},

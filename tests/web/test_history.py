@@ -35,6 +35,17 @@ globalThis.allow = () => {
   IDBFactory.prototype.open = open;
 };
 """
+# Room for one more record, and then none.
+FULL = """
+() => {
+  const { put } = IDBObjectStore.prototype;
+  let room = 1;
+  IDBObjectStore.prototype.put = function (...what) {
+    if (this.name === "records" && room-- === 0) throw new DOMException("full", "QuotaExceededError");
+    return put.apply(this, what);
+  };
+}
+"""
 READ = """
 async () => (await (await import(new URL("js/history/history.js", document.baseURI))).fullEntries())
 """
@@ -301,6 +312,15 @@ def test_a_file_brings_everything_back(visit: Callable[..., Visit], tmp_path: Pa
     expect_told(page, done(7, 0, 0), text("history.read.others", count=1))
     assert sorted(kept(page), key=lambda each: each["id"]) == everything
     assert visited.stored("setup.x") == {"players": 2}
+
+    # Where there is no more room, none of a file is written, and what was there stays.
+    page.evaluate(FULL)
+    more = [entry(number, [[0, number]]) for number in (20, 21)]
+    read(page, saved_file(more))
+    expect_told(page, done(2, 0, 0), TEXTS["history.trouble.full"])
+    expect(page.locator("[data-kept]")).to_have_count(9)
+    page.reload()
+    expect(page.locator("[data-kept]")).to_have_count(7)
 
     # A database of a later version is left alone.
     later = visit(reduced_motion="reduce")

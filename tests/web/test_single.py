@@ -81,7 +81,7 @@ def test_the_file_has_rules_and_credits_and_both_languages(visit_file: Visit) ->
     expect(page.locator("article.rules")).to_have_attribute("lang", "ja")
     expect(page.locator("[data-offline-state]")).to_have_text(WORDS["ja"]["settings.offline.file"])
     expect(page.locator("[data-action='single']")).to_have_count(0)
-    page.locator(".about-app a").click()
+    page.locator(".about-app a[href*='credits']").click()
     expect(page.locator(".page-sheet .rules")).to_contain_text("Pyodide")
     page.locator(".page-sheet a", has_text="MPL-2.0").first.click()
     expect(page.locator(".page-sheet pre")).to_contain_text("Mozilla Public License")

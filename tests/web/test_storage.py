@@ -82,10 +82,10 @@ def test_what_was_stored_before_the_keys_of_messages_changed_opens(visit: Callab
     player = Player(page)
     assert player.wait() in {"card", "choice"}
     assert player.read()["hand"] == deal.view(0)["hands"][0]
-    # It has been given what the history will know it by.
+    # It has been given what the history will know it by, and what tells its states apart.
     kept = visited.stored("match.glaves")
     assert {name: kept[name] for name in match} == match
-    assert set(kept) - set(match) == {"id"}
+    assert set(kept) - set(match) == {"id", "line", "revision"}
     player.step()
 
     page.goto(f"{visited.address}#{link}")

@@ -7,7 +7,7 @@ import { h } from "./base/dom.js";
 import { loadTexts, t } from "./base/i18n.js";
 import { notify } from "./base/notices.js";
 import { single, siteUrl } from "./base/site.js";
-import { loadMatch, onProblem } from "./base/store.js";
+import { loadMatch, matchKey, onProblem } from "./base/store.js";
 import { showHome } from "./views/home/home.js";
 import { openSettings, watchInstall } from "./views/settings.js";
 import { takeBeginning } from "./views/setup/begin.js";
@@ -40,12 +40,20 @@ async function showMatch(id) {
 
 /** The match of a game that is kept. @param {CatalogGame} game @returns {Promise<() => void>} */
 async function openMatch(game) {
-  const [{ Match }, names] = await Promise.all([import("./views/match/match.js"), cardNames(game)]);
-  const saved = loadMatch(game.id);
-  if (!saved) return () => {};
-  const match = new Match(main, game, saved, names);
-  void match.open();
-  return () => match.leave();
+  const [{ Match }, { OwnedMatch }, names] = await Promise.all([
+    import("./views/match/match.js"),
+    import("./views/match/owned.js"),
+    cardNames(game),
+  ]);
+  const owned = new OwnedMatch({
+    root: main,
+    key: matchKey(game.id),
+    load: () => loadMatch(game.id),
+    make: (saved) => new Match(main, game, saved, names),
+    leave: () => go("#"),
+  });
+  await owned.open();
+  return () => owned.leave();
 }
 
 /**

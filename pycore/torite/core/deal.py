@@ -288,6 +288,14 @@ class Deal(ABC):
         self.history.append((seat, action))
         self._act(seat, action)
 
+    def take_unchecked(self, action: int, seat: int) -> None:
+        """Take an action of a deal that was dealt otherwise, whether it is legal here or not: what is known
+        of the play, with other cards in the hands. Its cards must be in the hand of the seat.
+        """
+        self._offer = None
+        self.history.append((seat, action))
+        self._act(seat, action)
+
     def apply(self, text: str) -> None:
         """Take actions written as in the rule sheets, with spaces between them: ``"1:AC 2:TC"``.
 

@@ -9,6 +9,8 @@ from torite.blocks.display import display_of
 from torite.core.cards import CARD_INDEX, SUITS
 from torite.core.deal import Deal
 from torite.core.view import View
+from torite.page.decided import is_decided
+from torite.page.forced import forced_card
 from torite.texts.words import Words
 
 Named = Mapping[str, list[int]]
@@ -24,12 +26,19 @@ def named_cards(deal: Deal, view: View) -> Named:
 def make_offers(
     deal: Deal, seat: int, named: Named, window: str | None, words: Words
 ) -> dict[str, Any] | None:
-    """The actions that are not one card of the hand, and the window for what may be done out of turn, with
-    its text. None when the deal is over: nothing may be done then.
+    """The actions that are not one card of the hand, the window for what may be done out of turn, with
+    its text, the card that must be played, and whether all the rest is decided. None when the deal is over:
+    nothing may be done then.
     """
     if deal.turn is None:
         return None
-    return {**_beside_the_hand(deal, named, words), "window": _window(deal, seat, window)}
+    forced = forced_card(deal, seat)
+    return {
+        **_beside_the_hand(deal, named, words),
+        "window": _window(deal, seat, window),
+        "forced": None if forced is None else deal.action_to_string(forced),
+        "decided": is_decided(deal, seat),
+    }
 
 
 def without_offers(table: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,9 +1,23 @@
-// What this device keeps: settings, the setups last chosen, matches under way. A page without storage works too,
-// it only forgets; a record that cannot be read is set aside, never thrown away.
+// What this device keeps: settings, the setups last chosen, matches under way.
+
+import {
+  failed,
+  keepsAnything,
+  PREFIX,
+  read,
+  readRecord,
+  remove,
+  setAside,
+  unsaved,
+  write,
+  writeText,
+} from "./device.js";
+import { forgetOutdated, lineOf, newLine, writeOn } from "./lines.js";
+
+export { keepNothing, keepsAnything, onProblem } from "./device.js";
 
 /** @import { BoardParams, SavedDaily, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
 
-const PREFIX = "torite.";
 const SETTINGS = "torite.settings";
 const MATCH = "torite.match.";
 const SETUP = "torite.setup.";
@@ -12,7 +26,6 @@ const LINK = "torite.link.";
 const LINKS_KEPT = 20;
 const BOARD = "torite.board.";
 const DAILY = "torite.daily.";
-const ASIDE = "torite.aside.";
 
 /** @type {Settings} */
 export const DEFAULTS = {
@@ -22,6 +35,7 @@ export const DEFAULTS = {
   pack: "game",
   fourColour: false,
   pace: "normal",
+  autoPlay: true,
   textSize: "normal",
   handOrder: "suit",
   handHigh: "left",
@@ -39,6 +53,7 @@ const ALLOWED = {
   pack: ["game", "french"],
   fourColour: [false, true],
   pace: ["slow", "normal", "instant"],
+  autoPlay: [false, true],
   textSize: ["normal", "large"],
   handOrder: ["suit", "rank"],
   handHigh: ["left", "right"],
@@ -47,127 +62,6 @@ const ALLOWED = {
   sound: ["off", "quiet", "normal", "loud"],
   vibrate: [false, true],
 };
-
-/**
- * What happened that the user should hear of: "storage-failed" (told once), "set-aside" (a damaged record),
- * "too-new" (a record of a later version).
- * @typedef {"storage-failed" | "set-aside" | "too-new"} Problem
- */
-
-/** Told once somebody listens: the settings are read before there are texts to say anything in. @type {Problem[]} */
-const early = [];
-/** @type {(problem: Problem) => void} */
-let tell = (problem) => early.push(problem);
-let toldFailure = false;
-
-/** What could not be stored lasts at least as long as the page. @type {Map<string, string>} */
-const unsaved = new Map();
-
-/** @param {typeof tell} listener */
-export function onProblem(listener) {
-  tell = listener;
-  for (const problem of early.splice(0)) tell(problem);
-}
-
-/** Whether anything is kept on the device at all. */
-let keeps = true;
-
-/** From now on everything lasts only as long as the page: nothing is written to the device or read from it. */
-export function keepNothing() {
-  keeps = false;
-}
-
-/** Whether this page may keep anything on the device. */
-export const keepsAnything = () => keeps;
-
-function failed() {
-  if (toldFailure) return;
-  toldFailure = true;
-  tell("storage-failed");
-}
-
-/** @param {string} key */
-function read(key) {
-  const text = unsaved.get(key);
-  if (text !== undefined) return text;
-  if (!keeps) return null;
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    failed();
-    return null;
-  }
-}
-
-/**
- * @param {string} key
- * @param {unknown} value
- */
-function write(key, value) {
-  writeText(key, JSON.stringify(value));
-}
-
-/**
- * @param {string} key
- * @param {string} text
- */
-function writeText(key, text) {
-  if (!keeps) {
-    unsaved.set(key, text);
-    return;
-  }
-  try {
-    localStorage.setItem(key, text);
-    unsaved.delete(key);
-  } catch {
-    unsaved.set(key, text);
-    failed();
-  }
-}
-
-/** @param {string} key */
-function remove(key) {
-  unsaved.delete(key);
-  if (!keeps) return;
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    failed();
-  }
-}
-
-/**
- * Moves a record out of the way, to a key of its own: a later version may still read it.
- * @param {string} key
- * @param {"set-aside" | "too-new"} problem
- */
-function setAside(key, problem) {
-  const text = read(key);
-  if (text !== null) {
-    try {
-      localStorage.setItem(`${ASIDE}${key.slice(PREFIX.length)}.${Date.now()}`, text);
-    } catch {
-      failed();
-    }
-    remove(key);
-  }
-  tell(problem);
-}
-
-/**
- * @param {string} key
- * @returns {any} undefined when there is none, or none that can be read
- */
-function readRecord(key) {
-  const text = read(key);
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    setAside(key, "set-aside");
-    return undefined;
-  }
-}
 
 /** @returns {Settings} */
 export function loadSettings() {
@@ -206,11 +100,21 @@ function isSavedMatch(saved) {
   );
 }
 
+/** @param {string} game */
+export const matchKey = (game) => MATCH + game;
+
+/** @param {string} link */
+export const linkKey = (link) => LINK + link;
+
+/** @param {string} day */
+export const dailyKey = (day) => DAILY + day;
+
 /**
  * @param {string} game
  * @returns {SavedMatch | null}
  */
 export function loadMatch(game) {
+  forgetOutdated(MATCH + game);
   const saved = readRecord(MATCH + game);
   if (saved === undefined) return null;
   if (saved?.torite > 1) {
@@ -221,12 +125,20 @@ export function loadMatch(game) {
     setAside(MATCH + game, "set-aside");
     return null;
   }
-  return saved;
+  return { ...saved, ...lineOf(saved) };
 }
 
-/** @param {SavedMatch} saved */
+/**
+ * Keeps a match: one that has just begun in the place of whatever was there, else the next state of it.
+ * @param {SavedMatch} saved
+ * @returns {SavedMatch | null} as it was stored; null: it was played on elsewhere, and nothing was stored
+ */
 export function saveMatch(saved) {
-  write(MATCH + saved.match.game, saved);
+  const key = MATCH + saved.match.game;
+  if (saved.line !== undefined) return writeOn(key, saved);
+  const begun = { ...saved, line: newLine(), revision: 1 };
+  write(key, begun);
+  return begun;
 }
 
 /**
@@ -243,6 +155,7 @@ export function setMatchAside(game, tooNew) {
  * @returns {SavedLink | null}
  */
 export function loadLink(link) {
+  forgetOutdated(LINK + link);
   const saved = readRecord(LINK + link);
   if (saved === undefined) return null;
   const known = isSavedMatch(saved) && typeof Reflect.get(saved, "start") === "object";
@@ -250,12 +163,20 @@ export function loadLink(link) {
     setLinkAside(link, saved?.torite > 1);
     return null;
   }
-  return /** @type {SavedLink} */ (/** @type {unknown} */ (saved));
+  return /** @type {SavedLink} */ (/** @type {unknown} */ ({ ...saved, ...lineOf(saved) }));
 }
 
-/** @param {SavedLink} saved */
+/**
+ * @param {SavedLink} saved
+ * @returns {SavedLink | null} as it was stored; null: it was played on elsewhere, and nothing was stored
+ */
 export function saveLink(saved) {
-  write(LINK + saved.link, saved);
+  const stored = writeOn(LINK + saved.link, { ...saved, line: saved.line ?? newLine() });
+  if (stored) forgetOldest();
+  return stored;
+}
+
+function forgetOldest() {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(LINK));
     if (keys.length <= LINKS_KEPT) return;
@@ -282,6 +203,7 @@ export function setLinkAside(link, tooNew) {
  * @returns {SavedDaily | null}
  */
 export function loadDaily(day) {
+  forgetOutdated(DAILY + day);
   const saved = readRecord(DAILY + day);
   if (saved === undefined) return null;
   const known =
@@ -290,7 +212,7 @@ export function loadDaily(day) {
     setDailyAside(day, saved?.torite > 1);
     return null;
   }
-  return /** @type {SavedDaily} */ (/** @type {unknown} */ (saved));
+  return /** @type {SavedDaily} */ (/** @type {unknown} */ ({ ...saved, ...lineOf(saved) }));
 }
 
 /** @param {any} done */
@@ -298,9 +220,12 @@ const isDailyResult = (done) =>
   done === null ||
   (Number.isInteger(done?.yours) && Number.isInteger(done.bot) && typeof done.match === "object");
 
-/** @param {SavedDaily} saved */
+/**
+ * @param {SavedDaily} saved
+ * @returns {SavedDaily | null} as it was stored; null: it was played on elsewhere, and nothing was stored
+ */
 export function saveDaily(saved) {
-  write(DAILY + saved.day, saved);
+  return writeOn(DAILY + saved.day, { ...saved, line: saved.line ?? newLine() });
 }
 
 /**
@@ -316,7 +241,7 @@ export function setDailyAside(day, tooNew) {
 export function dailyDays() {
   let kept = [...unsaved.keys()];
   try {
-    if (keeps) kept = kept.concat(Object.keys(localStorage));
+    if (keepsAnything()) kept = kept.concat(Object.keys(localStorage));
   } catch {
     failed();
   }

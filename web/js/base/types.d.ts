@@ -37,6 +37,8 @@ export interface Settings {
   pack: "game" | "french";
   fourColour: boolean;
   pace: Pace;
+  /** Cards that must be played play themselves. */
+  autoPlay: boolean;
   textSize: "normal" | "large";
   /** How a hand is sorted, and where its high cards are. */
   handOrder: "suit" | "rank";
@@ -62,6 +64,9 @@ export interface SavedMatch {
   deals?: number;
   scores?: number[];
   over?: boolean;
+  /** The line of play that it belongs to, and how often it was stored: so no tab puts older play in its place. */
+  line?: string;
+  revision?: number;
   /** When something was last played in it, in milliseconds. */
   time?: number;
   /** The table where it was left; null where several people would see it. */

@@ -14,6 +14,8 @@ export interface TableReply extends MatchReply {
 
 export interface BotReply extends TableReply {
   action: string | null;
+  /** What the bot did and why, where its word has ended the deal. */
+  why: string | null;
 }
 
 export interface OpenReply extends MatchReply {
@@ -100,7 +102,11 @@ export interface Methods {
   act: { params: { match: MatchRecord; seat: number; action: string }; ok: TableReply };
   bot: { params: { match: MatchRecord; seat: number; bots: number[] }; ok: BotReply };
   hint: { params: { match: MatchRecord; seat: number }; ok: HintReply };
-  undo: { params: { match: MatchRecord; seat: number; people: number[]; given?: number }; ok: TableReply };
+  undo: {
+    params: { match: MatchRecord; seat: number; people: number[]; given?: number; auto?: boolean };
+    ok: TableReply;
+  };
+  lay_down: { params: { match: MatchRecord; seat: number }; ok: TableReply };
   next: { params: { match: MatchRecord; seat: number }; ok: TableReply };
   open: { params: { link: string }; ok: OpenReply };
   replay: {

@@ -4,13 +4,13 @@
 import { deleteDB, openDB } from "../vendor/idb.js";
 import { withTimes } from "./entry.js";
 
-/** @import { DBSchema, IDBPDatabase } from "../vendor/idb.js" */
+/** @import { DBSchema, IDBPDatabase, IDBPObjectStore } from "../vendor/idb.js" */
 /** @import { MatchRecord } from "../base/types.js" */
 /** @import { Entry, FullEntry, Trouble } from "./types.js" */
 
 const NAME = "torite";
 const VERSION = 1;
-const STORES = /** @type {("matches" | "records" | "removed")[]} */ (["matches", "records", "removed"]);
+const STORES = /** @type {Name[]} */ (["matches", "records", "removed"]);
 
 /**
  * @typedef {DBSchema & {
@@ -74,15 +74,15 @@ export async function readRecords() {
  * Writes all of them or, where that fails, none.
  * @param {FullEntry[]} entries
  */
-export async function writeAll(entries) {
-  const transaction = (await database()).transaction(STORES, "readwrite");
-  for (const { match, ...entry } of entries) {
-    const before = await transaction.objectStore("matches").get(entry.id);
-    put(transaction.objectStore("matches").put(withTimes(before, entry)));
-    put(transaction.objectStore("records").put({ id: entry.id, match }));
-    put(transaction.objectStore("removed").delete(entry.id));
-  }
-  await transaction.done;
+export function writeAll(entries) {
+  return change(async (store) => {
+    for (const { match, ...entry } of entries) {
+      const before = await store("matches").get(entry.id);
+      await store("matches").put(withTimes(before, entry));
+      await store("records").put({ id: entry.id, match });
+      await store("removed").delete(entry.id);
+    }
+  });
 }
 
 /**
@@ -94,19 +94,34 @@ export async function removedWith(id) {
 }
 
 /** @param {Entry[]} entries */
-export async function removeAll(entries) {
-  const transaction = (await database()).transaction(STORES, "readwrite");
-  for (const { id, deals } of entries) {
-    put(transaction.objectStore("matches").delete(id));
-    put(transaction.objectStore("records").delete(id));
-    put(transaction.objectStore("removed").put({ id, deals: deals.length }));
-  }
-  await transaction.done;
+export function removeAll(entries) {
+  return change(async (store) => {
+    for (const { id, deals } of entries) {
+      await store("matches").delete(id);
+      await store("records").delete(id);
+      await store("removed").put({ id, deals: deals.length });
+    }
+  });
 }
 
-/** What fails is told once, by the transaction. @param {Promise<unknown>} request */
-function put(request) {
-  request.catch(() => {});
+/** @typedef {"matches" | "records" | "removed"} Name */
+
+/**
+ * @param {(store: <N extends Name>(name: N) => IDBPObjectStore<Schema, Name[], N, "readwrite">) => Promise<void>} work
+ */
+async function change(work) {
+  const transaction = (await database()).transaction(STORES, "readwrite");
+  // Why it failed is told below, and once.
+  transaction.done.catch(() => {});
+  try {
+    await work((name) => transaction.objectStore(name));
+  } catch (error) {
+    // Where there is no room the transaction has ended, and says so itself.
+    if (transaction.error) throw transaction.error;
+    transaction.abort();
+    throw error;
+  }
+  await transaction.done;
 }
 
 /** Takes the database off the device. */

@@ -4,6 +4,8 @@
 import { setAttribute } from "../base/dom.js";
 
 const STAGES = [null, "snug", "scroll"];
+// What has a place of its own on the felt.
+const PARTS = ".tb-seats > li, .tb-facts, .tb-places, .tb-trick, .tb-choices";
 
 /**
  * @param {HTMLElement} table
@@ -22,15 +24,12 @@ export function createFit(table, board, tray) {
 
   /** Something reaches out of the felt, or the felt out of the table. */
   function crowded() {
-    const last = [...board.children].filter((child) => child.checkVisibility() && inFlow(child)).pop();
-    const foot = board.getBoundingClientRect().bottom;
-    const reach = last?.getBoundingClientRect().bottom ?? foot;
-    return reach > foot + 1 || tray.getBoundingClientRect().bottom > table.getBoundingClientRect().bottom + 1;
-  }
-
-  /** @param {Element} child */
-  function inFlow(child) {
-    return getComputedStyle(child).position !== "absolute";
+    const foot = board.getBoundingClientRect().bottom + 1;
+    const parts = [...board.querySelectorAll(PARTS)].filter((part) => part.checkVisibility());
+    return (
+      parts.some((part) => part.getBoundingClientRect().bottom > foot) ||
+      tray.getBoundingClientRect().bottom > table.getBoundingClientRect().bottom + 1
+    );
   }
 
   return {
@@ -45,7 +44,8 @@ export function createFit(table, board, tray) {
       const now = `${table.clientWidth} ${table.clientHeight} ${root}`;
       if (now !== size) set(0);
       size = now;
-      if (!table.clientHeight) return;
+      // A menu takes what there is, and only for a moment.
+      if (!table.clientHeight || board.querySelector(".tb-menu")) return;
       const before = stage;
       while (stage < STAGES.length - 1 && crowded()) set(stage + 1);
       // The hand is at the foot, and the trick above it.

@@ -7,6 +7,7 @@
 import { h, hiddenText, redraw, setAttribute, setText } from "../base/dom.js";
 import { cardBack, cardFace } from "../cards/cards.js";
 import { sideOf } from "./context.js";
+import { faceOf } from "./faces.js";
 import { icon } from "./icons.js";
 import { seatsAcross } from "./layout.js";
 
@@ -22,6 +23,7 @@ function plateState(message, seat) {
   const hand = view.hands[seat] ?? [];
   const side = sideOf(message, seat);
   return {
+    seat,
     own: seat === view.seat,
     name: seats[seat]?.name ?? "",
     status: seats[seat]?.status ?? "",
@@ -110,10 +112,12 @@ function plateParts({ points }, state) {
   const name = h(
     "span",
     { class: "tb-name" },
+    faceOf(state.seat),
     side,
-    h("span", { class: "tb-name-text" }, state.name),
+    // The marks go before it: a long name may need a row of its own.
     state.dealer && h("span", { class: "tb-dealer" }, "D"),
     state.leader && h("span", { class: "tb-leader" }, icon("lead")),
+    h("span", { class: "tb-name-text" }, state.name),
   );
   const cards = state.notes.flatMap((note) => note.cards ?? []);
   const notes = state.notes.map((note) =>

@@ -447,6 +447,11 @@ export function createTable(root, setup) {
       choices.mark(hint.action.replace(/^\d+:/, ""));
     },
 
+    showForced(card, text) {
+      say.say(text, "info");
+      hand.mark([card]);
+    },
+
     notice(text, kind = "info") {
       say.say(text, kind);
       voice.say(text);

@@ -56,6 +56,10 @@ export interface Offers {
   selections: Selection[];
   /** Something may be done out of turn. */
   window: ActionWindow | null;
+  /** The one card that the seat must play: it has no choice. */
+  forced?: string | null;
+  /** Whatever is still played, the points of the deal are certain. */
+  decided?: boolean;
 }
 
 export interface ActionWindow {
@@ -244,6 +248,8 @@ export interface Table {
    */
   wait(text: string, time: number | null): Promise<void>;
   showHint(hint: HintReply): void;
+  /** Marks a card that is about to be played by itself. */
+  showForced(card: Card, text: string): void;
   notice(text: string, kind?: "info" | "refusal" | "error"): void;
   setBusy(busy: boolean): void;
   destroy(): void;

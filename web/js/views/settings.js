@@ -36,9 +36,6 @@ async function sample() {
   tell("turn");
 }
 
-/** Settings that are on or off. @type {(keyof Settings)[]} */
-const SWITCHES = ["fourColour", "vibrate"];
-
 /**
  * @param {keyof Settings} name
  * @param {[string, string][]} values value and text
@@ -51,7 +48,7 @@ function setting(name, values, picture) {
     values: values.map(([value, text]) => ({ value, text, picture: picture?.(value) })),
     value: String(settings[name]),
     change: (value) => {
-      const chosen = SWITCHES.includes(name) ? value === "true" : value;
+      const chosen = typeof settings[name] === "boolean" ? value === "true" : value;
       void changeSettings(/** @type {Partial<Settings>} */ ({ [name]: chosen }));
       if (name === "sound" || name === "vibrate") void sample();
     },
@@ -142,6 +139,7 @@ function content() {
         ["normal", t("pace.normal")],
         ["instant", t("pace.instant")],
       ]),
+      setting("autoPlay", onOff()),
       setting("sound", told("sound", ["off", "quiet", "normal", "loud"])),
       "vibrate" in navigator && setting("vibrate", onOff()),
     ),

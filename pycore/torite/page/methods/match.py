@@ -7,11 +7,14 @@ from typing import Final
 
 from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
-from torite.bots.next_move import next_move
+from torite.bots.next_move import next_move, play_out
+from torite.core.cards import CARD_COUNT
 from torite.core.reasons import IllegalAction
 from torite.games import GAMES, load_game
 from torite.notation.replay import replay_match
 from torite.page.catalog import catalog
+from torite.page.decided import is_decided
+from torite.page.forced import last_choice
 from torite.page.methods.common import Answer, BridgeError, Params, table_answer, words_for
 
 
@@ -51,10 +54,17 @@ def _bot(params: Params) -> Answer:
     deal = match.deal
     move = next_move(deal, params["bots"])
     if move is None:
-        return table_answer(match, params, action=None)
+        return table_answer(match, params, action=None, why=None)
     seat, choice = move
-    deal.apply_action(deal.string_to_action(choice.action), seat)
-    return table_answer(match, params, action=f"{seat}:{choice.action}")
+    action = deal.string_to_action(choice.action)
+    deal.apply_action(action, seat)
+    why = None
+    if deal.is_terminal() and action >= CARD_COUNT:
+        # Only now: what a bot thinks tells of its hand, and now all hands are open.
+        words = words_for(match.game, params)
+        did, reason = words.action(choice.action, "events", seat=seat), words.reason(choice.reason, "bots")
+        why = words.say("list.sentences").join((did, reason))
+    return table_answer(match, params, action=f"{seat}:{choice.action}", why=why)
 
 
 def _hint(params: Params) -> Answer:
@@ -75,15 +85,22 @@ def _hint(params: Params) -> Answer:
 
 def _undo(params: Params) -> Answer:
     record = params["match"]
-    actions = replay_match(record).deal.record()["actions"]
-    people = set(params["people"])
-    given = params.get("given", 0)
-    while len(actions) > given:
-        if int(actions.pop().partition(":")[0]) in people:
-            last = {**record["deals"][-1], "actions": actions}
-            earlier = {**record, "deals": [*record["deals"][:-1], last]}
-            return table_answer(replay_match(earlier), params)
-    raise BridgeError("nothing-to-undo")
+    deal = replay_match(record).deal
+    forced_too = not params.get("auto", False)
+    step = last_choice(deal, set(params["people"]), params.get("given", 0), forced_too=forced_too)
+    if step is None:
+        raise BridgeError("nothing-to-undo")
+    last = {**record["deals"][-1], "actions": deal.record()["actions"][:step]}
+    earlier = {**record, "deals": [*record["deals"][:-1], last]}
+    return table_answer(replay_match(earlier), params)
+
+
+def _lay_down(params: Params) -> Answer:
+    match = replay_match(params["match"])
+    if not is_decided(match.deal, params["seat"]):
+        raise BridgeError("not-decided")
+    play_out(match.deal)
+    return table_answer(match, params)
 
 
 def _next(params: Params) -> Answer:
@@ -104,5 +121,6 @@ METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
     "bot": _bot,
     "hint": _hint,
     "undo": _undo,
+    "lay_down": _lay_down,
     "next": _next,
 }

@@ -6,7 +6,7 @@ import { remember } from "../../history/history.js";
 import { today } from "./days.js";
 import { comparison, remarks } from "./result.js";
 
-/** @import { Around, Shell } from "../match/shell.js" */
+/** @import { Around, Done, Shell } from "../match/shell.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { SavedDaily, SavedMatch } from "../../base/types.js" */
 /** @import { DailyReply } from "../../engine/methods.js" */
@@ -56,28 +56,29 @@ export class DailyGame {
     this.leave = places.leave;
   }
 
-  /** @param {SavedMatch} saved */
-  keep = (saved) => {
-    // What counts is noted here alone: the match does not know of it.
-    const { help, done } = this.#daily;
-    this.#save({ ...this.#daily, ...saved, help, done });
+  /**
+   * @param {SavedMatch} saved
+   * @param {Done} now
+   */
+  keep = (saved, { undone }) => {
+    // What counts is noted here alone: the match does not know of it, nor how often that was stored.
+    const { done, line, revision } = this.#daily;
+    const help = this.#daily.help || (undone === true && !done);
+    return this.#save({ ...this.#daily, ...saved, help, done, line, revision });
   };
 
   /** @param {boolean} tooNew */
   setAside = (tooNew) => setDailyAside(this.#daily.day, tooNew);
 
-  undone = () => this.#helped();
-
-  hinted = () => this.#helped();
-
-  #helped() {
+  hinted = () => {
     if (!this.#daily.done && !this.#daily.help) this.#save({ ...this.#daily, help: true });
-  }
+  };
 
   /** @param {SavedDaily} daily */
   #save(daily) {
-    this.#daily = daily;
-    saveDaily(daily);
+    const stored = saveDaily(daily);
+    if (stored) this.#daily = stored;
+    return stored;
   }
 
   /**

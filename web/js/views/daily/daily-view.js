@@ -3,10 +3,12 @@
 import { cardNames, catalog, engine, findGame, lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
 import { t } from "../../base/i18n.js";
-import { loadDaily } from "../../base/store.js";
+import { newest } from "../../base/lines.js";
+import { dailyKey, loadDaily } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
 import { newIdentity } from "../../history/entry.js";
 import { Match } from "../match/match.js";
+import { OwnedMatch } from "../match/owned.js";
 import { DailyGame, newDaily } from "./daily-game.js";
 import { drawPage } from "./daily-page.js";
 import { isDay, longDay, today } from "./days.js";
@@ -58,7 +60,7 @@ class DailyView {
   #day;
   #waiting = engineLine({ bar: true });
   #left = false;
-  /** @type {Match | null} */
+  /** @type {OwnedMatch<SavedDaily> | null} */
   #match = null;
   /** Counts what is drawn: an answer that comes later belongs to it no more. */
   #drawn = 0;
@@ -178,14 +180,17 @@ class DailyView {
     const hadFocus = this.#root.contains(document.activeElement);
     this.#page.fill(true);
     document.title = `${game.name} · ${t("daily.title")} · Torite`;
-    const shell = new DailyGame(saved, {
-      leave: () => this.#page.go("#daily"),
-      page: () => void this.#return(),
+    const leave = () => this.#page.go("#daily");
+    const places = { leave, page: () => void this.#return() };
+    this.#match = new OwnedMatch({
+      root: this.#root,
+      key: dailyKey(saved.day),
+      load: () => newest(loadDaily(saved.day), saved),
+      make: (now) => new Match(this.#root, game, now, names, new DailyGame(now, places)),
+      leave,
     });
-    this.#match = new Match(this.#root, game, saved, names, shell);
-    const opened = this.#match.open();
+    await this.#match.open();
     if (hadFocus) this.#root.querySelector("h1")?.focus({ preventScroll: true });
-    await opened;
   }
 
   /** From the table to the page of the day. */

@@ -22,6 +22,9 @@ function style() {
     sheet.replaceSync(await response.text());
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   })();
+  styled.catch(() => {
+    styled = null;
+  });
   return styled;
 }
 

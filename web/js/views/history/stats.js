@@ -12,6 +12,7 @@ import { average, gameName, percent, picture, plain, whole } from "./words.js";
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Group, Statistics } from "../../history/statistics.js" */
 /** @import { Entry } from "../../history/types.js" */
+/** @import { Plot } from "./plots.js" */
 
 /** So many deals a plot needs to say more than the mean, and so many it shows. */
 const FEWEST = 5;
@@ -208,19 +209,19 @@ async function drawPlots(place, course) {
   ]);
   const some = new Set(course).size > 2;
   place.append(line.node, ...(some ? [bars.node] : []));
-  const { plotBars, plotCourse } = await import("./plots.js");
-  const drawn = [
-    await plotCourse(line.canvas, numbers, shown, means),
-    ...(some
-      ? [
-          await plotBars(
-            bars.canvas,
-            spread.map(rangeName),
-            spread.map(({ count }) => count),
-          ),
-        ]
-      : []),
-  ];
+  /** @type {Plot[]} */
+  const drawn = [];
+  try {
+    const { plotBars, plotCourse } = await import("./plots.js");
+    drawn.push(await plotCourse(line.canvas, numbers, shown, means));
+    const heights = spread.map(({ count }) => count);
+    if (some) drawn.push(await plotBars(bars.canvas, spread.map(rangeName), heights));
+  } catch (error) {
+    // A connection that broke, or a browser too old for it: the tables tell the same.
+    console.warn(error);
+    for (const { canvas } of [line, bars]) canvas.remove();
+    for (const table of place.querySelectorAll("details")) table.open = true;
+  }
   const redraw = () => {
     for (const plot of drawn) plot.redraw();
   };

@@ -1,6 +1,5 @@
 // What one comes back for: the match that was left, and a new one at a single press.
 
-import { ask } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { loadMatch } from "../../base/store.js";
@@ -54,17 +53,7 @@ function resumeCard({ game, saved }) {
 
 /** @param {CatalogGame} game */
 async function playNow(game) {
-  const saved = loadMatch(game.id);
-  if (saved && !saved.over) {
-    const yes = await ask({
-      title: t("match.new.title"),
-      text: t("home.replaces", { name: game.name }),
-      yes: t("match.new.yes"),
-      no: t("cancel"),
-    });
-    if (!yes) return;
-  }
-  beginMatch(game, initialSetup(game));
+  await beginMatch(game, initialSetup(game), null, t("home.replaces", { name: game.name }));
 }
 
 /** @param {CatalogGame} game @param {boolean} first whether nothing else is more likely to be wanted */

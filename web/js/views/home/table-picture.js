@@ -44,8 +44,8 @@ export function tablePicture(picture) {
   const cards = [...trickCards(faces, picture), ...handCards(faces, picture.hand)];
   if (picture.trump) {
     // On paper, as on a card: a black sign would be lost on dark felt.
-    const paper = { x: EDGE - 5, y: EDGE - 5, width: 32, height: 32, rx: 6, fill: PAPER };
-    cards.push(node("rect", paper), faces.sign(picture.trump, EDGE, EDGE, 22));
+    const paper = { x: 4, y: 4, width: 25, height: 25, rx: 5, fill: PAPER };
+    cards.push(node("rect", paper), faces.sign(picture.trump, 8, 8, 17));
   }
   const drawing = node(
     "svg",

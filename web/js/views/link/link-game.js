@@ -4,9 +4,9 @@ import { t } from "../../base/i18n.js";
 import { saveLink, setLinkAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
 
-/** @import { Around, Shell } from "../match/shell.js" */
+/** @import { Around, Done, Shell } from "../match/shell.js" */
 /** @import { Match } from "../match/match.js" */
-/** @import { MatchRecord, SavedLink, SavedMatch } from "../../base/types.js" */
+/** @import { SavedLink, SavedMatch } from "../../base/types.js" */
 /** @import { OpenReply } from "../../engine/methods.js" */
 /** @import { PanelButton, TableMessage } from "../../table/types.js" */
 
@@ -68,29 +68,32 @@ export class LinkGame {
   /** @param {number} step */
   moment = (step) => this.#page.look(`mine/at=${step}/${this.#link.link}`);
 
-  /** @param {SavedMatch} saved */
-  keep = ({ match, deals, scores, over, id, begun }) => {
-    this.#link = { ...this.#link, match, deals, scores, over, id, begun, time: Date.now() };
-    saveLink(this.#link);
+  /**
+   * @param {SavedMatch} saved
+   * @param {Done} done
+   */
+  keep = ({ match, deals, scores, over, id, begun }, done) => {
+    const answer = this.#answerAfter(done);
+    const next = { ...this.#link, match, deals, scores, over, id, begun, answer, time: Date.now() };
+    const stored = saveLink(next);
+    if (stored) this.#link = stored;
+    return stored;
   };
+
+  /** @param {Done} done @returns {SavedLink["answer"]} */
+  #answerAfter({ acted, undone }) {
+    const { kind, answer } = this.#link;
+    if (undone && answer && !answer.done) return null;
+    if (!acted || kind !== "position" || answer) return answer;
+    return { match: acted.before, action: acted.action, done: false };
+  }
 
   /** @param {boolean} tooNew */
   setAside = (tooNew) => setLinkAside(this.#link.link, tooNew);
 
-  /** @param {MatchRecord} before @param {string} action */
-  acted = (before, action) => {
-    if (this.#link.kind !== "position" || this.#link.answer) return;
-    this.#note({ match: before, action, done: false });
-  };
-
-  undone = () => {
-    if (this.#link.answer && !this.#link.answer.done) this.#note(null);
-  };
-
-  /** @param {SavedLink["answer"]} answer */
+  /** Stored together with what follows from it. @param {SavedLink["answer"]} answer */
   #note(answer) {
     this.#link = { ...this.#link, answer };
-    saveLink(this.#link);
   }
 
   /**

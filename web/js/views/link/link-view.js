@@ -4,9 +4,11 @@ import { cardNames, engine, findGame, findLinkGame, lang } from "../../app/app.j
 import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
-import { loadLink } from "../../base/store.js";
+import { newest } from "../../base/lines.js";
+import { linkKey, loadLink } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
 import { Match } from "../match/match.js";
+import { OwnedMatch } from "../match/owned.js";
 import { Replay } from "../replay/replay.js";
 import { LinkGame, newLinkGame } from "./link-game.js";
 
@@ -143,11 +145,17 @@ export class LinkView {
     if (this.#left) return;
     const hadFocus = this.#root.contains(document.activeElement);
     this.#page.fill(true);
-    const match = new Match(this.#root, game, saved, names, new LinkGame(saved, this.#page));
-    this.#inner = match;
-    const opened = match.open();
+    const { link } = saved;
+    const owned = new OwnedMatch({
+      root: this.#root,
+      key: linkKey(link),
+      load: () => newest(loadLink(link), saved),
+      make: (now) => new Match(this.#root, game, now, names, new LinkGame(now, this.#page)),
+      leave: this.#page.leave,
+    });
+    this.#inner = owned;
+    await owned.open();
     if (hadFocus) this.#root.querySelector("h1")?.focus({ preventScroll: true });
-    await opened;
   }
 
   /**

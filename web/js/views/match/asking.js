@@ -12,6 +12,9 @@ const BUSY_AFTER = 150;
 /** Thrown through what still runs when the user has left the match. */
 export class Left extends Error {}
 
+/** Thrown when the match was played on in another tab: what this one knows of it is old. */
+export class Stale extends Error {}
+
 /**
  * @template {keyof Methods} M
  * @param {M} method

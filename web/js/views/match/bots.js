@@ -2,6 +2,7 @@
 
 import { settings } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
+import { playForced } from "./auto.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Flow } from "./flow.js" */
@@ -21,8 +22,8 @@ const BEFORE_CURTAIN = 900;
 export async function playBots(match, flow) {
   const over = flow.round();
   const { bots } = match;
-  if (match.around.hold) return;
-  while (bots.length && match.message && match.message.view.turn !== null) {
+  if (match.around.hold || match.watching) return;
+  while (match.message && match.message.view.turn !== null) {
     if (flow.pressed) return;
     if (bots.includes(match.message.view.turn)) {
       await waitInWindow(match, over);
@@ -30,15 +31,29 @@ export async function playBots(match, flow) {
       await flow.pause.wait(PACE[settings.pace]);
     }
     if (over()) return;
-    let waits = false;
-    await flow.step(async () => {
-      const { action, table } = await match.call("bot", { bots });
-      waits = action === null;
-      if (!waits) await match.show(table, true);
-    });
-    if (waits) break;
+    if (await playBot(match, flow)) continue;
+    if (over() || !(await playForced(match, flow, over))) break;
   }
+  if (over()) return;
   await handOn(match, flow, over);
+}
+
+/**
+ * @param {Match} match
+ * @param {Flow} flow
+ * @returns {Promise<boolean>} whether one has done something
+ */
+async function playBot(match, flow) {
+  const { bots } = match;
+  if (bots.length === 0) return false;
+  let waits = false;
+  await flow.step(async () => {
+    const { action, table, why } = await match.call("bot", { bots });
+    waits = action === null;
+    match.why = why;
+    if (!waits) await match.show(table, true);
+  });
+  return !waits;
 }
 
 /**

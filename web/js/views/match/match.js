@@ -1,6 +1,6 @@
 // One match on the screen: asks Python, hands its answers to the table, keeps the record.
 
-import { lang, newSeed } from "../../app/app.js";
+import { lang, newSeed, settings } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
 import { engineLine } from "../../app/status.js";
 import { ask, curtain } from "../../base/dialog.js";
@@ -12,20 +12,21 @@ import { identified, newIdentity } from "../../history/entry.js";
 import { openShare } from "../../share/share.js";
 import { toggleRules } from "../rules.js";
 import { openSettings } from "../settings.js";
-import { askPython, Left } from "./asking.js";
+import { askPython, Left, Stale } from "./asking.js";
+import { LAY_DOWN, withLayDown } from "./auto.js";
 import { playBots } from "./bots.js";
 import { Flow } from "./flow.js";
 import { keptMatch } from "./picture.js";
-import { plainShell, withAround } from "./shell.js";
+import { plainShell, withAround, withWhy } from "./shell.js";
 
-/** @import { Around, Shell } from "./shell.js" */
+/** @import { Around, Done, Shell } from "./shell.js" */
 /** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { Methods, TableReply } from "../../engine/methods.js" */
 /** @import { Table, TableMessage } from "../../table/types.js" */
 
 /** A stored match that Python refuses with one of these is of no use. */
 const UNREADABLE = ["bad-record", "record-too-new", "bad-option"];
-/** The methods that answer with a table. @typedef {"table" | "act" | "bot" | "undo" | "next"} TableMethod */
+/** The methods that answer with a table. @typedef {"table" | "act" | "bot" | "undo" | "next" | "lay_down"} TableMethod */
 
 export class Match {
   #root;
@@ -57,6 +58,15 @@ export class Match {
   #shell;
   /** @type {Around} */
   around = {};
+  /** It is only looked at: another tab has it. */
+  watching = false;
+  /** The person was offered to lay the cards down, and has played on instead: so it is for the rest of the deal. */
+  goesOn = false;
+  #offered = false;
+  /** What the bot did that ended the deal, and why. @type {string | null} */
+  why = null;
+  /** It was played on in another tab meanwhile, and so nothing could be stored. */
+  stale = () => {};
 
   /**
    * @param {HTMLElement} root
@@ -95,7 +105,9 @@ export class Match {
     return this.#saved;
   }
 
-  async open() {
+  /** @param {{watch?: boolean}} [how] watch: the table is shown, but nothing can be done and nothing goes on */
+  async open({ watch = false } = {}) {
+    this.watching = watch;
     this.#root.replaceChildren(
       h(
         "div",
@@ -135,31 +147,63 @@ export class Match {
           },
         });
       this.table = this.#makeTable();
-      await this.#enter(await this.call("table"));
+      if (watch) await this.#watch();
+      else await this.#enter(await this.call("table"));
     });
   }
 
+  /** Another tab looks at the table; of several people nobody knows who looks there. */
+  async #watch() {
+    this.#tableRoot.inert = true;
+    if (this.#several) return;
+    const { table } = await this.#ask("table", () => ({ match: this.#saved.match, seat: this.looker }));
+    this.message = { ...table, offers: null };
+    this.#uncover();
+    await this.table?.update(this.message, { animate: false, canUndo: false, busy: true });
+  }
+
+  /** Another tab has it now: everything stays as it is, and nothing is asked or stored any more. */
+  freeze() {
+    this.#end();
+    this.#tableRoot.inert = true;
+    this.#rulesPanel.hidden = true;
+    if (this.#several) this.#tableRoot.classList.add("hidden-hand");
+  }
+
   leave() {
+    this.#end();
+    this.table?.destroy();
+    this.table = null;
+  }
+
+  #end() {
     this.#left.abort();
     this.#flow.stop();
     this.#waiting.stop();
     this.#shared?.close();
-    this.table?.destroy();
-    this.table = null;
+  }
+
+  /** The table is there: nothing is waited for any more. */
+  #uncover() {
+    if (!this.#tableRoot.hidden) return;
+    this.#root.querySelector(".play-wait")?.remove();
+    this.#waiting.stop();
+    this.#tableRoot.hidden = false;
   }
 
   // Calls ----------------------------------------------------------------------------------------------------
 
   /**
-   * Asks Python about this match, as the seat that looks; keeps the record that comes back.
+   * Asks Python about this match, as the seat that looks; keeps the record that comes back, with what was done.
    * @template {TableMethod | "hint" | "answer" | "compare" | "daily_result"} M
    * @param {M} method
    * @param {object} [more]
+   * @param {Done} [done]
    * @returns {Promise<Methods[M]["ok"]>}
    */
-  async call(method, more = {}) {
+  async call(method, more = {}, done = {}) {
     const reply = await this.#ask(method, () => ({ match: this.#saved.match, seat: this.looker, ...more }));
-    if ("table" in reply) this.#keep(/** @type {TableReply} */ (reply));
+    if ("table" in reply) this.#keep(/** @type {TableReply} */ (reply), done);
     return reply;
   }
 
@@ -181,10 +225,14 @@ export class Match {
     );
   }
 
-  /** @param {TableReply} reply */
-  #keep(reply) {
-    this.#saved = keptMatch(this.#saved, reply);
-    this.#shell.keep(this.#saved);
+  /**
+   * @param {TableReply} reply
+   * @param {Done} done
+   */
+  #keep(reply, done) {
+    const kept = this.#shell.keep(keptMatch(this.#saved, reply), done);
+    if (!kept) throw new Stale();
+    this.#saved = kept;
   }
 
   /** Shows the table anew, for what stands around it has changed; the bots go on if they may. */
@@ -195,6 +243,7 @@ export class Match {
   /** @param {MatchRecord} match the deal as it shall be now */
   restart(match) {
     return this.#flow.run(async () => {
+      this.goesOn = false;
       this.#saved = { ...this.#saved, ...newIdentity(), match };
       await this.#enter(await this.call("table"));
     });
@@ -203,6 +252,10 @@ export class Match {
   /** @param {unknown} error */
   #failed(error) {
     if (error instanceof Left) return;
+    if (error instanceof Stale) {
+      this.stale();
+      return;
+    }
     if (!(error instanceof EngineError)) {
       notify(t("match.broken"));
       throw error;
@@ -224,19 +277,29 @@ export class Match {
 
   /** @param {string} action */
   #act(action) {
+    if (action === LAY_DOWN) return this.#layDown();
     return this.#flow.run(async () => {
       this.visiting = false;
+      this.goesOn ||= this.#offered;
       const before = this.#saved.match;
-      const { table } = await this.call("act", { action: `${this.looker}:${action}` });
-      this.#shell.acted?.(before, action);
+      const acted = { before, action };
+      const { table } = await this.call("act", { action: `${this.looker}:${action}` }, { acted });
+      await this.show(table, true);
+    });
+  }
+
+  #layDown() {
+    return this.#flow.run(async () => {
+      const { table } = await this.call("lay_down");
       await this.show(table, true);
     });
   }
 
   #undo() {
     return this.#flow.run(async () => {
-      const reply = await this.call("undo", { given: this.#shell.given ?? 0 });
-      this.#shell.undone?.();
+      this.goesOn = false;
+      const params = { given: this.#shell.given ?? 0, auto: settings.autoPlay };
+      const reply = await this.call("undo", params, { undone: true });
       if (this.#several) await this.#enter(reply);
       else await this.show(reply.table, false);
     });
@@ -244,6 +307,7 @@ export class Match {
 
   #next() {
     return this.#flow.run(async () => {
+      this.goesOn = false;
       const reply = await this.call("next");
       if (this.#several) await this.#enter(reply);
       else await this.show(reply.table, true);
@@ -290,6 +354,7 @@ export class Match {
       const { game, options } = this.#saved.match;
       const { ages } = this.#saved;
       const seed = newSeed();
+      this.goesOn = false;
       const { match } = await this.#ask("start", () => ({ game, options, seed, ...(ages ? { ages } : {}) }));
       this.#saved = { ...this.#saved, ...newIdentity(), match };
       await this.#enter(await this.call("table"));
@@ -340,17 +405,15 @@ export class Match {
     this.message = message;
     const around = (await this.#shell.around?.(message, this)) ?? {};
     this.around = around;
-    if (this.#tableRoot.hidden) {
-      this.#root.querySelector(".play-wait")?.remove();
-      this.#waiting.stop();
-      this.#tableRoot.hidden = false;
-    }
-    const told = withAround(message, around);
+    if (!message.result) this.why = null;
+    this.#uncover();
+    const told = withLayDown(withAround(message, around), this);
+    this.#offered = told.offers?.choices.some(({ action }) => action === LAY_DOWN) ?? false;
     const handTo = (told.offers?.window?.seats ?? []).filter(
       (seat) => seat !== message.view.seat && this.#saved.people.includes(seat),
     );
     const canUndo = this.#canUndo(message);
-    const panel = around.panel ?? null;
+    const panel = withWhy(around.panel ?? null, this.why);
     const shown = this.table?.update(told, { animate, canUndo, busy: false, handTo, panel });
     this.#tableRoot.classList.remove("hidden-hand");
     await shown;

@@ -16,15 +16,20 @@ import { offerAgain } from "./again.js";
  * @property {Panel | null} [panel]
  * @property {boolean} [hold] nobody acts before one of its buttons is pressed
  *
- * Where a match is kept, and what stands around it. The plain one is that of the match that the first screen offers to continue.
+ * What has just been done, where the shell may want to note it.
+ * @typedef {object} Done
+ * @property {{before: MatchRecord, action: string}} [acted] the person has acted
+ * @property {boolean} [undone] the person has taken something back
+ *
+ * Where a match is kept, and what stands around it. The plain one is that of the match that the first screen
+ * offers to continue.
  * @typedef {object} Shell
- * @property {(saved: SavedMatch) => void} keep
+ * @property {(saved: SavedMatch, done: Done) => SavedMatch | null} keep all at once, so that no crash can part what was
+ *     done from what is noted of it; null: it was played on in another tab, and nothing was stored
  * @property {(tooNew: boolean) => void} setAside it cannot be read
  * @property {() => void} leave
  * @property {number} [given] so many actions of the deal are not to be taken back
  * @property {number} [own] and so many of them are this person's
- * @property {(before: MatchRecord, action: string) => void} [acted] the person has acted
- * @property {() => void} [undone] the person has taken something back
  * @property {() => void} [hinted] the person has asked for a hint
  * @property {(message: TableMessage, match: Match) => Promise<Around>} [around]
  * @property {(step: number) => void} [moment] a moment of the deal that is over is to be looked at
@@ -62,4 +67,15 @@ export function plainShell({ id }) {
 export function withAround(message, { ask: question, hold }) {
   const prompt = question ? `${question} ${message.prompt}` : message.prompt;
   return { ...message, prompt, offers: hold ? null : message.offers };
+}
+
+/**
+ * The panel with a line more: why a bot has ended the deal.
+ * @param {Panel | null} panel
+ * @param {string | null} why
+ * @returns {Panel | null}
+ */
+export function withWhy(panel, why) {
+  if (why === null) return panel;
+  return { buttons: [], ...panel, texts: [why, ...(panel?.texts ?? [])] };
 }

@@ -4,6 +4,7 @@
 import { newSeed } from "../../app/app.js";
 import { chosenOptions } from "../../app/options.js";
 import { saveSetup } from "../../base/store.js";
+import { mayBegin } from "./may-begin.js";
 import { knownAges, seatedPeople } from "./setup-values.js";
 
 /** @import { CatalogGame, MatchRecord, SavedMatch, SavedSetup, Scalar } from "../../base/types.js" */
@@ -18,11 +19,15 @@ import { knownAges, seatedPeople } from "./setup-values.js";
 let wanted = null;
 
 /**
- * Goes to the table, where the match begins as soon as Python is there.
+ * Goes to the table, where the match begins as soon as Python is there; unless a match is under way that somebody wants
+ * to keep.
  * @param {CatalogGame} game
  * @param {SavedSetup} setup
+ * @param {SavedMatch | null} shown the match that the page has said will be replaced
+ * @param {string} [text] what to say of one that it has not
  */
-export function beginMatch(game, setup) {
+export async function beginMatch(game, setup, shown, text) {
+  if (!(await mayBegin(game.id, shown, text))) return;
   saveSetup(game.id, setup);
   const ages = knownAges(game, setup);
   const people = seatedPeople(setup);

@@ -11,7 +11,7 @@ import { createHouseRules } from "./house-rules.js";
 import { createSeats } from "./seats.js";
 import { initialSetup, seatedPeople } from "./setup-values.js";
 
-/** @import { CatalogGame, Pace, SavedSetup } from "../../base/types.js" */
+/** @import { CatalogGame, Pace, SavedMatch, SavedSetup } from "../../base/types.js" */
 
 /** @param {CatalogGame} game */
 function head(game) {
@@ -50,9 +50,12 @@ function paceChoice() {
   });
 }
 
-/** What a start would put an end to, and the way back into it. @param {string} id */
-function unfinished(id) {
-  const saved = loadMatch(id);
+/**
+ * What a start would put an end to, and the way back into it.
+ * @param {string} id
+ * @param {SavedMatch | null} saved
+ */
+function unfinished(id, saved) {
   if (!saved || saved.over) return null;
   return h(
     "p",
@@ -136,11 +139,12 @@ export async function showSetup(root, id) {
   const game = await findGame(id);
   if (!game) return false;
   const setup = initialSetup(game);
+  const saved = loadMatch(id);
   const { who, players, open, folded, house, problem } = createParts(game, setup);
 
   function begin() {
     if (!game) return;
-    if (seatedPeople(setup).length > 0) beginMatch(game, setup);
+    if (seatedPeople(setup).length > 0) void beginMatch(game, setup, saved);
     else problem.textContent = t("setup.nobody");
   }
 
@@ -158,7 +162,7 @@ export async function showSetup(root, id) {
       h("div", { class: "setup-usual" }, who, players, open, paceChoice()),
       folded,
       house,
-      unfinished(id),
+      unfinished(id, saved),
       h(
         "div",
         { class: "start-bar" },

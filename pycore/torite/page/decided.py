@@ -1,0 +1,230 @@
+"""Whether the rest of a deal is decided, as far as one seat can tell: whatever the others hold and anybody
+plays, everybody gets the same points.
+
+What is answered depends on the view of the seat alone. All deals that look like this one to the seat are gone
+through, and a few more: of what happened before, only the duties that a seat did not fulfil are looked at.
+So the answer may be "no" where a patient person would see a "yes", and never the other way round. Where there
+are too many deals, or too many ways to play them, the answer is "no" as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import factorial, prod
+from random import Random
+from typing import Final
+
+from torite.core.cards import CARD_COUNT
+from torite.core.deal import Deal
+from torite.core.history import NUMBERED, Action, saw
+from torite.core.layout import NOBODY
+from torite.core.view import known_cards
+
+MOST_CARDS: Final = 16
+"""With more cards in all hands nothing is tried."""
+MOST_DEALS: Final = 120
+"""So many deals are gone through at most."""
+MOST_SPREADS: Final = 20_000
+"""With more ways to spread the hidden cards nobody counts those that are possible."""
+MOST_STEPS: Final = 2_000
+"""So many actions are tried at most."""
+PLAYOUTS: Final = 4
+"""So many times the deal is first played at random: where it is open that is mostly found out here."""
+
+
+class _OpenError(Exception):
+    """Two ends with other points, or too much to look at."""
+
+
+def is_decided(deal: Deal, seat: int) -> bool:
+    """Whether the points of the deal are certain for the seat in turn."""
+    if deal.turn != seat or deal.game.copies > 1 or deal.table_tricks(seat) is None:
+        return False
+    if sum(map(len, deal.hands)) > MOST_CARDS or not deal.sees_hand(seat, seat):
+        return False
+    hidden = _hidden_cards(deal, seat)
+    holders = [_holder(deal, card) for card in hidden]
+    if _spreads(deal, holders) > MOST_SPREADS or not _all_told(deal, seat, hidden):
+        return False
+    points = _random_end(deal, Random(0))
+    rng = Random(1)
+    # That this is the real deal tells nothing: with two ends it is open in any case.
+    if any(_random_end(deal, rng) != points for _ in range(PLAYOUTS - 1)):
+        return False
+    try:
+        search = _Search(points)
+        for deck in _decks(deal, seat, hidden, holders):
+            for twin in _twins(deal, seat, deck):
+                search.go_through(twin)
+    except _OpenError:
+        return False
+    return True
+
+
+def _hidden_cards(deal: Deal, viewer: int) -> list[int]:
+    """The cards that the seat has never seen, by their numbers."""
+    seen = set(deal.dealt(viewer))
+    for owner, hand in enumerate(deal.hands):
+        if deal.sees_hand(viewer, owner):
+            seen.update(hand)
+    for place in deal.places(viewer):
+        seen.update(place.cards)
+    for owner in deal.game.seats:
+        for token in deal.tokens(owner, viewer):
+            seen.update(token.cards)
+    for entry in deal.history:
+        if len(entry) == 2:
+            seat, action = entry
+            if deal.notices(viewer, seat, action) and not deal.conceals(action, seat, viewer):
+                seen.update(deal.leaves_hand(action))
+        elif entry[2] >= 0 and entry[0] not in NUMBERED and saw(viewer, entry[1], entry[3]):
+            seen.add(entry[2])
+    return sorted(set(deal.deck) - seen)
+
+
+def _holder(deal: Deal, card: int) -> int:
+    return next((seat for seat, hand in enumerate(deal.hands) if card in hand), NOBODY)
+
+
+def _spreads(deal: Deal, holders: Sequence[int]) -> int:
+    """In how many ways the hidden cards can lie: in hands in no order, elsewhere in theirs."""
+    return factorial(len(holders)) // prod(factorial(holders.count(seat)) for seat in deal.game.seats)
+
+
+def _all_told(deal: Deal, viewer: int, hidden: Sequence[int]) -> bool:
+    """Whether the seat knows of every card either where it is, or nothing; and nobody has put cards away that
+    the seat did not see.
+    """
+    known = known_cards(deal, viewer)
+    for owner, hand in enumerate(deal.hands):
+        if not deal.sees_hand(viewer, owner) and len(set(hand).difference(hidden)) != len(known[owner]):
+            return False
+    return not any(
+        deal.conceals(action, seat, viewer) and deal.leaves_hand(action) for seat, action in deal.actions()
+    )
+
+
+def _barred(deal: Deal, viewer: int, hidden: Sequence[int]) -> list[set[int]]:
+    """For each seat the hidden cards that it cannot hold: with one of them it could not have played as it
+    did. What was true before a seat drew a card is forgotten.
+    """
+    barred: list[set[int]] = [set() for _ in deal.game.seats]
+    now = deal.redealt(deal.deck)
+    for entry in deal.history:
+        if len(entry) == 2:
+            seat, action = entry
+            if not deal.notices(viewer, seat, action):
+                continue
+            told = action < CARD_COUNT and not deal.conceals(action, seat, viewer)
+            if seat != viewer and told and seat == now.turn and now.knows_duties(viewer):
+                barred[seat].update(c for c in hidden if action not in now.legal_with(seat, [action, c]))
+            now.apply_action(action, seat)
+        elif entry[0] == "draw":
+            barred[entry[1]].clear()
+    return barred
+
+
+def _decks(deal: Deal, viewer: int, hidden: list[int], holders: list[int]) -> Iterator[list[int]]:
+    """The deal with the hidden cards at each other's places, in every way that is possible."""
+    barred = _barred(deal, viewer, hidden)
+    position = {card: i for i, card in enumerate(deal.deck)}
+    slots = sorted(zip(holders, (position[card] for card in hidden), strict=True))
+    deck = deal.deck[:]
+    count = 0
+
+    def place(at: int, left: list[int]) -> Iterator[list[int]]:
+        nonlocal count
+        if at == len(slots):
+            count += 1
+            if count > MOST_DEALS:
+                raise _OpenError
+            yield deck
+            return
+        holder, slot = slots[at]
+        # The order within a hand is nothing.
+        before = -1 if at == 0 or holder == NOBODY or slots[at - 1][0] != holder else deck[slots[at - 1][1]]
+        for i, card in enumerate(left):
+            if card > before and (holder == NOBODY or card not in barred[holder]):
+                deck[slot] = card
+                yield from place(at + 1, left[:i] + left[i + 1 :])
+
+    return place(0, hidden)
+
+
+def _twins(deal: Deal, viewer: int, deck: Sequence[int]) -> Iterator[Deal]:
+    """The deal as it stands, had the cards been dealt so: with each choice that others may have made in
+    secret.
+    """
+
+    def take(twin: Deal, actions: list[Action]) -> Iterator[Deal]:
+        for i, (seat, action) in enumerate(actions):
+            if seat != viewer and deal.conceals(action, seat, viewer):
+                told = deal.told(action)
+                for choice in twin.legal_actions(seat):
+                    if twin.told(choice) == told:
+                        other = twin.clone()
+                        other.take_unchecked(choice, seat)
+                        yield from take(other, actions[i + 1 :])
+                return
+            twin.take_unchecked(action, seat)
+        yield twin
+
+    noticed = [(seat, action) for seat, action in deal.actions() if deal.notices(viewer, seat, action)]
+    twin = deal.game.deal_type(deal.game, list(deck), deal.dealer, list(deal.scores), None)
+    for now in take(twin, noticed):
+        # Where the order of the deal depends on the hidden cards, others cannot have come here.
+        if now.turn == deal.turn and now.phase == deal.phase:
+            yield now
+
+
+def _points(deal: Deal) -> list[int]:
+    points: list[int] = deal.result()["points"]
+    return points
+
+
+def _random_end(deal: Deal, rng: Random) -> list[int]:
+    """The points after play at random."""
+    deal = deal.clone()
+    while deal.turn is not None:
+        legal = deal.legal_actions()
+        deal.apply_action(legal[int(rng.random() * len(legal))])
+    return _points(deal)
+
+
+class _Search:
+    """Goes through every way to play deals to their end."""
+
+    def __init__(self, points: list[int]) -> None:
+        self._points = points
+        self._steps = 0
+
+    def go_through(self, deal: Deal) -> None:
+        """Raises `_OpenError` at an end with other points. The deal is played to its end."""
+        while deal.turn is not None:
+            moves = _moves(deal)
+            for seat, action in moves[1:]:
+                self._count()
+                other = deal.clone()
+                other.apply_action(action, seat)
+                self.go_through(other)
+            self._count()
+            seat, action = moves[0]
+            deal.apply_action(action, seat)
+        if _points(deal) != self._points:
+            raise _OpenError
+
+    def _count(self) -> None:
+        self._steps += 1
+        if self._steps > MOST_STEPS:
+            raise _OpenError
+
+
+def _moves(deal: Deal) -> list[Action]:
+    """All that anybody may do now, but for gestures, which change nothing."""
+    gestures = deal.game.gestures
+    return [
+        (seat, action)
+        for seat in deal.game.seats
+        for action in deal.legal_actions(seat)
+        if action not in gestures
+    ]

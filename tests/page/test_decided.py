@@ -1,0 +1,197 @@
+"""Whether the rest is decided: judged by deals that the sampler makes, and by all that can be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+import torite
+from tests.page.test_bridge import ask, fault_of
+from tests.playing import all_games, option_rows
+from torite import Deal, Match
+from torite.bots.next_move import next_move
+from torite.page.decided import is_decided
+from torite.page.forced import forced_card
+
+every_game = pytest.mark.parametrize("game_id", all_games())
+# Games whose seats may do something at nearly any time that changes the points: call, raise.
+NEVER_SURE = {
+    "gaigel", "watten_bavarian", "watten_tyrolean", "watten_kritisch", "watten_blind", "watten_bohemian",
+}  # fmt: skip
+WORLDS = 2
+ENDS = 200
+
+
+def played(game_id: str, seed: int, options: dict[str, Any] | None = None) -> Iterator[Deal]:
+    """A deal at every point at which somebody is to act: played mostly well, now and then at random."""
+    game = torite.load_game(game_id, options)
+    rng = Random(seed)
+    deal = game.new_deal(seed=seed, dealer=seed % game.players)
+    while deal.turn is not None:
+        yield deal
+        move = next_move(deal, [deal.turn]) if rng.random() < 0.8 else None
+        action = deal.string_to_action(move[1].action) if move else rng.choice(deal.legal_actions())
+        deal.apply_action(action)
+
+
+def ends(deal: Deal) -> Iterator[list[int]]:
+    """The points of every end of a deal, whatever anybody does."""
+    if deal.turn is None:
+        yield deal.result()["points"]
+    for seat in deal.game.seats:
+        for action in deal.legal_actions(seat):
+            if action not in deal.game.gestures:
+                other = deal.clone()
+                other.apply_action(action, seat)
+                yield from ends(other)
+
+
+@every_game
+def test_it_is_only_said_where_nothing_can_change_the_points(game_id: str) -> None:
+    said = 0
+    for seed in range(3):
+        options = option_rows(game_id)[seed % len(option_rows(game_id))]
+        for deal in played(game_id, seed, options):
+            assert deal.turn is not None
+            if not is_decided(deal, deal.turn):
+                continue
+            said += 1
+            rng = Random(seed)
+            found = {tuple(next(ends(deal)))}
+            for _ in range(WORLDS):
+                world = deal.resample(deal.turn, rng)
+                found.update(tuple(points) for _, points in zip(range(ENDS), ends(world), strict=False))
+            assert len(found) == 1, deal.record()
+    assert said or game_id in NEVER_SURE
+
+
+@every_game
+def test_it_tells_nothing_of_the_hidden_cards(game_id: str) -> None:
+    for deal in played(game_id, 11):
+        seat = deal.turn
+        assert seat is not None
+        if sum(map(len, deal.hands)) <= 12:
+            said = is_decided(deal, seat)
+            rng = Random(5)
+            assert all(is_decided(deal.resample(seat, rng), seat) == said for _ in range(3))
+
+
+def test_the_last_card_of_all_is_decided_unless_somebody_may_still_call() -> None:
+    met = set()
+    for game_id in torite.GAMES:
+        for deal in played(game_id, 3):
+            if sum(map(len, deal.hands)) == 1:
+                seat = deal.turn
+                assert seat is not None
+                if any(deal.conceals(action, other, seat) for other, action in deal.actions()):
+                    # Somebody's secret may still count.
+                    continue
+                assert is_decided(deal, seat) == (game_id not in NEVER_SURE)
+                met.add(game_id)
+    assert met >= set(torite.GAMES) - NEVER_SURE - {"triple_crown"}
+
+
+def test_where_nothing_is_hidden_every_decided_rest_is_found() -> None:
+    """Two players and no stock any more: each knows what the other holds."""
+    answers = set()
+    for seed in range(12):
+        for deal in played("glaves", seed, {"players": 2}):
+            if 0 < len(deal.hands[0]) <= 3:
+                assert deal.turn is not None
+                decided = len({tuple(points) for points in ends(deal)}) == 1
+                assert is_decided(deal, deal.turn) == decided
+                answers.add((len(deal.hands[deal.turn]), decided))
+    assert answers >= {(3, False), (3, True), (2, False), (2, True), (1, True)}
+
+
+def test_a_deal_that_has_just_begun_is_open() -> None:
+    for game_id in torite.GAMES:
+        deal = torite.load_game(game_id).new_deal(seed=1)
+        assert not any(is_decided(deal, seat) for seat in deal.game.seats)
+
+
+def match_at(deal: Deal) -> Any:
+    return Match.of_deal(deal).record()
+
+
+def common(deal: Deal, seat: int) -> dict[str, Any]:
+    names = [f"P{each}" for each in deal.game.seats]
+    return {"match": match_at(deal), "seat": seat, "lang": "en", "names": names}
+
+
+@every_game
+def test_cards_are_laid_down_only_where_the_rest_is_decided(game_id: str) -> None:
+    laid = 0
+    for deal in played(game_id, 4):
+        seat = deal.turn
+        assert seat is not None
+        offers = ask("table", **common(deal, seat))["table"]["offers"]
+        assert offers["decided"] == is_decided(deal, seat)
+        if not offers["decided"]:
+            if len(deal.actions()) % 7 == 0:
+                assert fault_of("lay_down", **common(deal, seat))[0] == "not-decided"
+            continue
+        laid += 1
+        before = deal.record()["actions"]
+        answer = ask("lay_down", **common(deal, seat))
+        after = answer["match"]["deals"][-1]["actions"]
+        assert after[: len(before)] == before
+        assert answer["table"]["view"]["over"]
+        assert ask("lay_down", **common(deal, seat)) == answer
+        end = next(ends(deal))
+        assert answer["table"]["result"]["points"] == end
+    assert laid or game_id in NEVER_SURE
+
+
+def test_who_is_not_in_turn_lays_nothing_down() -> None:
+    deal = next(deal for deal in played("glaves", 4) if deal.turn is not None and is_decided(deal, deal.turn))
+    other = 1 - (deal.turn or 0)
+    assert not ask("table", **common(deal, other))["table"]["offers"]["decided"]
+    assert fault_of("lay_down", **common(deal, other))[0] == "not-decided"
+
+
+# Cards that play themselves
+
+
+@every_game
+def test_a_forced_card_is_all_that_its_seat_may_do(game_id: str) -> None:
+    for deal in played(game_id, 8):
+        for seat in deal.game.seats:
+            legal = [deal.action_to_string(action) for action in deal.legal_actions(seat)]
+            forced = ask("table", **common(deal, seat))["table"]["offers"]["forced"]
+            if forced is not None:
+                assert deal.turn == seat
+                assert legal == [forced]
+            elif deal.turn == seat and len(legal) == 1:
+                # What is left is no card, or nobody else may see it.
+                hidden = any(deal.conceals(deal.legal_actions()[0], seat, other) for other in deal.game.seats)
+                assert hidden or legal[0] not in deal.game.default_deck()
+
+
+@pytest.mark.parametrize("game_id", ["glaves", "sloppy_seconds", "marglia"])
+def test_undo_goes_back_to_the_last_real_choice(game_id: str) -> None:
+    forced_steps = 0
+    *_, deal = played(game_id, 2)
+    actions = deal.actions()
+    choices = []
+    then = deal.redealt()
+    for step, (seat, action) in enumerate(actions):
+        if seat == 0:
+            forced = forced_card(then, seat) is not None
+            forced_steps += forced
+            if not forced:
+                choices.append(step)
+        then.apply_action(action, seat)
+        params = {**common(then, 0), "people": [0]}
+        if not choices:
+            assert fault_of("undo", **params, auto=True)[0] == "nothing-to-undo"
+            continue
+        back = ask("undo", **params, auto=True)["match"]["deals"][-1]["actions"]
+        assert len(back) == choices[-1]
+        # Who plays every card by hand takes every card back.
+        last = max(i for i, (other, _) in enumerate(actions[: step + 1]) if other == 0)
+        assert len(ask("undo", **params)["match"]["deals"][-1]["actions"]) == last
+    assert forced_steps

@@ -1,0 +1,151 @@
+"""Cards that play themselves, and the cards laid down once the rest is decided."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pytest
+from players import CARDS, Player
+from playwright.sync_api import Locator, expect
+from prepared import Record, ask, play, players, stored, table_of
+from visits import PATIENCE, Visit
+
+import torite
+from tools.environment import WEB
+
+pytestmark = pytest.mark.browser
+
+SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text(encoding="utf-8"))
+LAY_DOWN = "[data-choice='lay-down']"
+
+
+def own_turns() -> Iterator[tuple[Record, Record]]:
+    """The turns of seat 0 in deals between bots, each with the turn before it."""
+    for seed in range(1, 30):
+        for game_id in torite.GAMES:
+            before: Record | None = None
+            for match in play(game_id, seed=seed):
+                if len(match.deals) > 1:
+                    break
+                if match.deal.turn == 0:
+                    record: Record = json.loads(json.dumps(match.record()))
+                    if before is not None:
+                        yield before, record
+                    before = record
+
+
+def actions(record: Record) -> list[str]:
+    return list(record["deals"][-1]["actions"])
+
+
+@cache
+def forced_next() -> tuple[Record, str, str]:
+    """Seat 0 has a choice; a bot would play this card there, and after it seat 0 must play that one."""
+    for before, record in own_turns():
+        table = table_of(record)
+        if (
+            table["offers"]["forced"]
+            and len(table["hand"]) > 2
+            and table_of(before)["offers"]["forced"] is None
+        ):
+            return before, actions(record)[len(actions(before))][2:], table["offers"]["forced"]
+    raise AssertionError("no card is forced")
+
+
+@cache
+def decided() -> Record:
+    """Seat 0 has a choice, but whatever it does the points are settled."""
+    for _, record in own_turns():
+        offers = table_of(record)["offers"]
+        if offers["decided"] and not offers["forced"]:
+            return record
+    raise AssertionError("nothing is decided")
+
+
+def pass_until(visited: Visit, there: Locator) -> None:
+    limit = time.monotonic() + PATIENCE / 1000
+    while not there.count():
+        assert time.monotonic() < limit, there
+        visited.pass_time(250)
+
+
+def test_a_forced_card_plays_itself_and_undo_goes_back_to_a_choice(visit: Callable[..., Visit]) -> None:
+    record, chosen, forced = forced_next()
+    settings = {"autoPlay": True}
+    visited = visit(
+        stored=stored(record), settings=settings, pace="normal", reduced_motion="reduce", still=True
+    )
+    page = visited.open(f"#play/{record['game']}")
+    hand = page.locator(".tb-hand [data-card]")
+    expect(hand).to_have_count(len(table_of(record)["hand"]))
+    player = Player(page)
+    player.press_card(page.locator(f".tb-hand [data-card='{chosen}']"))
+    marked = page.locator(f".tb-hand [data-card='{forced}'][data-hint]")
+    pass_until(visited, marked)
+    # It is seen before it goes, and a press hurries it.
+    expect(page.locator(".tb-say-text")).to_have_text(SHELL["match.forced"])
+    assert visited.stored(f"match.{record['game']}")["match"]["deals"][-1]["actions"][-1] != f"0:{forced}"
+    page.keyboard.press("Enter")
+    expect(page.locator(f".tb-hand [data-card='{forced}']")).to_have_count(0)
+    assert f"0:{forced}" in visited.stored(f"match.{record['game']}")["match"]["deals"][-1]["actions"]
+
+    page.locator("[data-action='undo']").click()
+    # The trick is first shown to its end.
+    pass_until(visited, page.locator(f".tb-hand [data-card='{chosen}'][data-legal='true']"))
+    expect(hand).to_have_count(len(table_of(record)["hand"]))
+    kept = visited.stored(f"match.{record['game']}")["match"]
+    assert actions(kept) == actions(record)
+
+
+def test_the_cards_are_laid_down_once_the_rest_is_decided(visit: Callable[..., Visit]) -> None:
+    record = decided()
+    game = record["game"]
+    visited = visit(stored=stored(record), reduced_motion="reduce")
+    page = visited.open(f"#play/{game}")
+    expect(page.locator(".tb-say-text")).to_contain_text(SHELL["match.decided"])
+    page.locator(LAY_DOWN).click()
+    expect(page.locator(".tb-result")).to_be_visible()
+    deal = torite.replay_match(visited.stored(f"match.{game}")["match"]).deals[0]
+    assert deal.is_terminal()
+    before = actions(record)
+    assert deal.record()["actions"][: len(before)] == before
+
+    # Who plays on is not asked again in this deal.
+    visited.move(f"#play/{game}", stored(record))
+    page.locator(LAY_DOWN).wait_for()
+    player = Player(page)
+    assert player.wait() == "card"
+    player.play_card(page.locator(CARDS).first)
+    expect(page.locator(LAY_DOWN)).to_have_count(0)
+    while player.wait() == "card":
+        expect(page.locator(LAY_DOWN)).to_have_count(0)
+        player.step()
+
+
+def test_a_bot_that_ends_the_deal_says_why(visit: Callable[..., Visit]) -> None:
+    record, why = ended_by_word()
+    visited = visit(stored=stored(record), reduced_motion="reduce")
+    page = visited.open(f"#play/{record['game']}")
+    expect(page.locator(".tb-result")).to_contain_text(why)
+
+
+@cache
+def ended_by_word() -> tuple[Record, str]:
+    """A bot is in turn, and its word ends the deal."""
+    for seed in range(1, 60):
+        for game_id in torite.GAMES:
+            last: Record | None = None
+            for match in play(game_id, seed=seed):
+                if match.deal.is_terminal():
+                    break
+                last = json.loads(json.dumps(match.record()))
+            assert last is not None
+            bots = list(range(1, players(last)))
+            reply = ask("bot", match=last, seat=0, lang="en", bots=bots)
+            if reply["why"]:
+                # What it did is told with its name, which the page has from the language.
+                return last, reply["why"].partition(". ")[2]
+    raise AssertionError("no bot folds")

@@ -1,0 +1,142 @@
+// What belongs to one tab at a time. A tab claims it by name; another tab may take it over, and the first one hears so.
+// Web Locks tell who has it; where a browser lacks them (or the page came over plain HTTP) the tabs ask each other. They
+// also hand over what could not be stored.
+
+import { keepsAnything } from "./store.js";
+
+/**
+ * @typedef {object} Claim
+ * @property {string | null} given what the tab before could not store
+ * @property {() => void} release
+ *
+ * @typedef {object} Claiming
+ * @property {boolean} [force] take it from the tab that has it
+ * @property {() => void} lost another tab has taken it: nothing may be stored any more
+ * @property {() => string | null} [unsaved] what this tab could not store; the other tab gets it
+ *
+ * @typedef {{type: "who" | "take" | "have", name: string, from: string, to?: string, text?: string | null}} Word
+ */
+
+/** How long another tab may take to answer, in ms; and a page that is being reloaded, to let go. */
+const PATIENCE = 300;
+
+const me = Math.random().toString(36).slice(2);
+
+/** What this tab has. @type {Map<string, {lose: () => void, unsaved: () => string | null}>} */
+const held = new Map();
+
+/** Waits for answers of other tabs. @type {Map<string, (word: Word) => void>} */
+const asking = new Map();
+
+/** @type {BroadcastChannel | null | undefined} */
+let channel;
+
+function openChannel() {
+  if (channel !== undefined) return channel;
+  channel = "BroadcastChannel" in globalThis ? new BroadcastChannel("torite.tabs") : null;
+  channel?.addEventListener("message", ({ data }) => hear(data));
+  return channel;
+}
+
+/** @param {Word} word */
+function hear({ type, name, from, to, text }) {
+  if (type === "have") {
+    if (to === me) asking.get(name)?.({ type, name, from, text: text ?? null });
+    return;
+  }
+  const mine = held.get(name);
+  if (!mine) return;
+  const unsaved = type === "take" ? mine.unsaved() : null;
+  if (type === "take") mine.lose();
+  channel?.postMessage({ type: "have", name, from: me, to: from, text: unsaved });
+}
+
+/**
+ * Asks the other tabs about something.
+ * @param {"who" | "take"} type
+ * @param {string} name
+ * @returns {Promise<Word | null>} the answer of the tab that has it; null: none has, or it sleeps
+ */
+function askTabs(type, name) {
+  const tabs = openChannel();
+  if (!tabs) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    /** @param {Word | null} word */
+    const done = (word) => {
+      clearTimeout(timer);
+      asking.delete(name);
+      resolve(word);
+    };
+    const timer = setTimeout(() => done(null), PATIENCE);
+    asking.set(name, done);
+    tabs.postMessage({ type, name, from: me });
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {boolean} force
+ * @param {() => void} lost
+ * @returns {Promise<(() => void) | "elsewhere" | "unknown">} how to let go; unknown: this browser does not tell
+ */
+function lock(name, force, lost) {
+  if (!navigator.locks) return Promise.resolve("unknown");
+  return new Promise((resolve) => {
+    let granted = false;
+    const how = force ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE) };
+    navigator.locks
+      .request(name, how, () => {
+        granted = true;
+        return /** @type {Promise<void>} */ (new Promise((release) => resolve(() => release())));
+      })
+      .catch((/** @type {DOMException} */ fault) => {
+        if (granted) lost();
+        else resolve(fault.name === "TimeoutError" ? "elsewhere" : "unknown");
+      });
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {Claiming} claiming
+ * @returns {Promise<Claim | null>} null: another tab has it
+ */
+export async function claim(name, { force = false, lost, unsaved = () => null }) {
+  // What lasts only as long as the page is no other tab's.
+  if (!keepsAnything()) return { given: null, release: () => {} };
+  openChannel();
+  const given = force ? ((await askTabs("take", name))?.text ?? null) : null;
+  let over = false;
+  let letGo = () => {};
+  const release = () => {
+    over = true;
+    if (held.get(name) === entry) held.delete(name);
+    letGo();
+  };
+  const lose = () => {
+    if (over) return;
+    release();
+    lost();
+  };
+  const entry = { lose, unsaved };
+  const locked = await lock(name, force, lose);
+  if (locked === "elsewhere") return null;
+  if (locked === "unknown" && !force && (await askTabs("who", name))) return null;
+  if (typeof locked === "function") letGo = locked;
+  held.set(name, entry);
+  return { given, release };
+}
+
+/**
+ * Whether another tab has it.
+ * @param {string} name
+ */
+export async function claimedElsewhere(name) {
+  if (!keepsAnything() || held.has(name)) return false;
+  try {
+    const { held: locks = [] } = await navigator.locks.query();
+    return locks.some((one) => one.name === name);
+  } catch {
+    return (await askTabs("who", name)) !== null;
+  }
+}

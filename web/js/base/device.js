@@ -1,0 +1,154 @@
+// The storage of this device: reading and writing texts there. A page without storage works too, it only forgets; a
+// record that cannot be read is set aside, never thrown away.
+
+/** What everything of ours begins with. */
+export const PREFIX = "torite.";
+const ASIDE = "torite.aside.";
+
+/**
+ * What happened that the user should hear of: "storage-failed" (told once), "set-aside" (a damaged record),
+ * "too-new" (a record of a later version).
+ * @typedef {"storage-failed" | "set-aside" | "too-new"} Problem
+ */
+
+/** Told once somebody listens: the settings are read before there are texts to say anything in. @type {Problem[]} */
+const early = [];
+/** @type {(problem: Problem) => void} */
+let tell = (problem) => early.push(problem);
+let toldFailure = false;
+
+/** What could not be stored lasts at least as long as the page. @type {Map<string, string>} */
+export const unsaved = new Map();
+
+/** @param {typeof tell} listener */
+export function onProblem(listener) {
+  tell = listener;
+  for (const problem of early.splice(0)) tell(problem);
+}
+
+/** Whether anything is kept on the device at all. */
+let keeps = true;
+
+/** From now on everything lasts only as long as the page: nothing is written to the device or read from it. */
+export function keepNothing() {
+  keeps = false;
+}
+
+/** Whether this page may keep anything on the device. */
+export const keepsAnything = () => keeps;
+
+export function failed() {
+  if (toldFailure) return;
+  toldFailure = true;
+  tell("storage-failed");
+}
+
+/** @param {string} key */
+export function read(key) {
+  const text = unsaved.get(key);
+  if (text !== undefined) return text;
+  if (!keeps) return null;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    failed();
+    return null;
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {unknown} value
+ */
+export function write(key, value) {
+  writeText(key, JSON.stringify(value));
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ */
+export function writeText(key, text) {
+  if (!keeps) {
+    unsaved.set(key, text);
+    return;
+  }
+  try {
+    localStorage.setItem(key, text);
+    unsaved.delete(key);
+  } catch {
+    unsaved.set(key, text);
+    failed();
+  }
+}
+
+/** @param {string} key */
+export function remove(key) {
+  unsaved.delete(key);
+  if (!keeps) return;
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    failed();
+  }
+}
+
+/**
+ * Moves a record out of the way, to a key of its own: a later version may still read it.
+ * @param {string} key
+ * @param {"set-aside" | "too-new"} problem
+ */
+export function setAside(key, problem) {
+  const text = read(key);
+  unsaved.delete(key);
+  if (text !== null && keeps && !moveAside(key, text)) failed();
+  tell(problem);
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ * @returns {boolean} whether it lies aside; else it lies where it did
+ */
+function moveAside(key, text) {
+  const aside = `${ASIDE}${key.slice(PREFIX.length)}.${Date.now()}`;
+  try {
+    const twice = stored(aside, text);
+    localStorage.removeItem(key);
+    // A full device has room for it once, but not twice.
+    if (twice || stored(aside, text)) return true;
+  } catch {
+    return false;
+  }
+  stored(key, text);
+  return false;
+}
+
+/**
+ * @param {string} key
+ * @param {string} text
+ * @returns {boolean} whether there was room for it
+ */
+function stored(key, text) {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} key
+ * @returns {any} undefined when there is none, or none that can be read
+ */
+export function readRecord(key) {
+  const text = read(key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    setAside(key, "set-aside");
+    return undefined;
+  }
+}

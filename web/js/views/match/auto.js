@@ -1,0 +1,75 @@
+// What the table does for a person: it plays a card that must be played, and offers to lay the cards down once nothing
+// can change the points any more. Python says when; what is a question to the person is never answered here.
+
+import { settings } from "../../app/app.js";
+import { t } from "../../base/i18n.js";
+
+/** @import { Match } from "./match.js" */
+/** @import { Flow } from "./flow.js" */
+/** @import { TableMessage } from "../../table/types.js" */
+
+/** How long a forced card is seen before it is played, in ms. */
+const BEAT = { slow: 1100, normal: 600, instant: 300 };
+
+/** The name under which the table knows the offer; no game has such an action. */
+export const LAY_DOWN = "lay-down";
+
+/** What is pressed there is a wish of its own, not to go on. */
+const CALM = ".tb-toolbar, .tb-aside, dialog";
+const HURRY_KEYS = ["Enter", " ", "Escape"];
+
+/**
+ * The card that plays itself now, if any.
+ * @param {Match} match
+ */
+function forcedCard({ message, looker, around, saved, visiting }) {
+  if (!settings.autoPlay || !message || around.ask || around.hold || visiting) return null;
+  // Another person may want to do something first.
+  const others = message.offers?.window?.seats ?? [];
+  if (others.some((seat) => seat !== looker && saved.people.includes(seat))) return null;
+  return message.view.turn === looker ? (message.offers?.forced ?? null) : null;
+}
+
+/**
+ * Plays the card that must be played, after a beat in which it is seen; any press hurries it.
+ * @param {Match} match
+ * @param {Flow} flow
+ * @param {() => boolean} over
+ * @returns {Promise<boolean>} whether a card was played
+ */
+export async function playForced(match, flow, over) {
+  const card = forcedCard(match);
+  if (card === null || flow.pressed) return false;
+  match.table?.showForced(card, t("match.forced"));
+  const hurried = new AbortController();
+  /** @param {Event} event */
+  const hurry = (event) => {
+    const calm = event.target instanceof Element && event.target.closest(CALM);
+    const quiet = event instanceof KeyboardEvent && !HURRY_KEYS.includes(event.key);
+    if (!calm && !quiet) flow.pause.end();
+  };
+  const how = { capture: true, signal: hurried.signal };
+  document.addEventListener("pointerdown", hurry, how);
+  document.addEventListener("keydown", hurry, how);
+  await flow.pause.wait(BEAT[settings.pace]);
+  hurried.abort();
+  if (over()) return false;
+  await flow.step(async () => {
+    const { table } = await match.call("act", { action: `${match.looker}:${card}` });
+    await match.show(table, true);
+  });
+  return true;
+}
+
+/**
+ * The table message with the offer to lay the cards down. A card that plays itself needs no such offer.
+ * @param {TableMessage} message
+ * @param {Match} match
+ * @returns {TableMessage}
+ */
+export function withLayDown(message, match) {
+  const { offers } = message;
+  if (!offers?.decided || match.around.ask || match.goesOn || forcedCard(match) !== null) return message;
+  const choices = [...offers.choices, { action: LAY_DOWN, label: t("match.layDown") }];
+  return { ...message, prompt: `${t("match.decided")} ${message.prompt}`, offers: { ...offers, choices } };
+}

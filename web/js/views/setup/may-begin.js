@@ -1,0 +1,32 @@
+// Before a new match takes the place of another one: whoever did not see that one, or plays it in another tab, is asked.
+
+import { claim, claimedElsewhere } from "../../base/claim.js";
+import { ask } from "../../base/dialog.js";
+import { t } from "../../base/i18n.js";
+import { loadMatch, matchKey } from "../../base/store.js";
+
+/** @import { SavedMatch } from "../../base/types.js" */
+
+/**
+ * @param {string} game
+ * @param {SavedMatch | null} shown the match that the page has said will be replaced
+ * @param {string} [text] what to say of one that it has not
+ * @returns {Promise<boolean>} whether a new match of this game may be stored
+ */
+export async function mayBegin(game, shown, text = t("match.new.text")) {
+  const key = matchKey(game);
+  const now = loadMatch(game);
+  if (!now || now.over) return true;
+  const elsewhere = await claimedElsewhere(key);
+  const told = shown !== null && shown.line === now.line && shown.revision === now.revision;
+  if (told && !elsewhere) return true;
+  const yes = await ask({
+    title: t("match.new.title"),
+    text: elsewhere ? t("tabs.new") : text,
+    yes: t("match.new.yes"),
+    no: t("cancel"),
+  });
+  // The other tab hears that it has it no longer before anything is stored.
+  if (yes && elsewhere) (await claim(key, { force: true, lost: () => {} }))?.release();
+  return yes;
+}
