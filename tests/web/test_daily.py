@@ -120,7 +120,7 @@ def play_to_the_end(visited: Visit, day: str) -> dict[str, Any]:
     text = EN[f"daily.{told['verdict']}"]
     for name in ("yours", "bot"):
         text = text.replace(f"{{{name}}}", str(told[name]).replace("-", "−"))
-    expect(page.locator(".tb-told").first).to_have_text(text)
+    expect(page.locator(".tb-told", has_text=re.compile(f"^{re.escape(text)}$"))).to_be_visible()
     done = record["done"]
     assert {name: done[name] for name in ("yours", "bot", "verdict", "link")} == {
         name: told[name] for name in ("yours", "bot", "verdict", "link")
