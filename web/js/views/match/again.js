@@ -7,7 +7,7 @@ import { sheet } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
-import { saveLink } from "../../base/store.js";
+import { loadLink, saveLink } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
 import { newLinkGame } from "../link/link-game.js";
 
@@ -59,7 +59,10 @@ async function playAgain(saved, seat, back) {
     const opened = await engine.call("open", { link: fresh.link, lang: lang() });
     if (location.hash !== here) return;
     const same = people.length === 1 && people[0] === seat;
-    saveLink({ ...newLinkGame(opened), again: { back, by: same ? "" : (names[seat] ?? "") } });
+    // Whoever has played it from there before begins anew in its place.
+    const { line, revision } = loadLink(opened.link) ?? {};
+    const again = { back, by: same ? "" : (names[seat] ?? "") };
+    saveLink({ ...newLinkGame(opened), line, revision, again });
     location.hash = `#${opened.link}`;
   } catch (error) {
     notify(error instanceof EngineError ? error.message : t("share.broken"));
