@@ -154,7 +154,8 @@ class Player:
                 self.select()
             elif self._turns % SELDOM == 0 and (count := choices.count()):
                 self.press_choice(choices.nth(self._turns // SELDOM % count))
-            else:
+            elif page.locator(CARDS).count():
+                # Where cards play themselves it may have gone by now.
                 self.play_card(page.locator(CARDS).first)
         elif kind == "choice":
             self.press_choice(page.locator(OFFERS[kind]).first)

@@ -25,6 +25,8 @@ const SMALLEST = 24;
 const THUMB = 44;
 // So many widths of a large letter: five or six letters, or three kana.
 const NAME = 3;
+// The height of a line of text, in sizes of its letters.
+const LINE = 1.75;
 const CONTROLS = "button, a[href], input, select, textarea, summary, [role='menuitem']";
 // The middle of rank and suit on a face of 100 by 140, as web/js/cards draws it.
 const INDEX = [
@@ -101,11 +103,10 @@ class Verdicts {
 function shortened(element, text, names) {
   if (!names.includes(text)) return false;
   const style = getComputedStyle(element);
-  return (
-    style.textOverflow === "ellipsis" &&
-    element.scrollWidth > element.clientWidth &&
-    element.clientWidth >= NAME * Number.parseFloat(style.fontSize)
-  );
+  const upright = style.writingMode.startsWith("vertical");
+  const long = upright ? element.scrollHeight : element.scrollWidth;
+  const room = upright ? element.clientHeight : element.clientWidth;
+  return style.textOverflow === "ellipsis" && long > room && room >= NAME * Number.parseFloat(style.fontSize);
 }
 
 /**
@@ -226,10 +227,12 @@ function checkCards(root, verdicts) {
 /** @param {Element} root @param {Problem[]} problems */
 function checkScrolling(root, problems) {
   for (const box of root.querySelectorAll("*:not(svg, svg *)")) {
-    if (box.scrollHeight <= box.clientHeight + SLACK) continue;
+    // What is out of sight by less than half a button is margin.
+    if (box.scrollHeight <= box.clientHeight + THUMB / 2) continue;
     const style = getComputedStyle(box);
     if (!scrolls(style.overflowY) || !isSeen(box)) continue;
-    if (style.maskImage !== "none") continue;
+    // Edges that fade, or shadows that go with the content.
+    if (style.maskImage !== "none" || style.backgroundAttachment.includes("local")) continue;
     const inner = innerBox(box);
     const next = texts(box).some(({ lines }) =>
       lines.some((line) => line.top < inner.bottom - 4 && line.bottom > inner.bottom + 2),
@@ -252,36 +255,44 @@ function checkScrolling(root, problems) {
     problems.push({ kind: "the page scrolls", where: "html", text: "", detail: `${Math.round(over)} px` });
 }
 
-/** Where the main areas are, for one moment to be compared with another. */
+/** Where the main areas are on the table, for one moment to be compared with another. */
 export function places() {
+  // A table that scrolls may have been scrolled.
+  const from = document.querySelector(".tb-grid")?.getBoundingClientRect() ?? new DOMRect();
   return [...document.querySelectorAll(AREAS)].map((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
-    return { where: nameOf(element), box: { left, top, right, bottom } };
+    const box = {
+      left: left - from.left,
+      top: top - from.top,
+      right: right - from.left,
+      bottom: bottom - from.top,
+    };
+    return { where: nameOf(element), box };
   });
 }
 
 /** @param {ReturnType<typeof places>[]} areas @param {Problem[]} problems */
 function checkShift(areas, problems) {
   const now = areas.at(-1) ?? [];
+  // A part grows with what it has to say: a line may come or go.
+  const line = LINE * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   for (const before of areas.slice(0, -1)) {
     for (const [i, { where, box }] of before.entries()) {
       const then = now[i];
       if (!then || then.where !== where) continue;
       /** @type {(keyof Box)[]} */
       const sides = ["left", "top", "right", "bottom"];
-      const moved = sides.filter((side) => Math.abs(box[side] - then.box[side]) > 1);
+      const moved = sides.filter((side) => Math.abs(box[side] - then.box[side]) > line);
       const detail = moved.map((side) => `${side} ${Math.round(then.box[side] - box[side])} px`).join(", ");
       if (moved.length) problems.push({ kind: "area moves in mid deal", where, text: "", detail });
     }
   }
 }
 
-/** What scrolls and holds the whole table, if there is too little room for it. @param {Element} root */
+/** What scrolls of it: the whole table, or the body of what is open. @param {Element} root */
 function scroller(root) {
-  const all = [root, ...root.querySelectorAll(".tb, .tb-grid")];
-  return all.find(
-    (box) => scrolls(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1,
-  );
+  const all = [root, ...root.querySelectorAll(".tb, .tb-grid, .tb-result-body, .tb-dialog-body, .tb-menu")];
+  return all.find((box) => scrolls(getComputedStyle(box).overflowY) && box.scrollHeight > box.clientHeight + 1);
 }
 
 /**

@@ -128,6 +128,8 @@ async function judge(messages, show, more = {}) {
   const areas = await draw(messages);
   const what = SHOWS[show](more);
   if (what === null) return [];
+  // A card that has the focus stands out of its row.
+  if (!what.scope) document.activeElement.blur();
   await settled();
   areas.push(places());
   const names = last.seats.map(({ name }) => name);

@@ -140,9 +140,9 @@ OPENED = {
 def plays(moment: Moment, lang: str) -> Iterator[Play]:
     """A moment in every state in which a person can see it: as it is, and with all that can be open."""
     now = message(moment, lang)
-    begin = message(moment._replace(step=0), lang)
+    before = message(moment._replace(step=max(0, moment.step - 1)), lang)
     over = now["view"]["over"]
-    yield Play(moment, "plain", [begin, now] if moment.step and not over else [now], {})
+    yield Play(moment, "plain", [before, now] if moment.step and not over else [now], {})
     if over:
         yield Play(moment, "score", [now], {})
         return
