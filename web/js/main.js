@@ -31,20 +31,25 @@ async function showMatch(id) {
   const beginning = takeBeginning(id);
   if (beginning) {
     const { openFirstDeal } = await import("./views/match/first-deal.js");
-    return openFirstDeal(main, game, beginning, () => openMatch(game));
+    return openFirstDeal(main, game, beginning, (left) => openMatch(game, left));
   }
-  if (loadMatch(id)) return openMatch(game);
+  if (loadMatch(id)) {
+    const left = new AbortController();
+    await openMatch(game, left.signal);
+    return () => left.abort();
+  }
   location.replace(`#new/${id}`);
   return true;
 }
 
-/** The match of a game that is kept. @param {CatalogGame} game @returns {Promise<() => void>} */
-async function openMatch(game) {
+/** The match of a game that is kept. @param {CatalogGame} game @param {AbortSignal} left ends it */
+async function openMatch(game, left) {
   const [{ Match }, { OwnedMatch }, names] = await Promise.all([
     import("./views/match/match.js"),
     import("./views/match/owned.js"),
     cardNames(game),
   ]);
+  if (left.aborted) return;
   const owned = new OwnedMatch({
     root: main,
     key: matchKey(game.id),
@@ -52,8 +57,8 @@ async function openMatch(game) {
     make: (saved) => new Match(main, game, saved, names),
     leave: () => go("#"),
   });
+  left.addEventListener("abort", () => owned.leave(), { once: true });
   await owned.open();
-  return () => owned.leave();
 }
 
 /**

@@ -91,7 +91,7 @@ function lock(name, force, lost) {
       })
       .catch((/** @type {DOMException} */ fault) => {
         if (granted) lost();
-        else resolve(fault.name === "TimeoutError" ? "elsewhere" : "unknown");
+        else resolve(["TimeoutError", "AbortError"].includes(fault.name) ? "elsewhere" : "unknown");
       });
   });
 }

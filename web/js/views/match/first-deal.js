@@ -16,14 +16,12 @@ import { askPython, Left } from "./asking.js";
  * @param {HTMLElement} root
  * @param {CatalogGame} game
  * @param {Beginning} beginning
- * @param {() => Promise<() => void>} open shows the match that has been stored; returns what ends that view
+ * @param {(left: AbortSignal) => Promise<void>} open shows the match that has been stored, until it is left
  * @returns {() => void} ends the view
  */
 export function openFirstDeal(root, game, beginning, open) {
   const left = new AbortController();
   const waiting = engineLine({ bar: true });
-  /** Ends the match, once there is one. */
-  let leaveMatch = () => {};
 
   root.replaceChildren(
     h(
@@ -50,12 +48,8 @@ export function openFirstDeal(root, game, beginning, open) {
     });
     saveMatch(beginning.saved(reply.match));
     const hadFocus = root.contains(document.activeElement);
-    const leave = await open();
-    if (left.signal.aborted) {
-      leave();
-      return;
-    }
-    leaveMatch = leave;
+    await open(left.signal);
+    if (left.signal.aborted) return;
     // The heading that had it has just been replaced.
     if (hadFocus && !root.contains(document.activeElement)) {
       root.querySelector("h1")?.focus({ preventScroll: true });
@@ -74,6 +68,5 @@ export function openFirstDeal(root, game, beginning, open) {
   return () => {
     left.abort();
     waiting.stop();
-    leaveMatch();
   };
 }
