@@ -61,9 +61,7 @@ BROKEN = {
     ".tb-name-text { max-inline-size: 1em; overflow: hidden; text-overflow: ellipsis; }": "text is cut off",
     ".tb-say { position: fixed; inset: 0; z-index: 99; background: red; }": "text is covered",
     ".tb-tool { min-block-size: 0 !important; block-size: 20px; }": "control is under",
-    ".tb-cards > li { translate: none !important; } .tb-cards > [data-winning] { z-index: 0 !important; }": (
-        "winning card is covered"
-    ),
+    ".tb-cards > li { translate: none !important; }": "card is covered",
     ".tb-grid::after { content: ''; position: fixed; inset: 0; z-index: 99; }": "press does not reach",
     ".tb:has(.tb-cards > li) .tb-board { margin-block-start: 9px; }": "area moves in mid deal",
     "html { block-size: 120vh; }": "the page scrolls",
