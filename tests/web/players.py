@@ -44,6 +44,12 @@ FIND_OFFER = """
 READ_TABLE = """
 () => {
   const texts = (selector) => [...document.querySelectorAll(selector)].map((node) => node.textContent);
+  // Who won a trick stands above its cards.
+  const place = ({ dataset }) => Number(dataset.index);
+  const sentences = () =>
+    [...document.querySelectorAll(".tb-log .tb-sentence")]
+      .sort((one, other) => place(one) - place(other))
+      .map((node) => node.textContent);
   const data = (selector, name) =>
     [...document.querySelectorAll(selector)].map((node) => node.getAttribute(name));
   return {
@@ -54,7 +60,7 @@ READ_TABLE = """
     seats: texts(".tb-plate"),
     facts: texts("[data-fact]"),
     places: texts("[data-place]"),
-    events: texts(".tb-log li"),
+    events: sentences(),
     prompt: texts(".tb-say-text"),
   };
 }

@@ -12,7 +12,8 @@ from playwright.sync_api import Browser
 
 import torite
 from tests.web.gallery.moments import stored
-from tests.web.gallery.stage import Stage, plays, serve_gallery
+from tests.web.gallery.report import Finding, report
+from tests.web.gallery.stage import LANGUAGES, Stage, plays, serve_gallery
 
 
 def test_every_game_has_its_hardest_moments() -> None:
@@ -32,6 +33,27 @@ def stage(chromium: Browser, site: Path) -> Iterator[Stage]:
         yield stage
         stage.context.close()
         assert not stage.errors
+
+
+# Where the table is proved whole at the usual size of text; `look` tells of the others too.
+PROVED = ("320x568", "360x740", "740x360")
+# The parts of the table grow with what they say, and long lists of choices scroll: `look` tells where.
+OPEN = {"area moves in mid deal", "scrolls, and does not show it"}
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("size", PROVED)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_is_cut_off_or_covered(stage: Stage, lang: str, size: str) -> None:
+    shown = [play for moment in stored() for play in plays(moment, lang)]
+    stage.set(size, lang, 16)
+    findings = [
+        Finding(play, f"{size} {lang} 16", problem)
+        for play, problems in zip(shown, stage.judge_all(shown), strict=True)
+        for problem in problems
+        if problem.kind not in OPEN
+    ]
+    assert not findings, f"\n{report(findings)}"
 
 
 # A rule that breaks the table, and what must be said of it.

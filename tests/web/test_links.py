@@ -182,7 +182,8 @@ def test_a_replay_by_keyboard_alone(visit: Callable[..., Visit]) -> None:
     def shows(step: int, seat: int = 0) -> None:
         place(page, step)
         table = ask("replay", link=link, seat=seat, step=step)["table"]
-        expect(page.locator(".tb-log li")).to_have_text([event["text"] for event in table["events"]])
+        expect(page.locator(".tb-log .tb-sentence")).to_have_count(len(table["events"]))
+        assert page.evaluate(READ_TABLE)["events"] == [event["text"] for event in table["events"]]
         if step:
             expect(page.locator(".tb-say-text")).to_have_text(table["prompt"])
             # And it is said, once.

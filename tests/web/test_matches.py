@@ -55,12 +55,16 @@ def play_match_and_begin_anew(visited: Visit, game: str) -> None:
     # The page tells what CPython makes of the same record.
     record = visited.stored(f"match.{game}")["match"]
     assert torite.load_game(game, record["options"]).options == torite.load_game(game, shortest(game)).options
-    names = page.locator(".tb-result thead th").all_inner_texts()
-    table = table_of(record, names=names)
+    heads = page.locator(".tb-result thead [data-seat]")
+    seats = heads.evaluate_all(
+        "(heads) => heads.map(({ dataset, textContent }) => [+dataset.seat, textContent])"
+    )
+    table = table_of(record, names=[name for _, name in sorted(seats)], people=[0])
     assert table["match"]["over"]
     assert table["match"]["winners"]
     expect(page.locator(".tb-winner")).to_have_text(table["match"]["text"])
-    totals = [str(score).replace("-", "−") for score in table["sheet"]["rows"][-1]["totals"]]
+    scores = table["sheet"]["rows"][-1]["totals"]
+    totals = [str(scores[group[0]]).replace("-", "−") for group in table["sheet"]["columns"]]
     expect(page.locator(".tb-result tfoot td")).to_have_text(totals)
 
     player.step()

@@ -91,7 +91,7 @@ def test_what_was_stored_before_the_keys_of_messages_changed_opens(visit: Callab
     player.step()
 
     page.goto(f"{visited.address}#{link}")
-    expect(page.locator(".tb-result h2")).to_have_text(TEXTS["links.result"])
+    expect(page.locator(".tb-result .tb-kicker")).to_have_text(TEXTS["links.result"])
     played = records[f"torite.link.{link}"]["match"]
     assert visited.stored(f"link.{link}")["match"] == played
     points = [str(points) for points in replay_match(played).deal.result()["points"]]

@@ -28,11 +28,11 @@ const NAME = 3;
 // The height of a line of text, in sizes of its letters.
 const LINE = 1.75;
 const CONTROLS = "button, a[href], input, select, textarea, summary, [role='menuitem']";
-// The middle of rank and suit on a face of 100 by 140, as web/js/cards draws it.
+// The rank and the upper half of the suit on a face of 100 by 140, as web/js/cards draws it.
 const INDEX = [
   [0.21, 0.13],
   [0.21, 0.3],
-  [0.21, 0.48],
+  [0.21, 0.43],
 ];
 // Of a line of text: its ends and its middle, the upper and the lower half of the letters.
 const SAMPLES = [

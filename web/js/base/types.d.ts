@@ -103,6 +103,11 @@ export interface SavedLink extends SavedMatch {
   more: boolean;
   /** The answer to "what would you play?": the deal before it, and whether play has gone on from it. */
   answer?: { match: MatchRecord; action: string; done: boolean } | null;
+  /**
+   * It is a deal that was played on this device before: the address of the match that waits, and by whom this seat was
+   * played ("": by the same person).
+   */
+  again?: { back: string; by: string };
   /** When it was last played, in milliseconds: the oldest are forgotten. */
   time: number;
 }

@@ -121,7 +121,7 @@ export interface Methods {
     ok: ReplayReply;
   };
   answer: { params: { link: string; match: MatchRecord; seat: number; action: string }; ok: AnswerReply };
-  compare: { params: { link: string; match: MatchRecord; seat: number }; ok: CompareReply };
+  compare: { params: { link: string; match: MatchRecord; seat: number; by?: string }; ok: CompareReply };
   daily: { params: { date: string }; ok: DailyReply };
   daily_month: { params: { month: string }; ok: { games: Record<string, string> } };
   daily_result: { params: { date: string; match: MatchRecord }; ok: DailyResultReply };

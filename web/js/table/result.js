@@ -5,10 +5,9 @@
 /** @import { Context } from "./context.js" */
 
 import { h, newId, redraw } from "../base/dom.js";
+import { fadeEnd } from "./fade.js";
 import { icon } from "./icons.js";
-
-// More than a number can have.
-const WORDS = /\p{L}{2}/u;
+import { byColumn, columnsOf, drawLines, fitLines } from "./lines.js";
 
 /** @param {Context} context */
 export function createResult({ t, callbacks, points }) {
@@ -19,6 +18,9 @@ export function createResult({ t, callbacks, points }) {
     "aria-labelledby": titleId,
     hidden: true,
   });
+  const body = h("div", { class: "tb-result-body", tabindex: 0, role: "group", "aria-labelledby": titleId });
+  const fit = fitLines(body);
+  for (const box of [body, panel]) fadeEnd(box);
   let folded = false;
 
   /**
@@ -35,7 +37,7 @@ export function createResult({ t, callbacks, points }) {
    * @param {Panel | null} more
    */
   function draw(message, more) {
-    const { result, match } = message;
+    const { match } = message;
     const fold = h(
       "button",
       {
@@ -54,13 +56,12 @@ export function createResult({ t, callbacks, points }) {
     const go = match.over
       ? { action: "new-match", label: t("table.newMatch"), run: callbacks.newMatch }
       : { action: "next", label: t("table.next"), run: callbacks.next };
-    const buttons = more?.instead ? more.buttons : [...(more?.buttons ?? []), go];
-    const texts = (more?.texts ?? []).map((text) => h("p", { class: "tb-told" }, text));
+    const buttons = more?.instead ? more.buttons : [...(more?.buttons ?? []), ...sharing(message), go];
+    const parts = [...drawHead(message, more), ...drawResult(message, more)];
+    body.replaceChildren(...parts.filter((part) => part !== null));
+    fit();
     return [
-      h("h2", { id: titleId }, more?.title ?? result?.title ?? ""),
-      match.over && match.text ? h("p", { class: "tb-winner" }, icon("crown"), match.text) : null,
-      ...texts,
-      result && drawResult(message, more),
+      body,
       h(
         "div",
         { class: "tb-result-foot" },
@@ -70,49 +71,55 @@ export function createResult({ t, callbacks, points }) {
     ];
   }
 
+  /** @param {TableMessage} message @returns {PanelButton[]} */
+  function sharing({ result }) {
+    const { share } = callbacks;
+    return result && share ? [{ action: "share-deal", label: t("table.share"), run: share }] : [];
+  }
+
+  /**
+   * First of all who has won, then what decided it.
+   * @param {TableMessage} message
+   * @param {Panel | null} more
+   */
+  function drawHead({ result, match }, more) {
+    const won = match.over && match.text !== "";
+    const name = more?.title ?? result?.title ?? "";
+    const headline = result?.headline ?? "";
+    const title = won ? match.text : headline || name;
+    const texts = (more?.texts ?? []).map((text) => h("p", { class: "tb-told" }, text));
+    return [
+      name && title !== name ? h("p", { class: "tb-kicker" }, name) : null,
+      h("h2", { id: titleId, class: won ? "tb-winner" : "" }, won && icon("crown"), title),
+      won && headline ? h("p", { class: "tb-headline" }, headline) : null,
+      result?.decided ? h("p", { class: "tb-decided" }, result.decided) : null,
+      ...texts,
+    ];
+  }
+
   /**
    * @param {TableMessage} message
    * @param {Panel | null} more
    */
-  function drawResult({ result, seats, sheet, view, match }, more) {
-    if (!result) return null;
+  function drawResult(message, more) {
+    const { result, sheet, match } = message;
+    if (!result) return [];
+    const columns = columnsOf(message);
     // A deal on its own that began at nothing has its points for a total.
     const same = match.alone && result.points.join() === sheet.totals.join();
-    const heads = seats.map(({ name }, seat) =>
-      h(
-        "th",
-        { scope: "col", "data-own": seat === view.seat },
-        match.winners.includes(seat) && match.over && icon("crown"),
-        h("span", {}, name),
-      ),
-    );
-    const lines = result.lines.map(({ label, values }) =>
-      h(
-        "tr",
-        {},
-        h("th", { scope: "row" }, label),
-        ...values.map((value) => h("td", { "data-words": WORDS.test(value) }, value)),
-      ),
-    );
-    const totals = {
-      label: t("table.totals"),
-      values: sheet.totals.map((score) => points(score)),
-    };
-    const foot = (more?.rows ?? (same ? [] : [totals])).map(({ label, values }) =>
-      h("tr", {}, h("th", { scope: "row" }, label), ...values.map((value) => h("td", {}, value))),
-    );
-    return h(
-      "div",
-      { class: "tb-result-body", tabindex: 0, role: "group", "aria-labelledby": titleId },
-      h(
-        "table",
-        {},
-        h("thead", {}, h("tr", {}, h("td"), ...heads)),
-        h("tbody", {}, ...lines),
-        h("tfoot", {}, ...foot),
-      ),
-      result.text ? h("p", { class: "tb-quiet" }, result.text) : null,
-    );
+    const totals = { label: t("table.totals"), values: sheet.totals.map((score) => points(score)) };
+    const foot = (more?.rows ?? (same ? [] : [totals])).map(({ label, values }) => ({
+      label,
+      values: byColumn(columns, values),
+    }));
+    const lines = result.lines.map((line) => ({ label: line.label, values: line.columns ?? line.values }));
+    const table = drawLines(message, {
+      title: result.title,
+      lines,
+      foot,
+      mark: (seats) => match.over && seats.some((seat) => match.winners.includes(seat)) && icon("crown"),
+    });
+    return [table, result.text ? h("p", { class: "tb-quiet" }, result.text) : null];
   }
 
   return {
@@ -130,7 +137,6 @@ export function createResult({ t, callbacks, points }) {
       const appears = shown && (panel.hasAttribute("hidden") || fresh);
       if (appears) folded = false;
       panel.toggleAttribute("data-folded", folded && shown);
-      panel.toggleAttribute("data-more", more?.instead === true);
       panel.toggleAttribute("data-no-result", result === null);
       const names = seats.map(({ name }) => name);
       redraw(panel, [result, match, names, sheet.totals, view.seat, more], () => draw(message, more));

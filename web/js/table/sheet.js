@@ -1,15 +1,21 @@
 // The score sheet by deal, the log of events, and the voice that tells them to screen readers.
 
-/** @import { TableEvent, TableMessage } from "./types.js" */
+/** @import { TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, redraw, setText } from "../base/dom.js";
+import { byColumn, columnsOf, drawLines, fitLines } from "./lines.js";
+import { createLog } from "./log.js";
 
 // A screen reader reads what is added; a long list behind it would only be weight.
 const SPOKEN_KEPT = 6;
 
-/** @param {Context} context */
-export function createSheet({ t, points }) {
+/**
+ * @param {Context} context
+ * @param {(message: TableMessage, trick: number) => void} lookBack at a trick of the deal under way
+ */
+export function createSheet(context, lookBack) {
+  const { t, points } = context;
   // A long match makes it scroll: the keyboard must reach it.
   const score = h("div", {
     class: "tb-score-sheet",
@@ -17,60 +23,43 @@ export function createSheet({ t, points }) {
     role: "group",
     "aria-label": t("table.score"),
   });
-  const log = h("ol", { class: "tb-log", tabindex: 0, "aria-label": t("table.log") });
-  const logTitle = h("h3", {}, t("table.log"));
-  const content = h("div", { class: "tb-sheet" }, score, logTitle, log);
+  const fit = fitLines(score);
+  const log = createLog(context, lookBack);
+  const content = h("div", { class: "tb-sheet" }, score, h("h3", {}, t("table.log")), log.node);
 
   /** @param {TableMessage} message */
-  function drawScore({ sheet, seats, view, match }) {
-    const heads = seats.map(({ name }, seat) =>
-      h("th", { scope: "col", "data-own": seat === view.seat }, h("span", {}, name)),
-    );
-    const rows = sheet.rows.flatMap((row) => [
-      h(
-        "tr",
-        {},
-        h("th", { scope: "row" }, row.label),
-        ...row.totals.map((total, seat) =>
-          h(
-            "td",
-            {},
-            h("b", {}, points(total)),
-            hiddenText(`, ${t("table.ofDeal")} `),
-            h("small", {}, signed(row.points[seat] ?? 0)),
-          ),
-        ),
-      ),
-      row.note ? h("tr", { class: "tb-remark" }, h("td", { colspan: seats.length + 1 }, row.note)) : null,
-    ]);
-    const table = h(
-      "table",
-      {},
-      h("caption", { class: "unseen" }, t("table.sheet")),
-      h("thead", {}, h("tr", {}, h("td"), ...heads)),
-      h("tbody", {}, ...rows),
-    );
+  function drawScore(message) {
+    const { sheet, match } = message;
+    const columns = columnsOf(message);
+    const lines = sheet.rows.map(({ label, totals, points: of, note }) => {
+      const gained = byColumn(columns, of);
+      const values = byColumn(columns, totals).map((total, i) => drawTotal(total, gained[i] ?? 0));
+      return { label, values, note };
+    });
     return [
-      rows.length > 0 && table,
-      rows.length > 0 || match.alone ? null : h("p", { class: "tb-quiet" }, t("table.noDeals")),
+      lines.length > 0 && drawLines(message, { title: t("table.sheet"), lines }),
+      lines.length > 0 || match.alone ? null : h("p", { class: "tb-quiet" }, t("table.noDeals")),
       sheet.target ? h("p", { class: "tb-quiet" }, sheet.target) : null,
     ];
+  }
+
+  /**
+   * @param {number} total
+   * @param {number} gained in the deal
+   */
+  function drawTotal(total, gained) {
+    return h(
+      "span",
+      { class: "tb-total" },
+      h("b", {}, points(total)),
+      hiddenText(`, ${t("table.ofDeal")} `),
+      h("small", {}, signed(gained)),
+    );
   }
 
   /** @param {number} value */
   function signed(value) {
     return value > 0 ? `+${value}` : points(value);
-  }
-
-  /** @param {TableEvent[]} events */
-  function drawLog(events) {
-    // Only what is new is added. What was told before may be told otherwise now (a card that lay face down was turned
-    // over), or not at all (a step back, another deal): from there on the log is written anew.
-    let kept = 0;
-    while (kept < events.length && log.children[kept]?.textContent === events[kept].text) kept += 1;
-    while (log.childElementCount > kept) log.lastElementChild?.remove();
-    log.append(...events.slice(kept).map(({ text }) => h("li", {}, text)));
-    log.scrollTop = log.scrollHeight;
   }
 
   return {
@@ -80,13 +69,12 @@ export function createSheet({ t, points }) {
     render(message) {
       const names = message.seats.map(({ name }) => name);
       redraw(score, [message.sheet, names, message.view.seat, message.match.alone], () => drawScore(message));
-      drawLog(message.events);
+      fit();
+      log.render(message);
     },
 
     /** The newest event comes into sight when the log is shown. */
-    shown() {
-      log.scrollTop = log.scrollHeight;
-    },
+    shown: log.toNewest,
   };
 }
 

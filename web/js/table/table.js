@@ -8,6 +8,7 @@ import { setPack } from "../cards/cards.js";
 import { createActionWindow } from "./action-window.js";
 import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
+import { fadeEnd } from "./fade.js";
 import { createFit } from "./fit.js";
 import { createHand, ownHand } from "./hand.js";
 import { dragToFelt } from "./hand-drag.js";
@@ -71,7 +72,7 @@ export function createTable(root, setup) {
     handTo: (seat) => callbacks.handTo(seat),
   });
   const say = createSayLine(context, actionWindow.node);
-  const sheet = createSheet(context);
+  const sheet = createSheet(context, lookBack);
   const voice = createVoice(context);
   const result = createResult(context);
   /** What is not always in sight: score and log, the last trick, all about a seat. @type {HTMLDialogElement | null} */
@@ -96,20 +97,12 @@ export function createTable(root, setup) {
   });
 
   const aside = h("aside", { class: "tb-aside", "aria-label": t("table.sheet") }, sheet.content);
-  const board = h(
-    "div",
-    { class: "tb-board" },
-    seats.list,
-    places.node,
-    trick.node,
-    choices.node,
-    result.node,
-  );
+  const board = h("div", { class: "tb-board" }, seats.list, places.node, trick.node, choices.node);
   const tray = h("div", { class: "tb-tray" }, say.node, hand.node, seats.own);
   const title = h("h2", { class: "unseen", id: table.getAttribute("aria-labelledby") }, t("table.table"));
   // The section is the box that the layout asks for its size, so the grid is a child of it.
   // The hand comes first: it is what the Tab key should reach.
-  const grid = h("div", { class: "tb-grid" }, tray, board, toolbar.node, aside);
+  const grid = h("div", { class: "tb-grid" }, tray, board, result.node, toolbar.node, aside);
   table.append(title, grid, voice.node);
   root.replaceChildren(table);
   dragToFelt(hand, board, signal);
@@ -196,6 +189,8 @@ export function createTable(root, setup) {
     const button = h("button", name, icon("close"));
     const opened = openDialog({ title: heading, content, look: "tb-dialog", parent: table, button });
     dialog = opened.dialog;
+    const body = dialog.querySelector(".tb-dialog-body");
+    if (body instanceof HTMLElement) fadeEnd(body);
     await opened.closed;
     if (dialog === opened.dialog) dialog = null;
   }
@@ -213,6 +208,25 @@ export function createTable(root, setup) {
     const text = h("p", {}, message.last_trick?.text ?? "");
     void open(t("table.last"), h("div", { class: "tb-last" }, cards.node, text));
     void cards.render(last.cards, last.winner, { time: 0, from: () => null });
+  }
+
+  /**
+   * A trick of the deal under way, or what came before the first: as far as this seat saw it.
+   * @param {TableMessage} shown
+   * @param {number} number
+   */
+  function lookBack(shown, number) {
+    const events = shown.events.filter(({ trick }) => trick === number);
+    const cards = createTrick(context);
+    cards.setTable(shown);
+    const told = h("ol", { class: "tb-told-lines" }, ...events.map(({ text }) => h("li", {}, text)));
+    const played = events.flatMap(({ seat, card }) =>
+      seat === undefined || card === undefined ? [] : [pair(seat, card)],
+    );
+    const title = number > 0 ? t("table.trickNumber", { n: number }) : t("table.beforeTricks");
+    void open(title, h("div", { class: "tb-last" }, played.length > 0 && cards.node, told));
+    const winner = events.find(({ won }) => won)?.seat ?? null;
+    void cards.render(played, winner, { time: 0, from: () => null });
   }
 
   /** @param {TableMessage} next */
@@ -461,4 +475,13 @@ export function createTable(root, setup) {
       table.remove();
     },
   };
+}
+
+/**
+ * @param {number} seat
+ * @param {string | null} card
+ * @returns {[number, string | null]}
+ */
+function pair(seat, card) {
+  return [seat, card];
 }

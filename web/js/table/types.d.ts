@@ -195,6 +195,8 @@ export interface TableCallbacks {
   /** Absent where a deal cannot be shared. */
   share?(): void;
   hurry(): void;
+  /** A moment of a deal that lies open is to be looked at: a step of its replay. Absent where there is no replay. */
+  moment?(step: number): void;
   /** Another person wants the device, to do something out of turn. */
   handTo(seat: number): void;
 }

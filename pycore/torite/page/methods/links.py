@@ -156,11 +156,25 @@ def _compare(params: Params) -> Answer:
     if seat not in range(match.game.players):
         raise ValueError(f"there is no seat {seat!r}")
     theirs, yours = link.deal.result()["points"], match.deal.result()["points"]
-    args = {"theirs": theirs[seat], "yours": yours[seat]}
+    same = theirs[seat] == yours[seat]
+    by = params.get("by")
+    label = "compare.theirs" if by is None else "compare.before"
+    args: dict[str, Argument] = {"theirs": theirs[seat], "yours": yours[seat], "name": by or ""}
     return {
-        "text": words.say("compare.same" if theirs[seat] == yours[seat] else "compare.differ", args),
-        "rows": [{"label": words.say("compare.theirs"), "values": [number(value) for value in theirs]}],
+        "text": words.say(_compared(same, by), args),
+        "rows": [{"label": words.say(label), "values": [number(value) for value in theirs]}],
     }
+
+
+def _compared(same: bool, by: str | None) -> str:
+    """The text that compares with the sender of the link; with ``by``, who played this seat on this device
+    before; or, if that is empty, with the same person before.
+    """
+    if by is None:
+        return "compare.same" if same else "compare.differ"
+    if by:
+        return "compare.same-by" if same else "compare.differ-by"
+    return "compare.same-before" if same else "compare.differ-before"
 
 
 METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {

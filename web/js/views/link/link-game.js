@@ -53,10 +53,20 @@ export class LinkGame {
   constructor(saved, page) {
     this.#link = saved;
     this.#page = page;
-    this.leave = page.leave;
+    this.leave = () => this.#leave();
     this.given = saved.at;
     this.own = saved.own;
   }
+
+  /** Whoever plays a deal once more goes back to the match that waits. */
+  #leave() {
+    const { again } = this.#link;
+    if (again) location.hash = again.back;
+    else this.#page.leave();
+  }
+
+  /** @param {number} step */
+  moment = (step) => this.#page.look(`mine/at=${step}/${this.#link.link}`);
 
   /**
    * @param {SavedMatch} saved
@@ -103,19 +113,20 @@ export class LinkGame {
       return { hold: true, panel: { title: t("links.answer"), texts, instead: true, buttons } };
     }
     void remember(match.saved, message);
-    const { link } = this.#link;
-    const { text, rows } = await match.call("compare", { link });
+    const { link, again } = this.#link;
+    const { text, rows } = await match.call("compare", { link, ...(again ? { by: again.by } : {}) });
     return {
       panel: {
-        title: t("links.result"),
+        title: t(again ? "again.result" : "links.result"),
         texts: [...texts, ...(text === null ? [] : [text])],
         ...(rows.length > 0 ? { rows } : {}),
         instead: true,
         buttons: [
-          { action: "leave", label: t("links.games"), run: this.#page.leave },
+          ...(again ? [] : [{ action: "leave", label: t("links.games"), run: this.leave }]),
           this.#look(`mine/${link}`, "links.mine"),
-          ...(this.#link.more ? [this.#look(`theirs/${link}`, "links.theirs")] : []),
+          ...(this.#link.more && !again ? [this.#look(`theirs/${link}`, "links.theirs")] : []),
           { ...this.#again(match), action: "new-match" },
+          ...(again ? [{ action: "leave", label: t("again.back"), run: this.leave }] : []),
         ],
       },
     };

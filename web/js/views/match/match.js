@@ -143,6 +143,7 @@ export class Match {
             share: () => this.#share(),
             hurry: () => this.#flow.pause.end(),
             handTo: (seat) => void this.#visit(seat),
+            moment: this.#shell.moment,
           },
         });
       this.table = this.#makeTable();
@@ -213,11 +214,15 @@ export class Match {
    * @returns {Promise<Methods[M]["ok"]>}
    */
   #ask(method, params) {
-    return askPython(method, () => ({ ...params(), lang: lang(), names: this.#names }), {
-      signal: this.#left.signal,
-      leave: this.#shell.leave,
-      setBusy: (busy) => this.table?.setBusy(busy),
-    });
+    return askPython(
+      method,
+      () => ({ people: this.#saved.people, ...params(), lang: lang(), names: this.#names }),
+      {
+        signal: this.#left.signal,
+        leave: this.#shell.leave,
+        setBusy: (busy) => this.table?.setBusy(busy),
+      },
+    );
   }
 
   /**
@@ -293,8 +298,7 @@ export class Match {
   #undo() {
     return this.#flow.run(async () => {
       this.goesOn = false;
-      const { people } = this.#saved;
-      const params = { people, given: this.#shell.given ?? 0, auto: settings.autoPlay };
+      const params = { given: this.#shell.given ?? 0, auto: settings.autoPlay };
       const reply = await this.call("undo", params, { undone: true });
       if (this.#several) await this.#enter(reply);
       else await this.show(reply.table, false);

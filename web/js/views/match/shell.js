@@ -3,6 +3,7 @@
 import { t } from "../../base/i18n.js";
 import { saveMatch, setMatchAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
+import { offerAgain } from "./again.js";
 
 /** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { Panel, TableMessage } from "../../table/types.js" */
@@ -31,6 +32,7 @@ import { remember } from "../../history/history.js";
  * @property {number} [own] and so many of them are this person's
  * @property {() => void} [hinted] the person has asked for a hint
  * @property {(message: TableMessage, match: Match) => Promise<Around>} [around]
+ * @property {(step: number) => void} [moment] a moment of the deal that is over is to be looked at
  */
 
 /** @param {CatalogGame} game @returns {Shell} */
@@ -42,6 +44,7 @@ export function plainShell({ id }) {
   const kept = { action: "history", label: t("history"), run: () => go(`#history/${id}`) };
   const look = { action: "replay", label: t("links.look"), run: () => go(`#replay/match/${id}`) };
   return {
+    moment: (step) => go(`#replay/match/at=${step}/${id}`),
     keep: saveMatch,
     setAside: (tooNew) => setMatchAside(id, tooNew),
     leave: () => go("#"),
@@ -49,7 +52,8 @@ export function plainShell({ id }) {
       // Play does not wait for it.
       void remember(saved, message);
       if (!message.result) return { panel: null };
-      return { panel: { buttons: message.match.over ? [kept, look] : [look] } };
+      const again = { action: "again", label: t("again"), run: () => void offerAgain(saved, `#play/${id}`) };
+      return { panel: { buttons: message.match.over ? [kept, look, again] : [look, again] } };
     },
   };
 }

@@ -8,14 +8,15 @@ import { Replay } from "./replay.js";
 
 /**
  * @param {HTMLElement} root
- * @param {string} what `match/GAME`, `daily/DAY`, `mine/LINK`, `theirs/LINK`, `kept/ID/NUMBER` (of the history, and which deal, from 1)
+ * @param {string} what `match/GAME`, `daily/DAY`, `mine/LINK`, `theirs/LINK`, `kept/ID/NUMBER` (of the history, and which deal, from 1);
+ *   the first and the third may have a step before the last part: `match/at=12/GAME`
  * @param {(hash: string) => void} go where leaving leads
  * @returns {Promise<Replay | null>} null: there is nothing to be shown
  */
 export async function openReplay(root, what, go) {
   const slash = what.indexOf("/");
   const kind = what.slice(0, slash);
-  const id = what.slice(slash + 1);
+  const [, step, id = ""] = /^(?:at=(\d+)\/)?(.*)$/s.exec(what.slice(slash + 1)) ?? [];
   if (kind === "daily") return openDaily(root, id, go);
   if (kind === "kept") return openKept(root, id, go);
   if (kind !== "match" && kind !== "mine" && kind !== "theirs") return null;
@@ -29,7 +30,8 @@ export async function openReplay(root, what, go) {
     names: kind === "theirs" ? [] : displayNames(saved.names, saved.people),
     cardNames: await cardNames(game),
     leave: () => go(kind === "match" ? `#play/${id}` : `#${id}`),
-    step: "at" in saved ? Number(saved.at) : 0,
+    step: step === undefined && "at" in saved ? Number(saved.at) : Number(step ?? 0),
+    people: kind === "theirs" ? [] : saved.people,
   });
 }
 
@@ -54,6 +56,7 @@ async function openKept(root, what, go) {
       names: displayNames(entry.names, entry.people),
       cardNames: await cardNames(game),
       leave: () => go(`#history/${entry.game}/${id}`),
+      people: entry.people,
       deal,
     },
   );
@@ -79,6 +82,7 @@ async function openDaily(root, day, go) {
       names: displayNames(saved.names, saved.people),
       cardNames: await cardNames(game),
       leave: () => go(`#daily/${day}`),
+      people: saved.people,
       step: 0,
     },
   );

@@ -46,6 +46,7 @@ const OTHER_KEYS = "select, textarea, input:not([type='range']), dialog, .tb-asi
  * @property {() => void} leave
  * @property {number} [step] where it begins
  * @property {number} [deal] of a match; absent: the last that is over
+ * @property {number[]} [people] the seats that people of this device played
  */
 
 export class Replay {
@@ -123,6 +124,10 @@ export class Replay {
         rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
         settings: () => openSettings(),
         share: () => this.#share(),
+        moment: (step) => {
+          this.#stop();
+          void this.#go({ step });
+        },
       },
     });
     document.addEventListener("keydown", (event) => this.#key(event), { signal, capture: true });
@@ -303,7 +308,8 @@ export class Replay {
 
   /** @param {{seat: number, deal?: number, step?: number}} what */
   #call(what) {
-    return engine.call("replay", { ...this.#source, ...what, lang: lang(), names: this.#setup.names });
+    const { names, people = [] } = this.#setup;
+    return engine.call("replay", { ...this.#source, ...what, people, lang: lang(), names });
   }
 }
 

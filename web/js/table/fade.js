@@ -1,0 +1,9 @@
+// What scrolls says so: its lower edge fades for as long as there is more below.
+
+/** @param {HTMLElement} box that may scroll */
+export function fadeEnd(box) {
+  const update = () =>
+    box.toggleAttribute("data-more", box.scrollHeight - box.clientHeight - box.scrollTop > 4);
+  box.addEventListener("scroll", update, { passive: true });
+  new ResizeObserver(update).observe(box);
+}

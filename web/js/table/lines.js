@@ -1,0 +1,123 @@
+// A table of values with a column for each player, or for each side: the account of a deal and the score sheet. Where
+// there is little room the values stand under their label, or each beside its name.
+
+/** @import { TableMessage } from "./types.js" */
+
+import { h } from "../base/dom.js";
+
+/**
+ * @typedef {import("../base/dom.js").Child} Child
+ * @typedef {{label: Child, values: Child[], note?: string}} Line
+ */
+
+/**
+ * The seats of each column.
+ * @param {TableMessage} message
+ */
+export function columnsOf({ sheet, seats }) {
+  return sheet.columns ?? seats.map((_, seat) => [seat]);
+}
+
+/**
+ * One value for each column, of values by seat: those who share a column have the same.
+ * @template T
+ * @param {number[][]} columns
+ * @param {T[]} values
+ */
+export function byColumn(columns, values) {
+  return columns.map(([seat]) => values[seat]);
+}
+
+/**
+ * The roles are told, for the style sheet may draw the parts as boxes, and those of a table would be lost.
+ * @param {TableMessage} message
+ * @param {{title: string, lines: Line[], foot?: Line[], mark?: (seats: number[]) => Child}} what
+ */
+export function drawLines(message, { title, lines, foot = [], mark }) {
+  const columns = columnsOf(message);
+  const { seats, view } = message;
+  const names = columns.map((members) => members.map((seat) => seats[seat]?.name ?? ""));
+  const own = columns.map((members) => members.includes(view.seat));
+  const heads = columns.map((members, i) =>
+    h(
+      "th",
+      { scope: "col", role: "columnheader", "data-own": own[i] },
+      mark?.(members),
+      members.map((seat, at) => h("span", { "data-seat": seat }, names[i]?.[at] ?? "")),
+    ),
+  );
+  const table = h(
+    "table",
+    { class: "tb-lines", role: "table", "aria-label": title, "data-columns": columns.length },
+    h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, h("td", { role: "cell" }), ...heads)),
+    h("tbody", { role: "rowgroup" }, ...lines.flatMap(drawLine)),
+    foot.length > 0 && h("tfoot", { role: "rowgroup" }, ...foot.flatMap(drawLine)),
+  );
+  const label = Math.min(LABEL, Math.max(...lines.map(({ label }) => widthOf(String(label)) * SMALL + GAP)));
+  table.style.setProperty("--columns", String(columns.length));
+  table.style.setProperty("--label", String(label));
+  table.dataset.label = String(label);
+  const words = [...names.flat(), ...lines.flatMap(({ values }) => values)].flatMap((text) =>
+    typeof text === "string" ? text.split(/\s+/u) : [],
+  );
+  table.dataset.need = String(Math.max(LEAST, ...words.map((word) => widthOf(word) * SMALL + GAP)));
+  return table;
+
+  /** @param {Line} line */
+  function drawLine({ label, values, note }) {
+    const cells = values.map((value, i) =>
+      h(
+        "td",
+        {
+          role: "cell",
+          "data-name": names[i]?.join(", "),
+          "data-own": own[i],
+          "data-words": typeof value === "string" && WORDS.test(value),
+          "data-empty": value === "",
+        },
+        value,
+      ),
+    );
+    const row = h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, label), ...cells);
+    if (!note) return [row];
+    const remark = h("td", { role: "cell", colspan: columns.length + 1 }, note);
+    return [row, h("tr", { class: "tb-remark", role: "row" }, remark)];
+  }
+}
+
+// More than a number can have.
+const WORDS = /\p{L}{2}/u;
+
+// Widths in em: the most of a label, the least of a column, the room at its sides; names are smaller than the text.
+const LABEL = 6.4;
+const LEAST = 3;
+const GAP = 0.5;
+const SMALL = 0.8125;
+
+/** How wide a word is, about: in em of its own letters. @param {string} word */
+function widthOf(word) {
+  return [...word].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/u.test(letter) ? 1 : 0.68), 0);
+}
+
+/**
+ * Draws the table in this element as its width allows, now and whenever that changes. Larger letters need more of it.
+ * @param {HTMLElement} room
+ * @returns {() => void} after it was drawn anew
+ */
+export function fitLines(room) {
+  let width = 0;
+  const fit = () => {
+    const table = room.querySelector(".tb-lines");
+    if (!(table instanceof HTMLElement) || width === 0) return;
+    const em = Number.parseFloat(getComputedStyle(room).fontSize);
+    const columns = Number(table.dataset.columns) * Number(table.dataset.need);
+    const there = width / em;
+    const label = Number(table.dataset.label);
+    table.dataset.labels = there >= label + columns ? "beside" : there >= columns ? "above" : "each";
+  };
+  new ResizeObserver(([entry]) => {
+    width = entry?.contentRect.width ?? 0;
+    fit();
+  }).observe(room);
+  return fit;
+}

@@ -1,0 +1,181 @@
+// The log of a deal by tricks: for each trick who won it, its cards in short, and what else was said and done. Every
+// line leads to its moment.
+
+/** @import { TableEvent, TableMessage } from "./types.js" */
+/** @import { Context } from "./context.js" */
+
+import { h, hiddenText } from "../base/dom.js";
+import { suitIcon } from "../cards/cards.js";
+import { icon } from "./icons.js";
+
+/** Below the end of any log. */
+const FAR = 1e7;
+
+/**
+ * What is drawn of an event.
+ * @typedef {{key: string, trick: number, node: HTMLElement | null}} Drawn node: null for what only changed its heading
+ *
+ * A trick, or what came before the first.
+ * @typedef {{trick: number, node: HTMLLIElement, title: HTMLElement, lines: HTMLOListElement}} Group
+ */
+
+/**
+ * @param {Context} context
+ * @param {(message: TableMessage, trick: number) => void} lookBack at a trick of the deal under way
+ */
+export function createLog({ t, callbacks }, lookBack) {
+  const node = h("ol", { class: "tb-log", tabindex: 0, "aria-label": t("table.log") });
+  /** @type {Drawn[]} */
+  let drawn = [];
+  /** @type {Group[]} */
+  let groups = [];
+  /** @type {TableMessage | null} */
+  let shown = null;
+  let frame = 0;
+
+  /**
+   * Only what is new is added. What was told before may be told otherwise now (a card that lay face down was turned
+   * over), or not at all (a step back, another deal): from there on the log is written anew.
+   * @param {TableMessage} message
+   */
+  function render(message) {
+    shown = message;
+    const { events } = message;
+    let kept = 0;
+    while (kept < drawn.length && kept < events.length && drawn[kept]?.key === keyOf(events[kept], message))
+      kept += 1;
+    if (kept === drawn.length && kept === events.length) return;
+    takeBack(kept);
+    for (const event of events.slice(kept)) add(event, message);
+    toNewest();
+  }
+
+  /** @param {number} kept so many entries stay */
+  function takeBack(kept) {
+    const first = drawn[kept];
+    if (!first) return;
+    // What came later than the first that goes belongs to its trick or to a later one.
+    for (const { node } of drawn.slice(kept)) node?.remove();
+    const gone = drawn.slice(kept).some(({ node, trick }) => node === null && trick === first.trick);
+    drawn = drawn.slice(0, kept);
+    const known = new Set(drawn.map(({ trick }) => trick));
+    for (const group of groups) if (!known.has(group.trick)) group.node.remove();
+    groups = groups.filter(({ trick }) => known.has(trick));
+    const last = groups.at(-1);
+    if (gone && last?.trick === first.trick) unwin(last);
+  }
+
+  /**
+   * @param {TableEvent} event
+   * @param {TableMessage} message
+   */
+  function add(event, message) {
+    const trick = event.trick ?? 0;
+    let group = groups.at(-1);
+    if (group?.trick !== trick) {
+      group = openGroup(trick);
+      groups.push(group);
+      node.append(group.node);
+    }
+    const entry = { key: keyOf(event, message), trick };
+    if (event.won) {
+      win(group, event);
+      drawn.push({ ...entry, node: null });
+      return;
+    }
+    const line = h("li", {}, drawEvent(event, message));
+    if (event.card !== undefined) line.dataset.by = String(event.seat);
+    group.lines.append(line);
+    drawn.push({ ...entry, node: line });
+  }
+
+  /** @param {number} trick @returns {Group} */
+  function openGroup(trick) {
+    const title = h("h4", {}, trick > 0 ? h("b", {}, t("table.trickNumber", { n: trick })) : null);
+    const lines = h("ol", { class: "tb-log-lines" });
+    const item = h("li", { class: "tb-log-trick" }, title, lines);
+    title.hidden = trick === 0;
+    return { trick, node: item, title, lines };
+  }
+
+  /**
+   * @param {Group} group
+   * @param {TableEvent} event
+   */
+  function win({ title, lines }, event) {
+    const won = h("span", { class: "tb-sentence", "data-index": event.index }, event.text);
+    title.append(" ", won);
+    const best = lines.querySelector(`[data-by="${event.seat}"]`);
+    best?.toggleAttribute("data-won", true);
+    best?.querySelector("button")?.append(icon("crown"));
+  }
+
+  /** @param {Group} group */
+  function unwin({ title, lines }) {
+    title.querySelector(".tb-sentence")?.remove();
+    const best = lines.querySelector("[data-won]");
+    best?.toggleAttribute("data-won", false);
+    best?.querySelector(".tb-icon")?.remove();
+  }
+
+  /**
+   * @param {TableEvent} event
+   * @param {TableMessage} message
+   */
+  function drawEvent(event, message) {
+    const card = event.card !== undefined;
+    const text = card ? hiddenText(event.text) : h("span", {}, event.text);
+    text.classList.add("tb-sentence");
+    text.dataset.index = String(event.index);
+    const short = card ? drawCard(event, message.seats[event.seat ?? 0]?.name ?? "") : null;
+    return h("button", { type: "button", class: "tb-moment", onclick: () => lead(event.index) }, text, short);
+  }
+
+  /**
+   * @param {TableEvent} event
+   * @param {string} name
+   */
+  function drawCard({ mark }, name) {
+    return h(
+      "span",
+      { class: "tb-short", "aria-hidden": "true" },
+      h("span", { class: "tb-short-name" }, name),
+      h(
+        "span",
+        { class: "tb-short-card" },
+        mark?.suit ? suitIcon(mark.suit) : null,
+        h("b", {}, mark ? mark.rank : t("table.faceDownShort")),
+      ),
+    );
+  }
+
+  /**
+   * Once all lies open a replay shows the moment; before, there is only what this seat has seen of the trick.
+   * @param {number} index
+   */
+  function lead(index) {
+    const event = shown?.events.find((event) => event.index === index);
+    if (!shown || !event) return;
+    if (event.step !== undefined && callbacks.moment) callbacks.moment(event.step);
+    else lookBack(shown, event.trick ?? 0);
+  }
+
+  // When the page is laid out anyway: to do it here and now would cost a layout for each card.
+  function toNewest() {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      node.scrollTop = FAR;
+    });
+  }
+
+  return { node, render, toNewest };
+}
+
+/**
+ * What an event is drawn from: if it is the same, so is its line.
+ * @param {TableEvent} event
+ * @param {TableMessage} message
+ */
+function keyOf({ index, text, trick }, { deck_style, match }) {
+  return `${match.deals} ${deck_style} ${index} ${trick} ${text}`;
+}

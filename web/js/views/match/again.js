@@ -1,0 +1,71 @@
+// The deal just played once more, from a seat to be chosen, with computer players in the others. It is played as a deal
+// that came by a link is: the match waits, and the results stand side by side at the end.
+
+import { engine, lang } from "../../app/app.js";
+import { displayNames } from "../../app/names.js";
+import { sheet } from "../../base/dialog.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { notify } from "../../base/notices.js";
+import { loadLink, saveLink } from "../../base/store.js";
+import { EngineError } from "../../engine/engine.js";
+import { newLinkGame } from "../link/link-game.js";
+
+/** @import { SavedMatch } from "../../base/types.js" */
+
+/**
+ * Asks for the seat, and goes there.
+ * @param {SavedMatch} saved its last deal is over
+ * @param {string} back the address of the match
+ */
+export async function offerAgain(saved, back) {
+  const names = displayNames(saved.names, saved.people);
+  const seats = names.map((name, seat) => {
+    const own = saved.people.includes(seat);
+    return h(
+      "li",
+      {},
+      h(
+        "button",
+        {
+          type: "button",
+          class: own ? "button large primary" : "button large",
+          "data-seat": seat,
+          onclick: () => dialog.close(String(seat)),
+        },
+        own ? t("again.own", { name }) : name,
+      ),
+    );
+  });
+  const content = h("div", {}, h("p", {}, t("again.text")), h("ul", { class: "again-seats" }, ...seats));
+  const { dialog, closed } = sheet({ title: t("again.title"), content });
+  const chosen = await closed;
+  if (chosen !== "") await playAgain(saved, Number(chosen), back);
+}
+
+/**
+ * @param {SavedMatch} saved
+ * @param {number} seat
+ * @param {string} back
+ */
+async function playAgain(saved, seat, back) {
+  const { match, people } = saved;
+  const names = displayNames(saved.names, people);
+  const here = location.hash;
+  try {
+    const { items } = await engine.call("share", { match, seat, names, lang: lang() });
+    const fresh = items.find(({ kind }) => kind === "fresh");
+    if (!fresh) return;
+    const opened = await engine.call("open", { link: fresh.link, lang: lang() });
+    if (location.hash !== here) return;
+    const same = people.length === 1 && people[0] === seat;
+    // Whoever has played it from there before begins anew in its place.
+    const { line, revision } = loadLink(opened.link) ?? {};
+    const again = { back, by: same ? "" : (names[seat] ?? "") };
+    saveLink({ ...newLinkGame(opened), line, revision, again });
+    location.hash = `#${opened.link}`;
+  } catch (error) {
+    notify(error instanceof EngineError ? error.message : t("share.broken"));
+    if (!(error instanceof EngineError)) throw error;
+  }
+}
