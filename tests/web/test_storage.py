@@ -69,6 +69,8 @@ def test_what_was_stored_before_the_keys_of_messages_changed_opens(visit: Callab
     when its messages still said "pack", "choices" and "moment".
     """
     records: dict[str, Any] = json.loads(Path(__file__).with_name("stored.json").read_text("utf-8"))
+    # A setting that came later: the card that must be played there waits.
+    records["torite.settings"]["autoPlay"] = False
     visited = visit(stored=records, reduced_motion="reduce")
     page = visited.open()
     look = "[data-theme='dark'][data-faces='classic'][data-colors='four'][data-text='large']"
