@@ -63,7 +63,7 @@ BROKEN = {
     ".tb-tool { min-block-size: 0 !important; block-size: 20px; }": "control is under",
     ".tb-cards > li { translate: none !important; }": "card is covered",
     ".tb-grid::after { content: ''; position: fixed; inset: 0; z-index: 99; }": "press does not reach",
-    ".tb:has(.tb-cards > li) .tb-board { margin-block-start: 9px; }": "area moves in mid deal",
+    ".tb:has(.tb-cards > :nth-child(5)) .tb-seats { padding-block-start: 60px; }": "area moves in mid deal",
     "html { block-size: 120vh; }": "the page scrolls",
 }
 
