@@ -95,7 +95,7 @@ const GAP = 0.5;
 const SMALL = 0.8125;
 
 /** How wide a word is, about: in em of its own letters. @param {string} word */
-function widthOf(word) {
+export function widthOf(word) {
   return [...word].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/u.test(letter) ? 1 : 0.68), 0);
 }
 

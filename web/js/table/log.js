@@ -7,6 +7,7 @@
 import { h, hiddenText } from "../base/dom.js";
 import { suitIcon } from "../cards/cards.js";
 import { icon } from "./icons.js";
+import { widthOf } from "./lines.js";
 
 /** Below the end of any log. */
 const FAR = 1e7;
@@ -40,7 +41,9 @@ export function createLog({ t, callbacks }, lookBack) {
    */
   function render(message) {
     shown = message;
-    const { events } = message;
+    const { events, seats } = message;
+    // Two cards stand side by side where the longest name has room.
+    node.style.setProperty("--name", `${Math.max(...seats.map(({ name }) => widthOf(name)))}em`);
     let kept = 0;
     while (kept < drawn.length && kept < events.length && drawn[kept]?.key === keyOf(events[kept], message))
       kept += 1;
