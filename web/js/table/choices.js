@@ -5,6 +5,7 @@
 
 import { h, redraw, setAttribute } from "../base/dom.js";
 import { suitIcon } from "../cards/cards.js";
+import { fadeEnd } from "./fade.js";
 import { sameCards } from "./hand.js";
 import { icon } from "./icons.js";
 import { openMenu } from "./menu.js";
@@ -111,6 +112,7 @@ export function createChoices(context, { act, handTo }) {
     h("div", { class: "tb-choice-row" }, buttons, pass),
   );
   const rows = [ranges, buttons, confirm, pass];
+  const fade = fadeEnd(node);
   /** @type {ReturnType<typeof createRange>[]} */
   let numbers = [];
   // Once there were choices in mid trick, they keep their place for the deal: the trick would jump each time.
@@ -123,10 +125,13 @@ export function createChoices(context, { act, handTo }) {
     node.hidden = none && !kept;
     setAttribute(node, "data-none", none);
     setAttribute(node, "data-kept", kept);
-    setAttribute(node, "data-alone", alone && !kept);
     setAttribute(node, "data-many", buttons.childElementCount > MANY);
     const few = buttons.childElementCount + pass.childElementCount <= FEW;
+    // More than the kept row has room for: before a card is led there is that of the trick.
+    setAttribute(node, "data-alone", alone && !(kept && few));
     setAttribute(node, "data-few", few && ranges.hidden && confirm.hidden);
+    // Whether anything is out of sight is not asked before it is drawn: the answer costs a layout.
+    requestAnimationFrame(fade);
   }
 
   /**

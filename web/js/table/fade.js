@@ -1,9 +1,13 @@
 // What scrolls says so: its lower edge fades for as long as there is more below.
 
-/** @param {HTMLElement} box that may scroll */
+/**
+ * @param {HTMLElement} box that may scroll
+ * @returns {() => void} to be called when its content has changed
+ */
 export function fadeEnd(box) {
   const update = () =>
     box.toggleAttribute("data-more", box.scrollHeight - box.clientHeight - box.scrollTop > 4);
   box.addEventListener("scroll", update, { passive: true });
   new ResizeObserver(update).observe(box);
+  return update;
 }

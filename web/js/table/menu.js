@@ -5,6 +5,7 @@
 /** @import { Context } from "./context.js" */
 
 import { h } from "../base/dom.js";
+import { fadeEnd } from "./fade.js";
 
 /** @typedef {Action & {parts?: import("../base/dom.js").Child[]}} MenuItem parts: what stands on it instead of the label */
 
@@ -37,6 +38,7 @@ export function openMenu({ root }, anchor, label, actions, choose) {
   const menu = h("div", { class: "tb-menu", role: "menu", "aria-label": label }, title, ...items);
   // It has its own place on the felt: the trick makes room.
   (root.querySelector(".tb-board") ?? root).append(menu);
+  fadeEnd(menu);
   anchor.setAttribute("aria-expanded", "true");
   items[0]?.focus();
 

@@ -55,7 +55,8 @@ function plateText({ t, list, points, cardName }, state) {
     state.turn ? t("table.turn") : "",
     state.status,
     state.dealer ? t("table.dealer") : "",
-    state.leader ? t("table.leader") : "",
+    // The status of a seat that has led says so, as long as it is not to play again.
+    state.leader && (state.turn || !state.status) ? t("table.leader") : "",
     state.side === null ? "" : t("table.side", { side: SIDE_LETTERS[state.side] ?? "" }),
     state.partner ? t("table.partner") : "",
     t("table.cards", { n: state.count }),
@@ -230,7 +231,7 @@ export function seatDetails(context, message, seat) {
     state.turn ? t("table.turn") : "",
     state.status,
     state.dealer ? t("table.dealer") : "",
-    state.leader ? t("table.leader") : "",
+    state.leader && (state.turn || !state.status) ? t("table.leader") : "",
     state.side === null ? "" : t("table.side", { side: SIDE_LETTERS[state.side] ?? "" }),
     state.partner ? t("table.partner") : "",
   ].filter((word, i, all) => word && all.indexOf(word) === i);
