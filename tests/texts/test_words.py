@@ -25,7 +25,9 @@ from torite.texts.words import Words, check_language, find_text, package_texts, 
 
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 NAMES = ("Mika", "Ren", "Sora", "Yui", "Aoi", "Kai")
-CODED = frozenset({"view", "id", "card", "cards", "action", "suit", "index", "points", "totals", "winners"})
+CODED = frozenset(
+    {"view", "id", "card", "cards", "action", "forced", "suit", "index", "points", "totals", "winners"}
+)
 """Keys of a table whose values are codes, not words."""
 ROOMS = ("reasons", "prompts", "windows", "bots", "won", "remarks", "sheet")
 PACKAGE = Path(torite.__file__).parent

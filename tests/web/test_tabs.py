@@ -82,6 +82,7 @@ def test_another_tab_may_take_the_match_over(visit: Callable[..., Visit], locks:
     # The first tab can have it back, with what was played in the second.
     visited.page.locator(HERE).click()
     expect(page.locator(ELSEWHERE)).to_be_visible()
+    expect(visited.page.locator(ELSEWHERE)).to_have_count(0)
     play_cards(first, 1)
     last = visited.stored(f"match.{GAME}")
     count = actions(newest)

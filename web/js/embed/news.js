@@ -7,7 +7,7 @@
 import { tell } from "./host.js";
 
 /** The answers after which somebody has done something. */
-const DEEDS = ["act", "bot"];
+const DEEDS = ["act", "bot", "lay_down"];
 
 /** The indexes of the actions in a history; what else happened are objects. @param {TableMessage} table */
 function actionsOf({ view }) {
@@ -15,17 +15,17 @@ function actionsOf({ view }) {
 }
 
 /**
- * The action that was done last.
+ * One of the actions that were done.
  * @param {TableMessage} table
- * @param {number[]} actions
+ * @param {number} index in the history
+ * @param {number} number counted from 1 in the deal
  */
-function lastAction({ view, events }, actions) {
-  const index = actions[actions.length - 1] ?? 0;
+function actionAt({ view, events }, index, number) {
   const [seat, ...action] = String(view.history[index]).split(":");
   return {
     seat: Number(seat),
     action: action.join(":"),
-    number: actions.length,
+    number,
     text: events.find((event) => event.index === index)?.text ?? "",
     own: Number(seat) === view.seat,
   };
@@ -57,7 +57,8 @@ export function newsOf() {
     const actions = actionsOf(table);
     if (DEEDS.includes(method)) {
       // What a partner did in secret is not in the view, and then nothing has come.
-      if (actions.length > count) tell("action", lastAction(table, actions));
+      // Laid down, all the rest is played at once.
+      actions.slice(count).forEach((index, i) => tell("action", actionAt(table, index, count + i + 1)));
       if (table.result && ok.action !== null) tell("result", resultOf(table));
     }
     count = actions.length;
