@@ -41,8 +41,9 @@ SETTINGS = [(size, lang, 16) for size in SIZES for lang in LANGUAGES] + [
 ]
 # Parts of the felt grow with what they say, and with text at 200 % the table scrolls: `look` tells where.
 OPEN = {"area moves in mid deal"}
-# The cards that one presses stay where they are.
+# The cards that one presses stay where they are, wherever the table need not scroll.
 HAND = ".tb-hand"
+ROOMY = {"360x740", "820x1180", "1440x900", "1920x1080"}
 
 
 @pytest.mark.browser
@@ -54,7 +55,7 @@ def test_nothing_is_cut_off_or_covered(stage: Stage, size: str, lang: str, font:
         Finding(play, f"{size} {lang} {font}", problem)
         for play, problems in zip(shown, stage.judge_all(shown), strict=True)
         for problem in problems
-        if problem.kind not in OPEN or (font == 16 and HAND in problem.where)
+        if problem.kind not in OPEN or (font == 16 and size in ROOMY and HAND in problem.where)
     ]
     assert not findings, f"\n{report(findings)}"
 

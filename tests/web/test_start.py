@@ -186,8 +186,8 @@ def test_a_snapshot_that_fails_is_given_up(visit: Callable[..., Visit]) -> None:
     page.locator(KEPT).wait_for(state="attached")
     visited.context.add_init_script(SAVE_DATA)
 
-    # Its worker ends before it has answered anything: bad luck, perhaps. The first screen asks for the daily deal,
-    # the rules ask for nothing.
+    # Its worker ends before it has answered anything: bad luck, perhaps. The first screen asks for the daily
+    # deal, the rules ask for nothing.
     page.goto(f"{visited.address}#rules/{GAME}")
     page = visited.reopen()
     assert start_of(page) == "snapshot"

@@ -15,6 +15,8 @@ const PARTS = ".tb-seats > li, .tb-facts, .tb-places, .tb-trick, .tb-choices";
 export function createFit(table, board, tray) {
   let stage = 0;
   let size = "";
+  /** As far as the table could be scrolled when it was measured last. */
+  let foot = 0;
 
   /** @param {number} to */
   function set(to) {
@@ -24,10 +26,10 @@ export function createFit(table, board, tray) {
 
   /** Something reaches out of the felt, or the felt out of the table. */
   function crowded() {
-    const foot = board.getBoundingClientRect().bottom + 1;
+    const end = board.getBoundingClientRect().bottom + 1;
     const parts = [...board.querySelectorAll(PARTS)].filter((part) => part.checkVisibility());
     return (
-      parts.some((part) => part.getBoundingClientRect().bottom > foot) ||
+      parts.some((part) => part.getBoundingClientRect().bottom > end) ||
       tray.getBoundingClientRect().bottom > table.getBoundingClientRect().bottom + 1
     );
   }
@@ -48,8 +50,11 @@ export function createFit(table, board, tray) {
       if (!table.clientHeight || board.querySelector(".tb-menu")) return;
       const before = stage;
       while (stage < STAGES.length - 1 && crowded()) set(stage + 1);
-      // The hand is at the foot, and the trick above it.
-      if (stage > before && STAGES[stage] === "scroll") table.scrollTop = table.scrollHeight;
+      if (STAGES[stage] !== "scroll") return;
+      // The hand is at the foot, and the trick above it: there it stays, unless somebody has scrolled up.
+      const most = table.scrollHeight - table.clientHeight;
+      if (stage > before || table.scrollTop >= foot - 2) table.scrollTop = most;
+      foot = most;
     },
   };
 }
