@@ -58,7 +58,9 @@ export function newsOf() {
     if (DEEDS.includes(method)) {
       // What a partner did in secret is not in the view, and then nothing has come.
       // Laid down, all the rest is played at once.
-      actions.slice(count).forEach((index, i) => tell("action", actionAt(table, index, count + i + 1)));
+      for (const [i, index] of actions.entries()) {
+        if (i >= count) tell("action", actionAt(table, index, i + 1));
+      }
       if (table.result && ok.action !== null) tell("result", resultOf(table));
     }
     count = actions.length;
