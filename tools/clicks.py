@@ -83,7 +83,7 @@ def _stored() -> str:
         f"import torite; answer = torite.load_game({GAME!r}, {options!r}).new_match(seed=7).record()"
     )
     match = {"torite": 1, "match": record, "people": [0], "names": [None] * PLAYERS}
-    items = {"torite.settings": {"pace": "instant"}, f"torite.match.{GAME}": match}
+    items = {"torite.settings": {"pace": "instant", "autoPlay": False}, f"torite.match.{GAME}": match}
     lines = [
         f"localStorage.setItem({name!r}, {json.dumps(json.dumps(value))});" for name, value in items.items()
     ]
