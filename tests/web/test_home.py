@@ -24,7 +24,7 @@ HOME: dict[str, str] = json.loads((WEB / "i18n" / "en" / "home.json").read_text(
 SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text("utf-8"))
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 SCREENS = 3
-"""So many screens of a phone a page may be high."""
+"""How many screens of a phone a page may be high."""
 
 HEIGHT = "document.documentElement.scrollHeight"
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"

@@ -289,8 +289,8 @@ class Deal(ABC):
         self._act(seat, action)
 
     def take_unchecked(self, action: int, seat: int) -> None:
-        """Take an action of a deal that was dealt otherwise, whether it is legal here or not: what is known
-        of the play, with other cards in the hands. Its cards must be in the hand of the seat.
+        """Take an action from another deal with the same play but other cards in the hands, whether or not it
+        is legal here. Its cards must be in the hand of the seat.
         """
         self._offer = None
         self.history.append((seat, action))

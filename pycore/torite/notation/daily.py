@@ -36,9 +36,9 @@ _PLANS: Final = (
         ),
     ),
 )
-"""From which day on which games are played, from Monday to Sunday; those of a weekday take turns.
+"""The first day of each plan, and its games from Monday to Sunday; those of one weekday take turns.
 
-What stands here is fixed for ever. A new game, or another rhythm, is a new plan with a first day yet to come.
+A plan is fixed for ever. For a new game, or another rhythm, add a new plan whose first day is still to come.
 """
 
 FIRST_DAY: Final = _PLANS[0][0]
@@ -61,14 +61,15 @@ class DailyDeal:
 
 
 def daily_deal(day: date | str) -> DailyDeal:
-    """The deal of this day, a date or its text such as ``2026-11-22``, be it past or yet to come. Raises
-    ``ValueError`` for a text that is no date, and for a day before `FIRST_DAY`.
+    """The deal of this day, past or future: a date, or its text such as ``2026-11-22``. Raises ``ValueError``
+    for a text that is not a date, and for a day before `FIRST_DAY`.
     """
     asked = check_day(day)
     game = load_game(daily_game(asked))
     seed, dealer, seat = unpack(">3I", sha256(f"torite daily {asked.isoformat()}".encode()).digest()[:12])
     dealer = dealer * game.players >> 32
-    # These two always have a say: the one leads in most games, and both name the trump where two do.
+    # These two always have something to decide: in most games one of them leads, and where two seats name the
+    # trump, it is these two.
     seat = (dealer + (seat >> 31)) % game.players
     return DailyDeal(asked, game.new_deal(seed=seed, dealer=dealer), seat)
 
@@ -88,7 +89,7 @@ def check_day(day: object) -> date:
         day = _read_day(day)
     if not isinstance(day, date):
         raise ValueError(f"a day is a date, or a text such as '{FIRST_DAY}', not {day!r}")
-    # A time of a day is a date to Python.
+    # In Python a datetime is a date too.
     day = date(day.year, day.month, day.day)
     if day < FIRST_DAY:
         raise ValueError(f"the first daily deal is that of {FIRST_DAY}; {day} has none")
@@ -100,7 +101,7 @@ def _read_day(text: str) -> date:
         day = date.fromisoformat(text)
     except ValueError:
         day = None
-    # Python reads other forms too, which would be other days to other programs.
+    # Python reads other forms too, which other programs might read as other days.
     if day is None or day.isoformat() != text:
         raise ValueError(f"a day is written as year, month and day, such as '{FIRST_DAY}', not {text!r}")
     return day

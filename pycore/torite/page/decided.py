@@ -1,10 +1,10 @@
 """Whether the rest of a deal is decided, as far as one seat can tell: whatever the others hold and anybody
 plays, everybody gets the same points.
 
-What is answered depends on the view of the seat alone. All deals that look like this one to the seat are gone
-through, and a few more: of what happened before, only the duties that a seat did not fulfil are looked at.
-So the answer may be "no" where a patient person would see a "yes", and never the other way round. Where there
-are too many deals, or too many ways to play them, the answer is "no" as well.
+The answer depends only on the view of the seat. The search goes through all deals that look like this one to
+the seat, and through some more: of the play so far it uses only which duties a seat did not fulfil. So the
+answer may be "no" where a patient person would see "yes", but never the other way round. With too many deals,
+or too many ways to play them, the answer is "no" as well.
 """
 
 from __future__ import annotations
@@ -21,19 +21,19 @@ from torite.core.layout import NOBODY
 from torite.core.view import known_cards
 
 MOST_CARDS: Final = 16
-"""With more cards in all hands nothing is tried."""
+"""With more cards than this in all hands together the answer is "no" at once."""
 MOST_DEALS: Final = 120
-"""So many deals are gone through at most."""
+"""The most deals that are searched."""
 MOST_SPREADS: Final = 20_000
-"""With more ways to spread the hidden cards nobody counts those that are possible."""
+"""With more ways than this to spread the hidden cards, the possible ones are not even counted."""
 MOST_STEPS: Final = 2_000
-"""So many actions are tried at most."""
+"""The most actions that are tried."""
 PLAYOUTS: Final = 4
-"""So many times the deal is first played at random: where it is open that is mostly found out here."""
+"""How often the deal is first played at random: most deals that are open are found out here."""
 
 
 class _OpenError(Exception):
-    """Two ends with other points, or too much to look at."""
+    """Two ways to play end with different points, or there is too much to search."""
 
 
 def is_decided(deal: Deal, seat: int) -> bool:
@@ -48,7 +48,7 @@ def is_decided(deal: Deal, seat: int) -> bool:
         return False
     points = _random_end(deal, Random(0))
     rng = Random(1)
-    # That this is the real deal tells nothing: with two ends it is open in any case.
+    # Playing out the real deal gives nothing away: with two different ends it is open in any case.
     if any(_random_end(deal, rng) != points for _ in range(PLAYOUTS - 1)):
         return False
     try:
@@ -141,7 +141,7 @@ def _decks(deal: Deal, viewer: int, hidden: list[int], holders: list[int]) -> It
             yield deck
             return
         holder, slot = slots[at]
-        # The order within a hand is nothing.
+        # The order within a hand does not matter.
         before = -1 if at == 0 or holder == NOBODY or slots[at - 1][0] != holder else deck[slots[at - 1][1]]
         for i, card in enumerate(left):
             if card > before and (holder == NOBODY or card not in barred[holder]):
@@ -199,7 +199,7 @@ class _Search:
         self._steps = 0
 
     def go_through(self, deal: Deal) -> None:
-        """Raises `_OpenError` at an end with other points. The deal is played to its end."""
+        """Raises `_OpenError` at an end with different points. The deal is played to its end."""
         while deal.turn is not None:
             moves = _moves(deal)
             for seat, action in moves[1:]:
@@ -220,7 +220,7 @@ class _Search:
 
 
 def _moves(deal: Deal) -> list[Action]:
-    """All that anybody may do now, but for gestures, which change nothing."""
+    """All that anybody may do now, except gestures, which change nothing."""
     gestures = deal.game.gestures
     return [
         (seat, action)

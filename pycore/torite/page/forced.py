@@ -1,4 +1,4 @@
-"""Cards that play themselves: those of a seat that has no choice."""
+"""Forced cards, which the page plays automatically: those of a seat that has no choice."""
 
 from __future__ import annotations
 

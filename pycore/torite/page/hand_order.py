@@ -1,4 +1,4 @@
-"""The order in which a person likes to hold cards. A view has its own; a request may wish for another one."""
+"""The order of a hand. A view has its own; a request may ask for another one, as the person has chosen."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from torite.core.deal import Deal
 
 USUAL = "suit"
 ORDERS = (USUAL, "suit-up", "rank", "rank-up")
-"""By suits, or by ranks whatever the suit; high cards at the left, or ("up") at the right. Trumps and jokers
-stand at the left in all of them.
+"""By suit, or by rank whatever the suit; high cards on the left or ("up") on the right. Trumps and jokers are
+on the left in all of them.
 """
 
 
 def order_hands(table: dict[str, Any], deal: Deal, wish: object) -> dict[str, Any]:
-    """The table message with all hands in this order; an unknown wish is ignored."""
+    """The table message with all hands in this order; an unknown order is ignored."""
     if wish == USUAL or wish not in ORDERS:
         return table
     view = table["view"]
@@ -27,7 +27,7 @@ def order_hands(table: dict[str, Any], deal: Deal, wish: object) -> dict[str, An
 
 
 def _sorted(hand: list[str | None], key: Callable[[str], tuple[int, ...]]) -> list[str | None]:
-    """The known cards in order; those that are not known lie where they lay."""
+    """The known cards in order; unknown ones keep their places."""
     known = iter(sorted((card for card in hand if card is not None), key=key))
     return [None if card is None else next(known) for card in hand]
 

@@ -28,7 +28,7 @@ def columns(match: Match) -> list[list[int]]:
 
 
 def deal_headline(deal: Deal, words: Words) -> str:
-    """Who won the deal, and with what. Where several sides score, the best score has not won anything."""
+    """Who won the deal, and with how many points. Where several sides score, the best score is no win."""
     sides = _sides_of(deal)
     best, others = _best(sides, deal.game.lowest_wins)
     points = best[0].points

@@ -27,10 +27,10 @@ Scores = dict[str, float]
 
 STORED = Path(__file__).with_name("moments.json")
 MOST = 6
-"""So many moments of play a game; its hardest results come on top."""
+"""How many moments of play each game has; its hardest results are added."""
 RESULTS = 2
 LATE_DEALS = 3
-"""Of a whole match the last deals are looked at: their score sheets are the longest."""
+"""How many deals at the end of a match are looked at: their score sheets are the longest."""
 
 # As long as names that people really type: set-up allows 24 letters, which may then be shortened.
 NAMES = {

@@ -1,7 +1,7 @@
 // Carrying something with a mouse, a pen or a finger: it follows by `transform` alone, so nothing is laid out anew. An
 // extra: whatever can be carried can be pressed as well, and a press that does not travel stays a press.
 
-/** So far a pointer travels before it carries, in pixels. */
+/** How far a pointer travels before it carries, in pixels. */
 const REACH = 7;
 
 /**
@@ -39,7 +39,7 @@ function setsOut({ pointerType, clientX, clientY }, { x, y }) {
 export function carry(root, { pick, lift, move, drop, cancel }, signal) {
   /** @type {Held | null} */
   let held = null;
-  /** The click at the end of a way is not meant as one. */
+  /** The click at the end of a drag is not meant as one. */
   let swallow = false;
 
   /** @param {PointerEvent} event */
@@ -96,11 +96,11 @@ export function carry(root, { pick, lift, move, drop, cancel }, signal) {
   }
 
   root.addEventListener("pointerdown", down, { signal });
-  // A quick mouse has left it before it is heard of again.
+  // A quick mouse may leave it before the next event.
   document.addEventListener("pointermove", travel, { signal });
   document.addEventListener("pointerup", up, { signal });
   document.addEventListener("pointercancel", stop, { signal });
-  // A finger is first held by what it touched; that it is handed on is no end.
+  // A touch is first captured by what it touched; handing the capture on does not end the drag.
   root.addEventListener("lostpointercapture", ({ target }) => target === root && stop(), { signal });
   root.addEventListener("click", click, { capture: true, signal });
   document.addEventListener("keydown", key, { capture: true, signal });

@@ -1,5 +1,5 @@
-// One line of play: whatever is played on keeps its line, a name from its beginning, and counts how often it was stored.
-// So a tab that does not know how a match went on in another one can never put its own older play in the place of it.
+// Lines of play: a match keeps its line, a name that it got at its beginning, and counts how often it was stored. So a tab
+// that does not know how a match went on in another tab can never overwrite it with its own older play.
 
 import { keepsAnything, unsaved, write, writeText } from "./device.js";
 
@@ -55,7 +55,7 @@ export function writeOn(key, saved) {
   return next;
 }
 
-/** What could not be stored is forgotten if another tab has stored something since. @param {string} key */
+/** Forgets what could not be stored if another tab has stored something since. @param {string} key */
 export function forgetOutdated(key) {
   const mine = standing(unsaved.get(key) ?? null);
   if (keepsAnything() && mine && isNews(standing(onDevice(key)), mine)) unsaved.delete(key);
@@ -71,7 +71,7 @@ export function newest(kept, wanted) {
   return kept && (kept.line !== wanted.line || kept.revision !== wanted.revision) ? kept : wanted;
 }
 
-/** What this page could not store: it can be handed to another tab. @param {string} key */
+/** What this page could not store, to be handed to another tab. @param {string} key */
 export function unsavedText(key) {
   const text = unsaved.get(key) ?? null;
   unsaved.delete(key);

@@ -5,7 +5,7 @@
 /** @import { TableMessage } from "../table/types.js" */
 /** @import { Entry, FullEntry, KeptDeal } from "./types.js" */
 
-/** There is but one kind of computer player yet. */
+/** So far there is only one kind of computer player. */
 const USUAL_LEVEL = "normal";
 
 /** @param {number} number */
@@ -96,7 +96,7 @@ export function withTimes(before, entry) {
 }
 
 /**
- * Which of two entries of one match tells more: the one with more deals, of two alike the one that ended later.
+ * Which of two entries of one match tells more: the one with more deals, then the finished one, then the later one.
  * @param {Entry} a
  * @param {Entry} b
  */

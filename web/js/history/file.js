@@ -1,5 +1,5 @@
-// The history as a file, docs/history.md: JSON with one match on each line, so that of a file cut short all the matches
-// before the cut can still be read.
+// The history as a file, docs/history.md: JSON with one match on each line, so that all matches before the cut can still
+// be read if a file is cut short.
 
 import { isEntry } from "./entry.js";
 
@@ -16,7 +16,7 @@ const OURS = /^\ufeff?\s*\{\s*"torite"\s*:\s*"history"/;
  *
  * @typedef {object} Contents
  * @property {FullEntry[]} entries
- * @property {number} refused so many matches cannot be read, or are those of a later version
+ * @property {number} refused how many matches cannot be read or belong to a later version
  * @property {boolean} short the file ends before its end
  * @property {Record<string, string>} kept what else the device kept, by its keys
  */

@@ -1,5 +1,5 @@
-// The history of this device: every match with at least one deal played to its end. Where the browser keeps nothing, or
-// has no more room, it lasts as long as the page, and a sentence says so; play goes on all the same.
+// The history of this device: every match with at least one finished deal. Where the browser keeps nothing, or has no
+// room left, the history lasts as long as the page, and a message says so; play goes on all the same.
 
 import { t } from "../base/i18n.js";
 import { notify } from "../base/notices.js";
@@ -27,7 +27,7 @@ const removed = new Map();
 /** @type {Trouble | null} */
 let trouble = null;
 let told = false;
-/** One thing after the other: the next deal may end before the last one is written. @type {Promise<unknown>} */
+/** Tasks run one after the other: the next deal may end before the last one is written. @type {Promise<unknown>} */
 let queue = Promise.resolve();
 
 /**
@@ -163,7 +163,7 @@ export function removeEntries(those) {
 export function forgetHistory() {
   return inTurn(async () => {
     unwritten.clear();
-    // Where there is none to be had, there is nothing to be forgotten.
+    // Where there is no database there is nothing to forget.
     await destroy().catch(() => {});
   });
 }

@@ -2,7 +2,7 @@
 
 /** @import { Entry } from "./types.js" */
 
-/** Over so many deals the running mean goes. */
+/** How many deals the running mean covers. */
 export const RUNNING = 10;
 
 /**

@@ -1,5 +1,5 @@
 // Whether everything has room. The layout gives what is left to the trick; where even that is too little, the table
-// first does without what only adorns, then it scrolls.
+// first drops what is only decoration, then it scrolls.
 
 import { setAttribute } from "../base/dom.js";
 

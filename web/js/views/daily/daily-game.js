@@ -30,7 +30,7 @@ export function newDaily({ date, match, players, seat }) {
   };
 }
 
-/** What leaves the table leads to the page of the day; this goes further. */
+/** Leaving the table leads to the page of the day; this leads on to the games. */
 function toTheGames() {
   location.hash = "#";
 }

@@ -1,4 +1,4 @@
-// A result in words: beside the computer player's, and as a text for others that tells nothing of the cards.
+// A result in words: beside the computer player's, and as a text to share that says nothing about the cards.
 
 import { lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
@@ -76,7 +76,7 @@ export function sharePart(text) {
     try {
       await navigator.share({ text });
     } catch (error) {
-      // Whoever closes the sheet has not wanted it.
+      // The sheet was closed without sharing.
       if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
     }
   };

@@ -12,7 +12,7 @@ import { bySeat, clock, dayName, dayOf, gameName, outcome, picture, plain } from
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Entry } from "../../history/types.js" */
 
-/** So many matches are listed at first, on a phone and elsewhere, and so many more with each press. */
+/** How many matches are listed at first, on a phone and elsewhere, and added with each press. */
 const AT_FIRST = { small: 6, large: 14 };
 const MORE = 40;
 

@@ -19,7 +19,7 @@ const CALM = ".tb-toolbar, .tb-aside, dialog";
 const HURRY_KEYS = ["Enter", " ", "Escape"];
 
 /**
- * The card that plays itself now, if any.
+ * The card that is played automatically now, if any.
  * @param {Match} match
  */
 function forcedCard({ message, looker, around, saved, visiting }) {
@@ -62,7 +62,7 @@ export async function playForced(match, flow, over) {
 }
 
 /**
- * The table message with the offer to lay the cards down. A card that plays itself needs no such offer.
+ * The table message with the offer to lay the cards down. A card that is played automatically needs no such offer.
  * @param {TableMessage} message
  * @param {Match} match
  * @returns {TableMessage}

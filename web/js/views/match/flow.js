@@ -78,7 +78,7 @@ export class Flow {
     const over = this.round();
     try {
       await this.step(task).catch(this.#setup.failed);
-      // What was refused holds nobody up: the rest goes on, which the press had ended.
+      // A refused press holds nothing up: what goes on by itself, which the press had ended, goes on.
       this.#running = false;
       await this.#setup.rest();
     } catch (error) {

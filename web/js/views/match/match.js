@@ -60,7 +60,7 @@ export class Match {
   around = {};
   /** It is only looked at: another tab has it. */
   watching = false;
-  /** The person was offered to lay the cards down, and has played on instead: so it is for the rest of the deal. */
+  /** The person has played on instead of laying the cards down: it is not offered again in this deal. */
   goesOn = false;
   #offered = false;
   /** What the bot did that ended the deal, and why. @type {string | null} */

@@ -1,4 +1,4 @@
-// The house rules, folded: in sight stands only what differs from what is usual.
+// The house rules, folded: only what differs from the usual rules is in sight.
 
 import { applies, optionFields } from "../../app/options.js";
 import { h } from "../../base/dom.js";

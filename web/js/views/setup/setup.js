@@ -1,4 +1,4 @@
-// Setting up a match: what one usually wants in sight, names and house rules folded, and a button that starts.
+// Setting up a match: what most people want is in sight, names and house rules are folded, and a button starts it.
 
 import { changeSettings, findGame, settings } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
