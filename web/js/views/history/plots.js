@@ -1,6 +1,7 @@
 // The plots of the statistics: uPlot, in the colours and the type of the page. It draws on a canvas, so it is told them anew
 // whenever they may have changed.
 
+import { withMinus } from "../../base/i18n.js";
 import { siteFetch } from "../../base/site.js";
 import uPlot from "../../vendor/uplot.js";
 
@@ -105,9 +106,6 @@ const axis = ({ ink, line, font }, own) => ({
 /** Marks of an axis stand at whole numbers only. */
 const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
-/** @param {number[]} marks */
-const minus = (marks) => marks.map((mark) => String(mark).replace("-", "−"));
-
 /**
  * The points of each deal as dots, and the running mean as a line.
  * @param {HTMLElement} place
@@ -125,7 +123,7 @@ export function plotCourse(place, numbers, course, means) {
       scales: { x: { time: false } },
       axes: [
         axis(look, { incrs: WHOLE, size: px(2), grid: { show: false } }),
-        axis(look, { incrs: WHOLE, size: px(3), values: (_, marks) => minus(marks) }),
+        axis(look, { incrs: WHOLE, size: px(3), values: (_, marks) => marks.map(withMinus) }),
       ],
       series: [
         {},

@@ -1,7 +1,7 @@
 // What one comes back for: the match that was left, and a new one at a single press.
 
 import { h } from "../../base/dom.js";
-import { t } from "../../base/i18n.js";
+import { t, withMinus } from "../../base/i18n.js";
 import { loadMatch } from "../../base/store.js";
 import { beginMatch } from "../setup/begin.js";
 import { initialSetup } from "../setup/setup-values.js";
@@ -9,9 +9,6 @@ import { emblem } from "./facts.js";
 
 /** @import { CatalogGame, SavedMatch } from "../../base/types.js" */
 /** @typedef {{game: CatalogGame, saved: SavedMatch}} Kept */
-
-/** A minus as people write it. @param {number} points */
-const points = (points) => String(points).replace("-", "−");
 
 /** The matches that are kept, the one played last first. @param {CatalogGame[]} games @returns {Kept[]} */
 function keptMatches(games) {
@@ -35,7 +32,7 @@ function resumeCard({ game, saved }) {
   }
   const state =
     saved.deals && saved.scores
-      ? t("lobby.state", { deal: saved.deals, scores: saved.scores.map(points).join("\u00a0·\u00a0") })
+      ? t("lobby.state", { deal: saved.deals, scores: saved.scores.map(withMinus).join("\u00a0·\u00a0") })
       : "";
   return h(
     "a",
