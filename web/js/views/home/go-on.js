@@ -11,7 +11,7 @@ import { emblem } from "./facts.js";
 /** @typedef {{game: CatalogGame, saved: SavedMatch}} Kept */
 
 /** The matches that are kept, the one played last first. @param {CatalogGame[]} games @returns {Kept[]} */
-function keptMatches(games) {
+export function keptMatches(games) {
   return games
     .flatMap((game) => {
       const saved = loadMatch(game.id);
@@ -78,9 +78,9 @@ function playButton(game, first) {
 /**
  * "Continue", if a match has been left, and "Play now": the game played last, else the recommended one.
  * @param {CatalogGame[]} games
+ * @param {Kept[]} kept
  */
-export function goOn(games) {
-  const kept = keptMatches(games);
+export function goOn(games, kept) {
   const left = kept.find(({ saved }) => !saved.over);
   const game = kept[0]?.game ?? games.find(({ start }) => start) ?? games[0];
   return [left && resumeCard(left), game && playButton(game, !left)];
