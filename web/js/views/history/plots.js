@@ -12,6 +12,9 @@ const HEIGHT = 15;
 /** Of a dot, and of the room at the left for numbers. */
 const DOT = 0.4;
 
+/** What all plots have in common: there is nothing but the plot itself. */
+const BARE = { legend: { show: false }, cursor: { show: false }, ms: /** @type {const} */ (1) };
+
 /** @type {Promise<void> | null} */
 let styled = null;
 
@@ -56,7 +59,7 @@ function lookOf(place) {
 
 /**
  * @param {HTMLElement} place
- * @param {(look: Look) => uPlot.Options} optionsOf
+ * @param {(look: Look) => Omit<uPlot.Options, "width" | "height">} optionsOf
  * @param {uPlot.AlignedData} data
  * @returns {Promise<Plot>}
  */
@@ -67,7 +70,7 @@ async function show(place, optionsOf, data) {
   const size = () => ({ width: place.clientWidth, height: Math.round(px(HEIGHT)) });
   const redraw = () => {
     plot?.destroy();
-    plot = new uPlot({ ...optionsOf(lookOf(place)), ...size() }, data, place);
+    plot = new uPlot({ ...BARE, ...optionsOf(lookOf(place)), ...size() }, data, place);
   };
   const left = new AbortController();
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
@@ -86,9 +89,6 @@ async function show(place, optionsOf, data) {
     },
   };
 }
-
-/** What the two plots have in common. */
-const BARE = { legend: { show: false }, cursor: { show: false }, ms: /** @type {const} */ (1) };
 
 /**
  * @param {Look} look
@@ -117,9 +117,6 @@ export function plotCourse(place, numbers, course, means) {
   return show(
     place,
     (look) => ({
-      ...BARE,
-      width: 0,
-      height: 0,
       scales: { x: { time: false } },
       axes: [
         axis(look, { incrs: WHOLE, size: px(2), grid: { show: false } }),
@@ -150,9 +147,6 @@ export function plotBars(place, names, counts) {
   return show(
     place,
     (look) => ({
-      ...BARE,
-      width: 0,
-      height: 0,
       scales: {
         x: { time: false, range: [-0.6, names.length - 0.4] },
         y: { range: (_, __, most) => [0, Math.max(1, most)] },
