@@ -129,7 +129,7 @@ export function createTable(root, setup) {
    * @param {number | null} index of the card in the hand
    */
   function act(action, index) {
-    if (!message || sent || state.busy || undrawn > 0) return;
+    if (!message || sent || undrawn > 0) return;
     const button = index === null ? null : hand.card(index);
     const code = index === null ? null : (ownHand(message)[index]?.card ?? null);
     // By the notation an action that is a card's code plays this card.
@@ -163,7 +163,7 @@ export function createTable(root, setup) {
   }
 
   function release() {
-    if (sent || state.busy || undrawn > 0) return;
+    if (sent || undrawn > 0) return;
     hand.unlock();
     choices.lock(false);
   }
@@ -310,7 +310,7 @@ export function createTable(root, setup) {
     places.render(next);
     sheet.render(next);
     renderTools(next);
-    const locked = state.busy || undrawn > 1;
+    const locked = undrawn > 1;
     const selections = next.offers?.selections ?? [];
     const added = hand.render(ownHand(next), { selections, locked, fresh, time });
     choices.render(next, state.handTo, fresh);
@@ -469,9 +469,7 @@ export function createTable(root, setup) {
     },
 
     setBusy(busy) {
-      state.busy = busy;
       setAttribute(table, "data-busy", busy);
-      release();
     },
 
     destroy() {
