@@ -51,8 +51,8 @@ def told(game_id: str, points: list[int], you: int | None = None, lang: str = "e
     [
         ("glaves", [7, 0, -2], 0, "You won the deal, +7"),
         ("glaves", [7, 0, -2], 1, "Ada won the deal, +7"),
-        ("glaves", [7, 3, 1], 0, "You made the best score of the deal, +7"),
-        ("glaves", [3, 7, 7], 2, "Cleo and Bea made the best score of the deal, +7"),
+        ("glaves", [7, 3, 1], 0, "You had the best score of the deal, +7"),
+        ("glaves", [3, 7, 7], 2, "Cleo and Bea had the best score of the deal, +7"),
         ("glaves", [7, 5], 1, "Ada won the deal, +7"),
         ("glaves", [0, 0, -2], 2, "You lost the deal, −2"),
         ("glaves", [0, 0, 0], 2, "Nobody scores"),
@@ -62,7 +62,7 @@ def told(game_id: str, points: list[int], you: int | None = None, lang: str = "e
         ("maniglia", [-3, 0, -3, 0], 0, "Your side lost the deal, −3"),
         ("maniglia", [-3, 0, -3, 0], 1, "Ada and Cleo lost the deal, −3"),
         # The lowest score wins this one.
-        ("watten_bohemian", [-3, -1, 5], 0, "You made the best score of the deal, −3"),
+        ("watten_bohemian", [-3, -1, 5], 0, "You had the best score of the deal, −3"),
     ],
 )
 def test_the_headline_of_a_deal(game_id: str, points: list[int], you: int | None, headline: str) -> None:

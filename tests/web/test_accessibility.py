@@ -91,6 +91,9 @@ def test_the_table(visit: Callable[..., Visit], game: str, lang: str, theme: str
         page = sit_down(record)
         where = page.locator(".tb").get_attribute("data-phase")
         found += check(page, f"phase {where}")
+    for felt in ("blue", "wine", "slate", "sand", "green"):
+        page.evaluate("(felt) => { document.documentElement.dataset.felt = felt; }", felt)
+        found += check(page, f"{felt} felt")
     # On a wide screen the score sheet stands beside the table.
     page.set_viewport_size({"width": 820, "height": 1180})
     for name in ("score", "last-trick"):
