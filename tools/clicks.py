@@ -8,6 +8,7 @@ import json
 from collections.abc import Sequence
 from contextlib import suppress
 from statistics import median, quantiles
+from time import monotonic
 from typing import Any
 
 from playwright.sync_api import Browser, Page
@@ -20,8 +21,10 @@ from tools.starts import Row, new_context, open_page
 CLICKS = 40
 GAME = "gaigel"
 PLAYERS = 6
-PATIENCE = 20_000
-ONWARD = ", ".join(f"[data-action='{action}']:visible" for action in ("next", "new-match", "go-on"))
+PATIENCE = 20
+"""So many seconds until a card may be played again."""
+LEGAL = "button[data-card][data-legal='true']:visible"
+ONWARD = ", ".join(f"[data-action='{action}']:visible" for action in ("next", "new-match"))
 
 # Whatever keeps the page from answering for 50 ms and more, from now on.
 WATCH_TASKS = """
@@ -66,7 +69,11 @@ def click_rows(browser: Browser, address: str) -> list[Row]:
         open_page(page, f"{address}site/#play/{GAME}")
         page.locator("[data-card]").first.wait_for()
         page.evaluate(WATCH_TASKS)
-        times = [_click(page) for _ in range(CLICKS)]
+        times: list[tuple[float, float]] = []
+        while len(times) < CLICKS:
+            times.append(_click(page))
+            if len(times) % 10 == 0:
+                print(f"  click {len(times)} of {CLICKS}", flush=True)
         tasks: list[float] = page.evaluate("longTasks.map(([, duration]) => duration)")
     moved, answered = zip(*times, strict=True)
     return [
@@ -91,17 +98,8 @@ def _stored() -> str:
 
 
 def _click(page: Page) -> tuple[float, float]:
-    legal = page.locator("button[data-card][data-legal='true']:visible")
-    # A deal may be over, or the bots wait for what the person may do out of turn.
-    onward = page.locator(ONWARD)
-    while True:
-        legal.or_(onward).first.wait_for(timeout=PATIENCE)
-        if legal.count():
-            break
-        with suppress(PlaywrightTimeout):
-            # Or it has gone by itself.
-            onward.first.click(timeout=1000)
-    card = legal.first
+    _wait_for_turn(page)
+    card = page.locator(LEGAL).first
     if card.get_attribute("aria-haspopup"):
         card.click()
         card = page.get_by_role("menuitem").first
@@ -109,6 +107,22 @@ def _click(page: Page) -> tuple[float, float]:
     if passed is None:
         raise Stop("A click on a legal card changed no hand: mend the table, then measure it.")
     return float(passed[0]), float(passed[1])
+
+
+def _wait_for_turn(page: Page) -> None:
+    """Until a card may be played: what only lies or waits there is hurried, a deal that is over is left."""
+    end = monotonic() + PATIENCE
+    onward = page.locator(ONWARD)
+    while not page.locator(LEGAL).count():
+        if monotonic() > end:
+            raise Stop("The table stands still: mend it, then measure it.")
+        with suppress(PlaywrightTimeout):
+            if onward.count():
+                # Or it has gone by itself.
+                onward.first.click(timeout=1000)
+            else:
+                page.locator(".tb").dispatch_event("pointerdown", timeout=1000)
+        page.wait_for_timeout(50)
 
 
 def _words(times: Sequence[float]) -> str:

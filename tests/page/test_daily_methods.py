@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import Any
 
 import pytest
 
 import torite
+from tests.page.asking import ask, fault_of
 from tests.playing import LANGUAGES, random_play
 from torite import Deal, Match
 from torite.bots.next_move import play_out
-from torite.bridge import dispatch
 from torite.notation.daily import daily_game
 
 DAY = "2026-11-22"
@@ -20,21 +19,6 @@ ONE_OF_EACH_GAME = [f"2026-11-{day:02}" for day in (1, 2, 3, 4, 6, 7, 8, 10, 12,
     "2026-11-05",
     "2026-11-19",
 ]
-
-
-def answer(method: str, **params: Any) -> Any:
-    return json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": params})))
-
-
-def ask(method: str, **params: Any) -> Any:
-    told = answer(method, **params)
-    assert "ok" in told, told
-    return told["ok"]
-
-
-def fault_of(method: str, **params: Any) -> str:
-    code: str = answer(method, **params)["error"]["code"]
-    return code
 
 
 def record_of(deal: Deal) -> Any:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import Any
 from urllib.parse import quote
@@ -10,28 +9,13 @@ from urllib.parse import quote
 import pytest
 
 import torite
+from tests.page.asking import answer, ask, fault_of
 from tests.playing import CARD_CODE, GAME_IDS, LANGUAGES, all_games, is_read, option_values, random_play
 from torite import Deal, Match
-from torite.bridge import dispatch
 from torite.notation.link import to_code, to_link
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 SEED = 11
-
-
-def answer(method: str, **params: Any) -> Any:
-    return json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": params})))
-
-
-def ask(method: str, **params: Any) -> Any:
-    told = answer(method, **params)
-    assert "ok" in told, told
-    return told["ok"]
-
-
-def fault_of(method: str, **params: Any) -> str:
-    code: str = answer(method, **params)["error"]["code"]
-    return code
 
 
 def played(game_id: str, rng: int, start: Deal | None = None) -> Deal:

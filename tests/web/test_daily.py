@@ -282,7 +282,7 @@ def test_days_without_a_deal_and_another_month(visit: Callable[..., Visit]) -> N
         ("2026-02-30", EN["daily.noDay"].replace("{text}", "2026-02-30")),
         ("2026-12-02", "is still to come: this device says that today is"),
         ("2026-10-31", "Daily deals began on"),
-        ("%3Cb%3E", "is not a day of the calendar"),
+        ("%3Cb%3E", "is not a date: choose a day below"),
     ):
         page.goto(f"{visited.address}#daily/{asked}")
         expect(page.locator(".problem")).to_contain_text(sentence)
@@ -299,7 +299,7 @@ def test_days_without_a_deal_and_another_month(visit: Callable[..., Visit]) -> N
     page.clock.set_fixed_time("2001-01-01T12:00:00")
     page.goto(f"{visited.address}#")
     page.goto(f"{visited.address}#daily")
-    expect(page.locator(".problem")).to_contain_text("set the date of the device")
+    expect(page.locator(".problem")).to_contain_text("correct the date on the device")
     assert page.locator("[data-action='play-daily']").count() == 0
 
     page.clock.set_fixed_time(NOW)

@@ -143,6 +143,15 @@ def test_a_card_is_carried_to_the_felt(table: TablePage, pointer: type[Mouse | F
     hold.up()
 
 
+def test_a_card_answers_while_the_page_waits(table: TablePage) -> None:
+    """An answer takes long, such as what the bots want: a card drawn as playable is played all the same."""
+    table.show(message(HAND))
+    table.page.evaluate("table.setBusy(true)")
+    table.find("[data-card='AS']").click()
+    table.page.evaluate("table.setBusy(false)")
+    assert table.acts == ["AS"]
+
+
 def test_the_ring_of_a_card_is_whole(table: TablePage) -> None:
     page = table.page
     page.set_viewport_size(PHONE)

@@ -22,6 +22,7 @@ import { faultView, openingView, stillView } from "./embed/placeholders.js";
 import { watchSize } from "./embed/size.js";
 import { gameView, linkView, replayView } from "./embed/tables.js";
 import { EngineError } from "./engine/engine.js";
+import { freshLink } from "./share/fresh.js";
 
 /** @import { Answer } from "./engine/engine.js" */
 /** @import { Wanted } from "./embed/parameters.js" */
@@ -159,9 +160,8 @@ function drawFoot() {
 async function followDeal({ method, ok }) {
   if (wanted.deal || (method !== "table" && method !== "next")) return;
   const here = visit;
-  const { items } = await engine.call("share", { match: ok.match, seat: ok.table.view.seat, lang: lang() });
-  const fresh = items.find(({ kind }) => kind === "fresh");
-  if (fresh && here === visit) large.href = siteUrl(`#${fresh.link}`);
+  const link = await freshLink({ match: ok.match, seat: ok.table.view.seat });
+  if (link && here === visit) large.href = siteUrl(`#${link}`);
 }
 
 /** @param {Wanted} next */

@@ -27,10 +27,10 @@ def make_offers(
     deal: Deal, seat: int, named: Named, window: str | None, words: Words
 ) -> dict[str, Any] | None:
     """The actions that are not one card of the hand, the window for what may be done out of turn, with
-    its text, the card that must be played, and whether all the rest is decided. None when the deal is over:
-    nothing may be done then.
+    its text, the card that must be played, and whether all the rest is decided. None when the deal is over or
+    shown once more: nothing may be done then.
     """
-    if deal.turn is None:
+    if deal.is_open():
         return None
     forced = forced_card(deal, seat)
     return {

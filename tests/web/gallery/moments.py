@@ -16,9 +16,8 @@ from typing import Any, NamedTuple
 
 import torite
 from tests.games.golden import FOLDER, Parsed
+from tests.page.asking import ask
 from torite import Deal, Match
-from torite.blocks.display import display_of
-from torite.bots.heuristic import HeuristicBot
 from torite.page.table import make_table
 from torite.texts.words import Words
 
@@ -92,17 +91,11 @@ def message(moment: Moment, lang: str) -> Message:
 def hint(moment: Moment, lang: str) -> dict[str, Any] | None:
     """The hint that a bot would give there."""
     match = at(moment.record, moment.deal, moment.step)
-    deal, words = match.deal, words_of(match, lang)
-    choice = HeuristicBot(match.game).choose(deal.view(moment.seat)) if deal.turn == moment.seat else None
-    if choice is None:
+    if match.deal.turn != moment.seat:
         return None
-    cards = display_of(deal).action_cards(deal.string_to_action(choice.action))
-    return {
-        "action": choice.action,
-        "label": words.action(choice.action),
-        "cards": [deal.action_to_string(card) for card in cards],
-        "reason": words.reason(choice.reason, "bots"),
-    }
+    names = words_of(match, lang).names
+    told: dict[str, Any] = ask("hint", match=match.record(), seat=moment.seat, lang=lang, names=names)
+    return told
 
 
 # How hard a moment is ---------------------------------------------------------------------------

@@ -44,10 +44,11 @@ export function failed() {
 }
 
 /** @param {string} key */
-export function read(key) {
-  const text = unsaved.get(key);
-  if (text !== undefined) return text;
-  if (!keeps) return null;
+export const read = (key) => unsaved.get(key) ?? readDevice(key);
+
+/** What lies on the device itself, whatever this page could not store. @param {string} key */
+export function readDevice(key) {
+  if (!keeps) return unsaved.get(key) ?? null;
   try {
     return localStorage.getItem(key);
   } catch {

@@ -31,6 +31,9 @@ function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
+/** A number with a minus as people write it. @param {number | string} number */
+export const withMinus = (number) => String(number).replace("-", "−");
+
 /** The language that the browser asks for, among those there are. */
 export function browserLang() {
   for (const tag of navigator.languages ?? [navigator.language]) {

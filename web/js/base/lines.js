@@ -1,7 +1,7 @@
 // Lines of play: a match keeps its line, a name that it got at its beginning, and counts how often it was stored. So a tab
 // that does not know how a match went on in another tab can never overwrite it with its own older play.
 
-import { keepsAnything, unsaved, write, writeText } from "./device.js";
+import { keepsAnything, readDevice, unsaved, write, writeText } from "./device.js";
 
 /** @import { SavedMatch } from "./types.js" */
 
@@ -30,15 +30,6 @@ function isNews(there, here) {
   return there.line !== (here.line ?? "") || there.revision > (here.revision ?? 0);
 }
 
-/** What lies on the device itself, whatever this page could not store. @param {string} key */
-function onDevice(key) {
-  try {
-    return keepsAnything() ? localStorage.getItem(key) : (unsaved.get(key) ?? null);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Stores the next state of a line of play.
  * @template {SavedMatch} S
@@ -47,7 +38,7 @@ function onDevice(key) {
  * @returns {S | null} as it was stored; null: it was played on elsewhere, and nothing was stored
  */
 export function writeOn(key, saved) {
-  const there = onDevice(key);
+  const there = readDevice(key);
   if (isNews(standing(there), saved)) return null;
   if (there === JSON.stringify(saved)) return saved;
   const next = { ...saved, revision: (saved.revision ?? 0) + 1 };
@@ -58,7 +49,7 @@ export function writeOn(key, saved) {
 /** Forgets what could not be stored if another tab has stored something since. @param {string} key */
 export function forgetOutdated(key) {
   const mine = standing(unsaved.get(key) ?? null);
-  if (keepsAnything() && mine && isNews(standing(onDevice(key)), mine)) unsaved.delete(key);
+  if (keepsAnything() && mine && isNews(standing(readDevice(key)), mine)) unsaved.delete(key);
 }
 
 /**
@@ -84,7 +75,7 @@ export function unsavedText(key) {
  * @param {string} text
  */
 export function adopt(key, text) {
-  if (!isNews(standing(onDevice(key)), standing(text))) writeText(key, text);
+  if (!isNews(standing(readDevice(key)), standing(text))) writeText(key, text);
 }
 
 /**

@@ -110,23 +110,33 @@ export const linkKey = (link) => LINK + link;
 export const dailyKey = (day) => DAILY + day;
 
 /**
- * @param {string} game
- * @returns {SavedMatch | null}
+ * Something that is played on, as it was stored last; what is none, or not this one, is set aside.
+ * @template {SavedMatch} [S=SavedMatch]
+ * @param {string} key
+ * @param {(saved: any) => boolean} fits
+ * @returns {S | null}
  */
-export function loadMatch(game) {
-  forgetOutdated(MATCH + game);
-  const saved = readRecord(MATCH + game);
+function loadPlay(key, fits) {
+  forgetOutdated(key);
+  const saved = readRecord(key);
   if (saved === undefined) return null;
-  if (saved?.torite > 1) {
-    setAside(MATCH + game, "too-new");
+  if (saved?.torite > 1 || !isSavedMatch(saved) || !fits(saved)) {
+    setPlayAside(key, saved?.torite > 1);
     return null;
   }
-  if (!isSavedMatch(saved) || saved.match.game !== game) {
-    setAside(MATCH + game, "set-aside");
-    return null;
-  }
-  return { ...saved, ...lineOf(saved) };
+  return /** @type {S} */ ({ ...saved, ...lineOf(saved) });
 }
+
+/**
+ * @param {string} key
+ * @param {boolean} tooNew
+ */
+function setPlayAside(key, tooNew) {
+  setAside(key, tooNew ? "too-new" : "set-aside");
+}
+
+/** @param {string} game */
+export const loadMatch = (game) => loadPlay(matchKey(game), ({ match }) => match.game === game);
 
 /**
  * Keeps a match: one that has just begun in the place of whatever was there, else the next state of it.
@@ -134,7 +144,7 @@ export function loadMatch(game) {
  * @returns {SavedMatch | null} as it was stored; null: it was played on elsewhere, and nothing was stored
  */
 export function saveMatch(saved) {
-  const key = MATCH + saved.match.game;
+  const key = matchKey(saved.match.game);
   if (saved.line !== undefined) return writeOn(key, saved);
   const begun = { ...saved, line: newLine(), revision: 1 };
   write(key, begun);
@@ -147,7 +157,7 @@ export function saveMatch(saved) {
  * @param {boolean} tooNew
  */
 export function setMatchAside(game, tooNew) {
-  setAside(MATCH + game, tooNew ? "too-new" : "set-aside");
+  setPlayAside(matchKey(game), tooNew);
 }
 
 /**
@@ -155,15 +165,7 @@ export function setMatchAside(game, tooNew) {
  * @returns {SavedLink | null}
  */
 export function loadLink(link) {
-  forgetOutdated(LINK + link);
-  const saved = readRecord(LINK + link);
-  if (saved === undefined) return null;
-  const known = isSavedMatch(saved) && typeof Reflect.get(saved, "start") === "object";
-  if (saved?.torite > 1 || !known || Reflect.get(saved, "link") !== link) {
-    setLinkAside(link, saved?.torite > 1);
-    return null;
-  }
-  return /** @type {SavedLink} */ (/** @type {unknown} */ ({ ...saved, ...lineOf(saved) }));
+  return loadPlay(linkKey(link), (saved) => typeof saved.start === "object" && saved.link === link);
 }
 
 /**
@@ -171,7 +173,7 @@ export function loadLink(link) {
  * @returns {SavedLink | null} as it was stored; null: it was played on elsewhere, and nothing was stored
  */
 export function saveLink(saved) {
-  const stored = writeOn(LINK + saved.link, { ...saved, line: saved.line ?? newLine() });
+  const stored = writeOn(linkKey(saved.link), { ...saved, line: saved.line ?? newLine() });
   if (stored) forgetOldest();
   return stored;
 }
@@ -195,7 +197,7 @@ function forgetOldest() {
  * @param {boolean} tooNew
  */
 export function setLinkAside(link, tooNew) {
-  setAside(LINK + link, tooNew ? "too-new" : "set-aside");
+  setPlayAside(linkKey(link), tooNew);
 }
 
 /**
@@ -203,16 +205,10 @@ export function setLinkAside(link, tooNew) {
  * @returns {SavedDaily | null}
  */
 export function loadDaily(day) {
-  forgetOutdated(DAILY + day);
-  const saved = readRecord(DAILY + day);
-  if (saved === undefined) return null;
-  const known =
-    isSavedMatch(saved) && Reflect.get(saved, "day") === day && isDailyResult(Reflect.get(saved, "done"));
-  if (saved?.torite > 1 || !known || typeof Reflect.get(saved, "start") !== "object") {
-    setDailyAside(day, saved?.torite > 1);
-    return null;
-  }
-  return /** @type {SavedDaily} */ (/** @type {unknown} */ ({ ...saved, ...lineOf(saved) }));
+  return loadPlay(
+    dailyKey(day),
+    (saved) => typeof saved.start === "object" && saved.day === day && isDailyResult(saved.done),
+  );
 }
 
 /** @param {any} done */
@@ -225,7 +221,7 @@ const isDailyResult = (done) =>
  * @returns {SavedDaily | null} as it was stored; null: it was played on elsewhere, and nothing was stored
  */
 export function saveDaily(saved) {
-  return writeOn(DAILY + saved.day, { ...saved, line: saved.line ?? newLine() });
+  return writeOn(dailyKey(saved.day), { ...saved, line: saved.line ?? newLine() });
 }
 
 /**
@@ -234,7 +230,7 @@ export function saveDaily(saved) {
  * @param {boolean} tooNew
  */
 export function setDailyAside(day, tooNew) {
-  setAside(DAILY + day, tooNew ? "too-new" : "set-aside");
+  setPlayAside(dailyKey(day), tooNew);
 }
 
 /** The days of which something is kept, in no order. */
@@ -290,7 +286,7 @@ export function setBoardAside(game) {
 }
 
 /** What goes along with the history into a file: not what was set aside. */
-const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, "torite.daily"];
+const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, DAILY];
 
 /** @returns {Record<string, string>} */
 export function carriedTexts() {

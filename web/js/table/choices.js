@@ -130,8 +130,7 @@ export function createChoices(context, { act, handTo }) {
     // More than the kept row has room for: before a card is led there is that of the trick.
     setAttribute(node, "data-alone", alone && !(kept && few));
     setAttribute(node, "data-few", few && ranges.hidden && confirm.hidden);
-    // Whether anything is out of sight is not asked before it is drawn: the answer costs a layout.
-    requestAnimationFrame(fade);
+    fade();
   }
 
   /**

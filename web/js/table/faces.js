@@ -1,6 +1,8 @@
 // A small drawn face for each player: animals of a few shapes, each on a ground of its own colour. They tell players
 // apart at a glance; the name says the same, so for screen readers they are not there.
 
+import { h } from "../base/dom.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -94,8 +96,6 @@ const FACES = [
   ],
 ];
 
-export const FACE_COUNT = FACES.length;
-
 /** Drawn once and then cloned. @type {Map<number, HTMLElement>} */
 const drawn = new Map();
 
@@ -110,12 +110,7 @@ function draw(index) {
     path.setAttribute("d", d);
     svg.append(path);
   }
-  const face = document.createElement("span");
-  face.className = "tb-face";
-  face.dataset.face = String(index);
-  face.setAttribute("aria-hidden", "true");
-  face.append(svg);
-  return face;
+  return h("span", { class: "tb-face", "data-face": index, "aria-hidden": "true" }, svg);
 }
 
 /**
@@ -123,7 +118,7 @@ function draw(index) {
  * @param {number} seat
  */
 export function faceOf(seat) {
-  const index = seat % FACE_COUNT;
+  const index = seat % FACES.length;
   let face = drawn.get(index);
   if (!face) {
     face = draw(index);

@@ -1,8 +1,9 @@
 // A card carried from the hand to the felt is pressed there: whatever a press does, and however it is refused, happens
 // in the same way.
 
+import { setAttribute } from "../base/dom.js";
 import { carry } from "../base/drag.js";
-import { duration } from "./motion.js";
+import { duration, ended } from "./motion.js";
 
 /**
  * @param {ReturnType<typeof import("./hand.js").createHand>} hand
@@ -26,7 +27,7 @@ export function dragToFelt(hand, felt, signal) {
   /** @param {number} x @param {number} y */
   function move(x, y) {
     const drop = isOver(x, y) ? "over" : "ready";
-    if (felt.dataset.drop !== drop) felt.dataset.drop = drop;
+    setAttribute(felt, "data-drop", drop);
   }
 
   /** Where it has not been taken away the card flies home. @param {HTMLElement} face */
@@ -37,9 +38,7 @@ export function dragToFelt(hand, felt, signal) {
     const item = face.closest("li");
     const away = face.closest(".is-away") !== null;
     const way = away ? null : face.animate([{ transform }, { transform: "none" }], duration(face, "--slow"));
-    const arrived = () => item?.removeAttribute("data-carried");
-    if (way) way.finished.then(arrived, arrived);
-    else arrived();
+    void ended(way).then(() => item?.removeAttribute("data-carried"));
   }
 
   carry(

@@ -8,7 +8,7 @@
 import { h, newId, setAttribute, setText } from "../base/dom.js";
 import { handLayout } from "./layout.js";
 import { openMenu } from "./menu.js";
-import { turnOver } from "./motion.js";
+import { turnOver, wantsNoMotion } from "./motion.js";
 import { drawCard } from "./trick.js";
 
 /**
@@ -84,6 +84,11 @@ export function createHand(context, handlers) {
   /** @param {HandEntry} entry */
   function legal(entry) {
     return entry.actions.length > 0 || selectable(entry);
+  }
+
+  /** Whether there is a card to be played or chosen now. */
+  function choosing() {
+    return !locked && entries.some(legal);
   }
 
   /** @param {MaybeCard} code */
@@ -166,7 +171,7 @@ export function createHand(context, handlers) {
 
   /** @param {Item} item */
   function shake(item) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (wantsNoMotion()) return;
     const steps = [0, -4, 4, -2, 0].map((x) => ({ transform: `translateX(${x}px)` }));
     item.button.animate(steps, { duration: 200 });
   }
@@ -242,8 +247,7 @@ export function createHand(context, handlers) {
   }
 
   function decorate() {
-    const choosing = !locked && entries.some(legal);
-    setAttribute(list, "data-state", choosing ? "choose" : "wait");
+    setAttribute(list, "data-state", choosing() ? "choose" : "wait");
     items.forEach((item, i) => {
       const entry = entries[i];
       if (!entry) return;
@@ -271,7 +275,7 @@ export function createHand(context, handlers) {
      */
     render(next, how) {
       const focused = hasFocus();
-      const couldChoose = !locked && entries.some(legal);
+      const couldChoose = choosing();
       const spare = how.fresh ? [] : [...items];
       const before = items;
       const at = active;
@@ -320,7 +324,7 @@ export function createHand(context, handlers) {
       place();
       decorate();
       const kept = items.findIndex(({ button }) => button === document.activeElement);
-      const nowChoose = !locked && entries.some(legal);
+      const nowChoose = choosing();
       let to = kept >= 0 ? kept : at;
       if (nowChoose && (!couldChoose || kept < 0)) to = this.nearestLegal(to);
       if (focused) focus(to);
@@ -349,11 +353,7 @@ export function createHand(context, handlers) {
     list,
     hasFocus,
     press,
-
-    /** Whether there is a card to be played or chosen now. */
-    choosing() {
-      return !locked && entries.some(legal);
-    },
+    choosing,
 
     /**
      * The place of the card that an element belongs to; -1 while no card answers.

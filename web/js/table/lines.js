@@ -48,7 +48,7 @@ export function drawLines(message, { title, lines, foot = [], mark }) {
   );
   const table = h(
     "table",
-    { class: "tb-lines", role: "table", "aria-label": title, "data-columns": columns.length },
+    { class: "tb-lines", role: "table", "aria-label": title },
     h("thead", { role: "rowgroup" }, h("tr", { role: "row" }, h("td", { role: "cell" }), ...heads)),
     h("tbody", { role: "rowgroup" }, ...lines.flatMap(drawLine)),
     foot.length > 0 && h("tfoot", { role: "rowgroup" }, ...foot.flatMap(drawLine)),
@@ -56,7 +56,6 @@ export function drawLines(message, { title, lines, foot = [], mark }) {
   const label = Math.min(LABEL, Math.max(...lines.map(({ label }) => widthOf(String(label)) * SMALL + GAP)));
   table.style.setProperty("--columns", String(columns.length));
   table.style.setProperty("--label", String(label));
-  table.dataset.label = String(label);
   const words = [...names.flat(), ...lines.flatMap(({ values }) => values)].flatMap((text) =>
     typeof text === "string" ? text.split(/\s+/u) : [],
   );
@@ -110,9 +109,11 @@ export function fitLines(room) {
     const table = room.querySelector(".tb-lines");
     if (!(table instanceof HTMLElement) || width === 0) return;
     const em = Number.parseFloat(getComputedStyle(room).fontSize);
-    const columns = Number(table.dataset.columns) * Number(table.dataset.need);
+    /** @param {string} name of what the style sheet reads as well */
+    const given = (name) => Number(table.style.getPropertyValue(name));
+    const columns = given("--columns") * Number(table.dataset.need);
     const there = width / em;
-    const label = Number(table.dataset.label);
+    const label = given("--label");
     table.dataset.labels = there >= label + columns ? "beside" : there >= columns ? "above" : "each";
   };
   new ResizeObserver(([entry]) => {

@@ -2,13 +2,18 @@
 
 const EASE = "cubic-bezier(0.22, 0.7, 0.3, 1)";
 
+/** Whether the reader has asked the system for no motion. */
+export function wantsNoMotion() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
 /**
  * A length of time from the design tokens, in milliseconds: 0 when the reader wants no motion.
  * @param {Element} root
  * @param {"--fast" | "--slow"} token
  */
 export function duration(root, token) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
+  if (wantsNoMotion()) return 0;
   const text = getComputedStyle(root).getPropertyValue(token).trim();
   const value = Number.parseFloat(text);
   if (Number.isNaN(value)) return 0;

@@ -44,13 +44,12 @@ function plateState(message, seat) {
 /** @typedef {ReturnType<typeof plateState>} PlateState */
 
 /**
- * Everything on the plate as one sentence for screen readers.
+ * What a seat says and does and is, in words; some may be empty, or say the same.
  * @param {Context} context
  * @param {PlateState} state
  */
-function plateText({ t, list, points, cardName }, state) {
-  const parts = [
-    state.name,
+function remarks({ t }, state) {
+  return [
     state.says && t("table.saying", { text: state.says }),
     state.turn ? t("table.turn") : "",
     state.status,
@@ -59,6 +58,19 @@ function plateText({ t, list, points, cardName }, state) {
     state.leader && (state.turn || !state.status) ? t("table.leader") : "",
     state.side === null ? "" : t("table.side", { side: SIDE_LETTERS[state.side] ?? "" }),
     state.partner ? t("table.partner") : "",
+  ];
+}
+
+/**
+ * Everything on the plate as one sentence for screen readers.
+ * @param {Context} context
+ * @param {PlateState} state
+ */
+function plateText(context, state) {
+  const { t, list, points, cardName } = context;
+  const parts = [
+    state.name,
+    ...remarks(context, state),
     t("table.cards", { n: state.count }),
     t("table.tricks", { n: state.tricks }),
     t("table.total", { n: points(state.score) }),
@@ -226,20 +238,12 @@ export function seatDetails(context, message, seat) {
     [t("table.label.tricks"), String(state.tricks)],
     [t("table.label.total"), points(state.score)],
   ];
-  const remarks = [
-    state.says && t("table.saying", { text: state.says }),
-    state.turn ? t("table.turn") : "",
-    state.status,
-    state.dealer ? t("table.dealer") : "",
-    state.leader && (state.turn || !state.status) ? t("table.leader") : "",
-    state.side === null ? "" : t("table.side", { side: SIDE_LETTERS[state.side] ?? "" }),
-    state.partner ? t("table.partner") : "",
-  ].filter((word, i, all) => word && all.indexOf(word) === i);
+  const told = [...new Set(remarks(context, state))].filter((remark) => remark !== "");
   const known = state.own ? [] : state.known;
   return h(
     "div",
     { class: "tb-details" },
-    remarks.length > 0 && h("p", {}, remarks.join(" · ")),
+    told.length > 0 && h("p", {}, told.join(" · ")),
     h("dl", {}, ...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))),
     known.length > 0 && h("p", {}, t("table.known", { cards: context.list(known.map(context.cardName)) })),
     known.length > 0 && smallCards(known),

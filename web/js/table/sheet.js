@@ -68,8 +68,8 @@ export function createSheet(context, lookBack) {
     /** @param {TableMessage} message */
     render(message) {
       const names = message.seats.map(({ name }) => name);
-      redraw(score, [message.sheet, names, message.view.seat, message.match.alone], () => drawScore(message));
-      fit();
+      const state = [message.sheet, names, message.view.seat, message.match.alone];
+      if (redraw(score, state, () => drawScore(message))) fit();
       log.render(message);
     },
 

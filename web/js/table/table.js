@@ -1,5 +1,6 @@
 // The card table: draws a table message and offers the actions in it. It knows no game and no rule.
 
+/** @import { MaybeCard } from "../base/types.js" */
 /** @import { HintReply, Table, TableMessage, TableSetup, TableState } from "./types.js" */
 
 import { sheet as openDialog } from "../base/dialog.js";
@@ -128,7 +129,7 @@ export function createTable(root, setup) {
    * @param {number | null} index of the card in the hand
    */
   function act(action, index) {
-    if (!message || sent || state.busy || undrawn > 0) return;
+    if (!message || sent || undrawn > 0) return;
     const button = index === null ? null : hand.card(index);
     const code = index === null ? null : (ownHand(message)[index]?.card ?? null);
     // By the notation an action that is a card's code plays this card.
@@ -162,7 +163,7 @@ export function createTable(root, setup) {
   }
 
   function release() {
-    if (sent || state.busy || undrawn > 0) return;
+    if (sent || undrawn > 0) return;
     hand.unlock();
     choices.lock(false);
   }
@@ -203,11 +204,7 @@ export function createTable(root, setup) {
   function openLastTrick() {
     const last = message?.view.last_trick;
     if (!message || !last || !toolbar.can("last")) return;
-    const cards = createTrick(context);
-    cards.setTable(message);
-    const text = h("p", {}, message.last_trick?.text ?? "");
-    void open(t("table.last"), h("div", { class: "tb-last" }, cards.node, text));
-    void cards.render(last.cards, last.winner, { time: 0, from: () => null });
+    openTrick(t("table.last"), message, last, h("p", {}, message.last_trick?.text ?? ""));
   }
 
   /**
@@ -217,16 +214,28 @@ export function createTable(root, setup) {
    */
   function lookBack(shown, number) {
     const events = shown.events.filter(({ trick }) => trick === number);
-    const cards = createTrick(context);
-    cards.setTable(shown);
-    const told = h("ol", { class: "tb-told-lines" }, ...events.map(({ text }) => h("li", {}, text)));
-    const played = events.flatMap(({ seat, card }) =>
-      seat === undefined || card === undefined ? [] : [pair(seat, card)],
-    );
-    const title = number > 0 ? t("table.trickNumber", { n: number }) : t("table.beforeTricks");
-    void open(title, h("div", { class: "tb-last" }, played.length > 0 && cards.node, told));
+    /** @type {[number, MaybeCard][]} */
+    const cards = [];
+    for (const { seat, card } of events)
+      if (seat !== undefined && card !== undefined) cards.push([seat, card]);
     const winner = events.find(({ won }) => won)?.seat ?? null;
-    void cards.render(played, winner, { time: 0, from: () => null });
+    const title = number > 0 ? t("table.trickNumber", { n: number }) : t("table.beforeTricks");
+    const told = h("ol", { class: "tb-told-lines" }, ...events.map(({ text }) => h("li", {}, text)));
+    openTrick(title, shown, { cards, winner }, told);
+  }
+
+  /**
+   * @param {string} heading
+   * @param {TableMessage} shown
+   * @param {{cards: [number, MaybeCard][], winner: number | null}} what lay there; perhaps no card
+   * @param {Node} told
+   */
+  function openTrick(heading, shown, { cards, winner }, told) {
+    const lain = createTrick(context);
+    lain.setTable(shown);
+    void open(heading, h("div", { class: "tb-last" }, cards.length > 0 && lain.node, told));
+    // It has its size only now that it is on the page.
+    void lain.render(cards, winner, { time: 0, from: () => null });
   }
 
   /** @param {TableMessage} next */
@@ -301,7 +310,7 @@ export function createTable(root, setup) {
     places.render(next);
     sheet.render(next);
     renderTools(next);
-    const locked = state.busy || undrawn > 1;
+    const locked = undrawn > 1;
     const selections = next.offers?.selections ?? [];
     const added = hand.render(ownHand(next), { selections, locked, fresh, time });
     choices.render(next, state.handTo, fresh);
@@ -460,9 +469,7 @@ export function createTable(root, setup) {
     },
 
     setBusy(busy) {
-      state.busy = busy;
       setAttribute(table, "data-busy", busy);
-      release();
     },
 
     destroy() {
@@ -475,13 +482,4 @@ export function createTable(root, setup) {
       table.remove();
     },
   };
-}
-
-/**
- * @param {number} seat
- * @param {string | null} card
- * @returns {[number, string | null]}
- */
-function pair(seat, card) {
-  return [seat, card];
 }

@@ -126,6 +126,8 @@ export function createTrick({ t, cardName }) {
         if (list.children[i] !== card.li) list.insertBefore(card.li, list.children[i] ?? null);
       });
       place();
+      // Where nothing moves nobody need measure from where.
+      if (!time) return;
       const moves = added.map(([player, { face }], i) =>
         moveFrom(face, edgeOf(from(player)), time, { delay: i * time * 0.6, fade: true }),
       );

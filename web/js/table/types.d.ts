@@ -251,6 +251,7 @@ export interface Table {
   /** Marks a card that is about to be played by itself. */
   showForced(card: Card, text: string): void;
   notice(text: string, kind?: "info" | "refusal" | "error"): void;
+  /** Only notes it: what is pressed while an answer is awaited is sent all the same. */
   setBusy(busy: boolean): void;
   destroy(): void;
 }

@@ -261,10 +261,5 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
     def hand_trump(self, viewer: int) -> int:
         return self.trump
 
-    def hand_order(self, viewer: int) -> list[int]:
-        circle = [3, 2, 0, 1]
-        at = circle.index(self.trump)
-        return [*circle[at:], *circle[:at]]
-
     def hand_rank(self, card: int, viewer: int) -> int:
         return STRENGTH[card]

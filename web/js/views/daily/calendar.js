@@ -2,10 +2,10 @@
 
 import { lang } from "../../app/app.js";
 import { h, newId } from "../../base/dom.js";
-import { t } from "../../base/i18n.js";
+import { t, withMinus } from "../../base/i18n.js";
 import { firstWeekday, longDay, longMonth, monthOf, plusMonths, weekdays, weeksOf } from "./days.js";
 import { stateOf } from "./played.js";
-import { points, scoreLine } from "./result.js";
+import { scoreLine } from "./result.js";
 
 /** @import { SavedDaily } from "../../base/types.js" */
 
@@ -56,7 +56,7 @@ export function createCalendar({ first, now, shown, played, games }) {
       "data-day": day,
       "data-state": state,
       "data-shown": day === shown,
-      "data-points": saved?.done ? points(saved.done.yours) : null,
+      "data-points": saved?.done ? withMinus(saved.done.yours) : null,
     };
     if (day > now || day < first)
       return h("td", {}, h("span", props, number, h("span", { class: "unseen" }, label(day))));

@@ -2,11 +2,11 @@
 
 import { lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
-import { t } from "../../base/i18n.js";
+import { t, withMinus } from "../../base/i18n.js";
 import { createCalendar } from "./calendar.js";
 import { longDay } from "./days.js";
 import { stateOf, streakOf } from "./played.js";
-import { comparison, points, remarks, sharePart, shareText } from "./result.js";
+import { comparison, remarks, sharePart, shareText } from "./result.js";
 
 /** @import { CatalogGame, DailyResult, SavedDaily } from "../../base/types.js" */
 /** @import { DailyReply } from "../../engine/methods.js" */
@@ -117,7 +117,7 @@ function dealPart(day, saved, setup) {
  */
 function resultPart(day, saved, done, game, { played, again }) {
   /** @param {string} who @param {number} made */
-  const side = (who, made) => h("div", {}, h("dt", {}, t(who)), h("dd", {}, points(made)));
+  const side = (who, made) => h("div", {}, h("dt", {}, t(who)), h("dd", {}, withMinus(made)));
   const marks = remarks(done);
   return [
     h("dl", { class: "daily-result" }, side("daily.you", done.yours), side("daily.bot", done.bot)),

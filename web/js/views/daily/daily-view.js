@@ -5,8 +5,8 @@ import { engineLine } from "../../app/status.js";
 import { t } from "../../base/i18n.js";
 import { newest } from "../../base/lines.js";
 import { dailyKey, loadDaily } from "../../base/store.js";
-import { EngineError } from "../../engine/engine.js";
 import { newIdentity } from "../../history/entry.js";
+import { askWhenReady } from "../match/asking.js";
 import { Match } from "../match/match.js";
 import { OwnedMatch } from "../match/owned.js";
 import { DailyGame, newDaily } from "./daily-game.js";
@@ -15,7 +15,6 @@ import { isDay, longDay, today } from "./days.js";
 import { playedDays } from "./played.js";
 
 /** @import { CatalogGame, SavedDaily } from "../../base/types.js" */
-/** @import { DailyReply } from "../../engine/methods.js" */
 
 /**
  * What the view needs of the page around it.
@@ -134,27 +133,10 @@ class DailyView {
     });
     document.title = `${t("daily.title")} · Torite`;
     if (this.#now < this.#first || saved?.done) return;
-    const daily = await this.#ask(here);
+    const asked = { date: this.#day, lang: lang() };
+    const daily = await askWhenReady("daily", asked, () => this.#left || here !== this.#drawn);
     const game = daily && gameOf(daily.game);
     if (daily && game) page.fill(daily, game, () => void this.#begin(saved ?? newDaily(daily)));
-  }
-
-  /**
-   * @param {number} here
-   * @returns {Promise<DailyReply | null>} null: the view shows something else by now
-   */
-  async #ask(here) {
-    for (;;) {
-      try {
-        const daily = await engine.call("daily", { date: this.#day, lang: lang() });
-        return this.#left || here !== this.#drawn ? null : daily;
-      } catch (error) {
-        if (this.#left) return null;
-        if (!(error instanceof EngineError) || error.code !== "engine-failed") throw error;
-        // The line says why, and has the button to try again.
-        await new Promise((resolve) => engine.addEventListener("ready", resolve, { once: true }));
-      }
-    }
   }
 
   /**

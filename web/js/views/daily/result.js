@@ -2,20 +2,18 @@
 
 import { lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
-import { t } from "../../base/i18n.js";
+import { t, withMinus } from "../../base/i18n.js";
 import { pageAddress } from "../../share/address.js";
 
 /** @import { DailyResult } from "../../base/types.js" */
 
-/** A minus as people write it. @param {number} points */
-export const points = (points) => String(points).replace("-", "−");
-
 /** @param {DailyResult} done */
-export const scoreLine = ({ yours, bot }) => t("daily.score", { yours: points(yours), bot: points(bot) });
+export const scoreLine = ({ yours, bot }) =>
+  t("daily.score", { yours: withMinus(yours), bot: withMinus(bot) });
 
 /** @param {Pick<DailyResult, "yours" | "bot" | "verdict">} done */
 export const comparison = ({ yours, bot, verdict }) =>
-  t(`daily.${verdict}`, { yours: points(yours), bot: points(bot) });
+  t(`daily.${verdict}`, { yours: withMinus(yours), bot: withMinus(bot) });
 
 /**
  * What is to be said beside the points.
@@ -36,8 +34,8 @@ export const remarks = ({ late, help }) => [
 export function shareText(day, game, done, streak) {
   const page = pageAddress();
   const parts = [
-    t("daily.share.yours", { points: points(done.yours) }),
-    t("daily.share.bot", { points: points(done.bot) }),
+    t("daily.share.yours", { points: withMinus(done.yours) }),
+    t("daily.share.bot", { points: withMinus(done.bot) }),
     ...remarks(done).map((remark) => t(`daily.${remark}`)),
     ...(!done.late && streak > 1 ? [t("daily.share.streak", { days: streak })] : []),
   ];

@@ -1,12 +1,13 @@
 // One match of the history: its deals, each to be replayed, shared or played once more.
 
-import { catalog, engine, findGame, lang } from "../../app/app.js";
+import { catalog, findGame } from "../../app/app.js";
 import { ask } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { findEntry, removeEntries } from "../../history/history.js";
+import { freshLink } from "../../share/fresh.js";
 import { openShare } from "../../share/share.js";
 import { head } from "./page.js";
 import { bySeat, gameName, namesOf, outcome, plain, signed, span, together } from "./words.js";
@@ -116,10 +117,8 @@ async function playAgain(entry, deal) {
   const { match, people } = entry;
   const here = location.hash;
   try {
-    const params = { match, deal, seat: people[0], names: namesOf(entry), lang: lang() };
-    const { items } = await engine.call("share", params);
-    const fresh = items.find(({ kind }) => kind === "fresh");
-    if (fresh && location.hash === here) location.hash = `#${fresh.link}`;
+    const link = await freshLink({ match, deal, seat: people[0], names: namesOf(entry) });
+    if (link && location.hash === here) location.hash = `#${link}`;
   } catch (error) {
     notify(error instanceof EngineError ? error.message : t("share.broken"));
     if (!(error instanceof EngineError)) throw error;

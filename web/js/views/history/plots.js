@@ -1,6 +1,7 @@
 // The plots of the statistics: uPlot, in the colours and the type of the page. It draws on a canvas, so it is told them anew
 // whenever they may have changed.
 
+import { withMinus } from "../../base/i18n.js";
 import { siteFetch } from "../../base/site.js";
 import uPlot from "../../vendor/uplot.js";
 
@@ -10,6 +11,9 @@ import uPlot from "../../vendor/uplot.js";
 const HEIGHT = 15;
 /** Of a dot, and of the room at the left for numbers. */
 const DOT = 0.4;
+
+/** What all plots have in common: there is nothing but the plot itself. */
+const BARE = { legend: { show: false }, cursor: { show: false }, ms: /** @type {const} */ (1) };
 
 /** @type {Promise<void> | null} */
 let styled = null;
@@ -55,7 +59,7 @@ function lookOf(place) {
 
 /**
  * @param {HTMLElement} place
- * @param {(look: Look) => uPlot.Options} optionsOf
+ * @param {(look: Look) => Omit<uPlot.Options, "width" | "height">} optionsOf
  * @param {uPlot.AlignedData} data
  * @returns {Promise<Plot>}
  */
@@ -66,7 +70,7 @@ async function show(place, optionsOf, data) {
   const size = () => ({ width: place.clientWidth, height: Math.round(px(HEIGHT)) });
   const redraw = () => {
     plot?.destroy();
-    plot = new uPlot({ ...optionsOf(lookOf(place)), ...size() }, data, place);
+    plot = new uPlot({ ...BARE, ...optionsOf(lookOf(place)), ...size() }, data, place);
   };
   const left = new AbortController();
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
@@ -86,9 +90,6 @@ async function show(place, optionsOf, data) {
   };
 }
 
-/** What the two plots have in common. */
-const BARE = { legend: { show: false }, cursor: { show: false }, ms: /** @type {const} */ (1) };
-
 /**
  * @param {Look} look
  * @param {Partial<uPlot.Axis>} own
@@ -105,9 +106,6 @@ const axis = ({ ink, line, font }, own) => ({
 /** Marks of an axis stand at whole numbers only. */
 const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
-/** @param {number[]} marks */
-const minus = (marks) => marks.map((mark) => String(mark).replace("-", "−"));
-
 /**
  * The points of each deal as dots, and the running mean as a line.
  * @param {HTMLElement} place
@@ -119,13 +117,10 @@ export function plotCourse(place, numbers, course, means) {
   return show(
     place,
     (look) => ({
-      ...BARE,
-      width: 0,
-      height: 0,
       scales: { x: { time: false } },
       axes: [
         axis(look, { incrs: WHOLE, size: px(2), grid: { show: false } }),
-        axis(look, { incrs: WHOLE, size: px(3), values: (_, marks) => minus(marks) }),
+        axis(look, { incrs: WHOLE, size: px(3), values: (_, marks) => marks.map(withMinus) }),
       ],
       series: [
         {},
@@ -152,9 +147,6 @@ export function plotBars(place, names, counts) {
   return show(
     place,
     (look) => ({
-      ...BARE,
-      width: 0,
-      height: 0,
       scales: {
         x: { time: false, range: [-0.6, names.length - 0.4] },
         y: { range: (_, __, most) => [0, Math.max(1, most)] },

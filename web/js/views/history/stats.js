@@ -28,6 +28,7 @@ export async function showStats(root, game) {
   const some = game ? own.filter((entry) => entry.game === game) : own;
   const left = (game ? all.filter((entry) => entry.game === game) : all).length - some.length;
   const title = game ? t("stats.game", { name: gameName(games, game) }) : t("stats");
+  const statistics = game && some.length > 0 ? statisticsOf(some) : null;
   const plots = h("div", { class: "stats-plots" });
   root.replaceChildren(
     h(
@@ -40,14 +41,14 @@ export async function showStats(root, game) {
         }),
       ...(some.length === 0
         ? [nothingYet(t("stats.nothing"))]
-        : game
-          ? ofGame(statisticsOf(some), plots)
+        : statistics
+          ? ofGame(statistics, plots)
           : [ofAll(own, games)]),
       left > 0 && h("p", { class: "hint" }, t("stats.left", { count: whole(left) })),
     ),
   );
   document.title = `${title} · Torite`;
-  return game && some.length > 0 ? await drawPlots(plots, statisticsOf(some).course) : true;
+  return statistics ? await drawPlots(plots, statistics.course) : true;
 }
 
 /** @param {{played: number, won: number}} group */

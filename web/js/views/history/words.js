@@ -3,21 +3,18 @@
 import { lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
 import { h } from "../../base/dom.js";
-import { t } from "../../base/i18n.js";
+import { t, withMinus } from "../../base/i18n.js";
 import { localTime } from "../../history/entry.js";
 import { emblem } from "../home/facts.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Entry } from "../../history/types.js" */
 
-/** A minus as people write it. @param {string} text */
-const withMinus = (text) => text.replace("-", "−");
-
 /** @param {number} points */
-export const plain = (points) => withMinus(String(points));
+export const plain = (points) => withMinus(points);
 
 /** With a plus, as what was won. @param {number} points */
-export const signed = (points) => withMinus(points > 0 ? `+${points}` : String(points));
+export const signed = (points) => withMinus(points > 0 ? `+${points}` : points);
 
 /** A mean: one digit after the point, and no minus before a zero. @param {number} points */
 export const average = (points) =>

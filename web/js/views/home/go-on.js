@@ -1,7 +1,7 @@
 // What one comes back for: the match that was left, and a new one at a single press.
 
 import { h } from "../../base/dom.js";
-import { t } from "../../base/i18n.js";
+import { t, withMinus } from "../../base/i18n.js";
 import { loadMatch } from "../../base/store.js";
 import { beginMatch } from "../setup/begin.js";
 import { initialSetup } from "../setup/setup-values.js";
@@ -10,11 +10,8 @@ import { emblem } from "./facts.js";
 /** @import { CatalogGame, SavedMatch } from "../../base/types.js" */
 /** @typedef {{game: CatalogGame, saved: SavedMatch}} Kept */
 
-/** A minus as people write it. @param {number} points */
-const points = (points) => String(points).replace("-", "−");
-
 /** The matches that are kept, the one played last first. @param {CatalogGame[]} games @returns {Kept[]} */
-function keptMatches(games) {
+export function keptMatches(games) {
   return games
     .flatMap((game) => {
       const saved = loadMatch(game.id);
@@ -35,7 +32,7 @@ function resumeCard({ game, saved }) {
   }
   const state =
     saved.deals && saved.scores
-      ? t("lobby.state", { deal: saved.deals, scores: saved.scores.map(points).join("\u00a0·\u00a0") })
+      ? t("lobby.state", { deal: saved.deals, scores: saved.scores.map(withMinus).join("\u00a0·\u00a0") })
       : "";
   return h(
     "a",
@@ -81,9 +78,9 @@ function playButton(game, first) {
 /**
  * "Continue", if a match has been left, and "Play now": the game played last, else the recommended one.
  * @param {CatalogGame[]} games
+ * @param {Kept[]} kept
  */
-export function goOn(games) {
-  const kept = keptMatches(games);
+export function goOn(games, kept) {
   const left = kept.find(({ saved }) => !saved.over);
   const game = kept[0]?.game ?? games.find(({ start }) => start) ?? games[0];
   return [left && resumeCard(left), game && playButton(game, !left)];

@@ -7,21 +7,24 @@ import { t } from "../../base/i18n.js";
 import { single, siteUrl } from "../../base/site.js";
 import { dailyCard } from "../daily/daily-card.js";
 import { filters } from "./filters.js";
-import { goOn } from "./go-on.js";
+import { goOn, keptMatches } from "./go-on.js";
 import { tile } from "./tiles.js";
 
 /** @param {HTMLElement} root */
 export async function showHome(root) {
   const { games } = await catalog();
   const line = engineLine();
-  const list = h("ul", { class: "tiles" }, games.map(tile));
+  const kept = keptMatches(games);
+  const matches = new Map(kept.map(({ game, saved }) => [game.id, saved]));
+  const tiles = games.map((game) => tile(game, matches.get(game.id)));
+  const list = h("ul", { class: "tiles" }, tiles);
   root.replaceChildren(
     h(
       "div",
       { class: "page home" },
       h("h1", { tabindex: -1 }, t("lobby.title")),
       h("p", { class: "lead" }, t("lobby.lead")),
-      h("div", { class: "go-on" }, goOn(games), dailyCard()),
+      h("div", { class: "go-on" }, goOn(games, kept), dailyCard()),
       line.element,
       h("div", { class: "home-head" }, h("h2", {}, t("lobby.games")), filters(games, list)),
       list,

@@ -3,10 +3,9 @@
 import { lang } from "../../app/app.js";
 import { h, hiddenText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
-import { loadMatch } from "../../base/store.js";
 import { emblem, gameKind, shortFacts } from "./facts.js";
 
-/** @import { CatalogGame } from "../../base/types.js" */
+/** @import { CatalogGame, SavedMatch } from "../../base/types.js" */
 
 const LEVELS = [1, 2, 3];
 
@@ -29,10 +28,8 @@ function rulesLink({ id, name }) {
   return link;
 }
 
-/** The way into the match of this game that is kept, if there is one. @param {string} id */
-function keptLink(id) {
-  const saved = loadMatch(id);
-  if (!saved) return null;
+/** The way into the match of this game that is kept. @param {string} id @param {SavedMatch} saved */
+function keptLink(id, saved) {
   return h(
     "a",
     { class: "continue", href: `#play/${id}`, "data-action": "continue", "aria-describedby": `game-${id}` },
@@ -40,8 +37,8 @@ function keptLink(id) {
   );
 }
 
-/** @param {CatalogGame} game */
-export function tile(game) {
+/** @param {CatalogGame} game @param {SavedMatch} [saved] the match of this game that is kept */
+export function tile(game, saved) {
   const { id, name, kana } = game;
   return h(
     "li",
@@ -67,6 +64,6 @@ export function tile(game) {
       hiddenText(t(`home.level.${game.level}`)),
     ),
     rulesLink(game),
-    keptLink(id),
+    saved && keptLink(id, saved),
   );
 }

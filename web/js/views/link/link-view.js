@@ -1,12 +1,13 @@
 // What a link opens: an invitation to a deal, the deal at the table, or a replay.
 
-import { cardNames, engine, findGame, findLinkGame, lang } from "../../app/app.js";
+import { cardNames, findGame, findLinkGame, lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { newest } from "../../base/lines.js";
 import { linkKey, loadLink } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
+import { askWhenReady } from "../match/asking.js";
 import { Match } from "../match/match.js";
 import { OwnedMatch } from "../match/owned.js";
 import { Replay } from "../replay/replay.js";
@@ -76,21 +77,13 @@ export class LinkView {
 
   /** @returns {Promise<OpenReply | null>} null: there is nothing to be shown, and that has been said */
   async #ask() {
-    for (;;) {
-      try {
-        return await engine.call("open", { link: this.#link, lang: lang() });
-      } catch (error) {
-        if (this.#left) return null;
-        if (!(error instanceof EngineError)) throw error;
-        if (error.code !== "engine-failed") {
-          this.#waiting.stop();
-          this.#page.refuse(error.message);
-          return null;
-        }
-        // The line says why, and has the button to try again.
-        await new Promise((resolve) => engine.addEventListener("ready", resolve, { once: true }));
-        if (this.#left) return null;
-      }
+    try {
+      return await askWhenReady("open", { link: this.#link, lang: lang() }, () => this.#left);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.#waiting.stop();
+      this.#page.refuse(error.message);
+      return null;
     }
   }
 

@@ -9,6 +9,7 @@ import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { loadLink, saveLink } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
+import { freshLink } from "../../share/fresh.js";
 import { newLinkGame } from "../link/link-game.js";
 
 /** @import { SavedMatch } from "../../base/types.js" */
@@ -53,10 +54,9 @@ async function playAgain(saved, seat, back) {
   const names = displayNames(saved.names, people);
   const here = location.hash;
   try {
-    const { items } = await engine.call("share", { match, seat, names, lang: lang() });
-    const fresh = items.find(({ kind }) => kind === "fresh");
-    if (!fresh) return;
-    const opened = await engine.call("open", { link: fresh.link, lang: lang() });
+    const link = await freshLink({ match, seat, names });
+    if (!link) return;
+    const opened = await engine.call("open", { link, lang: lang() });
     if (location.hash !== here) return;
     const same = people.length === 1 && people[0] === seat;
     // Whoever has played it from there before begins anew in its place.

@@ -1,4 +1,4 @@
-// Asking Python for a match: again after the engine has failed, no longer once the match has been left.
+// Asking Python for a match or a page: again after the engine has failed, no longer once it has been left.
 
 import { engine } from "../../app/app.js";
 import { engineTrouble } from "../../app/status.js";
@@ -40,5 +40,28 @@ export async function askPython(method, params, { signal, leave, setBusy }) {
   } finally {
     clearTimeout(busy);
     setBusy(false);
+  }
+}
+
+/**
+ * Asks Python for what a page cannot do without. When the engine has failed the line of the page says why, and has the
+ * button to try again.
+ * @template {keyof Methods} M
+ * @param {M} method
+ * @param {Methods[M]["params"] & {lang?: string}} params
+ * @param {() => boolean} left the answer is wanted no longer
+ * @returns {Promise<Methods[M]["ok"] | null>} null: it is not
+ */
+export async function askWhenReady(method, params, left) {
+  for (;;) {
+    try {
+      const reply = await engine.call(method, params);
+      return left() ? null : reply;
+    } catch (error) {
+      if (left()) return null;
+      if (!(error instanceof EngineError) || error.code !== "engine-failed") throw error;
+      await new Promise((resolve) => engine.addEventListener("ready", resolve, { once: true }));
+      if (left()) return null;
+    }
   }
 }

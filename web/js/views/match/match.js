@@ -60,8 +60,8 @@ export class Match {
   around = {};
   /** It is only looked at: another tab has it. */
   watching = false;
-  /** The person has played on instead of laying the cards down: it is not offered again in this deal. */
-  goesOn = false;
+  /** The deal in which the person was offered to lay the cards down, and has played on instead. */
+  #playedOn = "";
   #offered = false;
   /** What the bot did that ended the deal, and why. @type {string | null} */
   why = null;
@@ -98,6 +98,17 @@ export class Match {
 
   get #names() {
     return displayNames(this.#saved.names, this.#saved.people);
+  }
+
+  /** What the deal is told apart by. */
+  get #deal() {
+    const { id, deals } = this.#saved;
+    return `${id} ${deals}`;
+  }
+
+  /** The cards are not offered to be laid down again: so it is for the rest of the deal. */
+  get goesOn() {
+    return this.#playedOn === this.#deal;
   }
 
   /** The record as it stands. */
@@ -243,7 +254,6 @@ export class Match {
   /** @param {MatchRecord} match the deal as it shall be now */
   restart(match) {
     return this.#flow.run(async () => {
-      this.goesOn = false;
       this.#saved = { ...this.#saved, ...newIdentity(), match };
       await this.#enter(await this.call("table"));
     });
@@ -280,7 +290,7 @@ export class Match {
     if (action === LAY_DOWN) return this.#layDown();
     return this.#flow.run(async () => {
       this.visiting = false;
-      this.goesOn ||= this.#offered;
+      if (this.#offered) this.#playedOn = this.#deal;
       const before = this.#saved.match;
       const acted = { before, action };
       const { table } = await this.call("act", { action: `${this.looker}:${action}` }, { acted });
@@ -297,7 +307,7 @@ export class Match {
 
   #undo() {
     return this.#flow.run(async () => {
-      this.goesOn = false;
+      this.#playedOn = "";
       const params = { given: this.#shell.given ?? 0, auto: settings.autoPlay };
       const reply = await this.call("undo", params, { undone: true });
       if (this.#several) await this.#enter(reply);
@@ -307,7 +317,6 @@ export class Match {
 
   #next() {
     return this.#flow.run(async () => {
-      this.goesOn = false;
       const reply = await this.call("next");
       if (this.#several) await this.#enter(reply);
       else await this.show(reply.table, true);
@@ -354,7 +363,6 @@ export class Match {
       const { game, options } = this.#saved.match;
       const { ages } = this.#saved;
       const seed = newSeed();
-      this.goesOn = false;
       const { match } = await this.#ask("start", () => ({ game, options, seed, ...(ages ? { ages } : {}) }));
       this.#saved = { ...this.#saved, ...newIdentity(), match };
       await this.#enter(await this.call("table"));

@@ -1,0 +1,14 @@
+// The link to a deal as it was dealt, from whatever has been played of it.
+
+import { engine, lang } from "../app/app.js";
+
+/** @import { Methods } from "../engine/methods.js" */
+
+/**
+ * @param {Methods["share"]["params"] & {names?: string[]}} source
+ * @returns {Promise<string | null>} null: there is none
+ */
+export async function freshLink(source) {
+  const { items } = await engine.call("share", { ...source, lang: lang() });
+  return items.find(({ kind }) => kind === "fresh")?.link ?? null;
+}
