@@ -14,6 +14,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import fsum
 from typing import Any, ClassVar, Final
 
 from torite.core.cards import CARD_CODES, check_deck
@@ -204,6 +205,20 @@ class Game(ABC):
     def sides(self, dealer: int) -> Sequence[Sequence[int]]:
         """The sides of a deal: seats that play together. By default everybody is alone."""
         return [[seat] for seat in range(self.players)]
+
+    def utilities(self, deal: Deal) -> list[float]:
+        """What a finished deal is worth to each seat: the mean points of its side, less those of the others.
+
+        Where the lowest score wins, the signs are turned round: more is always better.
+        """
+        points = deal.result()["points"]
+        worth: list[float] = [0.0] * self.players
+        for side in self.sides(deal.dealer):
+            others = [points[seat] for seat in self.seats if seat not in side]
+            lead = fsum(points[seat] for seat in side) / len(side) - fsum(others) / len(others)
+            for seat in side:
+                worth[seat] = -lead if self.lowest_wins else lead
+        return worth
 
     def action_to_string(self, action: int) -> str:
         """The text of an action: ``TS``, ``show:QS``. Raises ``ValueError`` when there is no such action."""

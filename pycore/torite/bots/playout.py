@@ -1,0 +1,67 @@
+"""How a world is played on to its end while a bot looks ahead: quickly, by chance and a little sense.
+
+A world is a deal that the bot has made up from its view, so all its cards may be looked at; a policy plays
+each seat by what that seat would know all the same.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+
+from torite.core.deal import Deal
+from torite.core.game import Game
+from torite.core.history import Action
+
+
+class Policy:
+    """A light random policy for all seats. That of a game is the class ``Policy`` in the module ``playout``
+    of its folder, or of its family.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+        """Those of the legal actions of the seat to act that are worth a thought; at least one.
+
+        Leaves out what only wastes a search: signals, calls that are sure to be wrong, one of two actions
+        with the same effect.
+        """
+        return legal
+
+    def interrupt(self, deal: Deal, rng: Random) -> Action | None:
+        """What a seat does out of turn before the seat to act goes on, if any seat does something."""
+        return None
+
+    def choose(self, deal: Deal, rng: Random) -> int:
+        """What the seat to act does."""
+        actions = self.candidates(deal, deal.legal_actions())
+        return actions[int(rng.random() * len(actions))]
+
+    def likelihood(self, deal: Deal, viewer: int) -> float:
+        """How well what the other seats have done so far fits their cards in this world, as a weight above 0.
+
+        Only the relation between worlds counts. Asked once for each world at the root of a search.
+        """
+        return 1.0
+
+    def play_out(self, deal: Deal, rng: Random) -> None:
+        """Play the deal to its end."""
+        while deal.turn is not None:
+            said = self.interrupt(deal, rng)
+            if said is None:
+                deal.apply_action(self.choose(deal, rng))
+            else:
+                seat, action = said
+                deal.apply_action(action, seat)
+
+
+def policy_of(game: Game) -> Policy:
+    """The policy of a game: its own, that of its family, or the plain one."""
+    for package in type(game).packages():
+        if find_spec(f"{package}.playout") is not None:
+            policy: Policy = import_module(f"{package}.playout").Policy(game)
+            return policy
+    return Policy(game)
