@@ -98,6 +98,8 @@ class Sampler:
         bans: list[Ban] = []
         held: list[Held] = []
         deal = known.fresh.redealt(deck)
+        if not deal.knows_duties(viewer):
+            return [], []
         asked: Sequence[int] | None = None
         for time, entry in enumerate(known.entries):
             seat, action = entry.seat, entry.action
@@ -106,22 +108,24 @@ class Sampler:
             if entry.event:
                 continue
             if action == UNKNOWN:
-                action = self._secret(deal, time, rng) or UNKNOWN
-                if action == UNKNOWN:
+                secret = self._secret(deal, time, rng)
+                if secret is None:
                     raise NoWorldError("a secret choice fits no hand")
+                action = secret
             elif seat != viewer:
-                if seat == deal.turn and deal.knows_duties(viewer):
-                    cards = frozenset(deal.would_bind(seat, action, unseen))
-                    if cards:
-                        bans.append(Ban(seat, time, cards))
-                cards = deal.would_allow(seat, action)
+                cards = deal.would_bind(seat, action, unseen) if seat == deal.turn else []
                 if cards:
-                    held.append(
-                        Held(seat, time, [int(card in cards) for card in range(CARD_COUNT)], 1, CARD_COUNT)
-                    )
+                    bans.append(Ban(seat, time, frozenset(cards)))
+                held += self._need(deal, time, seat, action)
             asked = deal.counts(action)
             deal.take_unchecked(action, seat)
         return bans, held
+
+    def _need(self, deal: Deal, time: int, seat: int, action: int) -> list[Held]:
+        """What an action says of the hand that allows it."""
+        cards = deal.would_allow(seat, action)
+        counts = [int(card in cards) for card in range(CARD_COUNT)]
+        return [Held(seat, time, counts, 1, CARD_COUNT)] if cards else []
 
     def _secret(self, deal: Deal, time: int, rng: Random) -> int | None:
         """A secret choice that may have been taken at this time, if there is one."""
