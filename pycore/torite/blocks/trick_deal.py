@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -188,6 +189,16 @@ class TrickDeal(Deal):
                 break
             hand = duty.narrow(hand, self) or hand
         return hand
+
+    def would_bind(self, seat: int, action: int, cards: Sequence[int]) -> list[int]:
+        if not self._cards_now or action >= CARD_COUNT:
+            return []
+        if self.trick and self._only_follow:
+            suit_of, led = self.order.suit_of, self.led
+            return [] if suit_of[action] == led else [card for card in cards if suit_of[card] == led]
+        if not (self.duties if self.trick else self.lead_duties):
+            return []
+        return [card for card in cards if action not in self.playable(sorted((action, card)))]
 
     def _act(self, seat: int, action: int) -> None:
         self._play(seat, action)
