@@ -24,14 +24,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         f"who sits in the seats, in turn until all are taken: {', '.join(KINDS)}; those that search may have "
         "a limit for each move, as in strong@0.5s or ismcts@200 (simulations); by default %(default)s"
     )
+    jobs = "on how many cores; by default on all where joblib is installed"
     backend = "what runs the tables: a backend of joblib, or dask"
     scheduler = "the scheduler of a dask cluster: tcp://HOST:PORT"
     results = "keep every table in this file, or go on with what is in it"
     parser.add_argument("--seats", default="normal,random", metavar="PLAYER,...", help=seats)
     parser.add_argument("--deals", type=int, default=200, help="how many deals; by default %(default)s")
-    parser.add_argument(
-        "--jobs", type=int, help="on how many cores; by default on all, as far as joblib is installed"
-    )
+    parser.add_argument("--jobs", type=int, help=jobs)
     parser.add_argument("--backend", default=DEFAULT_BACKEND, help=backend)
     parser.add_argument("--scheduler", metavar="ADDRESS", help=scheduler)
     parser.add_argument("--results", type=Path, metavar="FILE", help=results)
