@@ -14,6 +14,7 @@ from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import aces_high
 from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards, suit_code
+from torite.core.copying import DICT, STATE, ways
 from torite.core.history import ALL, NO_OTHERS, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Place, Token
@@ -70,6 +71,7 @@ class GlavesDeal(TrickDeal, of=Glaves):
     """
 
     __slots__ = ("jacks", "set_aside", "stock")
+    copied = ways(jacks=DICT, stock=STATE)
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))

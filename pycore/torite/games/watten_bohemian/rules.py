@@ -24,6 +24,7 @@ from torite.core.cards import (
     make_pack,
     parse_cards,
 )
+from torite.core.copying import LIST, STATE, ways
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Place, Token
@@ -126,6 +127,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
     """
 
     __slots__ = ("exchanged", "rank", "stock", "turned")
+    copied = ways(exchanged=LIST, stock=STATE)
 
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, (3, 2), len(self.deck))
