@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import torite
 from torite import Deal, Game, Match
-from torite.bots.next_move import next_move
+from torite.bots.next_move import play_out
 from torite.core.options import Option
 
 CARD_CODE = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKA][CDHS]|XX)(?![0-9A-Za-z])")
@@ -279,9 +279,7 @@ def codes_in(value: object) -> set[str]:
 
 def program_play(deal: Deal) -> Deal:
     """Let bots play to the end."""
-    while (move := next_move(deal, range(deal.players))) is not None:
-        seat, choice = move
-        deal.apply_action(deal.string_to_action(choice.action), seat)
+    play_out(deal)
     return deal
 
 

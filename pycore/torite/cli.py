@@ -152,7 +152,7 @@ def _play_deal(match: Match, seat: int, bot: HeuristicBot, words: Words) -> None
         table = make_table(match, seat, words)
         waits = window_text(deal, seat, words) is not None
         if deal.turn != seat and not (waits and told != waited):
-            move = next_move(deal, [other for other in range(deal.players) if other != seat])
+            move = next_move(deal, {other: bot for other in range(deal.players) if other != seat})
             if move is None:
                 raise AssertionError("the player in turn has nothing to do")
             other, choice = move

@@ -12,6 +12,7 @@ import torite
 from tests.page.test_bridge import ask, fault_of
 from tests.playing import all_games, option_rows
 from torite import Deal, Match
+from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
 from torite.page.decided import is_decided
 from torite.page.forced import forced_card
@@ -32,7 +33,7 @@ def played(game_id: str, seed: int, options: dict[str, Any] | None = None) -> It
     deal = game.new_deal(seed=seed, dealer=seed % game.players)
     while deal.turn is not None:
         yield deal
-        move = next_move(deal, [deal.turn]) if rng.random() < 0.8 else None
+        move = next_move(deal, {deal.turn: HeuristicBot(deal.game)}) if rng.random() < 0.8 else None
         action = deal.string_to_action(move[1].action) if move else rng.choice(deal.legal_actions())
         deal.apply_action(action)
 

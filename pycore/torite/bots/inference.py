@@ -7,7 +7,7 @@ it, and a bot should play the same on all of them.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from math import fsum, prod
+from math import comb, fsum, prod
 
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_INDEX
@@ -161,7 +161,11 @@ class Reading:
         hidden = self.counts[seat] - len(held)
 
         def none_of(cards: list[int]) -> float:
-            return max(0.0, 1 - len(cards) / max(1, len(self.unseen))) ** hidden
+            """How likely none of these is among the hidden cards of this hand."""
+            if not cards:
+                return 1.0
+            others = len(pool) - len(cards)
+            return comb(others, hidden) / comb(len(pool), hidden) if others >= hidden else 0.0
 
         if self.free:
             higher = [card for card in pool if power[card] > mine]

@@ -52,7 +52,7 @@ def _act(params: Params) -> Answer:
 def _bot(params: Params) -> Answer:
     match = replay_match(params["match"])
     deal = match.deal
-    move = next_move(deal, params["bots"])
+    move = next_move(deal, dict.fromkeys(params["bots"], HeuristicBot(match.game)))
     if move is None:
         return table_answer(match, params, action=None, why=None)
     seat, choice = move
