@@ -14,7 +14,7 @@ from torite.core.view import View
 
 
 @cache
-def _bot_of(game: type[Game]) -> ModuleType:
+def bot_of(game: type[Game]) -> ModuleType:
     """The module ``bot`` of the game, or that of its family."""
     names = (f"{package}.bot" for package in game.packages())
     return import_module(next(name for name in names if find_spec(name) is not None))
@@ -29,7 +29,7 @@ class HeuristicBot:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._advise = _bot_of(type(game)).advise
+        self._advise = bot_of(type(game)).advise
 
     def choose(self, view: View) -> Choice | None:
         """The action to take, or None when this seat has nothing to do. It does not look at anything but the

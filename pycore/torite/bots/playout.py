@@ -11,7 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 
-from torite.core.cards import CARD_SUIT
+from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.history import Action
@@ -29,9 +29,9 @@ class Policy:
         """Those of the legal actions of the seat to act that are worth a thought; at least one.
 
         Leaves out what only wastes a search: signals, calls that are sure to be wrong, one of two actions
-        with the same effect.
+        with the same effect. By default these are the cards, and only where none may be played all actions.
         """
-        return legal
+        return [action for action in legal if action < CARD_COUNT] or legal
 
     def interrupt(self, deal: Deal, rng: Random) -> Action | None:
         """What a seat does out of turn before the seat to act goes on, if any seat does something."""

@@ -1,0 +1,106 @@
+"""A beginner: `EasyBot`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import cast
+
+from torite.bots.heuristic import HeuristicBot, bot_of
+from torite.bots.player import Choice
+from torite.core.cards import CARD_INDEX
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.view import View
+
+Advise = Callable[[Game, View], Choice | None]
+
+_HASTE = 0.3
+"""How often it plays the highest card that it may play and thinks no further."""
+
+
+class EasyBot:
+    """Plays as a beginner does: its rules of thumb are those of `HeuristicBot`, but it has forgotten the
+    tricks before the last one, likes to play its high cards too early, and gives no signals. What it says,
+    it says with sense: it does not throw a deal away.
+
+    It always chooses the same in the same position. A game whose beginners are of another kind has its own
+    ``bot.advise_easy(game, view)``.
+    """
+
+    def __init__(self, game: Game, seed: int = 0) -> None:
+        self.game = game
+        self.seed = seed
+        self._sensible = HeuristicBot(game)
+        self._advise: Advise | None = getattr(bot_of(type(game)), "advise_easy", None)
+
+    def choose(self, view: View) -> Choice | None:
+        """The action to take, or None when this seat has nothing to do or to say. It does not look at
+        anything but the view.
+        """
+        if len(view["legal"]) > 1 and self._advise is not None:
+            return self._advise(self.game, view)
+        gestures = {self.game.action_to_string(action) for action in self.game.gestures}
+        plain = [text for text in view["legal"] if text not in gestures]
+        choice = self._sensible.choose(_with(view, legal=plain)) if plain else None
+        if choice is None or choice.action not in CARD_INDEX or len(plain) == 1:
+            return choice
+        rng = Random(f"{self.seed} {view['dealt']} {view['scores']} {len(view['history'])}")
+        cards = [text for text in plain if text in CARD_INDEX]
+        if rng.random() < _HASTE:
+            high = _highest(view, cards, rng)
+            if high is not None and high != choice.action:
+                return Choice(high, Reason("play-high"))
+        return self._forgetful(_with(view, legal=cards)) or choice
+
+    def _forgetful(self, view: View) -> Choice | None:
+        """The card that the rules of thumb choose without the tricks before the last one, if they can make
+        sense of what is left.
+        """
+        try:
+            choice = self._sensible.choose(_with(view, history=_recent(view)))
+        except Exception:  # noqa: BLE001 - rules of thumb may rely on what a beginner has forgotten
+            return None
+        return choice if choice is not None and choice.action in view["legal"] else None
+
+
+def _with(view: View, **changed: object) -> View:
+    return cast("View", {**view, **changed})
+
+
+def _recent(view: View) -> list[object]:
+    """The history without the cards of the tricks before the last one."""
+    history = view["history"]
+    ends = [i for i, entry in enumerate(history) if not isinstance(entry, str) and entry["event"] == "trick"]
+    if len(ends) < 2:
+        return list(history)
+    forgotten = ends[-2] + 1
+    return [
+        *(
+            entry
+            for entry in history[:forgotten]
+            if not _is_card(entry) and (isinstance(entry, str) or entry["event"] != "trick")
+        ),
+        *history[forgotten:],
+    ]
+
+
+def _is_card(entry: object) -> bool:
+    return isinstance(entry, str) and entry.partition(":")[2] in CARD_INDEX
+
+
+def _highest(view: View, cards: list[str], rng: Random) -> str | None:
+    """The highest of these cards if they are all of one suit; to a lead that of any suit.
+
+    A hand shows the cards of a suit from the highest down.
+    """
+    trick = view["trick"]
+    hand = [card for card in view["hands"][view["seat"]] if card in cards]
+    tops = [
+        card
+        for number, card in enumerate(hand)
+        if card is not None and (not number or (hand[number - 1] or "")[-1] != card[-1])
+    ]
+    if len(tops) > 1 and trick is not None and trick["cards"]:
+        return None
+    return rng.choice(tops) if tops else None
