@@ -10,7 +10,7 @@ from typing import Final
 from torite.blocks.tricks import aces_high
 from torite.bots.inference import Reading
 from torite.bots.player import Choice
-from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
+from torite.core.cards import CARD_INDEX, CARD_RANK, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
