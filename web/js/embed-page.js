@@ -12,7 +12,7 @@ import {
   settings,
 } from "./app/app.js";
 import { failureText } from "./app/status.js";
-import { addRoom, loadTexts, t } from "./base/i18n.js";
+import { loadTexts, t } from "./base/i18n.js";
 import { siteUrl } from "./base/site.js";
 import { keepNothing, saveMatch } from "./base/store.js";
 import { meetHost, say, tell } from "./embed/host.js";
@@ -206,7 +206,6 @@ function watchEngine() {
 
 async function begin() {
   keepNothing();
-  addRoom("embed");
   Object.assign(settings, wanted.look);
   applySettings();
   // Without the texts the sentence of the page itself stays.

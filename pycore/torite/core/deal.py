@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import insort
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from operator import index
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Self, TypeGuard
@@ -29,7 +29,9 @@ from torite.core.layout import Layout
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import IllegalAction, Reason
 from torite.core.record import DealRecord, deal_record
-from torite.core.sampler import resample
+from torite.core.sampling.constraints import Held
+from torite.core.sampling.knowledge import Told
+from torite.core.sampling.sampler import Sampler
 from torite.core.view import View, make_view
 
 if TYPE_CHECKING:
@@ -166,11 +168,42 @@ class Deal(Copied, ABC):
         """
         return None
 
-    def private_knowledge(self, seat: int) -> object:
-        """What a seat has learnt that its view no longer shows; a resampled deal must have taught it the
-        same.
+    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
+        """How the cards of a deal with this public course were dealt, asked of one that has not begun.
+
+        Returns:
+            The layout, and the places of the deck in the order in which their cards are turned up or drawn.
+        """
+        layout = self.layout()
+        return layout, layout.stock
+
+    def open_draws(self, told: Sequence[Told]) -> Collection[int] | None:
+        """Which draws of a deal with this public course took a card that lay face up, as indices of ``told``.
+        None: those that took such a card; so it is where no two cards are equal.
         """
         return None
+
+    def unsaid(self, told: Sequence[Told]) -> list[Held]:
+        """What the seats of a deal with this public course cannot have held, because it would have been
+        announced or would have ended the deal.
+        """
+        return []
+
+    def would_bind(self, seat: int, action: int, cards: Sequence[int]) -> list[int]:
+        """Those of the cards that the seat in turn cannot hold if it plays this card: with any one of them
+        beside it, the card would not be legal.
+        """
+        if action >= CARD_COUNT:
+            return []
+        return [card for card in cards if action not in self.legal_with(seat, [action, card])]
+
+    def would_allow(self, seat: int, action: int) -> frozenset[int]:
+        """The cards of which the seat must hold one if it does this: with any one of them alone the action
+        would be legal, with no card it would not.
+        """
+        if action < CARD_COUNT or action in self.legal_with(seat, []):
+            return frozenset()
+        return frozenset(card for card in set(self.game.pack) if action in self.legal_with(seat, [card]))
 
     def window_is_open(self) -> bool:
         """True if seats that are not in turn may do something now, as everybody knows."""
@@ -423,9 +456,9 @@ class Deal(Copied, ABC):
         return deal_record(self)
 
     def resample(self, seat: int, rng: Random) -> Deal:
-        """A random deal that this seat cannot tell from this one. See `torite.core.sampler`."""
+        """A random deal that this seat cannot tell from this one. See `torite.Sampler`."""
         self._need_history()
-        return resample(self, seat, rng)
+        return self.clone() if self.turn is None else Sampler(self.game, self.view(seat)).sample(rng)
 
     def dealt(self, seat: int) -> list[int]:
         """The cards that this seat was dealt."""
