@@ -96,12 +96,11 @@ class Policy(playout.Policy):
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
         """Cards. Of all that may be said only what is due: that goes before, and without delay."""
         deal = cast("GaigelDeal", deal)
-        seat = deal.turn
-        assert seat is not None
+        seat = _turn(deal)
         if deal.phase == "final":
             return [_last_call(deal, seat)]
-        due = _due(deal, [seat])
-        if due is not None:
+        due = _due(deal, [seat]) if deal.phase == "lead" else None
+        if due is not None and due[1] in legal:
             return [due[1]]
         return [action for action in legal if LAID[action] is not None]
 
