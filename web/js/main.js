@@ -1,6 +1,6 @@
 // The page: settings, the texts, the route, the engine.
 
-import { applySettings, cardNames, changes, engine, findGame, lang } from "./app/app.js";
+import { applySettings, cardNames, changes, engine, findGame, lang, thinking } from "./app/app.js";
 import { startBar } from "./app/status.js";
 import { startUpdates } from "./app/updates.js";
 import { h } from "./base/dom.js";
@@ -264,6 +264,6 @@ async function begin() {
 }
 
 /** For tests and the curious. */
-Object.assign(globalThis, { torite: { engine } });
+Object.assign(globalThis, { torite: { engine, thinking } });
 
 void begin();

@@ -29,6 +29,20 @@ export type MaybeCard = Card | null;
 
 export type Pace = "slow" | "normal" | "instant";
 
+/** How strong a computer player is. */
+export type Level = "easy" | "normal" | "strong";
+
+/** What a computer player had thought before an action: docs/worker-messages.md. */
+export interface KeptThought {
+  /** Before which action of which deal of the match. */
+  deal: number;
+  step: number;
+  action: string;
+  reason: { code: string; args: Record<string, unknown> };
+  estimates: Record<string, [number, number | null, number]>;
+  simulations: number;
+}
+
 export interface Settings {
   lang: "auto" | Lang;
   theme: "auto" | "light" | "dark";
@@ -74,8 +88,10 @@ export interface SavedMatch {
   /** What the history knows the match by, and when it began. */
   id?: string;
   begun?: string;
-  /** How strong the bot of each seat is; absent: as usual. */
-  levels?: (string | null)[];
+  /** How strong the bot of each seat is, null where a person plays; absent: all as usual. */
+  levels?: (Level | null)[];
+  /** What the bots had thought, as far as it is kept, in order. */
+  thoughts?: KeptThought[];
 }
 
 /** What one person saw of the table, as much as a small picture shows. */
@@ -145,6 +161,8 @@ export interface SavedSetup {
   players: number;
   people: number[];
   names: (string | null)[];
+  /** How strong the computer player of each seat is, or would be. */
+  levels: Level[];
   options: Record<string, Scalar>;
   ages: (number | null)[];
 }

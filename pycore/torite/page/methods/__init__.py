@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from torite.page.methods import api, daily, editor, links, match, share
+from torite.page.methods import api, check, daily, editor, links, match, share
 from torite.page.methods.common import Answer, Params
 
 METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
@@ -12,5 +12,6 @@ METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
     **daily.METHODS,
     **api.METHODS,
     **share.METHODS,
+    **check.METHODS,
     **editor.METHODS,
 }
