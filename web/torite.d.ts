@@ -135,7 +135,7 @@ export interface Deal {
    * chance.
    */
   resample(seat: number, seed?: number): Promise<Deal>;
-  /** An independent copy of the deal as it stands. */
+  /** An independent copy. */
   clone(): Promise<Deal>;
   /** The record of the deal: game, options, dealer, deck or seed, scores, actions. */
   record(): Promise<DealRecord>;

@@ -13,7 +13,7 @@ import {
   thinking,
 } from "./app/app.js";
 import { failureText } from "./app/status.js";
-import { addRoom, loadTexts, t } from "./base/i18n.js";
+import { loadTexts, t } from "./base/i18n.js";
 import { levelsBeside } from "./base/levels.js";
 import { siteUrl } from "./base/site.js";
 import { keepNothing, saveMatch } from "./base/store.js";
@@ -209,7 +209,6 @@ function watchEngine() {
 
 async function begin() {
   keepNothing();
-  addRoom("embed");
   Object.assign(settings, wanted.look);
   applySettings();
   // Without the texts the sentence of the page itself stays.

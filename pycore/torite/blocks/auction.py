@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from torite.core.copying import LIST, Copied, ways
 from torite.core.history import NO_SEAT
 from torite.core.reasons import Reason
 
 NO_BID = 0
 
 
-class Auction:
+class Auction(Copied):
     """The bids so far, and who may still bid.
 
     Attributes:
@@ -24,6 +25,7 @@ class Auction:
     """
 
     __slots__ = ("bid", "bidder", "highest", "lowest", "once", "waiting")
+    copied = ways(waiting=LIST)
 
     def __init__(self, order: Iterable[int], *, lowest: int, highest: int, once: bool) -> None:
         self.waiting = list(order)
@@ -64,9 +66,3 @@ class Auction:
         if number < self.lowest:
             return Reason("bid-too-low", {"number": self.lowest})
         return Reason("bid-too-high", {"number": self.highest})
-
-    def clone(self) -> Auction:
-        """An independent copy."""
-        twin = Auction(self.waiting, lowest=self.lowest, highest=self.highest, once=self.once)
-        twin.bid, twin.bidder = self.bid, self.bidder
-        return twin

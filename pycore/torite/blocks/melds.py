@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from torite.core.cards import CARD_INDEX, SUITS
+from torite.core.copying import ROWS, Copied, ways
 
 KINGS: Final = tuple(CARD_INDEX["K" + suit] for suit in SUITS)
 QUEENS: Final = tuple(CARD_INDEX["Q" + suit] for suit in SUITS)
 
 
-class Melds:
+class Melds(Copied):
     """Melds of the King and Queen of a suit. Each card counts in only one meld; equal cards count separately.
 
     Attributes:
@@ -20,6 +21,7 @@ class Melds:
     """
 
     __slots__ = ("made", "used")
+    copied = ways(made=ROWS, used=ROWS)
 
     def __init__(self, players: int) -> None:
         self.made: list[list[int]] = [[] for _ in range(players)]
@@ -48,10 +50,3 @@ class Melds:
         used = self.used[seat]
         if card in used:
             used.remove(card)
-
-    def clone(self) -> Melds:
-        """An independent copy."""
-        twin = Melds(0)
-        twin.made = [suits[:] for suits in self.made]
-        twin.used = [cards[:] for cards in self.used]
-        return twin

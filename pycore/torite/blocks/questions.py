@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from torite.blocks.actions import with_arguments
 from torite.core.cards import CARD_CODES, SUITS
+from torite.core.copying import LIST, SHARED, Copied, ways
 from torite.core.history import ALL, Event
 
 
@@ -22,7 +23,7 @@ def question_counts(words: Iterable[str], worth: Sequence[int]) -> list[tuple[in
     ]
 
 
-class Talk:
+class Talk(Copied):
     """Who may ask a question now.
 
     Attributes:
@@ -31,6 +32,7 @@ class Talk:
     """
 
     __slots__ = ("counts", "waiting")
+    copied = ways(counts=SHARED, waiting=LIST)
 
     def __init__(self, counts: Mapping[int, Sequence[int]]) -> None:
         self.counts = counts
@@ -52,9 +54,3 @@ class Talk:
         """The true answer of a partner that holds this hand."""
         counts = self.counts[question]
         return ("answer", partner, sum(counts[card] for card in hand), ALL)
-
-    def clone(self) -> Talk:
-        """An independent copy."""
-        twin = Talk(self.counts)
-        twin.waiting = self.waiting[:]
-        return twin

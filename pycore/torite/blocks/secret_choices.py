@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from torite.core.copying import LIST, SHARED, Copied, ways
 
-class SecretChoices:
+
+class SecretChoices(Copied):
     """Choices that are made one after the other and stay hidden until all are in.
 
     Attributes:
@@ -12,16 +14,11 @@ class SecretChoices:
     """
 
     __slots__ = ("made", "order")
+    copied = ways(made=LIST, order=SHARED)
 
     def __init__(self, order: list[int]) -> None:
         self.order = order
         self.made: list[int] = []
-
-    def clone(self) -> SecretChoices:
-        """An independent copy."""
-        twin = SecretChoices(self.order)
-        twin.made = self.made[:]
-        return twin
 
     @property
     def complete(self) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from torite.core.copying import LIST, SHARED, Copied, ways
+
 
 @cache
 def _chosen(actions: tuple[int, ...]) -> tuple[list[int], ...]:
@@ -19,7 +21,7 @@ def _bits(actions: tuple[int, ...]) -> dict[int, int]:
     return {action: 1 << bit for bit, action in enumerate(actions)}
 
 
-class Signals:
+class Signals(Copied):
     """The signals each seat has given; it may give each of them only once, until `begin_anew`.
 
     Attributes:
@@ -28,6 +30,7 @@ class Signals:
     """
 
     __slots__ = ("_bits", "_lists", "actions", "given")
+    copied = ways(_bits=SHARED, given=LIST)
 
     def __init__(self, players: int, actions: Iterable[int]) -> None:
         self.actions = tuple(actions)
@@ -48,9 +51,3 @@ class Signals:
     def begin_anew(self) -> None:
         """Let every seat give every signal again."""
         self.given = [0] * len(self.given)
-
-    def clone(self) -> Signals:
-        """An independent copy."""
-        twin = Signals(len(self.given), self.actions)
-        twin.given = self.given[:]
-        return twin

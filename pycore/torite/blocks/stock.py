@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from torite.core.copying import SHARED, Copied, ways
 
-class Stock:
+
+class Stock(Copied):
     """Cards to be drawn one by one.
 
     Attributes:
@@ -14,6 +16,7 @@ class Stock:
     """
 
     __slots__ = ("cards", "drawn")
+    copied = ways(cards=SHARED)
 
     def __init__(self, cards: Iterable[int]) -> None:
         self.cards = list(cards)
@@ -32,12 +35,6 @@ class Stock:
         card = self.cards[self.drawn]
         self.drawn += 1
         return card
-
-    def clone(self) -> Stock:
-        """An independent copy."""
-        twin = Stock(self.cards)
-        twin.drawn = self.drawn
-        return twin
 
 
 class TurnedStock(Stock):
@@ -74,9 +71,3 @@ class TurnedStock(Stock):
         if taken is None:
             raise IndexError("there is no face-up card")
         return taken
-
-    def clone(self) -> TurnedStock:
-        """An independent copy."""
-        twin = TurnedStock(self.cards, self.turned)
-        twin.drawn = self.drawn
-        return twin

@@ -8,6 +8,7 @@ from typing import Final
 
 from torite.blocks.tricks import Duty, FollowSuit, TrickOrder, aces_high
 from torite.core.cards import CARD_CODES, CARD_COUNT
+from torite.core.copying import LIST, ways
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.history import ALL, NO_CARD, NO_SEAT
@@ -79,6 +80,7 @@ class TrickDeal(Deal):
         "tricks",
         "winning",
     )
+    copied = ways(trick=LIST, tricks=LIST)
 
     def __init__(
         self, game: TrickGame, deck: list[int], dealer: int, scores: list[int], seed: int | None

@@ -17,18 +17,21 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import insort
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from operator import index
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Self, TypeGuard
 
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, JOKER_SUIT
+from torite.core.copying import LIST, ROWS, SHARED, Copied, make_copier, ways
 from torite.core.history import NO_OTHERS, Action, Entry
 from torite.core.layout import Layout
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import IllegalAction, Reason
 from torite.core.record import DealRecord, deal_record
-from torite.core.sampler import resample
+from torite.core.sampling.constraints import Held
+from torite.core.sampling.knowledge import Told
+from torite.core.sampling.sampler import Sampler
 from torite.core.view import View, make_view
 
 if TYPE_CHECKING:
@@ -39,7 +42,7 @@ OVER: Final = "over"
 """The phase of a deal that is over."""
 
 
-class Deal(ABC):
+class Deal(Copied, ABC):
     """One deal in progress: the mutable state. Made by `Game.new_deal`.
 
     Attributes:
@@ -54,6 +57,7 @@ class Deal(ABC):
         history: all that happened, in order: actions and events.
         laid_open: whether everybody may see everything although the deal is not over: it is shown once more,
             to people who know its end. Nothing that plays gets such a deal.
+        is_fork: whether it is a `fork`, whose history begins where it left its original.
     """
 
     __slots__ = (
@@ -63,6 +67,7 @@ class Deal(ABC):
         "game",
         "hands",
         "history",
+        "is_fork",
         "laid_open",
         "phase",
         "players",
@@ -70,6 +75,7 @@ class Deal(ABC):
         "seed",
         "turn",
     )
+    copied = ways(_offer=SHARED, deck=SHARED, hands=ROWS, history=LIST, scores=SHARED)
 
     def __init_subclass__(cls, *, of: type[Game] | None = None) -> None:
         """Declare the deals of a game: ``class MyDeal(TrickDeal, of=MyGame)``."""
@@ -89,6 +95,7 @@ class Deal(ABC):
         self.turn: int | None = None
         self.phase = ""
         self.laid_open = False
+        self.is_fork = False
         # The legal actions of the seat to act, once somebody has asked, until the next action.
         self._offer: list[int] | None = None
         self._start()
@@ -161,11 +168,42 @@ class Deal(ABC):
         """
         return None
 
-    def private_knowledge(self, seat: int) -> object:
-        """What a seat has learnt that its view no longer shows; a resampled deal must have taught it the
-        same.
+    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
+        """How the cards of a deal with this public course were dealt, asked of one that has not begun.
+
+        Returns:
+            The layout, and the places of the deck in the order in which their cards are turned up or drawn.
+        """
+        layout = self.layout()
+        return layout, layout.stock
+
+    def open_draws(self, told: Sequence[Told]) -> Collection[int] | None:
+        """Which draws of a deal with this public course took a card that lay face up, as indices of ``told``.
+        None: those that took such a card; so it is where no two cards are equal.
         """
         return None
+
+    def unsaid(self, told: Sequence[Told]) -> list[Held]:
+        """What the seats of a deal with this public course cannot have held, because it would have been
+        announced or would have ended the deal.
+        """
+        return []
+
+    def would_bind(self, seat: int, action: int, cards: Sequence[int]) -> list[int]:
+        """Those of the cards that the seat in turn cannot hold if it plays this card: with any one of them
+        beside it, the card would not be legal.
+        """
+        if action >= CARD_COUNT:
+            return []
+        return [card for card in cards if action not in self.legal_with(seat, [action, card])]
+
+    def would_allow(self, seat: int, action: int) -> frozenset[int]:
+        """The cards of which the seat must hold one if it does this: with any one of them alone the action
+        would be legal, with no card it would not.
+        """
+        if action < CARD_COUNT or action in self.legal_with(seat, []):
+            return frozenset()
+        return frozenset(card for card in set(self.game.pack) if action in self.legal_with(seat, [card]))
 
     def window_is_open(self) -> bool:
         """True if seats that are not in turn may do something now, as everybody knows."""
@@ -350,22 +388,25 @@ class Deal(ABC):
         return self._result()
 
     def actions(self) -> list[Action]:
-        """The actions taken so far, as (seat, action)."""
+        """The actions taken so far, as (seat, action). A fork does not know them: ``ValueError``."""
+        self._need_history()
         return [entry for entry in self.history if len(entry) == 2]
 
-    def clone(self) -> Self:
-        """An independent copy of the deal as it stands."""
-        twin = object.__new__(type(self))
-        for name in _slots(type(self)):
-            value = getattr(self, name)
-            if value.__class__ is list:
-                value = [item[:] if item.__class__ is list else item for item in value]
-            elif value.__class__ is dict:
-                value = dict(value)
-            elif hasattr(value, "clone"):
-                value = value.clone()
-            setattr(twin, name, value)
+    def fork(self) -> Self:
+        """A quick copy to look ahead with. It is played on as the original would be and comes to the same
+        result, but does not carry what has happened: its history holds what follows, and what is made of the
+        whole history (`view`, `record`, `actions`, `at`, `resample`) raises ``ValueError``.
+        """
+        kind = type(self)
+        copier = _FORKERS.get(kind)
+        if copier is None:
+            copier = _FORKERS[kind] = make_copier(self, history="[]", is_fork="True")
+        twin: Self = copier(self)
         return twin
+
+    def _need_history(self) -> None:
+        if self.is_fork:
+            raise ValueError("a fork does not know what happened before it; ask the deal that it was made of")
 
     def redealt(self, deck: Sequence[int] | None = None) -> Deal:
         """The deal before its first action. With a ``deck`` the cards are these, and there is no seed: game,
@@ -387,6 +428,7 @@ class Deal(ABC):
 
     def view(self, seat: int) -> View:
         """What this seat may know, ready for JSON. See `torite.core.view.View`."""
+        self._need_history()
         return make_view(self, seat)
 
     def record(self) -> DealRecord:
@@ -396,8 +438,9 @@ class Deal(ABC):
         return deal_record(self)
 
     def resample(self, seat: int, rng: Random) -> Deal:
-        """A random deal that this seat cannot tell from this one. See `torite.core.sampler`."""
-        return resample(self, seat, rng)
+        """A random deal that this seat cannot tell from this one. See `torite.Sampler`."""
+        self._need_history()
+        return self.clone() if self.turn is None else Sampler(self.game, self.view(seat)).sample(rng)
 
     def dealt(self, seat: int) -> list[int]:
         """The cards that this seat was dealt."""
@@ -412,6 +455,9 @@ class Deal(ABC):
         return legal
 
 
+_FORKERS: Final[dict[type[Deal], Callable[[Any], Any]]] = {}
+
+
 def action_number(action: object) -> int:
     """Convert an action that is not a plain ``int``, such as numpy's integers, or raise `IllegalAction`."""
     try:
@@ -420,14 +466,3 @@ def action_number(action: object) -> int:
         return index(action)  # type: ignore[arg-type]
     except TypeError:
         raise IllegalAction(Reason("no-such-action")) from None
-
-
-def _slots(kind: type[Deal]) -> tuple[str, ...]:
-    names = _SLOTS.get(kind)
-    if names is None:
-        names = tuple(name for base in kind.__mro__ for name in getattr(base, "__slots__", ()))
-        _SLOTS[kind] = names
-    return names
-
-
-_SLOTS: dict[type[Deal], tuple[str, ...]] = {}

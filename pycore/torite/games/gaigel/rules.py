@@ -7,6 +7,7 @@ English and German Wikipedia, and the rule sheet made from them, to whose sectio
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from torite.blocks.melds import KINGS, QUEENS
@@ -16,7 +17,8 @@ from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import Reason
-from torite.games.gaigel.actions import DISSLE, FACE_DOWN, LAID, OPENING, SECOND, SIGNALS, first_leads
+from torite.core.sampling.knowledge import Told
+from torite.games.gaigel.actions import DISSLE, FACE_DOWN, LAID, OPENING, SECOND, SIGNALS, TUCK, first_leads
 from torite.games.gaigel.duties import PLAIN_CARD
 from torite.games.gaigel.game import CARDS_EACH, OUT_AT, POINTS, STRENGTH, WIN, Gaigel, order_of
 from torite.games.gaigel.window import GaigelWindow
@@ -38,6 +40,27 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, self.game.packets, len(self.deck))
+
+    def open_draws(self, told: Sequence[Told]) -> set[int]:
+        """Those of who swapped, of who tucked, and of the winner of the trick before the last refill."""
+        hidden = self.stock.hidden
+        found: set[int] = set()
+        tucked = NO_SEAT
+        turned = True
+        for time, entry in enumerate(told):
+            if entry.action == TUCK:
+                tucked, turned = entry.seat, False
+            elif entry.event == "draw":
+                before = told[time - 1].event
+                if before == "trick":
+                    last = turned and hidden + 1 == self.players
+                if before == "laid" or entry.seat == tucked or (before == "trick" and last):
+                    found.add(time)
+                else:
+                    hidden -= 1
+                if entry.seat == tucked:
+                    tucked = NO_SEAT
+        return found
 
     def _start(self) -> None:
         layout = self.layout()
@@ -232,10 +255,6 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         played = zip(self.game.turns[self.leader], self.trick, strict=False)
         cards = [None if self.conceals(card, seat, viewer) else card for seat, card in played]
         return table._replace(cards=cards, winning=None)
-
-    def private_knowledge(self, seat: int) -> object:
-        """When an opponent had the priority and so must have held the other trump 7."""
-        return self.held_back[seat]
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         return {"trump": SUITS[self.trump]}

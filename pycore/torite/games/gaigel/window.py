@@ -9,6 +9,7 @@ from torite.blocks.signals import Signals
 from torite.blocks.stock import TurnedStock
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
+from torite.core.copying import LIST, ROWS, SHARED, STATE, ways
 from torite.core.history import ALL, NO_SEAT, shown_to_all
 from torite.core.reasons import Argument, Reason
 from torite.games.gaigel import actions
@@ -45,6 +46,10 @@ class GaigelWindow(TrickDeal):
         "_signals_with", "card_points", "ending", "four_sevens", "held_back", "known", "marked",
         "meld_points", "melded_now", "melds", "priority", "seven", "side_points", "side_tricks", "sides",
         "signals", "stock", "trump", "tucked",
+    )  # fmt: skip
+    copied = ways(
+        card_points=LIST, four_sevens=LIST, held_back=ROWS, known=ROWS, meld_points=LIST, melds=STATE,
+        side_points=SHARED, side_tricks=LIST, signals=STATE, stock=STATE,
     )  # fmt: skip
 
     game: Gaigel

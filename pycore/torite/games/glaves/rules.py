@@ -14,11 +14,13 @@ from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import aces_high
 from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards, suit_code
+from torite.core.copying import DICT, STATE, ways
 from torite.core.history import ALL, NO_OTHERS, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Place, Token
 from torite.core.options import Option
 from torite.core.reasons import Argument, Reason
+from torite.core.sampling.knowledge import Told
 
 CARDS_EACH: Final = {2: 13, 3: 9, 4: 9}
 TARGET: Final = {2: 46, 3: 20, 4: 9}
@@ -70,9 +72,16 @@ class GlavesDeal(TrickDeal, of=Glaves):
     """
 
     __slots__ = ("jacks", "set_aside", "stock")
+    copied = ways(jacks=DICT, stock=STATE)
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
+
+    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
+        """With three players the last card is turned up first."""
+        layout = self.layout()
+        *stock, last = layout.stock
+        return layout, (last, *stock) if self.players == 3 else layout.stock
 
     def _start(self) -> None:
         layout = self.layout()

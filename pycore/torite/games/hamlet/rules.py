@@ -15,6 +15,7 @@ from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_CODES, CARD_SUIT, JOKER, SUITS, make_pack, parse_cards, suit_code
+from torite.core.copying import SHARED, STATE, ways
 from torite.core.deal import Deal
 from torite.core.history import shown_to_all
 from torite.core.layout import Layout, singly
@@ -110,6 +111,7 @@ class HamletDeal(TrickDeal, of=Hamlet):
     """
 
     __slots__ = ("aim", "showing", "shown")
+    copied = ways(showing=STATE, shown=SHARED)
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH, len(self.deck))

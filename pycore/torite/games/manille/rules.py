@@ -18,6 +18,7 @@ from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, make_pack, suit_code
+from torite.core.copying import LIST, STATE, ways
 from torite.core.history import ALL
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Token
@@ -117,6 +118,7 @@ class ManilleDeal(TrickDeal):
     game: ManilleGame
 
     __slots__ = ("allies", "card_points", "ended", "sides", "talk", "trick_points", "turnup", "turnup_points")
+    copied = ways(card_points=LIST, talk=STATE, trick_points=LIST)
 
     # The deal, and the dealer's right
 

@@ -14,6 +14,7 @@ from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import aces_high
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, make_pack, suit_code
+from torite.core.copying import ROWS, ways
 from torite.core.history import ALL, NO_CARD, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.options import Option
@@ -86,6 +87,7 @@ class SloppySecondsDeal(TrickDeal, of=SloppySeconds):
     """
 
     __slots__ = ("captured", "first_broken")
+    copied = ways(captured=ROWS)
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))

@@ -20,6 +20,8 @@ from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
+from torite.core.sampling.constraints import Held
+from torite.core.sampling.knowledge import Told
 
 CARDS_EACH: Final = 13
 KEY_CARDS: Final = {"high": parse_card("AS"), "low": parse_card("2D")}
@@ -113,6 +115,14 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             self._open_words("trump", self.high)
         else:
             self._open_play(self.eldest)
+
+    def unsaid(self, told: Sequence[Told]) -> list[Held]:
+        """Both key cards in one hand would have been announced."""
+        if any(entry.event == "double_stakes" for entry in told):
+            return []
+        keys = KEY_CARDS.values()
+        counts = [int(card in keys) for card in range(CARD_COUNT)]
+        return [Held(seat, 0, counts, 0, 1) for seat in self.game.seats]
 
     @property
     def solo(self) -> int | None:

@@ -9,6 +9,7 @@ from typing import Final
 from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_COUNT, CARD_SUIT, SUITS
+from torite.core.copying import LIST, ways
 from torite.core.reasons import Reason
 from torite.games.watten.card_order import APART, POWER, Announcement
 from torite.games.watten.game import ACCEPT, DECLINE, EXCHANGE, FOLD, RAISE, SWAP, Watten
@@ -33,6 +34,7 @@ class AnnouncedDeal(TrickDeal):
     game: Watten
     order: Announcement
     __slots__ = ("exchanged", "forehand", "proposals", "rank", "suit", "swapped", "waiting")
+    copied = ways(proposals=LIST)
 
     def _start(self) -> None:
         self.forehand = (self.dealer + 1) % self.players

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from torite.blocks.sides import Sides
+from torite.core.copying import SHARED, Copied, ways
 from torite.core.history import NO_SEAT
 from torite.core.reasons import Reason
 
@@ -19,7 +20,7 @@ OTHERS_ANSWER: Final = Reason("others-answer")
 NOTHING_TO_ANSWER: Final = Reason("nothing-to-answer")
 
 
-class Raising:
+class Raising(Copied):
     """The stake of a deal and the raise that waits for an answer.
 
     Attributes:
@@ -30,6 +31,7 @@ class Raising:
     """
 
     __slots__ = ("_barred", "_side_of", "_target", "pending", "proposed", "raiser", "stake")
+    copied = ways(_barred=SHARED)
 
     def __init__(self, sides: Sides, scores: Sequence[int], target: int) -> None:
         """Begin a deal.
@@ -75,10 +77,3 @@ class Raising:
         if self.pending is not None:
             self.stake = self.pending
             self.pending = None
-
-    def clone(self) -> Raising:
-        """An independent copy."""
-        twin = object.__new__(Raising)
-        for name in Raising.__slots__:
-            setattr(twin, name, getattr(self, name))
-        return twin

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from torite.blocks.signals import Signals
 from torite.core.cards import CARD_CODES, CARD_COUNT
+from torite.core.copying import LIST, STATE, ways
 from torite.core.layout import Layout, up_to
 from torite.core.on_table import Place, Token
 from torite.core.reasons import Reason
@@ -34,6 +35,7 @@ class WattenDeal(AnnouncedDeal):
     """
 
     __slots__ = ("_interrupts", "_to_play", "points", "raising", "reason", "sides", "signals", "won_by")
+    copied = ways(_interrupts=LIST, raising=STATE, signals=STATE)
 
     def layout(self) -> Layout:
         return up_to(self.players, self.dealer, ROUNDS, len(self.deck))

@@ -24,11 +24,13 @@ from torite.core.cards import (
     make_pack,
     parse_cards,
 )
+from torite.core.copying import LIST, STATE, ways
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Place, Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
+from torite.core.sampling.knowledge import Told
 
 START: Final = 20
 """The score at which everybody begins; it is to come down to 0."""
@@ -126,9 +128,16 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
     """
 
     __slots__ = ("exchanged", "rank", "stock", "turned")
+    copied = ways(exchanged=LIST, stock=STATE)
 
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, (3, 2), len(self.deck))
+
+    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
+        """The bottom card is turned up first."""
+        layout = self.layout()
+        *stock, turned = layout.stock
+        return layout, (turned, *stock)
 
     def _start(self) -> None:
         layout = self.layout()

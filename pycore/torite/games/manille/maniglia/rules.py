@@ -13,6 +13,7 @@ from torite.blocks.actions import ActionNames, with_arguments
 from torite.blocks.auction import Auction
 from torite.blocks.sides import Sides
 from torite.core.cards import CARD_COUNT, CARD_SUIT, SUITS, make_pack, suit_code
+from torite.core.copying import STATE, ways
 from torite.core.history import NO_SEAT
 from torite.core.options import Option
 from torite.core.reasons import Argument, Reason
@@ -99,6 +100,7 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
     game: Maniglia
 
     __slots__ = ("auction",)
+    copied = ways(auction=STATE)
 
     def _start(self) -> None:
         self.auction = Auction(

@@ -12,6 +12,7 @@ from torite.blocks.actions import with_arguments
 from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, card_codes, make_pack
+from torite.core.copying import STATE, ways
 from torite.core.on_table import Token, TricksOnTable
 from torite.core.options import Option
 from torite.core.reasons import Reason
@@ -81,6 +82,7 @@ class BlindDeal(WattenDeal, of=WattenBlind):
 
     game: WattenBlind
     __slots__ = ("showing",)
+    copied = ways(showing=STATE)
 
     def _begin(self) -> None:
         self.showing = SecretChoices([self.forehand, self.dealer])

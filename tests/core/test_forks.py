@@ -1,0 +1,111 @@
+"""Copies of deals: a fork goes on as its original would, and neither changes the other."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.playing import game_rows, offers, random_step, some_deal, walk
+from torite import Deal
+from torite.core.copying import LIST, Copied, ways
+
+STEP = 8
+"""A walk is copied at every so many of its steps."""
+DERIVED = {"_offer", "_interrupts", "_lists"}
+"""What is only kept because it was reckoned once."""
+
+
+def frozen(value: object) -> object:
+    """All that an object holds, in a form that later changes cannot reach; what never changes as it is."""
+    if isinstance(value, Copied):
+        names = [name for base in type(value).__mro__ for name in getattr(base, "__slots__", ())]
+        return {name: frozen(getattr(value, name)) for name in names if name not in DERIVED}
+    if isinstance(value, dict):
+        return {key: frozen(inner) for key, inner in value.items()}
+    return tuple(map(frozen, value)) if isinstance(value, (list, tuple)) else value
+
+
+def as_seen(deal: Deal) -> tuple[Any, ...]:
+    result = deal.result() if deal.is_terminal() else None
+    return deal.turn, deal.phase, offers(deal), result, deal.window_is_open()
+
+
+def play_on(deal: Deal, seed: int) -> list[tuple[Any, ...]]:
+    """Play to the end at random; all that could be seen on the way."""
+    rng = Random(seed)
+    seen = [as_seen(deal)]
+    while not deal.is_terminal():
+        random_step(deal, rng)
+        seen.append(as_seen(deal))
+    return seen
+
+
+@pytest.mark.parametrize(("game_id", "row"), game_rows())
+def test_a_fork_and_a_clone_go_on_alike_and_apart(game_id: str, row: dict[str, Any]) -> None:
+    for step, deal in enumerate(walk(some_deal(game_id, row, 5), Random(5))):
+        if step % STEP:
+            continue
+        before = frozen(deal)
+        clone, fork = deal.clone(), deal.fork()
+        assert frozen(clone) == before
+        ahead = play_on(fork, step)
+        assert frozen(deal) == before, "the fork has changed its original"
+        kept = frozen(fork)
+        again = fork.clone()
+        assert play_on(clone, step) == ahead
+        assert frozen(fork) == kept == frozen(again), "the original has changed its fork"
+        assert clone.history[len(deal.history) :] == fork.history
+        assert frozen(deal) == before, "the clone has changed its original"
+
+
+def test_a_fork_does_not_know_what_was_before() -> None:
+    deal = some_deal("glaves", {}, 1)
+    deal.apply_action(deal.legal_actions()[0])
+    fork = deal.fork()
+    assert (fork.is_fork, fork.fork().is_fork, fork.clone().is_fork, deal.is_fork) == (
+        True,
+        True,
+        True,
+        False,
+    )
+    for asked in (
+        lambda: fork.view(0),
+        fork.record,
+        fork.actions,
+        lambda: fork.at(0),
+        lambda: fork.resample(0, Random(1)),
+    ):
+        with pytest.raises(ValueError, match="a fork does not know"):
+            asked()
+    assert fork.redealt().record() == deal.redealt().record()
+    assert deal.clone().record() == deal.record()
+
+
+def test_what_changes_in_place_must_say_how_it_is_copied() -> None:
+    class Unsaid(Copied):
+        __slots__ = ("cards",)
+
+        def __init__(self) -> None:
+            self.cards = [1]
+
+    class Said(Unsaid):
+        __slots__ = ("more",)
+        copied = ways(cards=LIST)
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.more = (1, 2)
+
+    class Loose(Copied):
+        pass
+
+    with pytest.raises(TypeError, match="no __slots__"):
+        Loose().clone()
+    with pytest.raises(TypeError, match=r"Unsaid\.copied must say how cards is copied"):
+        Unsaid().clone()
+    said = Said()
+    twin = said.clone()
+    twin.cards.append(2)
+    assert (said.cards, twin.cards, twin.more) == ([1], [1, 2], (1, 2))
