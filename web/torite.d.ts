@@ -469,7 +469,7 @@ export interface DealState {
 export type GameId = "glaves" | "triple_crown" | "sloppy_seconds" | "hamlet" | "gaigel" | "marglia" | "maniglia" | "watten_bavarian" | "watten_tyrolean" | "watten_kritisch" | "watten_blind" | "watten_bohemian";
 
 /** How strong a computer player is. */
-export type Level = "easy" | "normal";
+export type Level = "easy" | "normal" | "strong";
 
 /** The options of each game; of those not named the first value holds. */
 export interface GameOptions {

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from torite.bots.arena import against_random
+from torite.arena import command as arena_command
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.levels import LEVELS, make_bot
 from torite.bots.next_move import next_move
@@ -87,9 +87,9 @@ def _parser() -> argparse.ArgumentParser:
     link.add_argument("source", help="a record of a deal or a match as a JSON file, or a link")
     link.add_argument("--seat", type=int, help="the seat that shall look at the deal")
     link.add_argument("--at", type=int, help="how many actions shall be shown at first")
-    arena = command(_arena, "arena", "let the bot play many deals against random players")
+    arena = command(_arena, "arena", "let players meet in duplicate deals, to measure how well they play")
     game(arena)
-    arena.add_argument("--deals", type=int, default=200)
+    arena_command.add_arguments(arena)
     bench = command(_bench, "bench", "measure random playouts")
     bench.add_argument("games", nargs="*", metavar="GAME", help="by default all games")
     return parser
@@ -230,12 +230,7 @@ def _link(options: argparse.Namespace) -> int:
 
 
 def _arena(options: argparse.Namespace) -> int:
-    game = _load(options)
-    bot, random = against_random(game, options.deals, Random(_seed(options)))
-    print(f"{game.id}, {options.deals} deals, points a deal")
-    print(f"  rule of thumb {bot:8.2f}")
-    print(f"  random player {random:8.2f}")
-    return 0
+    return arena_command.run(options, _load(options), _seed(options))
 
 
 def _bench(options: argparse.Namespace) -> int:

@@ -37,6 +37,7 @@ THOUGHT = {
     "estimates": {"TS": [1.5, 0.2, 30]},
     "simulations": 30,
 }
+THOUGHTS = {"0": [THOUGHT, None], "1": []}
 ENDS = {"en": ".", "ja": "。"}
 
 
@@ -136,12 +137,15 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "seat": 0,
         "lang": "ja",
     }
+    strong = {**at_table, "bots": list(range(seats)), "levels": ["strong"] * seats, "thoughts": THOUGHTS}
     return {
         "catalog": {"lang": "ja"},
         "start": {"game": match.game.id, "options": dict(match.game.options), "seed": 7},
         "table": at_table,
         "act": {**at_table, "action": action},
-        "bot": {**at_table, "bots": list(range(seats)), "levels": ["easy"] * seats, "thoughts": [THOUGHT]},
+        "bot": strong,
+        "question": strong,
+        "think": {"view": deal.view(deal.turn or 0), "seed": 1, "key": "1", "slice": 0.001, "simulations": 3},
         "check": {**at_table, "step": 0, "people": [], "levels": ["easy"] * seats, "thoughts": [THOUGHT]},
         "hint": {**at_table, "seat": deal.turn or 0},
         "undo": {**at_table, "people": [0, 1]},

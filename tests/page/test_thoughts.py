@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 from typing import Any
 
@@ -11,9 +12,10 @@ from asking import ask, fault_of
 import torite
 from tests.playing import LANGUAGES, all_games, random_play
 from torite.bots.heuristic import HeuristicBot
-from torite.bots.levels import make_bot
+from torite.bots.levels import LEVELS, make_bot
 from torite.bots.player import Choice, Estimate
 from torite.core.reasons import Reason
+from torite.page import thoughts
 from torite.page.thoughts import Steady, Thought, join_thoughts, kept_thought, thought_of
 
 every_game = pytest.mark.parametrize("game_id", all_games())
@@ -41,11 +43,12 @@ def at_a_choice(game_id: str, seed: int = 1) -> tuple[Record, int, list[str]]:
 
 
 @every_game
-@pytest.mark.parametrize("level", ["easy", "normal"])
+@pytest.mark.parametrize("level", ["easy", "normal", "strong"])
 def test_a_bot_of_each_level_plays_as_it_does(game_id: str, level: str) -> None:
     record, seat, _ = at_a_choice(game_id)
     deal = torite.replay_match(record).deal
-    choice = make_bot(level, deal.game).choose(deal.view(seat))
+    # A strong player that has not thought plays by its rules of thumb.
+    choice = make_bot("easy" if level == "easy" else "normal", deal.game).choose(deal.view(seat))
     assert choice is not None
     levels = [level if other == seat else "normal" for other in deal.game.seats]
     reply = ask("bot", match=record, seat=0, bots=[seat], levels=levels)
@@ -112,6 +115,99 @@ def test_a_player_that_fails_is_played_on_for(monkeypatch: pytest.MonkeyPatch) -
     assert Steady(deal.game, Failing()).choose(deal.view(other)) is None
 
 
+# Thinking
+
+
+def test_the_levels_are_those_of_the_bots() -> None:
+    assert thoughts.LEVELS == LEVELS
+
+
+@every_game
+def test_a_strong_player_thinks_and_what_it_thought_is_played(game_id: str) -> None:
+    record, seat, legal = at_a_choice(game_id)
+    view = torite.replay_match(record).deal.view(seat)
+    at_table = {"match": record, "bots": [seat], "levels": ["strong"] * 8}
+    # What it is to think about is its view: nothing else goes to the worker that thinks.
+    assert ask("question", **at_table)["question"] == {"seat": seat, "view": view}
+    found = [think(view, seed, simulations=24) for seed in (1, 2)]
+    assert ask("question", **at_table, thoughts={seat: found})["question"] is None
+    reply = ask("bot", **at_table, seat=0, thoughts={seat: found})
+    joined = join_thoughts(found)
+    assert joined["action"] in legal
+    assert reply["action"] == f"{seat}:{joined['action']}"
+    step = len(record["deals"][0]["actions"])
+    assert reply["thought"] == json.loads(json.dumps({"deal": 0, "step": step, **kept_thought(joined)}))
+
+
+def think(view: Any, seed: int, simulations: int, key: str = "k") -> Thought:
+    for _ in range(1000):
+        told = ask("think", view=view, seed=seed, key=f"{key}{seed}", slice=0.002, simulations=simulations)
+        if told["done"]:
+            found: Thought = told["thought"]
+            return found
+    raise AssertionError("it never comes to an end")
+
+
+def test_slices_make_no_difference_and_a_lost_worker_begins_anew() -> None:
+    record, seat, _ = at_a_choice("glaves")
+    deal = torite.replay_match(record).deal
+    view = deal.view(seat)
+    whole = make_bot("strong", deal.game, simulations=100, seed=5).choose(view)
+    assert whole is not None
+    expected = json.loads(json.dumps(thought_of(whole)))
+    assert think(view, 5, 100) == expected
+    # Half way the worker is gone, or has been asked so much else that it has forgotten.
+    ask("think", view=view, seed=5, key="lost5", slice=0.005, simulations=100)
+    for other in range(8):
+        ask("think", view=view, seed=other, key=f"other {other}", slice=0.001, simulations=100)
+    assert think(view, 5, 100, "lost") == expected
+
+
+def test_thoughts_that_cannot_be_played_are_left_out() -> None:
+    record, seat, legal = at_a_choice("glaves")
+    deal = torite.replay_match(record).deal
+    usual = HeuristicBot(deal.game).choose(deal.view(seat))
+    assert usual is not None
+    params = {"match": record, "seat": 0, "bots": [seat], "levels": ["strong"] * 2}
+    for nothing in ([], [None], [thought("XX")]):
+        reply = ask("bot", **params, thoughts={seat: nothing})
+        assert (reply["action"], reply["thought"]) == (f"{seat}:{usual.action}", None)
+    reply = ask("bot", **params, thoughts={seat: [thought("XX"), thought(legal[-1])]})
+    assert reply["action"] == f"{seat}:{legal[-1]}"
+
+
+def out_of_turn() -> tuple[Record, int, str]:
+    """A match at a point where a bot would do something although it is not its turn: the seat, and what."""
+    for seed in range(1, 60):
+        match = torite.load_game("watten_bavarian").new_match(seed=seed)
+        deal, rng = match.deal, Random(seed)
+        bot = HeuristicBot(deal.game)
+        while deal.turn is not None:
+            for seat in deal.game.seats:
+                choice = bot.choose(deal.view(seat)) if seat != deal.turn else None
+                if choice is not None:
+                    return match.record(), seat, choice.action
+            deal.apply_action(rng.choice(deal.legal_actions()))
+    raise AssertionError("nobody ever does anything out of turn")
+
+
+def test_out_of_turn_a_strong_player_may_think_better_of_it() -> None:
+    """It thinks where its rules of thumb would do something, and does not if most of its workers would not."""
+    record, seat, action = out_of_turn()
+    params: dict[str, Any] = {"match": record, "bots": [seat], "levels": ["strong"] * 4}
+    assert ask("question", **params)["question"]["seat"] == seat
+    did = thought(action)
+    for told, done in (
+        ([], True),
+        ([did, None], True),
+        ([None], False),
+        ([None, did, None], False),
+    ):
+        assert ask("question", **params, thoughts={seat: told})["question"] is None
+        reply = ask("bot", **params, seat=0, thoughts={seat: told})
+        assert reply["action"] == (f"{seat}:{action}" if done else None)
+
+
 # Checking a deal
 
 
@@ -156,9 +252,9 @@ def test_a_check_tells_what_was_thought(lang: str) -> None:
     step = next(at for at in range(len(actions)) if len(deal.at(at).legal_actions()) > 1)
     seat, _, action = actions[step].partition(":")
     other = next(text for text in deal.at(step).view(int(seat))["legal"] if text != action)
-    thoughts = [thought(other), thought(action, **{action: (1.5, 0.2, 30), other: (-2.0, None, 1)})]
+    kept = [thought(other), thought(action, **{action: (1.5, 0.2, 30), other: (-2.0, None, 1)})]
     params = {"match": record, "seat": 0, "step": step, "people": [], "lang": lang}
-    weighed = ask("check", **params, levels=["strong"] * 2, thoughts=thoughts)["weighed"]
+    weighed = ask("check", **params, levels=["strong"] * 2, thoughts=kept)["weighed"]
     assert weighed["simulations"] == 31
     assert [(one["action"], one["value"], one["error"]) for one in weighed["estimates"]] == [
         (action, 1.5, 0.2),

@@ -6,7 +6,7 @@ thoughts; the worker that has the deal plays what they say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import fsum, isfinite, sqrt
 from typing import Any, Final, TypedDict
 
@@ -110,20 +110,34 @@ def _join(estimates: Sequence[ToldEstimate]) -> ToldEstimate:
 
 
 class HasThought:
-    """Plays what has been thought; where nothing has, or nothing that can be done, by rules of thumb."""
+    """Plays for the strong players what they have thought; where one has thought nothing, or nothing that can
+    be done, by rules of thumb.
 
-    def __init__(self, game: Game, thoughts: Sequence[Thought]) -> None:
+    Attributes:
+        played: the thought that it has last played.
+    """
+
+    def __init__(self, game: Game, thoughts: Mapping[int, Sequence[Thought | None]]) -> None:
+        """`thoughts`: for each seat that has thought what its workers found; None: to do nothing."""
         self._usual = quick_player(game, USUAL)
         self._thoughts = thoughts
         self.played: Thought | None = None
 
     def choose(self, view: View) -> Choice | None:
-        """The action to take; out of turn the rules of thumb say whether there is one."""
-        fitting = [thought for thought in self._thoughts if thought["action"] in view["legal"]]
-        if view["turn"] != view["seat"] or not fitting:
+        """The action to take, or None to do nothing."""
+        told = self._thoughts.get(view["seat"])
+        if told is None:
+            return self._unasked(view)
+        fitting = [thought for thought in told if thought is not None and thought["action"] in view["legal"]]
+        if view["turn"] != view["seat"] and 2 * told.count(None) > len(told):
+            return None
+        if not fitting:
             return self._usual.choose(view)
         self.played = thought = join_thoughts(fitting)
         return Choice(thought["action"], Reason(thought["reason"]["code"], thought["reason"]["args"]))
+
+    def _unasked(self, view: View) -> Choice | None:
+        return self._usual.choose(view)
 
 
 class ToBeAsked(Exception):
@@ -138,21 +152,16 @@ class ToBeAsked(Exception):
         self.view = view
 
 
-class Thinker:
-    """Stands in a seat whose player thinks elsewhere, and says when it must."""
+class Asks(HasThought):
+    """The same, but says when a player has not thought yet and must: in turn if it has a choice, out of turn
+    if its rules of thumb would do something.
+    """
 
-    def __init__(self, game: Game) -> None:
-        self._usual = quick_player(game, USUAL)
-
-    def choose(self, view: View) -> Choice | None:
-        """The action if there is no choice, or out of turn.
-
-        Raises:
-            ToBeAsked: it is in turn and has a choice.
-        """
-        if view["turn"] == view["seat"] and len(view["legal"]) > 1:
+    def _unasked(self, view: View) -> Choice | None:
+        choice = self._usual.choose(view)
+        if len(view["legal"]) > 1 if view["turn"] == view["seat"] else choice is not None:
             raise ToBeAsked(view)
-        return self._usual.choose(view)
+        return choice
 
 
 def level_of(levels: object, seat: int) -> str:
@@ -195,21 +204,30 @@ class Steady:
         return Choice(view["legal"][0], Reason("any")) if view["turn"] == view["seat"] else None
 
 
-def read_thoughts(told: Any) -> list[Thought]:
-    """The thoughts that a request carries.
+def read_thoughts(told: Any) -> dict[int, list[Thought | None]]:
+    """The thoughts that a request carries, by seats.
 
     Raises:
-        KeyError, TypeError: they are none.
+        AttributeError, KeyError, TypeError, ValueError: they are none.
     """
-    return [
-        {
-            "action": str(thought["action"]),
-            "reason": {"code": str(thought["reason"]["code"]), "args": dict(thought["reason"]["args"])},
-            "estimates": {str(action): _read(told) for action, told in thought["estimates"].items()},
-            "simulations": int(thought["simulations"]),
-        }
-        for thought in told or []
-    ]
+    return {
+        int(seat): [None if thought is None else read_thought(thought) for thought in thoughts]
+        for seat, thoughts in (told or {}).items()
+    }
+
+
+def read_thought(told: Any) -> Thought:
+    """A thought that a request carries.
+
+    Raises:
+        KeyError, TypeError, ValueError: it is none.
+    """
+    return {
+        "action": str(told["action"]),
+        "reason": {"code": str(told["reason"]["code"]), "args": dict(told["reason"]["args"])},
+        "estimates": {str(action): _read(estimate) for action, estimate in told["estimates"].items()},
+        "simulations": int(told["simulations"]),
+    }
 
 
 def _read(told: Any) -> ToldEstimate:

@@ -5,7 +5,7 @@ import { t } from "./i18n.js";
 /** @import { Level } from "./types.js" */
 
 /** The weakest first. @type {readonly Level[]} */
-export const LEVELS = ["easy", "normal"];
+export const LEVELS = ["easy", "normal", "strong"];
 
 /** Where none has been chosen. @type {Level} */
 export const USUAL_LEVEL = "normal";

@@ -1,7 +1,7 @@
 // What all rooms speak of, what the page keeps, and the list of the site: for the type checker alone.
 // Use: /** @import { Settings } from "../base/types.js" */
 
-import type { Lang, Scalar } from "../../torite.js";
+import type { Lang, Level, Scalar } from "../../torite.js";
 
 export type {
   Catalog,
@@ -9,6 +9,7 @@ export type {
   CatalogOption as GameOption,
   CatalogValue as OptionValue,
   Lang,
+  Level,
   PackNames as Pack,
   Scalar,
 } from "../../torite.js";
@@ -28,9 +29,6 @@ export type Card = string;
 export type MaybeCard = Card | null;
 
 export type Pace = "slow" | "normal" | "instant";
-
-/** How strong a computer player is. */
-export type Level = "easy" | "normal" | "strong";
 
 /** What a computer player had thought before an action: docs/worker-messages.md. */
 export interface KeptThought {

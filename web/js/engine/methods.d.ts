@@ -25,6 +25,9 @@ export interface Thought {
   simulations: number;
 }
 
+/** By the seats that have thought: what the workers of each found; null: to do nothing. */
+export type Thoughts = Record<number, (Thought | null)[]>;
+
 export interface BotReply extends TableReply {
   action: string | null;
   /** What it had thought, where it played that. */
@@ -147,12 +150,12 @@ export interface Methods {
       seat: number;
       bots: number[];
       levels?: (Level | null)[];
-      thoughts?: Thought[];
+      thoughts?: Thoughts;
     };
     ok: BotReply;
   };
   question: {
-    params: { match: MatchRecord; bots: number[]; levels?: (Level | null)[] };
+    params: { match: MatchRecord; bots: number[]; levels?: (Level | null)[]; thoughts?: Thoughts };
     ok: { question: { seat: number; view: View } | null };
   };
   think: {

@@ -19,7 +19,10 @@ import { Engine, EngineError } from "./engine.js";
  * @typedef {object} Manner
  * @property {AbortSignal} [signal] nobody wants to know any more
  * @property {AbortSignal} [hurry] the best so far will do
- * @property {(thoughts: Thought[]) => void} [news] hears of the best so far after every slice
+ * @property {(thoughts: Found) => void} [news] hears of the best so far after every slice
+ *
+ * What the workers that had a thought found, each by itself; null: to do nothing.
+ * @typedef {(Thought | null)[]} Found
  */
 
 /** So long a worker thinks before it says how far it is, in seconds. */
@@ -84,7 +87,7 @@ export class Thinking {
    * wants to know any more.
    * @param {Question} question
    * @param {Manner} [manner]
-   * @returns {Promise<Thought[]>}
+   * @returns {Promise<Found>}
    */
   async think(question, { signal, hurry, news } = {}) {
     this.wake();
@@ -92,22 +95,24 @@ export class Thinking {
     const key = String(this.#asked);
     const enough = new AbortController();
     const stop = () => enough.abort();
-    for (const one of [signal, hurry]) {
-      if (one?.aborted) stop();
-      one?.addEventListener("abort", stop, { once: true, signal: enough.signal });
-    }
+    when(signal, stop, enough.signal);
     const timed = question.simulations === undefined;
-    /** The best so far of each worker. @type {(Thought | null)[]} */
+    /** The best so far of each worker. @type {(Thought | null | undefined)[]} */
     const best = [];
-    const thoughts = () => best.filter((thought) => thought !== null);
+    const thoughts = () => best.filter((thought) => thought !== undefined);
     const thinkers = timed ? [...this.#thinkers] : this.#idlest();
+    // Whoever is in a hurry waits for the first slice, unless Python has still to start.
+    const soon = () =>
+      (thoughts().length > 0 || !thinkers.some(({ engine }) => engine.state === "ready")) && stop();
+    when(hurry, soon, enough.signal);
     const done = thinkers.map(async (thinker, i) => {
-      best[i] = null;
+      best[i] = undefined;
       thinker.questions += 1;
       const mine = { ...question, seed: question.seed + i, key };
       const settled = await slices(thinker.engine, mine, enough.signal, (thought) => {
         best[i] = thought;
         news?.(thoughts());
+        if (hurry?.aborted) stop();
       });
       thinker.questions -= 1;
       // When one is sure, or its time is over, the others need not go on.
@@ -176,6 +181,16 @@ async function slices(engine, { seconds = Number.POSITIVE_INFINITY, ...question 
     console.info(`A worker gave up thinking: ${error.code} ${error.message}`);
     return false;
   }
+}
+
+/**
+ * @param {AbortSignal | undefined} signal
+ * @param {() => void} run what is to be done when it is given, or has been
+ * @param {AbortSignal} until then no more
+ */
+function when(signal, run, until) {
+  if (signal?.aborted) run();
+  else signal?.addEventListener("abort", run, { once: true, signal: until });
 }
 
 /**

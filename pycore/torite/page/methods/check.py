@@ -14,7 +14,7 @@ from torite.notation.replay import replay_match
 from torite.page.hand_order import order_hands
 from torite.page.methods.common import Answer, BridgeError, Params, words_for
 from torite.page.replay_table import known_table, trick_ends
-from torite.page.thoughts import Thought, level_of, quick_player, read_thoughts
+from torite.page.thoughts import Thought, level_of, quick_player, read_thought
 from torite.texts.words import Words
 
 
@@ -58,7 +58,8 @@ def _weighed(deal: Deal, seat: int, action: str, params: Params, words: Words) -
     if seat in params.get("people", []):
         return told
     level = level_of(params.get("levels"), seat)
-    thought = next((one for one in read_thoughts(params.get("thoughts")) if one["action"] == action), None)
+    kept = [read_thought(thought) for thought in params.get("thoughts") or []]
+    thought = next((one for one in kept if one["action"] == action), None)
     choice = _remembered(thought) if thought else _again(deal, seat, level)
     # Another version may have played otherwise: then nobody knows why.
     reason = words.reason(choice.reason, "bots") if choice and choice.action == action else None

@@ -6,7 +6,7 @@ import { playForced } from "./auto.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Flow } from "./flow.js" */
-/** @import { Thought } from "../../engine/methods.js" */
+/** @import { Thoughts } from "../../engine/methods.js" */
 
 /** How long a bot seems to think, in ms; who really thinks does so meanwhile. */
 const PACE = { slow: 1400, normal: 650, instant: 0 };
@@ -44,7 +44,7 @@ export async function playBots(match, flow) {
 /**
  * @param {Match} match
  * @param {Flow} flow
- * @param {Thought[]} thoughts of the one in turn
+ * @param {Thoughts} thoughts
  * @returns {Promise<boolean>} whether one has done something
  */
 async function playBot(match, flow, thoughts) {

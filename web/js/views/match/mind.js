@@ -4,8 +4,8 @@
 import { newSeed, settings, thinking } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
 
-/** @import { Level, MatchRecord } from "../../base/types.js" */
-/** @import { Thought } from "../../engine/methods.js" */
+/** @import { MatchRecord } from "../../base/types.js" */
+/** @import { Thoughts } from "../../engine/methods.js" */
 /** @import { Match } from "./match.js" */
 
 /** How long they think about a move, in seconds. Who wants no pause gets a shorter look. */
@@ -17,7 +17,7 @@ const SIGN_AFTER = 450;
  * @typedef {object} Pondering
  * @property {MatchRecord} record
  * @property {number | null} seat who thinks; null until Python has said so, and if nobody does
- * @property {Promise<Thought[]>} thoughts
+ * @property {Promise<Thoughts>} thoughts
  * @property {AbortController} left
  * @property {AbortController} hurry
  */
@@ -34,7 +34,7 @@ export class Mind {
 
   /** Whether anybody at the table needs time to think. */
   get #thinks() {
-    return this.#match.levels.includes(/** @type {Level} */ ("strong"));
+    return this.#match.levels.includes("strong");
   }
 
   /** Begins to think about the record as it stands, if it is not at it already. */
@@ -46,13 +46,13 @@ export class Mind {
     thinking.wake();
     if (this.#now?.record === saved.match) return;
     this.cancel();
-    if (turn === null || this.#match.levels[turn] !== "strong") return;
+    if (turn === null) return;
     const now = {
       record: saved.match,
       seat: null,
       left: new AbortController(),
       hurry: new AbortController(),
-      thoughts: Promise.resolve(/** @type {Thought[]} */ ([])),
+      thoughts: Promise.resolve({}),
     };
     this.#now = now;
     now.thoughts = this.#ponder(now);
@@ -61,30 +61,35 @@ export class Mind {
   }
 
   /**
+   * Asks who must think, and lets them, one after the other: who says nothing out of turn leaves it to the next.
    * @param {Pondering} now
-   * @returns {Promise<Thought[]>}
+   * @returns {Promise<Thoughts>}
    */
   async #ponder(now) {
     const { bots, levels } = this.#match;
-    const { question } = await this.#match.call("question", { bots, levels });
-    if (!question || now.left.signal.aborted) return [];
-    now.seat = question.seat;
     const seconds = SECONDS[settings.pace];
-    return thinking.think(
-      { view: question.view, seed: newSeed(), seconds },
-      { signal: now.left.signal, hurry: now.hurry.signal },
-    );
+    /** @type {Thoughts} */
+    const thoughts = {};
+    for (;;) {
+      const { question } = await this.#match.call("question", { bots, levels, thoughts });
+      if (!question || now.left.signal.aborted) return thoughts;
+      now.seat = question.seat;
+      thoughts[question.seat] = await thinking.think(
+        { view: question.view, seed: newSeed(), seconds },
+        { signal: now.left.signal, hurry: now.hurry.signal },
+      );
+    }
   }
 
   /**
    * What was thought about the record as it stands; nothing if nobody must think, or nobody could. Waits for it, and the
    * table says so.
-   * @returns {Promise<Thought[]>}
+   * @returns {Promise<Thoughts>}
    */
   async thoughts() {
     this.begin();
     const now = this.#now;
-    if (!now || now.record !== this.#match.saved.match) return [];
+    if (!now || now.record !== this.#match.saved.match) return {};
     const { table } = this.#match;
     const sign = setTimeout(() => {
       const name = this.#match.message?.seats[now.seat ?? -1]?.name;
@@ -93,7 +98,7 @@ export class Mind {
     try {
       return await now.thoughts;
     } catch {
-      return [];
+      return {};
     } finally {
       clearTimeout(sign);
       table?.showThinking(null, "");
