@@ -192,7 +192,7 @@ def out_of_turn() -> tuple[Record, int, str]:
 
 
 def test_out_of_turn_a_strong_player_may_think_better_of_it() -> None:
-    """It thinks where its rules of thumb would do something, and does not if most of its workers would not."""
+    """It thinks where its rules of thumb would act, and keeps still if most of its workers would."""
     record, seat, action = out_of_turn()
     params: dict[str, Any] = {"match": record, "bots": [seat], "levels": ["strong"] * 4}
     assert ask("question", **params)["question"]["seat"] == seat

@@ -28,7 +28,7 @@ import { Engine, EngineError } from "./engine.js";
 /** So long a worker thinks before it says how far it is, in seconds. */
 const SLICE = 0.1;
 /** So much longer than the time that it has a worker may take, its start included, in ms. */
-const PATIENCE = 12_000;
+const PATIENCE = 5000;
 /** Workers that nobody has asked anything for so long are ended, in ms. */
 const REST = 60_000;
 /** The most workers that think at a time: with the one that answers, the page stays below 450 MB. */
