@@ -65,8 +65,8 @@ def test_the_last_one_gives_points_to_a_partner_who_wins(
         (
             *("maniglia", 13, 1),
             (
-                "2:bid:36 3:pass 0:pass 1:bid:37 2:bid:38 1:pass 2:trump:D 2:7S 3:2S 0:4S 1:QS 2:4H 3:QH 0:2H "
-                "1:KH 1:7H 2:JH 3:AH 0:3H 1:4C 2:JC 3:3C 0:KC 0:7C 1:5C 2:AC 3:6C"
+                "2:bid:36 3:pass 0:pass 1:bid:37 2:bid:38 1:pass 2:trump:D 2:7S 3:2S 0:4S 1:QS 2:4H 3:QH "
+                "0:2H 1:KH 1:7H 2:JH 3:AH 0:3H 1:4C 2:JC 3:3C 0:KC 0:7C 1:5C 2:AC 3:6C"
             ),
             "AS",
         ),
