@@ -11,7 +11,7 @@ game plays on.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import fsum, inf, sqrt
+from math import fsum, inf, log, sqrt
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -21,6 +21,7 @@ from torite.bots.player import Choice, Estimate
 from torite.bots.playout import Policy, policy_of
 from torite.bots.tree import Explorer, Node
 from torite.bots.worth import worth_in_match
+from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.reasons import Reason
@@ -34,8 +35,6 @@ NEXT_CHECK: Final = 1.25
 """How many times as many worlds there are at each check."""
 CLEARLY: Final = 3.0
 """By how many standard errors a candidate must be worse than the best to be given up."""
-TRUST: Final = 1.5
-"""By how many standard errors an action must be better than that of the rule of thumb to be preferred."""
 ENOUGH: Final = 4000
 """After so many worlds more of them change nothing."""
 PASSED_OVER: Final = 16
@@ -90,10 +89,19 @@ class Search:
         self.advice = HeuristicBot(game).choose(view)
         self._policy = policy
         self._candidates: list[_Candidate] = []
-        gestures = {game.action_to_string(action) for action in game.gestures}
-        choices = sum(text not in gestures for text in view["legal"]) + (not self.in_turn)
-        self.done = self.advice is None or self.advice.action in gestures or choices < 2
+        self.done = self.advice is None or not self._has_a_choice(view, self.advice.action)
         self._steps = self._think(view, Random(f"{seed} {self.seat} {view['dealt']} {len(view['history'])}"))
+
+    def _has_a_choice(self, view: View, advised: str) -> bool:
+        """Whether there is something to find out: not about signals, nor before this seat has seen its cards,
+        nor about words if the policy knows none.
+        """
+        gestures = {self.game.action_to_string(action) for action in self.game.gestures}
+        choices = sum(text not in gestures for text in view["legal"]) + (not self.in_turn)
+        speaks = self.game.string_to_action(advised) >= CARD_COUNT
+        if choices < 2 or advised in gestures or (speaks and type(self._policy) is Policy):
+            return False
+        return any(card is not None for card in view["hands"][self.seat])
 
     def run(self, seconds: float | None = None, simulations: int | None = None) -> None:
         """Go on with the search, until it is done or a limit is reached.
@@ -186,7 +194,8 @@ class Search:
 
     def _consider(self, world: Deal) -> list[_Candidate]:
         """The actions to try: all that are worth a thought, that of the rule of thumb, and what may be said
-        beside the cards, if the policy would say none of it; out of turn to do nothing as well.
+        beside the cards, if the policy says none of it (the plain policy knows no answers, so it has to be
+        silent); out of turn to do nothing as well.
         """
         advised = self.game.string_to_action(self.advice.action) if self.advice else None
         legal = [a for a in world.legal_actions(self.seat) if a not in self.game.gestures]
@@ -194,7 +203,7 @@ class Search:
             return [_Candidate(action, advised=action == advised) for action in (*legal, None)]
         actions = self._policy.candidates(world, legal)
         words = [action for action in legal if world.to_trick(action) is None]
-        if not any(action in words for action in actions):
+        if not any(action in words for action in actions) and type(self._policy) is not Policy:
             actions = [*actions, *words]
         found = [_Candidate(action, advised=action == advised) for action in dict.fromkeys(actions)]
         known = {candidate.action: candidate for candidate in found}
@@ -232,7 +241,7 @@ class Search:
         best = max(finalists, key=_Candidate.mean)
         advised = next((candidate for candidate in finalists if candidate.advised), best)
         lead, error = best.lead_over(advised)
-        return best if lead > TRUST * error else advised
+        return best if lead > _by_chance(len(finalists)) * error else advised
 
 
 class _Candidate:
@@ -273,6 +282,13 @@ class _Candidate:
     def lead_over(self, other: _Candidate) -> tuple[float, float]:
         """By how much it is better in the worlds in which both were tried, and the standard error of that."""
         return _mean([a - b for a, b in zip(self.results, other.results, strict=False)], self.weights)
+
+
+def _by_chance(candidates: int) -> float:
+    """By about how many standard errors the best of so many candidates seems better than another when all are
+    alike.
+    """
+    return sqrt(2 * log(max(2, candidates)))
 
 
 def _mean(values: list[float], weights: list[float]) -> tuple[float, float]:
