@@ -154,7 +154,7 @@ class Search:
             luck = rng.getrandbits(32)
             for candidate in alive:
                 dice.seed(luck)
-                results.append(self._try(explorer, world.fork(), candidate))
+                results.append(self._try(explorer, world, candidate))
                 self.simulations += 1
                 yield
             for candidate, result in zip(alive, results, strict=True):
@@ -230,9 +230,17 @@ class Search:
         return None
 
     def _try(self, explorer: Explorer, world: Deal, candidate: _Candidate) -> float:
-        if candidate.action is not None:
-            world.apply_action(candidate.action, self.seat)
-        return explorer.play_on(world, candidate.node)
+        action = candidate.action
+        if action is None or world.to_trick(action) is not None:
+            deal = world.fork()
+            if action is not None:
+                deal.apply_action(action, self.seat)
+        else:
+            # Who answers looks back.
+            deal = world.clone()
+            deal.apply_action(action, self.seat)
+            explorer.hear_out(deal)
+        return explorer.play_on(deal, candidate.node)
 
     def _best(self, tried: list[_Candidate]) -> _Candidate:
         """The best candidate so far; but the advised one unless another is better beyond doubt."""
