@@ -11,7 +11,7 @@ game plays on.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import fsum, inf, sqrt
+from math import fsum, inf, log, sqrt
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -21,6 +21,7 @@ from torite.bots.player import Choice, Estimate
 from torite.bots.playout import Policy, policy_of
 from torite.bots.tree import Explorer, Node
 from torite.bots.worth import worth_in_match
+from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.reasons import Reason
@@ -34,8 +35,6 @@ NEXT_CHECK: Final = 1.25
 """How many times as many worlds there are at each check."""
 CLEARLY: Final = 3.0
 """By how many standard errors a candidate must be worse than the best to be given up."""
-TRUST: Final = 1.0
-"""By how many standard errors an action must be better than that of the rule of thumb to be preferred."""
 ENOUGH: Final = 4000
 """After so many worlds more of them change nothing."""
 PASSED_OVER: Final = 16
@@ -90,10 +89,19 @@ class Search:
         self.advice = HeuristicBot(game).choose(view)
         self._policy = policy
         self._candidates: list[_Candidate] = []
-        gestures = {game.action_to_string(action) for action in game.gestures}
-        choices = sum(text not in gestures for text in view["legal"]) + (not self.in_turn)
-        self.done = self.advice is None or self.advice.action in gestures or choices < 2
+        self.done = self.advice is None or not self._has_a_choice(view, self.advice.action)
         self._steps = self._think(view, Random(f"{seed} {self.seat} {view['dealt']} {len(view['history'])}"))
+
+    def _has_a_choice(self, view: View, advised: str) -> bool:
+        """Whether there is something to find out: not about signals, nor before this seat has seen its cards,
+        nor about words if the policy knows none.
+        """
+        gestures = {self.game.action_to_string(action) for action in self.game.gestures}
+        choices = sum(text not in gestures for text in view["legal"]) + (not self.in_turn)
+        speaks = self.game.string_to_action(advised) >= CARD_COUNT
+        if choices < 2 or advised in gestures or (speaks and type(self._policy) is Policy):
+            return False
+        return any(card is not None for card in view["hands"][self.seat])
 
     def run(self, seconds: float | None = None, simulations: int | None = None) -> None:
         """Go on with the search, until it is done or a limit is reached.
@@ -115,8 +123,8 @@ class Search:
                 self.done = True
 
     def choice(self) -> Choice | None:
-        """The best action so far, with estimates of all that were tried; None to do nothing. Without a search
-        it is the advice of the rule of thumb.
+        """The best action so far, with estimates of all that were tried, and of the cards that are as good as
+        one of them; None to do nothing. Without a search it is the advice of the rule of thumb.
         """
         tried = [candidate for candidate in self._candidates if candidate.results]
         advice = self.advice
@@ -126,9 +134,12 @@ class Search:
         if best.action is None:
             return None
         name = self.game.action_to_string
-        estimates = {name(c.action): c.estimate() for c in tried if c.action is not None}
-        reason = advice.reason if best.advised else _why(best, tried)
-        return Choice(name(best.action), reason, estimates)
+        estimates = {
+            name(action): c.estimate() for c in tried for action in c.actions() if action is not None
+        }
+        if best.advised:
+            return Choice(advice.action, advice.reason, estimates)
+        return Choice(name(best.action), _why(best, tried), estimates)
 
     def _think(self, view: View, rng: Random) -> Iterator[None]:
         """Plays on, one deal at a time."""
@@ -143,7 +154,7 @@ class Search:
             luck = rng.getrandbits(32)
             for candidate in alive:
                 dice.seed(luck)
-                results.append(self._try(explorer, world.fork(), candidate))
+                results.append(self._try(explorer, world, candidate))
                 self.simulations += 1
                 yield
             for candidate, result in zip(alive, results, strict=True):
@@ -182,22 +193,54 @@ class Search:
                 passed += 1
 
     def _consider(self, world: Deal) -> list[_Candidate]:
-        """The actions to try: all that are worth a thought, and that of the rule of thumb; out of turn to do
-        nothing as well.
+        """The actions to try: all that are worth a thought, that of the rule of thumb, and what may be said
+        beside the cards, if the policy says none of it (the plain policy knows no answers, so it has to be
+        silent); out of turn to do nothing as well.
         """
         advised = self.game.string_to_action(self.advice.action) if self.advice else None
         legal = [a for a in world.legal_actions(self.seat) if a not in self.game.gestures]
-        actions: list[int | None] = [*(self._policy.candidates(world, legal) if self.in_turn else legal)]
-        if advised not in actions:
-            actions.append(advised)
         if not self.in_turn:
-            actions.append(None)
-        return [_Candidate(action, advised=action == advised) for action in actions]
+            return [_Candidate(action, advised=action == advised) for action in (*legal, None)]
+        actions = self._policy.candidates(world, legal)
+        words = [action for action in legal if world.to_trick(action) is None]
+        if not any(action in words for action in actions) and type(self._policy) is not Policy:
+            actions = [*actions, *words]
+        found = [_Candidate(action, advised=action == advised) for action in dict.fromkeys(actions)]
+        known = {candidate.action: candidate for candidate in found}
+        for action in legal:
+            if action not in known and world.to_trick(action) is not None:
+                same = self._same(world, action, known)
+                if same is not None:
+                    same.equals.append(action)
+                    same.advised = same.advised or action == advised
+                    known[action] = same
+        if advised not in known:
+            found.append(_Candidate(advised, advised=True))
+        return found
+
+    def _same(self, world: Deal, card: int, known: dict[int | None, _Candidate]) -> _Candidate | None:
+        """The candidate with the same effect as a card that is not worth a thought of its own: beside it, or
+        beside a card that is the same as it, the policy sees but one.
+        """
+        for other, candidate in known.items():
+            if other is None or world.to_trick(other) is None:
+                continue
+            if len(self._policy.candidates(world, sorted((card, other)))) == 1:
+                return candidate
+        return None
 
     def _try(self, explorer: Explorer, world: Deal, candidate: _Candidate) -> float:
-        if candidate.action is not None:
-            world.apply_action(candidate.action, self.seat)
-        return explorer.play_on(world, candidate.node)
+        action = candidate.action
+        if action is None or world.to_trick(action) is not None:
+            deal = world.fork()
+            if action is not None:
+                deal.apply_action(action, self.seat)
+        else:
+            # Who answers looks back.
+            deal = world.clone()
+            deal.apply_action(action, self.seat)
+            explorer.hear_out(deal)
+        return explorer.play_on(deal, candidate.node)
 
     def _best(self, tried: list[_Candidate]) -> _Candidate:
         """The best candidate so far; but the advised one unless another is better beyond doubt."""
@@ -206,7 +249,7 @@ class Search:
         best = max(finalists, key=_Candidate.mean)
         advised = next((candidate for candidate in finalists if candidate.advised), best)
         lead, error = best.lead_over(advised)
-        return best if lead > TRUST * error else advised
+        return best if lead > _by_chance(len(finalists)) * error else advised
 
 
 class _Candidate:
@@ -214,7 +257,8 @@ class _Candidate:
 
     Attributes:
         action: the action; None to do nothing.
-        advised: whether the rule of thumb would take it.
+        equals: other actions with the same effect.
+        advised: whether the rule of thumb would take it, or one of these.
         alive: whether it may still be the best.
         node: what comes after it.
         results: what it brought in each world, in the order in which the worlds came; candidates given up
@@ -222,15 +266,20 @@ class _Candidate:
         weights: the weights of these worlds.
     """
 
-    __slots__ = ("action", "advised", "alive", "node", "results", "weights")
+    __slots__ = ("action", "advised", "alive", "equals", "node", "results", "weights")
 
     def __init__(self, action: int | None, *, advised: bool) -> None:
         self.action = action
+        self.equals: list[int] = []
         self.advised = advised
         self.alive = True
         self.node = Node()
         self.results: list[float] = []
         self.weights: list[float] = []
+
+    def actions(self) -> list[int | None]:
+        """The action and those that are the same."""
+        return [self.action, *self.equals]
 
     def mean(self) -> float:
         return _mean(self.results, self.weights)[0]
@@ -241,6 +290,13 @@ class _Candidate:
     def lead_over(self, other: _Candidate) -> tuple[float, float]:
         """By how much it is better in the worlds in which both were tried, and the standard error of that."""
         return _mean([a - b for a, b in zip(self.results, other.results, strict=False)], self.weights)
+
+
+def _by_chance(candidates: int) -> float:
+    """By about how many standard errors the best of so many candidates seems better than another when all are
+    alike.
+    """
+    return sqrt(2 * log(max(2, candidates)))
 
 
 def _mean(values: list[float], weights: list[float]) -> tuple[float, float]:

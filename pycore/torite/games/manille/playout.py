@@ -24,17 +24,24 @@ class Policy(playout.Policy):
     """The policy of the family."""
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Leaves out questions, whose worth does not show in points; the dealer stops when ahead."""
-        if legal[-1] < CARD_COUNT:
-            return legal
-        if STOP in legal:
-            return [STOP if _is_ahead(cast("ManilleDeal", deal)) else PLAY]
-        return [action for action in legal if action not in ASKS] or [PASS]
+        """Leaves out questions, whose worth does not show in points, and of neighbouring cards without points
+        all but one; the dealer stops when ahead.
+        """
+        deal = cast("ManilleDeal", deal)
+        if legal[-1] >= CARD_COUNT:
+            if STOP in legal:
+                return [STOP if _is_ahead(deal) else PLAY]
+            legal = [action for action in legal if action not in ASKS] or [PASS]
+            if legal[-1] >= CARD_COUNT:
+                return legal
+        others = _left(deal) | judgement.mask_of(deal.trick)
+        different = {(CARD_SUIT[card], WORTH[card], judgement.above(card, others)): card for card in legal}
+        return sorted(different.values())
 
     def choose(self, deal: Deal, rng: Random) -> int:
         actions = deal.legal_actions()
         if actions[-1] >= CARD_COUNT:
-            actions = self.candidates(deal, actions)
+            actions = [action for action in actions if action < CARD_COUNT] or self.candidates(deal, actions)
         if len(actions) == 1:
             return actions[0]
         deal = cast("ManilleDeal", deal)
