@@ -27,6 +27,7 @@ from tools.make_site import DIST, PYCORE, make_site, size_by_group
 from tools.server import serve_directory
 from tools.starts import Row, open_page, start_rows
 from tools.stdlib import PYODIDE
+from tools.thinking import think_rows
 
 TOOLS = ROOT / "tools"
 
@@ -44,7 +45,7 @@ PYODIDE_AIMS: Final = {f"simulations, {game}": "1,000" for game in FULL_PACK}
 def bench(only: Sequence[str]) -> int:
     """Run the parts and print their table. A part that fails leaves the others alone."""
     plain = {"playouts": python_rows, "bytes": byte_rows}
-    in_browser = {"pyodide": pyodide_rows, "start": start_rows, "click": click_rows}
+    in_browser = {"pyodide": pyodide_rows, "start": start_rows, "click": click_rows, "think": think_rows}
     if set(only) != {"playouts"}:
         print("Making the site ...", flush=True)
         make_site()

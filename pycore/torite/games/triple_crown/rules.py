@@ -66,8 +66,9 @@ class TripleCrown(TrickGame):
         """What a finished deal is worth to each seat: its points, less the mean of those it played against.
         The two of the team, or the three against the solo player, play together.
         """
-        points = deal.result()["points"]
-        crowns = {deal.result()["high"], deal.result()["low"]}
+        result = deal.result()
+        points = result["points"]
+        crowns = (result["high"], result["low"])
         worth = []
         for seat in self.seats:
             against = [
