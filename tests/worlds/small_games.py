@@ -41,7 +41,7 @@ def small_glaves(patch: Patch) -> Game:
 
 def small_sloppy_seconds(patch: Patch) -> Game:
     patch.setitem(sloppy_seconds.CARDS_EACH, 3, 3)
-    return with_pack(torite.load_game("sloppy_seconds", {"players": 3}), "2C 3C 4C 2D 3D 2H 3H 2S 3S")
+    return with_pack(torite.load_game("sloppy_seconds", {"players": 3}), "2C 3C 4C 5C 2D 3D 4D 5D 2H")
 
 
 def small_triple_crown(patch: Patch) -> Game:
