@@ -44,9 +44,9 @@ PYODIDE_AIMS: Final = {f"simulations, {game}": "1,000" for game in FULL_PACK}
 
 def bench(only: Sequence[str]) -> int:
     """Run the parts and print their table. A part that fails leaves the others alone."""
-    plain = {"playouts": python_rows, "bytes": byte_rows}
+    plain = {"playouts": python_rows, "worlds": world_rows, "bytes": byte_rows}
     in_browser = {"pyodide": pyodide_rows, "start": start_rows, "click": click_rows, "think": think_rows}
-    if set(only) != {"playouts"}:
+    if not set(only) <= {"playouts", "worlds"}:
         print("Making the site ...", flush=True)
         make_site()
     measured = [measure(name, part) for name, part in plain.items() if name in only]
@@ -90,6 +90,21 @@ def python_rows() -> list[Row]:
     if not any("OpenSpiel" in row.what for row in rows):
         print(f"To compare with OpenSpiel: {PYTHON} -m pip install -r requirements-bench.txt")
     return rows
+
+
+def world_rows() -> list[Row]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PYCORE), str(ROOT)])}
+    command = [str(PYTHON), "-m", "tools.worlds"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    return [
+        Row(
+            f"CPython: worlds, {rate['game']}",
+            f"{rate['median']:,.0f} worlds/s",
+            f"slowest {rate['slowest']:,.0f}, sampler {rate['sampler']:.1f} ms",
+            "5,000 (slowest 1,500)",
+        )
+        for rate in json.loads(done.stdout)
+    ]
 
 
 def pyodide_rows(browser: Browser, address: str) -> list[Row]:
