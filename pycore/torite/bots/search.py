@@ -39,6 +39,8 @@ ENOUGH: Final = 4000
 """After so many worlds more of them change nothing."""
 PASSED_OVER: Final = 16
 """At most so many unlikely worlds in turn are passed over."""
+UNLIKELY: Final = 1e-12
+"""No world is less likely than this."""
 WORTH_TELLING: Final = 0.1
 """A lead of fewer points is not put in figures."""
 
@@ -179,7 +181,8 @@ class Search:
         number, total, passed = 0, 0.0, 0
         while True:
             world = sampler.sample(rng)
-            likelihood = self._policy.likelihood(world, self.seat)
+            # To so many digits it is the same on all machines, whatever the policy reckons with.
+            likelihood = max(UNLIKELY, float(f"{self._policy.likelihood(world, self.seat):.6g}"))
             number += 1
             total += likelihood
             mean = total / number
@@ -296,7 +299,8 @@ def _by_chance(candidates: int) -> float:
     """By about how many standard errors the best of so many candidates seems better than another when all are
     alike.
     """
-    return sqrt(2 * log(max(2, candidates)))
+    # Rounded, since the last digits of a logarithm differ between machines.
+    return round(sqrt(2 * log(max(2, candidates))), 3)
 
 
 def _mean(values: list[float], weights: list[float]) -> tuple[float, float]:

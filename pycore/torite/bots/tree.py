@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import log, sqrt
+from math import sqrt
 from random import Random
 from typing import Final
 
@@ -13,7 +13,7 @@ from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.game import Game
 
-EXPLORATION: Final = 1.0
+EXPLORATION: Final = 0.8
 """How much is tried that looks worse, as a part of the spread of the results."""
 
 ANSWERS: Final = 4
@@ -68,7 +68,8 @@ class Node:
         arms = self.arms
         mean = self.total / self.count
         spread = sqrt(max(0.0, self.squares / self.count - mean * mean))
-        width = EXPLORATION * spread * sqrt(log(self.count))
+        # In place of a logarithm, whose last digits differ between machines.
+        width = EXPLORATION * spread * sqrt(self.count.bit_length())
         best, highest = actions[0], float("-inf")
         for action in actions:
             count, total = arms[action]
