@@ -10,7 +10,8 @@ import pytest
 
 import torite
 from tests.playing import all_games, random_play, some_deal
-from torite import Deal
+from torite import Deal, Reason
+from torite.bots import tree
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.ismcts import IsmctsBot
 from torite.bots.player import Choice
@@ -63,27 +64,29 @@ def test_it_does_not_let_another_seat_shoot_the_moon() -> None:
     assert sorted(choice.estimates) == sorted(view_of(deal)["legal"])
 
 
-class Accepting(Policy):
-    """Accepts every raise, and never raises itself."""
+class Accepting(HeuristicBot):
+    """Accepts every raise."""
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
-        texts = [deal.action_to_string(action) for action in legal]
-        if "accept" in texts:
-            return [legal[texts.index("accept")]]
-        return [action for action in legal if deal.to_trick(action) is not None]
+    def choose(self, view: View) -> Choice | None:
+        return Choice("accept", Reason("accept")) if "accept" in view["legal"] else super().choose(view)
 
 
-def test_it_raises_when_the_last_trick_is_won() -> None:
-    """And stops at once, for nothing can be better. That of the rule of thumb is always tried."""
+class Silent(Policy):
+    """Raises only where it is told to think of it."""
+
+
+def test_it_raises_when_the_last_trick_is_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the others accept; and it stops at once, for nothing can be better."""
+    monkeypatch.setattr(tree, "HeuristicBot", Accepting)
     deal = dealt("watten_bavarian", {"players": 4, "signals": "off"}, 2, LAST_TRICK_WON)
     bot = SearchBot(deal.game)
-    bot.policy = Accepting(deal.game)
+    bot.policy = Silent(deal.game)
     search = bot.search(view_of(deal))
     search.run(simulations=100_000)
     choice = search.choice()
     assert choice is not None
     assert choice.action == "raise"
-    assert [estimate.value for estimate in choice.estimates.values()] == [2, 3]
+    assert {text: estimate.value for text, estimate in choice.estimates.items()} == {"7C": 2, "raise": 3}
     assert search.done
     assert search.simulations < 100
 

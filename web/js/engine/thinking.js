@@ -72,7 +72,12 @@ export class Thinking {
 
   /** Somebody will soon have a question: the workers start. */
   wake() {
-    while (this.#thinkers.length < this.#most) this.#thinkers.push(this.#newThinker());
+    while (this.#thinkers.length < this.#most) {
+      const thinker = this.#newThinker();
+      this.#thinkers.push(thinker);
+      // Where there are no workers it fails at once.
+      thinker.engine.start();
+    }
     this.#rest();
   }
 
@@ -150,7 +155,6 @@ export class Thinking {
     });
     // The site was built anew meanwhile: its rules are no longer those of this page.
     engine.addEventListener("stale", () => engine.stop());
-    engine.start();
     return thinker;
   }
 }
