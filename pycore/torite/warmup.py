@@ -16,7 +16,7 @@ import torite
 from torite.bridge import dispatch
 from torite.texts.words import LANGUAGES
 
-# Commands and what only they need: no page does, __main__ would run, and a site's Python lacks what they import.
+# Commands and what only they need: __main__ would run, and a site's Python lacks what the others import.
 _COMMANDS = re.compile(r"torite\.(__main__|cli|arena|arena\..*|.*\.command)")
 
 
