@@ -29,7 +29,9 @@ def positions(game: Game, seeds: range) -> Iterator[tuple[Deal, int, set[World]]
     for seed in seeds:
         deal, rng = game.new_deal(seed=seed, dealer=seed % game.players), Random(seed)
         for at_table in walk(deal, Random(seed + 50)):
-            if at_table.is_terminal() or not any(at_table.hands) or rng.random() < 0.6:
+            if not any(at_table.hands):
+                break
+            if at_table.is_terminal() or rng.random() < 0.6:
                 continue
             seat = rng.randrange(deal.players)
             if len(deal.deck) - len(seen_places(at_table, seat)) <= HIDDEN:

@@ -56,7 +56,12 @@ def check_positions(game_id: str, row: dict[str, Any], number: int, share: float
 
 @pytest.mark.parametrize(("game_id", "row"), game_rows())
 def test_worlds_look_the_same_and_are_legal(game_id: str, row: dict[str, Any]) -> None:
-    assert sum(check_positions(game_id, row, number, 0.3) for number in range(2)) > 1
+    found = 0
+    for number in range(12):
+        found += check_positions(game_id, row, number, 0.15)
+        if found > 3:
+            return
+    pytest.fail(f"only {found} positions were found")
 
 
 @every_game

@@ -18,7 +18,7 @@ ROUNDS: Final = 4
 """How often each card is tried to be moved between two worlds, on the average."""
 TRIPLES: Final = 0.15
 """How often three cards are turned round."""
-COOL: Final = 2.0
+COOL: Final = 3.0
 """How much less likely a step is for each unit by which it leads away from a sum."""
 STEEP: Final = 2
 """So many times more for a sum that has no upper limit: it is soon right again."""
