@@ -26,6 +26,7 @@ SHARED_CODE = [
 BOTS = [
     *(path for path in CORE.glob("bots/*.py") if path.stem not in ("next_move", "arena")),
     *CORE.glob("games/**/bot.py"),
+    *CORE.glob("games/**/bot/*.py"),
     *CORE.glob("games/**/playout.py"),
 ]
 """What plays. `next_move` and `arena` have the deals, and give each bot its view."""
