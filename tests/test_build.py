@@ -190,9 +190,33 @@ class Inline(HTMLParser):
 def test_a_page_holds_the_script_that_runs_first_and_allows_no_other(dist: Path, name: str) -> None:
     inline = Inline()
     inline.feed((dist / name).read_text(encoding="utf-8"))
-    boot = policy_hash((ROOT / "web" / "js" / "boot.js").read_bytes())
-    assert inline.hashes == {boot} == set(re.findall(r"'(sha256-[^']+)'", inline.policy))
+    page = (ROOT / "web" / name).read_text(encoding="utf-8")
+    first = [ROOT / "web" / path for path in re.findall(r'<script src="([^"]+)"></script>', page)]
+    assert ROOT / "web" / "js" / "boot.js" in first
+    assert (
+        inline.hashes
+        == {policy_hash(path.read_bytes()) for path in first}
+        == set(re.findall(r"'(sha256-[^']+)'", inline.policy))
+    )
     assert "unsafe-inline" not in inline.policy
+
+
+# The end of an import of any length; what is imported only later stands in brackets.
+IMPORTED = re.compile(r'^(?:import|export|\}).* from "(\..+)";$', re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", ["index.html", "embed.html"])
+def test_a_page_names_all_modules_that_its_first_one_waits_for(dist: Path, name: str) -> None:
+    page = (dist / name).read_text(encoding="utf-8")
+    entry = re.findall(r'<script type="module" src="([^"]+)">', page)
+    named = entry + re.findall(r'<link rel="modulepreload" href="([^"]+)">', page)
+    assert len(named) == len(set(named)) > 20
+    imported = {
+        (dist / path).parent.joinpath(other).resolve().relative_to(dist.resolve()).as_posix()
+        for path in named
+        for other in IMPORTED.findall((dist / path).read_text(encoding="utf-8"))
+    }
+    assert imported == set(named) - set(entry)
 
 
 def test_every_script_has_a_name_that_servers_know(dist: Path) -> None:

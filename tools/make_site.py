@@ -22,8 +22,9 @@ from tools.console import Stop
 from tools.credits import write_credits
 from tools.environment import NODE_MODULES, PYTHON, ROOT, WEB, WHEELS
 from tools.faces import make_faces
+from tools.pages import join_texts, name_modules, put_first_scripts_in
 from tools.rule_pages import write_rule_pages
-from tools.single import SINGLE, element, hashes, make_single
+from tools.single import SINGLE, make_single
 from tools.stdlib import write_stdlib
 
 DIST = ROOT / "dist"
@@ -47,7 +48,6 @@ PAGE = (
     "sw.js",
 )
 IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
-BOOT = "js/boot.js"
 # In the order in which a start needs them.
 STDLIB = "python_stdlib.zip"
 PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", STDLIB, "pyodide-lock.json")
@@ -82,6 +82,7 @@ def fill(dist: Path) -> str:
     wheel = build_wheel(dist / "wheels")
     copy_page(dist)
     join_styles(dist / "css")
+    join_texts(dist / "i18n")
     # Other people's pages load this one, and nothing else before the reader asks for the table.
     (dist / "embed.js").write_text(bundle(WEB / "embed.js", "esm"), encoding="utf-8")
     copy_vendor(dist)
@@ -95,7 +96,8 @@ def fill(dist: Path) -> str:
     version = wheel.name.split("-")[1]
     engine = [f"pyodide/{name}" for name in PYODIDE] + [f"wheels/{path.name}" for path in wheels]
     single = make_single(dist, engine)
-    put_boot_in(dist)
+    put_first_scripts_in(dist)
+    name_modules(dist)
     return write_lists(dist, version, engine, single)
 
 
@@ -224,27 +226,6 @@ def write_catalogs(dist: Path) -> dict[str, dict[str, Any]]:
 
 def compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def put_boot_in(dist: Path) -> None:
-    """Put the script that runs first into the pages that name it, and its hash into their policies.
-
-    It says what is wrong where a server sends scripts under a type that browsers refuse, so it must not be
-    such a file itself. And the first paint waits for it.
-    """
-    boot = dist / BOOT
-    text = boot.read_text(encoding="utf-8")
-    for page in (dist / "index.html", dist / "embed.html"):
-        html = page.read_text(encoding="utf-8")
-        for old, new in (
-            (f'<script src="{BOOT}"></script>\n', element("script", text)),
-            ("script-src 'self'", f"script-src 'self' {hashes([text])}"),
-        ):
-            if html.count(old) != 1:
-                raise Stop(f"{page.name} must have this once, for tools/make_site.py: {old}")
-            html = html.replace(old, new)
-        page.write_text(html, encoding="utf-8")
-    boot.unlink()
 
 
 def list_files(dist: Path) -> list[Entry]:

@@ -29,6 +29,8 @@ MEDIA_TYPES = {
 
 class Handler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    # Head and body of an answer go at once: else the body waits for the browser to say that it has the head.
+    disable_nagle_algorithm = True
     extensions_map = {"": "application/octet-stream", **MEDIA_TYPES}  # noqa: RUF012
 
     def end_headers(self) -> None:

@@ -12,6 +12,7 @@ from torite.core.game import Game
 from torite.core.match import Match
 from torite.core.options import Option
 from torite.core.reasons import IllegalAction, Reason
+from torite.core.sampling.sampler import Sampler
 from torite.core.view import View
 from torite.games import GAMES, load_game
 from torite.notation.daily import DailyDeal, daily_deal
@@ -31,6 +32,7 @@ __all__ = [
     "Match",
     "Option",
     "Reason",
+    "Sampler",
     "View",
     "__version__",
     "daily_deal",

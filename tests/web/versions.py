@@ -14,7 +14,7 @@ NEXT_TITLE = "The next version"
 
 def make_next_version(site: Path) -> None:
     """The same site with another title in its lobby, and the lists that belong to it."""
-    path = site / "i18n" / "en" / "shell.json"
+    path = site / "i18n" / "en.json"
     texts = json.loads(path.read_text(encoding="utf-8"))
     path.write_text(json.dumps(texts | {"lobby.title": NEXT_TITLE}), encoding="utf-8")
     about = json.loads((site / "site.json").read_text(encoding="utf-8"))

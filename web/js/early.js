@@ -1,12 +1,25 @@
-// Runs before the page's modules are read, as a plain script: where all files are on this device already, Python starts
-// at once. On a first visit it would only keep the page itself waiting. engine.js takes the worker over.
+// Runs before the page's modules are read, as a plain script in the page itself: Python starts at once. What the worker
+// fetches first is small; by the time it fetches the engine the page's own modules are on their way. engine.js takes the
+// worker over.
 
 /** @import { EarlyWorker } from "./engine/types.js" */
 
 (() => {
-  if (!navigator.serviceWorker?.controller) return;
+  let knowsModules = false;
+  /** @type {WorkerOptions} */
+  const options = {
+    // Only a browser that knows module workers reads this member.
+    get type() {
+      knowsModules = true;
+      return /** @type {const} */ ("module");
+    },
+  };
   try {
-    const worker = new Worker("js/engine/worker.js", { type: "module" });
+    const worker = new Worker("js/engine/worker.js", options);
+    if (!knowsModules) {
+      worker.terminate();
+      return;
+    }
     /** @type {EarlyWorker} */
     const early = { worker, messages: [] };
     worker.onmessage = ({ data }) => early.messages.push(data);

@@ -1,15 +1,14 @@
 // The page: settings, the texts, the route, the engine.
 
-import { applySettings, cardNames, changes, engine, findGame, lang } from "./app/app.js";
+import { applySettings, cardNames, catalog, changes, engine, findGame, lang, thinking } from "./app/app.js";
+import { watchInstall } from "./app/install.js";
 import { startBar } from "./app/status.js";
-import { startUpdates } from "./app/updates.js";
 import { h } from "./base/dom.js";
 import { loadTexts, t } from "./base/i18n.js";
 import { notify } from "./base/notices.js";
 import { single, siteUrl } from "./base/site.js";
 import { loadMatch, matchKey, onProblem } from "./base/store.js";
 import { showHome } from "./views/home/home.js";
-import { openSettings, watchInstall } from "./views/settings.js";
 import { takeBeginning } from "./views/setup/begin.js";
 
 /** @import { CatalogGame } from "./base/types.js" */
@@ -193,6 +192,17 @@ function showFailure() {
   );
 }
 
+/** The first screen does without them until somebody wants them. */
+async function showSettings() {
+  try {
+    const { openSettings } = await import("./views/settings.js");
+    if (!document.querySelector("dialog[open]")) openSettings();
+  } catch (error) {
+    console.error(error);
+    notify(t(navigator.onLine ? "page.failed.text" : "page.failed.offline"));
+  }
+}
+
 /** The few texts that stand outside the views. */
 function drawShell() {
   for (const [id, key] of [
@@ -223,7 +233,7 @@ async function begin() {
   watchInstall();
   engine.start();
   startBar();
-  document.getElementById("open-settings")?.addEventListener("click", openSettings);
+  document.getElementById("open-settings")?.addEventListener("click", () => void showSettings());
   document.getElementById("skip")?.addEventListener("click", (event) => {
     event.preventDefault();
     main.focus();
@@ -241,6 +251,8 @@ async function begin() {
     drawFoot();
     void route(false);
   });
+  // Nearly every view wants it; whether it has come is for the view to say.
+  catalog().catch(() => {});
   try {
     await loadTexts(lang());
   } catch (error) {
@@ -260,10 +272,10 @@ async function begin() {
   drawShell();
   await route(false);
   drawFoot();
-  void startUpdates();
+  import("./app/updates.js").then(({ startUpdates }) => startUpdates()).catch(console.warn);
 }
 
 /** For tests and the curious. */
-Object.assign(globalThis, { torite: { engine } });
+Object.assign(globalThis, { torite: { engine, thinking } });
 
 void begin();

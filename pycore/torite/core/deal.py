@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from bisect import insort
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from operator import index
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Self, TypeGuard
@@ -29,7 +29,9 @@ from torite.core.layout import Layout
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import IllegalAction, Reason
 from torite.core.record import DealRecord, deal_record
-from torite.core.sampler import resample
+from torite.core.sampling.constraints import Held, Way
+from torite.core.sampling.knowledge import Told
+from torite.core.sampling.sampler import Sampler
 from torite.core.view import View, make_view
 
 if TYPE_CHECKING:
@@ -113,7 +115,7 @@ class Deal(Copied, ABC):
         """The legal actions of a seat. The caller does not change the list."""
 
     @abstractmethod
-    def _act(self, seat: int, action: int) -> None:
+    def _act(self, seat: int, action: int, /) -> None:
         """Carry out a legal action."""
 
     @abstractmethod
@@ -166,11 +168,58 @@ class Deal(Copied, ABC):
         """
         return None
 
-    def private_knowledge(self, seat: int) -> object:
-        """What a seat has learnt that its view no longer shows; a resampled deal must have taught it the
-        same.
+    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
+        """How the cards of a deal with this public course were dealt, asked of one that has not begun.
+
+        Returns:
+            The layout, and the places of the deck in the order in which their cards are turned up or drawn.
+        """
+        layout = self.layout()
+        return layout, layout.stock
+
+    def open_draws(self, told: Sequence[Told]) -> Collection[int] | None:
+        """Which draws of a deal with this public course took a card that lay face up, as indices of ``told``.
+        None: those that took such a card; so it is where no two cards are equal.
         """
         return None
+
+    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+        """What the seats of a deal with this public course can only have held, because more would have been
+        announced, or noticed by the viewer, who was dealt these cards.
+        """
+        return []
+
+    def ways(self, told: Sequence[Told]) -> list[Way]:
+        """For a seat that does not know secret choices on which the course of the tricks depends: what they
+        may have been, so that it comes about as it did. Empty where nothing depends on them.
+        """
+        return []
+
+    def lay_anew(self) -> None:
+        """Put right what depends on unseen cards and secret choices, after others took their place in the
+        deck, the hands and the history: a stock, for example.
+        """
+        self._offer = None
+
+    def lies_open(self) -> bool:
+        """False while cards lie face down in the trick, so that its state depends on what they are."""
+        return True
+
+    def would_bind(self, seat: int, action: int, cards: Sequence[int]) -> list[int]:
+        """Those of the cards that the seat in turn cannot hold if it plays this card: with any one of them
+        beside it, the card would not be legal.
+        """
+        if action >= CARD_COUNT:
+            return []
+        return [card for card in cards if action not in self.legal_with(seat, [action, card])]
+
+    def would_allow(self, seat: int, action: int) -> frozenset[int]:
+        """The cards of which the seat must hold one if it does this: with any one of them alone the action
+        would be legal, with no card it would not.
+        """
+        if action < CARD_COUNT or action in self.legal_with(seat, []):
+            return frozenset()
+        return frozenset(card for card in set(self.game.pack) if action in self.legal_with(seat, [card]))
 
     def window_is_open(self) -> bool:
         """True if seats that are not in turn may do something now, as everybody knows."""
@@ -216,6 +265,17 @@ class Deal(Copied, ABC):
         """The seat takes a card into its hand; the seats of the mask ``seen_by`` see it."""
         insort(self.hands[seat], card)
         self.history.append(("draw", seat, card, seen_by))
+
+    def _take_each(self, seats: Sequence[int], cards: Sequence[int], seen_by: int = NO_OTHERS) -> None:
+        """The seats take a card each into their hands; the seats of the mask ``seen_by`` see the first one,
+        nobody else the others.
+        """
+        hands, history = self.hands, self.history
+        for place, seat in enumerate(seats):
+            card = cards[place]
+            insort(hands[seat], card)
+            history.append(("draw", seat, card, seen_by))
+            seen_by = NO_OTHERS
 
     def _put_away(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
         """The seat puts a card of its hand away, out of play; the seats of the mask ``seen_by`` see it."""
@@ -275,23 +335,30 @@ class Deal(Copied, ABC):
         turn = self.turn
         if turn is None or not (seat is None or (seat == turn and seat.__class__ is int)):
             if not self._is_seat(seat) or not self._may(seat, action):
-                raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
+                raise self._illegal(action, seat)
             self._offer = None
         else:
             seat = turn
             legal = self._offer
             if legal is None:
                 legal = self._offers(turn)
-            if action not in legal:
-                raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
             if action >= CARD_COUNT and action in self.game.gestures:
                 # Nothing else changes: what was open stays open.
-                self._offer = legal = legal[:]
-                legal.remove(action)
-            else:
+                legal = legal[:]
+                try:
+                    legal.remove(action)
+                except ValueError:
+                    raise self._illegal(action, seat) from None
+                self._offer = legal
+            elif action in legal:
                 self._offer = None
+            else:
+                raise self._illegal(action, seat)
         self.history.append((seat, action))
         self._act(seat, action)
+
+    def _illegal(self, action: int, seat: int | None) -> IllegalAction:
+        return IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
 
     def take_unchecked(self, action: int, seat: int) -> None:
         """Take an action from another deal with the same play but other cards in the hands, whether or not it
@@ -364,10 +431,10 @@ class Deal(Copied, ABC):
         result, but does not carry what has happened: its history holds what follows, and what is made of the
         whole history (`view`, `record`, `actions`, `at`, `resample`) raises ``ValueError``.
         """
-        kind = type(self)
-        copier = _FORKERS.get(kind)
-        if copier is None:
-            copier = _FORKERS[kind] = make_copier(self, history="[]", is_fork="True")
+        try:
+            copier = _FORKERS[self.__class__]
+        except KeyError:
+            copier = _FORKERS[self.__class__] = make_copier(self, history="[]", is_fork="True")
         twin: Self = copier(self)
         return twin
 
@@ -405,9 +472,9 @@ class Deal(Copied, ABC):
         return deal_record(self)
 
     def resample(self, seat: int, rng: Random) -> Deal:
-        """A random deal that this seat cannot tell from this one. See `torite.core.sampler`."""
+        """A random deal that this seat cannot tell from this one. See `torite.Sampler`."""
         self._need_history()
-        return resample(self, seat, rng)
+        return self.clone() if self.turn is None else Sampler(self.game, self.view(seat)).sample(rng)
 
     def dealt(self, seat: int) -> list[int]:
         """The cards that this seat was dealt."""

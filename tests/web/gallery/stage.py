@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.web.gallery.moments import Moment, hint, message
 from tools.make_site import IMPORT
+from tools.pages import texts_of
 from tools.server import Handler, serve_directory
 
 HERE = Path(__file__).parent
@@ -50,23 +51,32 @@ class GalleryHandler(Handler):
         name = path.partition("?")[0].lstrip("/")
         if name.startswith("gallery/"):
             return str(HERE / name.removeprefix("gallery/"))
-        if self.sources and name.startswith(("js/", "i18n/")) and (self.sources / name).exists():
+        if self.sources and name.startswith("js/") and (self.sources / name).exists():
             return str(self.sources / name)
         return super().translate_path(path)
 
     def do_GET(self) -> None:  # noqa: N802
         name = self.path.partition("?")[0].lstrip("/")
-        if not self.sources or not re.fullmatch(r"css/(shared|site)\.css", name):
+        content = self.sources and joined(self.sources, name)
+        if not content:
             super().do_GET()
             return
-        folder = self.sources / "css"
-        sheet = (self.sources / name).read_text("utf-8")
-        joined = IMPORT.sub(lambda match: (folder / match[1]).read_text("utf-8"), sheet).encode()
         self.send_response(200)
-        self.send_header("Content-Type", "text/css; charset=utf-8")
-        self.send_header("Content-Length", str(len(joined)))
+        self.send_header("Content-Type", self.guess_type(name))
+        self.send_header("Content-Length", str(len(content)))
         self.end_headers()
-        self.wfile.write(joined)
+        self.wfile.write(content)
+
+
+def joined(sources: Path, name: str) -> bytes | None:
+    """A file of the site that the build joins from several, as they stand now; None: it is no such file."""
+    if re.fullmatch(r"css/(shared|site)\.css", name):
+        folder = sources / "css"
+        sheet = (sources / name).read_text("utf-8")
+        return IMPORT.sub(lambda match: (folder / match[1]).read_text("utf-8"), sheet).encode()
+    if name.startswith("i18n/"):
+        return texts_of((sources / name).with_suffix("")).encode()
+    return None
 
 
 class LiveHandler(GalleryHandler):

@@ -1,4 +1,4 @@
-// The page's texts: i18n/<lang>/*.json, a file for each room, with {name} filled in.
+// The page's texts, with {name} filled in: of the rooms in i18n/<lang>/ the build makes one file for each language.
 
 import { single, siteFetch } from "./site.js";
 
@@ -6,12 +6,6 @@ import { single, siteFetch } from "./site.js";
 
 /** @type {readonly Lang[]} */
 export const LANGS = ["en", "ja"];
-const ROOMS = ["shell", "home", "table", "links", "share", "edit", "history", "daily"];
-
-/** A room that only some page has; before the texts are loaded. @param {string} room */
-export function addRoom(room) {
-  ROOMS.push(room);
-}
 
 /** @type {Record<string, string>} */
 let texts = {};
@@ -45,13 +39,8 @@ export function browserLang() {
 
 /** @param {Lang} lang */
 export async function loadTexts(lang) {
-  const parts = await Promise.all(
-    ROOMS.map(async (room) => {
-      const response = await siteFetch(`i18n/${lang}/${room}.json`);
-      if (!response.ok) throw new Error(`${room}.json: HTTP ${response.status}`);
-      return response.json();
-    }),
-  );
-  texts = Object.assign({}, ...parts);
+  const response = await siteFetch(`i18n/${lang}.json`);
+  if (!response.ok) throw new Error(`${lang}.json: HTTP ${response.status}`);
+  texts = await response.json();
   document.documentElement.lang = lang;
 }

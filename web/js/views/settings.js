@@ -1,6 +1,7 @@
 // The settings: each takes effect at once.
 
 import { changeSettings, changes, engine, settings } from "../app/app.js";
+import { canInstall, install } from "../app/install.js";
 import { ask, sheet } from "../base/dialog.js";
 import { h, segments } from "../base/dom.js";
 import { t } from "../base/i18n.js";
@@ -11,24 +12,6 @@ import { backPicture, feltPicture, packSamples } from "./settings-samples.js";
 import { singleFileOffer } from "./single.js";
 
 /** @import { Settings } from "../base/types.js" */
-
-/**
- * What the browser hands over when the page can be installed; not yet among the standard types.
- * @typedef {Event & {prompt(): Promise<unknown>}} InstallEvent
- */
-
-/** @type {InstallEvent | null} */
-let installEvent = null;
-
-export function watchInstall() {
-  addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault();
-    installEvent = /** @type {InstallEvent} */ (event);
-  });
-  addEventListener("appinstalled", () => {
-    installEvent = null;
-  });
-}
 
 /** How one's own turn will sound and feel. */
 async function sample() {
@@ -96,18 +79,17 @@ async function forget() {
 
 function content() {
   const offline = document.documentElement.dataset.offline === "ready";
-  const install = h(
+  const installing = h(
     "button",
     {
       type: "button",
       class: "button",
       "data-action": "install",
       onclick: async () => {
-        await installEvent?.prompt();
-        installEvent = null;
-        install.hidden = true;
+        await install();
+        installing.hidden = true;
       },
-      hidden: installEvent === null,
+      hidden: !canInstall(),
     },
     t("settings.install"),
   );
@@ -171,7 +153,7 @@ function content() {
         { class: offline ? "ok" : "", "data-offline-state": offline ? "ready" : "waiting" },
         t(offline ? "settings.offline" : "settings.online"),
       ),
-      install,
+      installing,
       singleFileOffer(),
       h(
         "p",

@@ -7,18 +7,23 @@ English and German Wikipedia, and the rule sheet made from them, to whose sectio
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from torite.blocks.melds import KINGS, QUEENS
 from torite.blocks.stock import TurnedStock
+from torite.blocks.trick_deal import distinct
 from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS
 from torite.core.history import ALL, NO_SEAT
-from torite.core.layout import Layout, in_packets
+from torite.core.layout import NOBODY, Layout, in_packets
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import Reason
-from torite.games.gaigel.actions import DISSLE, FACE_DOWN, LAID, OPENING, SECOND, SIGNALS, first_leads
+from torite.core.sampling.constraints import Held
+from torite.core.sampling.knowledge import DEALT, Told
+from torite.games.gaigel.actions import DISSLE, FACE_DOWN, LAID, OPENING, SECOND, SIGNALS, TUCK, first_leads
 from torite.games.gaigel.duties import PLAIN_CARD
 from torite.games.gaigel.game import CARDS_EACH, OUT_AT, POINTS, STRENGTH, WIN, Gaigel, order_of
+from torite.games.gaigel.sevens import BARRED, barred, limits, rounds, told_of
 from torite.games.gaigel.window import GaigelWindow
 
 __all__ = ["Gaigel", "GaigelDeal"]
@@ -38,6 +43,75 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, self.game.packets, len(self.deck))
+
+    def open_draws(self, told: Sequence[Told]) -> set[int]:
+        """Those of who swapped, of who tucked, and of the winner of the trick before the last refill."""
+        hidden = self.stock.hidden
+        found: set[int] = set()
+        tucked = NO_SEAT
+        turned = True
+        for time, entry in enumerate(told):
+            if entry.action == TUCK:
+                tucked, turned = entry.seat, False
+            elif entry.event == "draw":
+                before = told[time - 1].event
+                if before == "trick":
+                    last = turned and hidden + 1 == self.players
+                if before == "laid" or entry.seat == tucked or (before == "trick" and last):
+                    found.add(time)
+                else:
+                    hidden -= 1
+                if entry.seat == tucked:
+                    tucked = NO_SEAT
+        return found
+
+    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+        return limits(self.game, self.dealer, self._seven(told), told, viewer, dealt, self.open_draws(told))
+
+    def _seven(self, told: Sequence[Told]) -> int:
+        """The trump 7 of a deal with this public course."""
+        turned = next(entry.card for entry in told if entry.event == "turnup")
+        return CARD_INDEX["7" + SUITS[CARD_SUIT[turned]]]
+
+    def lay_anew(self) -> None:
+        """The stock may be another, and the trump 7s may have come to others."""
+        super().lay_anew()
+        layout = self.layout()
+        self.stock.cards = [self.deck[i] for i in layout.stock[1:]]
+        if self.phase == "lead":
+            self.priority = None
+        seven = self.seven
+        draws = [t for t, e in enumerate(self.history) if e[0] == "draw" and len(e) == 4 and e[2] == seven]
+        dealt = [seat for seat in self.game.turns[self.eldest] if seat in self._dealt_sevens(layout)]
+        if len(draws) > 1 or len(dealt) > 1:
+            self._settle_priorities(dealt)
+
+    def _dealt_sevens(self, layout: Layout) -> set[int]:
+        """The seats that were dealt a trump 7."""
+        return {
+            h for card, h in zip(self.deck, layout.holders, strict=True) if card == self.seven and h != NOBODY
+        }
+
+    def _settle_priorities(self, dealt: list[int]) -> None:
+        """Note who came first with the trump 7 whenever two got one together, and who was barred by that."""
+        told = told_of(self.history)
+        opened = self.open_draws(told)
+        for each in reversed([*rounds(self.game, self.dealer, self.seven, told)]):
+            if each.start == DEALT:
+                takers = dealt
+            else:
+                times = range(each.start, each.end)
+                takers = [told[t].seat for t in times if told[t].card == self.seven and t not in opened]
+            if len(takers) < 2 or self.sides.together(takers[0], takers[1]):
+                continue
+            if self.phase == "lead" and not any(entry.event == "trick" for entry in told[each.end :]):
+                self.priority = (takers[0], takers[1])
+            is_told = told[each.end : each.end + 1] != [] and told[each.end].event == BARRED
+            if each.robbers.issuperset(takers) and not is_told:
+                self.history.insert(each.end, barred(takers[1]))
+
+    def lies_open(self) -> bool:
+        return not (self.trick and self.opening in FACE_DOWN)
 
     def _start(self) -> None:
         layout = self.layout()
@@ -61,13 +135,17 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             return self.game.final_actions if seat == self.turn else []
         if seat != self.turn:
             return self.window_actions(seat)
-        if phase == "lead" and not self.last_trick:
-            return self._first_leads(seat) + self.window_actions(seat)
-        return [*dict.fromkeys(self.playable(self.hands[seat])), *self.window_actions(seat)]
+        if phase == "lead":
+            if not self.last_trick:
+                return self._first_leads(seat) + self.window_actions(seat)
+            words = self.window_actions(seat)
+        else:
+            words = self._true_signals(seat)
+        return distinct(self.playable(self.hands[seat])) + words
 
     def _first_leads(self, seat: int) -> list[int]:
         """The ways to lead to the first trick; a trump is led openly."""
-        cards = list(dict.fromkeys(self.playable(self.hands[seat])))
+        cards = distinct(self.playable(self.hands[seat]))
         if not cards or CARD_SUIT[cards[0]] == self.trump:
             return cards
         dissle = bool(self.game.options["dissle"]) and seat not in self.four_sevens
@@ -103,7 +181,15 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             return
         if self.phase == "lead":
             self._close_window(seat, action, card)
-        self._play(seat, card)
+        known = self.known[seat]
+        if known and card in known:
+            # Of two equal cards the one that all have seen counts as played.
+            known.remove(card)
+            self.melds.leave(seat, card)
+        if self.opening or self.four_sevens:
+            self._play_specially(seat, card)
+        else:
+            self._play(seat, card)
 
     def _close_window(self, seat: int, action: int, card: int) -> None:
         """A card is led."""
@@ -118,27 +204,20 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         elif self.game.options["overlook"]:
             self.marked |= {side for side, total in enumerate(self.totals()) if total >= OUT_AT}
 
-    def _play(self, seat: int, card: int) -> None:
-        known = self.known[seat]
-        if known and card in known:
-            # Of two equal cards the one that all have seen counts as played.
-            known.remove(card)
-            self.melds.leave(seat, card)
+    def _play_specially(self, seat: int, card: int) -> None:
+        """Play a card to the first trick, or after a declaration of four sevens."""
         trump = CARD_SUIT[card] == self.trump
-        if self.four_sevens and trump and seat in self.four_sevens:
+        if trump and seat in self.four_sevens:
             self._play_for_nothing(seat, card)
             return
         if self.opening and trump:
             rest = self.hands[seat][:]
             rest.remove(card)
             self._show(seat, rest)
-        super()._play(seat, card)
-
-    def _end_trick(self) -> None:
-        trick = self.trick
-        if self.opening == SECOND and trick[0] in trick[1:]:
-            self.winning = (self.leader + trick.index(trick[0], 1)) % self.players
-        super()._end_trick()
+        if self.opening == SECOND and card in self.trick[:1]:
+            # The other ace wins; nothing beats it.
+            self.winning = seat
+        self._play(seat, card)
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         game = self.game
@@ -164,26 +243,33 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         the winner takes the turn-up (section 7.5).
         """
         stock = self.stock
-        last = stock.turned is not None and len(stock) == self.players
-        takers: list[int] = []
-        for seat in self.game.turns[winner]:
-            if seat == self.tucked:
-                self._take_openly(seat, self.seven)
-            elif last and seat == winner:
-                self._take_openly(seat, stock.take_turned())
-            else:
-                card = stock.draw()
-                self._take(seat, card)
-                if card == self.seven:
-                    takers.append(seat)
-        self.tucked = None
+        seats = self.game.turns[winner]
+        if self.tucked is not None:
+            place = seats.index(self.tucked)
+            takers = self._draw(seats[:place])
+            self._take_openly(self.tucked, self.seven)
+            takers += self._draw(seats[place + 1 :])
+            self.tucked = None
+        elif stock.turned is not None and len(stock) == self.players:
+            self._take_openly(winner, stock.take_turned())
+            takers = self._draw(seats[1:])
+        else:
+            takers = self._draw(seats)
         if takers:
             self._settle_priority(takers)
         if self.four_sevens or self.dissler is not None:
             self._look_for_five_sevens()
-        if not stock:
+        if stock.turned is None and not stock:
             self.four_sevens = []
             self._bind(self.game.duties_without_stock, self.game.later_lead_duties)
+
+    def _draw(self, seats: Sequence[int]) -> list[int]:
+        """Each of these seats draws a card; those that drew the trump 7."""
+        cards = self.stock.draw_each(len(seats))
+        self._take_each(seats, cards)
+        if self.seven not in cards:
+            return []
+        return [seat for seat, card in zip(seats, cards, strict=True) if card == self.seven]
 
     def _look_for_five_sevens(self) -> None:
         """Five sevens in the hand of a seat that plays for them end the deal (section 11)."""
@@ -232,10 +318,6 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         played = zip(self.game.turns[self.leader], self.trick, strict=False)
         cards = [None if self.conceals(card, seat, viewer) else card for seat, card in played]
         return table._replace(cards=cards, winning=None)
-
-    def private_knowledge(self, seat: int) -> object:
-        """When an opponent had the priority and so must have held the other trump 7."""
-        return self.held_back[seat]
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         return {"trump": SUITS[self.trump]}

@@ -15,11 +15,12 @@ from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import aces_high
 from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards, suit_code
 from torite.core.copying import DICT, STATE, ways
-from torite.core.history import ALL, NO_OTHERS, NO_SEAT
+from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Place, Token
 from torite.core.options import Option
 from torite.core.reasons import Argument, Reason
+from torite.core.sampling.knowledge import Told
 
 CARDS_EACH: Final = {2: 13, 3: 9, 4: 9}
 TARGET: Final = {2: 46, 3: 20, 4: 9}
@@ -76,10 +77,16 @@ class GlavesDeal(TrickDeal, of=Glaves):
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
 
+    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
+        """With three players the last card is turned up first."""
+        layout = self.layout()
+        *stock, last = layout.stock
+        return layout, (last, *stock) if self.players == 3 else layout.stock
+
     def _start(self) -> None:
         layout = self.layout()
         self.hands = layout.hands(self.deck)
-        left = self.deck[layout.stock[0] :]
+        left = self._left_over()
         self.jacks: dict[int, int | None] = dict.fromkeys(LOSS)
         self.set_aside: int | None = None
         if self.players == 3:
@@ -91,6 +98,18 @@ class GlavesDeal(TrickDeal, of=Glaves):
         self.order = aces_high(CARD_SUIT[trump])
         self._open_play(self.eldest)
 
+    def _left_over(self) -> list[int]:
+        """The cards that are dealt to nobody."""
+        return self.deck[CARDS_EACH[self.players] * self.players :]
+
+    def lay_anew(self) -> None:
+        """The stock may be another."""
+        super().lay_anew()
+        left = self._left_over()
+        if self.set_aside is not None:
+            left.pop()
+        self.stock.cards = left
+
     def _turn_up(self) -> None:
         """Turn the top card of the stock face up."""
         self.history.append(("turnup", NO_SEAT, self.stock.top, ALL))
@@ -99,21 +118,19 @@ class GlavesDeal(TrickDeal, of=Glaves):
         if not JACKS.isdisjoint(cards):
             for jack in JACKS.intersection(cards):
                 self.jacks[jack] = winner
-        if self.stock:
-            self._draw(winner)
+        drawn = self.stock.draw_each(self.players)
+        if drawn:
+            self._draw(winner, drawn)
         elif not self.hands[winner]:
             if self.game.options["turned_jack"] == "last_trick" and self.set_aside in self.jacks:
                 self.jacks[self.set_aside] = winner
             self._end_deal()
 
-    def _draw(self, winner: int) -> None:
+    def _draw(self, winner: int, cards: list[int]) -> None:
         """The winner takes the face-up card, the others in order of play the next ones unseen; then the new
         top card is turned up.
         """
-        seen_by = ALL
-        for seat in self.game.turns[winner]:
-            self._take(seat, self.stock.draw(), seen_by)
-            seen_by = NO_OTHERS
+        self._take_each(self.game.turns[winner], cards, ALL)
         if self.stock:
             self._turn_up()
 

@@ -8,6 +8,7 @@ corrections, and the rule sheet made from it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Any, ClassVar, Final
 
 from torite.blocks.actions import ActionNames, with_arguments
@@ -15,11 +16,14 @@ from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import aces_high
 from torite.core.cards import CARD_COUNT, SUITS, make_pack, parse_card, suit_code
+from torite.core.deal import Deal
 from torite.core.history import ALL, NO_CARD, shown_to_all
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
+from torite.core.sampling.constraints import Held
+from torite.core.sampling.knowledge import Told
 
 CARDS_EACH: Final = 13
 KEY_CARDS: Final = {"high": parse_card("AS"), "low": parse_card("2D")}
@@ -57,6 +61,21 @@ class TripleCrown(TrickGame):
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("23456789TJQKA")
+
+    def utilities(self, deal: Deal) -> list[float]:
+        """What a finished deal is worth to each seat: its points, less the mean of those it played against.
+        The two of the team, or the three against the solo player, play together.
+        """
+        result = deal.result()
+        points = result["points"]
+        crowns = (result["high"], result["low"])
+        worth = []
+        for seat in self.seats:
+            against = [
+                points[other] for other in self.seats if other != seat and (seat in crowns or other in crowns)
+            ]
+            worth.append(points[seat] - fsum(against) / len(against))
+        return worth
 
 
 def missing(high_tricks: int) -> int:
@@ -113,6 +132,24 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             self._open_words("trump", self.high)
         else:
             self._open_play(self.eldest)
+
+    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+        """Both key cards in one hand would have been announced."""
+        if any(entry.event == "double_stakes" for entry in told):
+            return []
+        keys = KEY_CARDS.values()
+        counts = [int(card in keys) for card in range(CARD_COUNT)]
+        return [Held((seat,), 0, counts, 0, 1) for seat in self.game.seats]
+
+    def lay_anew(self) -> None:
+        """Who holds the key cards, and the written crown, may have changed."""
+        super().lay_anew()
+        if self.high != self.low:
+            holders = self.layout().holders
+            self.high, self.low = (holders[self.deck.index(card)] for card in KEY_CARDS.values())
+        elif self.crown is not None:
+            crowns = CHOICES["crown"]
+            self.crown = next(ACTIONS.argument(e[1]) for e in self.history if len(e) == 2 and e[1] in crowns)
 
     @property
     def solo(self) -> int | None:

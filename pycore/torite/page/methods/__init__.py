@@ -1,16 +1,43 @@
-"""The methods that the page may call, by name; docs/worker-messages.md describes them."""
+"""The methods that the page may call, by name; docs/worker-messages.md describes them.
 
-from collections.abc import Callable, Mapping
+A table needs those of `match`, so they are there at once. The other modules, and all that only they import,
+are read when one of their methods is first asked for: on a first visit Python compiles whatever it imports.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
 from typing import Final
 
-from torite.page.methods import api, daily, editor, links, match, share
+from torite.page.methods import match
 from torite.page.methods.common import Answer, Params
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
-    **match.METHODS,
-    **links.METHODS,
-    **daily.METHODS,
-    **api.METHODS,
-    **share.METHODS,
-    **editor.METHODS,
-}
+_LATER: Final = ("links", "daily", "api", "share", "check", "think", "editor")
+
+
+class _Methods(Mapping[str, Callable[[Params], Answer]]):
+    """All methods; to ask for one that is not there yet imports the modules up to its own."""
+
+    def __init__(self) -> None:
+        self._known = dict(match.METHODS)
+        self._later = list(_LATER)
+
+    def __getitem__(self, name: str) -> Callable[[Params], Answer]:
+        while name not in self._known and self._later:
+            self._import_next()
+        return self._known[name]
+
+    def __iter__(self) -> Iterator[str]:
+        while self._later:
+            self._import_next()
+        return iter(self._known)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def _import_next(self) -> None:
+        module = import_module(f"{__name__}.{self._later[0]}")
+        self._known.update(module.METHODS)
+        del self._later[0]
+
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = _Methods()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from calendar import monthrange
 from collections.abc import Callable, Mapping
-from datetime import date
+from datetime import date, timedelta
 from typing import Final
 
 from torite.bots.next_move import play_out
@@ -42,10 +41,10 @@ def _month(params: Params) -> Answer:
     """The games of the days of a month, those before the first day left out."""
     try:
         first = date.fromisoformat(f"{params['month']}-01")
-        last = check_day(first.replace(day=monthrange(first.year, first.month)[1]))
+        days = [day for n in range(31) if (day := first + timedelta(days=n)).month == first.month]
+        check_day(days[-1])
     except ValueError as fault:
         raise BridgeError("bad-day", str(fault)) from None
-    days = [first.replace(day=day) for day in range(1, last.day + 1)]
     return {"games": {day.isoformat(): daily_game(day) for day in days if day >= FIRST_DAY}}
 
 

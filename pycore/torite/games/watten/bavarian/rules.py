@@ -6,6 +6,7 @@ Source: the rule sheet, made from the article "Watten" and the originals named t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from torite.blocks.actions import with_arguments
@@ -15,6 +16,8 @@ from torite.core.layout import NOBODY, Layout, up_to
 from torite.core.on_table import Place, Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
+from torite.core.sampling.constraints import Held
+from torite.core.sampling.knowledge import Told
 from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD
 from torite.games.watten.duties import FirstHauptschlag
 from torite.games.watten.game import SCHLAGWECHSEL, SIGNALLING, Watten, actions
@@ -81,6 +84,26 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
         if self.phase == "cut":
             return Layout(self.players, [NOBODY] * len(self.deck))
         return up_to(self.players, self.dealer, ROUNDS, len(self.deck), self.cut, self.taken)
+
+    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
+        """The lifted cards are shown from below, before the deal."""
+        for cut in told:
+            if cut.action in self.game.cut_actions:
+                lifted = self.game.cut_actions.index(cut.action) + 1
+                taken = tuple(entry.seat for entry in told if entry.event == "draw")
+                layout = up_to(self.players, self.dealer, ROUNDS, len(self.deck), lifted, taken)
+                return layout, range(lifted - 1, -1, -1)
+        return super().dealing(told)
+
+    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+        """A Machine would have ended the deal."""
+        cut = not any(entry.action in self.game.cut_actions for entry in told)
+        if not self.game.options["machine"] or (self.phase == "cut" and cut):
+            return []
+        criticals = self.game.criticals()
+        counts = [int(code in criticals) for code in CARD_CODES]
+        time = 1 + max((i for i, entry in enumerate(told) if entry.event == "draw"), default=-1)
+        return [Held((seat,), time, counts, 0, len(criticals) - 1) for seat in self.game.seats]
 
     def _begin(self) -> None:
         self.cutter = (self.dealer - 1) % self.players

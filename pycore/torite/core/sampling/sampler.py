@@ -1,0 +1,175 @@
+"""`Sampler`: worlds that a seat cannot tell from the real one, made from its view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from torite.core.cards import CARD_COUNT
+from torite.core.sampling.chain import Chain, NoWorldError
+from torite.core.sampling.constraints import Ban, Held, Tally, Way, tallies_of
+from torite.core.sampling.counting import Counting, TooManyError
+from torite.core.sampling.judging import Judge
+from torite.core.sampling.knowledge import UNKNOWN, Knowledge
+from torite.core.sampling.laying import Layer
+from torite.core.sampling.listening import Listener
+from torite.core.sampling.matching import matching
+
+if TYPE_CHECKING:
+    from torite.core.deal import Deal
+    from torite.core.game import Game
+
+_TRIALS: Final = 48
+"""So many assignments are drawn to see how many of them have the right sums."""
+_ENOUGH: Final = 3
+"""If no fewer of them have, the others are thrown away; else the walk keeps to the right ones."""
+_MOST_DRAWN: Final = 100_000
+"""After so many assignments in a row that do not do, none is thought to."""
+
+
+class Sampler:
+    """Deals that the seat of a view cannot tell from the real one.
+
+    Made once for a view, from which everything is taken; then each `sample` is another world. Each deck that
+    agrees with the view, and with which every action was legal, together with each secret choice that another
+    seat may have made with it, is equally likely: for a seat that put away two unknown cards of five there
+    are ten such choices. What other seats would rather have done is left to who weighs the worlds.
+
+    >>> import torite
+    >>> deal = torite.load_game("glaves").new_deal(seed=4711, dealer=0)
+    >>> world = Sampler(deal.game, deal.view(0)).sample(Random(1))
+    >>> world.view(0) == deal.view(0)
+    True
+    """
+
+    def __init__(self, game: Game, view: Mapping[str, Any]) -> None:
+        """Read a view, as `Deal.view` gives it or as it comes from JSON, of a deal of this game.
+
+        Raises ``ValueError`` when no deal agrees with it.
+        """
+        self._game = game
+        self._over: Deal | None = None
+        if view["over"]:
+            self._over = self._played(view["record"])
+            return
+        rng = Random(0)
+        fresh = game.new_deal(game.pack, dealer=view["dealer"], scores=view["scores"])
+        self._known = known = Knowledge(fresh, view)
+        self._names = known.free_names()
+        unsaid = fresh.unsaid(known.entries, known.viewer, known.dealt)
+        ways = fresh.ways(known.entries)
+        listener = self._listen(unsaid, ways, rng)
+        allowed = self._allowed(listener.bans)
+        tallies = self._tallies([*unsaid, *listener.held], allowed)
+        self._layer = Layer(known, self._names, listener.deal)
+        self._judge = Judge(known, self._names, allowed, listener, ways)
+        self._chain: Chain | None = None
+        self._counting: Counting | None = None
+        try:
+            self._counting = Counting(allowed, known.free_places())
+        except TooManyError:
+            self._walk(allowed, tallies, rng)
+        else:
+            if not self._often_right(tallies):
+                self._walk(allowed, tallies, rng)
+
+    def _played(self, record: Mapping[str, Any]) -> Deal:
+        """The deal of a record."""
+        deal = self._game.new_deal(
+            record.get("deck"), seed=record.get("seed"), dealer=record["dealer"], scores=record["scores"]
+        )
+        deal.apply(" ".join(record["actions"]))
+        return deal
+
+    def _listen(self, unsaid: list[Held], ways: list[Way], rng: Random) -> Listener:
+        """Play the course of the view with the first cards that fit."""
+        first_ways: list[Way | None] = [*ways] or [None]
+        for way in first_ways:
+            bans = way.bans if way is not None else []
+            try:
+                allowed = self._allowed(bans)
+                tallies = self._tallies([*unsaid, *self._wanted(way)], allowed)
+                first = self._first(allowed, tallies, rng)
+                return Listener(self._known, self._deck(first.at), way, rng)
+            except NoWorldError:
+                continue
+        raise NoWorldError("no deal agrees with this view")
+
+    def _wanted(self, way: Way | None) -> Iterator[Held]:
+        """What the seats must hold so that their secret choices may have been these."""
+        if way is None:
+            return
+        for time, actions in way.actions.items():
+            counts = [int(card in actions) for card in range(CARD_COUNT)]
+            yield Held((self._known.entries[time].seat,), time, counts, 1, CARD_COUNT)
+
+    def _allowed(self, bans: Sequence[Ban]) -> list[int]:
+        """For each name the places where it may be, as a mask."""
+        known = self._known
+        places = known.free_places()
+        return [
+            sum(1 << p for p in places if known.allows(name, p) and not is_banned(known, bans, name, p))
+            for name in self._names
+        ]
+
+    def _tallies(self, held: Sequence[Held], allowed: Sequence[int]) -> list[Tally]:
+        return tallies_of(self._known, held, self._names, allowed)
+
+    def _first(self, allowed: list[int], tallies: list[Tally], rng: Random) -> Chain:
+        """A walk that begins with an assignment in which all sums are right."""
+        start = matching(allowed, rng)
+        if start is None:
+            raise NoWorldError("no deal agrees with this view")
+        chain = Chain(self._names, allowed, tallies, dict(zip(self._names, start, strict=True)))
+        chain.settle(rng)
+        return chain
+
+    def _walk(self, allowed: list[int], tallies: list[Tally], rng: Random) -> None:
+        """From now on walk from world to world."""
+        self._counting = None
+        self._chain = self._first(allowed, tallies, rng)
+
+    def _often_right(self, tallies: list[Tally]) -> bool:
+        """Whether assignments drawn without a look at the sums have often enough the right ones."""
+        self._judge.watch(tallies, self._names)
+        if not tallies or self._counting is None:
+            return True
+        rng = Random(0)
+        right = [self._judge.sums_right(self._counting.draw(rng)) for _ in range(_TRIALS)]
+        if sum(right) >= _ENOUGH:
+            return True
+        self._judge.watch([], self._names)
+        return False
+
+    def _deck(self, at: Sequence[int]) -> list[int]:
+        """The deck with the free names at these places."""
+        known = self._known
+        deck = [known.cards[name] if name != UNKNOWN else 0 for name in known.at]
+        for name, place in zip(self._names, at, strict=True):
+            deck[place] = known.cards[name]
+        return deck
+
+    def sample(self, rng: Random) -> Deal:
+        """Another world. From equal views and generators come the same worlds in turn.
+
+        A world is a deal of its own, with a history and a record that were legal throughout.
+        """
+        if self._over is not None:
+            return self._over.clone()
+        draw = self._counting.draw if self._counting is not None else None
+        for _ in range(_MOST_DRAWN):
+            at = draw(rng) if draw is not None else self._chain.walk(rng)  # type: ignore[union-attr]
+            secrets = self._judge.accept(at, rng)
+            if secrets is not None:
+                return self._layer.lay(at, secrets, rng)
+        raise NoWorldError("no world was found")
+
+
+def is_banned(known: Knowledge, bans: Sequence[Ban], name: int, place: int) -> bool:
+    """Whether what a seat played forbids this name at this place."""
+    holder, taken, left = known.holders[place], known.taken[place], known.left[place]
+    card, gone = known.cards[name], known.gone[name]
+    return any(
+        seat == holder and taken < time < left and time < gone and card in cards for seat, time, cards in bans
+    )

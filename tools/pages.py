@@ -1,0 +1,88 @@
+"""What the build puts into the pages: the scripts that run first, and which modules to fetch at once.
+
+As the pages stand in web/ a browser would learn of each file only from the one before it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+from tools.console import Stop
+from tools.single import element, hashes
+
+PAGES = ("index.html", "embed.html")
+FIRST = re.compile(r'<script src="(js/(?:boot|early)\.js)"></script>\n')
+SCRIPTS_OF = "script-src 'self'"
+ENTRY = re.compile(r'(?P<indent>\s*)<script type="module" src="(?P<path>[^"]+)"></script>')
+STATIC_IMPORT = re.compile(r"""^(?:import|export)\b[^;'"]*["'](\.[^"']+)["'];""", re.MULTILINE)
+
+
+def put_first_scripts_in(dist: Path) -> None:
+    """Put the scripts that run first into the pages that name them, and their hashes into their policies.
+
+    One says what is wrong where a server sends scripts under a type that browsers refuse, so it must not be
+    such a file itself. And the first paint waits for them.
+    """
+    named = set[str]()
+    for name in PAGES:
+        page = dist / name
+        html = page.read_text(encoding="utf-8")
+        paths = FIRST.findall(html)
+        if not paths or html.count(SCRIPTS_OF) != 1:
+            raise Stop(f"{name} must name js/boot.js, and allow scripts once: {SCRIPTS_OF}")
+        texts = {path: (dist / path).read_text(encoding="utf-8") for path in paths}
+        html = FIRST.sub(lambda match, texts=texts: element("script", texts[match[1]]), html)  # type: ignore[misc]
+        html = html.replace(SCRIPTS_OF, f"{SCRIPTS_OF} {hashes(texts.values())}")
+        page.write_text(html, encoding="utf-8")
+        named.update(paths)
+    for path in named:
+        (dist / path).unlink()
+
+
+def name_modules(dist: Path) -> None:
+    """Name in each page all modules that its first one imports, so that a browser fetches them at once.
+
+    It would find them one after another, and each step costs the way to the server and back.
+    """
+    for name in PAGES:
+        page = dist / name
+
+        def preload(match: re.Match[str]) -> str:
+            modules = [module for module in static_graph(dist, match["path"]) if module != match["path"]]
+            links = (f'{match["indent"]}<link rel="modulepreload" href="{module}">' for module in modules)
+            return match[0] + "".join(links)
+
+        html, found = ENTRY.subn(preload, page.read_text(encoding="utf-8"))
+        if found != 1:
+            raise Stop(f"{name} must have one module to begin with.")
+        page.write_text(html, encoding="utf-8")
+
+
+def static_graph(dist: Path, entry: str) -> list[str]:
+    """A module and all that must be there before it runs, by path, the nearest first."""
+    graph = [entry]
+    for path in graph:
+        module = dist / path
+        for name in STATIC_IMPORT.findall(module.read_text(encoding="utf-8")):
+            imported = (module.parent / name).resolve().relative_to(dist.resolve()).as_posix()
+            if imported not in graph:
+                graph.append(imported)
+    return graph
+
+
+def join_texts(folder: Path) -> None:
+    """Make one file of the texts of each language: they are read together."""
+    for language in [path for path in folder.iterdir() if path.is_dir()]:
+        language.with_suffix(".json").write_text(texts_of(language), encoding="utf-8")
+        shutil.rmtree(language)
+
+
+def texts_of(language: Path) -> str:
+    """The texts of all rooms of a language, as JSON."""
+    texts: dict[str, str] = {}
+    for room in sorted(language.glob("*.json")):
+        texts |= json.loads(room.read_text(encoding="utf-8"))
+    return json.dumps(texts, ensure_ascii=False, separators=(",", ":")) + "\n"
