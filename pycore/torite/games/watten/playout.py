@@ -140,7 +140,9 @@ class Policy(PlainPolicy):
         """Accepts a raise, but for a hand that can hardly stop others who lack one trick."""
         of = deal.sides.of
         theirs = sum(tricks for other, tricks in enumerate(deal.tricks) if of[other] != of[seat])
-        if theirs < 2 or (deal.trick and of[deal.winning] == of[seat]):
+        # Who does not know the announcement cannot tell who is winning the trick.
+        leading = deal.trick and deal.announced_to(seat) and of[deal.winning] == of[seat]
+        if theirs < 2 or leading:
             return ACCEPT
         others = sum(other != of[seat] for other in of)
         stands = standing(deal.order_for(seat), self.game.pack, CARDS_EACH * others)
