@@ -24,12 +24,12 @@ SHARED_CODE = [
     *(path for room in ("core", "blocks", "texts", "page") for path in CORE.glob(f"{room}/**/*.py")),
 ]
 BOTS = [
-    *(path for path in CORE.glob("bots/*.py") if path.stem not in ("next_move", "arena")),
+    *(path for path in CORE.glob("bots/*.py") if path.stem != "next_move"),
     *CORE.glob("games/**/bot.py"),
     *CORE.glob("games/**/playout.py"),
 ]
-"""What plays. `next_move` and `arena` have the deals, and give each bot its view."""
-IN_WORLDS = ("playout", "search", "ismcts")
+"""What plays. `next_move` has the deals, and gives each bot its view."""
+IN_WORLDS = ("playout", "search", "tree", "worth", "ismcts")
 """These play deals on, but none that they have not made up from a view."""
 
 

@@ -17,6 +17,7 @@ PROGRAMS = (ROOT / "tools" / "stdlib.mjs", ROOT / "tools" / "bytecode.py")
 KEPT = NODE_MODULES / ".stdlib"
 # No browser runs them.
 COMMANDS = {"cli", "__main__"}
+ROOMS = {"arena"}
 ADVICE = "Delete web/node_modules and run the command again."
 
 
@@ -41,10 +42,10 @@ def write_stdlib(target: Path, package: Path) -> None:
 
 
 def imported_modules(package: Path) -> list[str]:
-    """The modules of the standard library that a package imports anywhere but in its command."""
+    """The modules of the standard library that a package imports anywhere but in its commands."""
     names: set[str] = set()
     for path in package.rglob("*.py"):
-        if path.stem in COMMANDS:
+        if path.stem in COMMANDS or ROOMS.intersection(path.relative_to(package).parts):
             continue
         for node in ast.walk(ast.parse(path.read_bytes())):
             if isinstance(node, ast.Import):

@@ -123,8 +123,11 @@ export interface Deal {
   view(seat: number): Promise<View>;
   /** The result, with the keys of the rule sheet. Rejects with the code `deal-not-over` before the end. */
   result(): Promise<Result>;
-  /** What the program would do in this seat, which knows its view only; null when it has nothing to do. */
-  bot(seat: number, wording?: Wording): Promise<BotChoice | null>;
+  /**
+   * What a computer player would do in this seat, which knows its view only; null when it has nothing to do. `level`:
+   * how strong it is, by default `normal`; a strong one thinks for about a second.
+   */
+  bot(seat: number, options?: Wording & { level?: Level }): Promise<BotChoice | null>;
   /** {Deal.resample} The same seed gives the same deal; by default it comes by chance. */
   resample(seat: number, seed?: number): Promise<Deal>;
   /** {Deal.clone} */

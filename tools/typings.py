@@ -18,6 +18,7 @@ from textwrap import wrap
 from typing import Annotated, Any, NotRequired, get_args, get_origin, is_typeddict
 
 import torite
+from torite.bots.levels import LEVELS
 from torite.core.record import DealRecord
 from torite.core.view import View
 from torite.page.catalog import Catalog, CatalogGame, catalog
@@ -40,6 +41,7 @@ def make_typings() -> str:
         *(interface(shape) for shape in _shapes()),
         _heading("The games and their options"),
         f"export type GameId = {_union(torite.GAMES)};\n",
+        f"/** How strong a computer player is. */\nexport type Level = {_union(LEVELS)};\n",
         _options(),
     ]
     return "\n".join(parts)

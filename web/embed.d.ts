@@ -78,6 +78,8 @@ export declare class ToriteTable extends HTMLElement {
   pack: string;
   /** How fast the computer players play: `"slow"`, `"normal"` or `"instant"`. */
   pace: string;
+  /** How strong the computer players are: `easy`, `normal`, `strong`. */
+  level: string;
   /** What the table is called until it is there. */
   label: string;
   /** A height in pixels that holds, whatever the table would like. */

@@ -16,7 +16,7 @@ import { h } from "./js/base/dom.js";
 const SITE = new URL("./", import.meta.url);
 
 /** What the table in the iframe is told. The element has a property for each. */
-const TOLD = ["game", "deal", "options", "seat", "theme", "pack", "pace", "label"];
+const TOLD = ["game", "deal", "options", "seat", "theme", "pack", "pace", "level", "label"];
 const ATTRIBUTES = [...TOLD, "lang", "height"];
 
 /** An iframe that has not said a word for so long will not come: it is blocked, or the network is gone. */

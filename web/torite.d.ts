@@ -125,14 +125,17 @@ export interface Deal {
   view(seat: number): Promise<View>;
   /** The result, with the keys of the rule sheet. Rejects with the code `deal-not-over` before the end. */
   result(): Promise<Result>;
-  /** What the program would do in this seat, which knows its view only; null when it has nothing to do. */
-  bot(seat: number, wording?: Wording): Promise<BotChoice | null>;
+  /**
+   * What a computer player would do in this seat, which knows its view only; null when it has nothing to do. `level`:
+   * how strong it is, by default `normal`; a strong one thinks for about a second.
+   */
+  bot(seat: number, options?: Wording & { level?: Level }): Promise<BotChoice | null>;
   /**
    * A random deal that this seat cannot tell from this one. The same seed gives the same deal; by default it comes by
    * chance.
    */
   resample(seat: number, seed?: number): Promise<Deal>;
-  /** An independent copy of the deal as it stands. */
+  /** An independent copy. */
   clone(): Promise<Deal>;
   /** The record of the deal: game, options, dealer, deck or seed, scores, actions. */
   record(): Promise<DealRecord>;
@@ -419,6 +422,8 @@ export interface BotChoice {
   label: string;
   /** Why. */
   reason: ToldReason;
+  /** For a bot that searches what it expects of each action that it tried; empty for others. */
+  estimates: Record<string, ActionEstimate>;
 }
 
 /** A reason together with its sentence. */
@@ -429,6 +434,18 @@ export interface ToldReason {
   args: Record<string, string | number | string[] | number[]>;
   /** The sentence. */
   message: string;
+}
+
+/** What an action is expected to bring. */
+export interface ActionEstimate {
+  /**
+   * The points of the deal that it is worth to the seat: what its side makes, less what the others make on average.
+   */
+  value: number;
+  /** The standard error of the value, null where it is not known. */
+  error: number | null;
+  /** How many deals were played on from there. */
+  simulations: number;
 }
 
 /** A deal as it stands: its record, and what is asked most often, so that nobody need ask. */
@@ -450,6 +467,9 @@ export interface DealState {
 // The games and their options ----------------------------------------------------------------------------------
 
 export type GameId = "glaves" | "triple_crown" | "sloppy_seconds" | "hamlet" | "gaigel" | "marglia" | "maniglia" | "watten_bavarian" | "watten_tyrolean" | "watten_kritisch" | "watten_blind" | "watten_bohemian";
+
+/** How strong a computer player is. */
+export type Level = "easy" | "normal" | "strong";
 
 /** The options of each game; of those not named the first value holds. */
 export interface GameOptions {

@@ -12,9 +12,11 @@ from pathlib import Path
 from random import Random
 from time import perf_counter
 
-from torite.bots.arena import against_random
+from torite.arena import command as arena_command
 from torite.bots.heuristic import HeuristicBot
+from torite.bots.levels import LEVELS, make_bot
 from torite.bots.next_move import next_move
+from torite.bots.player import Player
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.match import Match
@@ -78,15 +80,16 @@ def _parser() -> argparse.ArgumentParser:
     play = command(_play, "play", "play a match in the terminal")
     game(play)
     play.add_argument("--seat", type=int, default=0, help="your seat")
+    play.add_argument("--level", choices=LEVELS, default="normal", help="how strong the computer players are")
     show = command(_replay, "replay", "print a record step by step, with the legal actions of every seat")
     show.add_argument("source", help="a record of a deal or a match as a JSON file, or a link")
     link = command(_link, "link", "print the link of a record, or the record of a link")
     link.add_argument("source", help="a record of a deal or a match as a JSON file, or a link")
     link.add_argument("--seat", type=int, help="the seat that shall look at the deal")
     link.add_argument("--at", type=int, help="how many actions shall be shown at first")
-    arena = command(_arena, "arena", "let the bot play many deals against random players")
+    arena = command(_arena, "arena", "let players meet in duplicate deals, to measure how well they play")
     game(arena)
-    arena.add_argument("--deals", type=int, default=200)
+    arena_command.add_arguments(arena)
     bench = command(_bench, "bench", "measure random playouts")
     bench.add_argument("games", nargs="*", metavar="GAME", help="by default all games")
     return parser
@@ -127,7 +130,7 @@ def _play(options: argparse.Namespace) -> int:
         raise ValueError(f"a seat is a number from 0 to {game.players - 1}, not {options.seat}")
     words = Words(options.lang, type(game))
     match = game.new_match(seed=_seed(options))
-    bot = HeuristicBot(game)
+    bot = make_bot(options.level, game)
     while True:
         _play_deal(match, options.seat, bot, words)
         table = make_table(match, options.seat, words)
@@ -138,7 +141,7 @@ def _play(options: argparse.Namespace) -> int:
         match.next_deal()
 
 
-def _play_deal(match: Match, seat: int, bot: HeuristicBot, words: Words) -> None:
+def _play_deal(match: Match, seat: int, bot: Player, words: Words) -> None:
     deal = match.deal
     told = 0
     waited = -1
@@ -163,17 +166,17 @@ def _play_deal(match: Match, seat: int, bot: HeuristicBot, words: Words) -> None
             print(f"  {item['label']}: {item['text']}")
         print(f"  {' '.join(str(card) for card in view['hands'][seat])}")
         print(f"{table['prompt']}  [{' '.join(view['legal'])}]  (? = hint)")
-        _ask(deal, seat, bot, words)
+        _ask(deal, seat, words)
 
 
-def _ask(deal: Deal, seat: int, bot: HeuristicBot, words: Words) -> None:
+def _ask(deal: Deal, seat: int, words: Words) -> None:
     """Read an action of a seat until one is legal; out of turn an empty line lets play go on."""
     while True:
         text = input("> ").strip()
         if not text and deal.turn != seat:
             return
         if text == "?":
-            choice = bot.choose(deal.view(seat))
+            choice = HeuristicBot(deal.game).choose(deal.view(seat))
             if choice is not None:
                 print(f"{choice.action}: {words.reason(choice.reason, 'bots')}")
             continue
@@ -227,12 +230,7 @@ def _link(options: argparse.Namespace) -> int:
 
 
 def _arena(options: argparse.Namespace) -> int:
-    game = _load(options)
-    bot, random = against_random(game, options.deals, Random(_seed(options)))
-    print(f"{game.id}, {options.deals} deals, points a deal")
-    print(f"  rule of thumb {bot:8.2f}")
-    print(f"  random player {random:8.2f}")
-    return 0
+    return arena_command.run(options, _load(options), _seed(options))
 
 
 def _bench(options: argparse.Namespace) -> int:

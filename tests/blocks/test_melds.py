@@ -55,7 +55,7 @@ def test_each_copy_of_a_card_counts_in_one_meld_only() -> None:
     assert list(melds.open_to(1, parse_cards("KH KH AH"))) == []
     assert list(melds.open_to(1, parse_cards("QH KH KH"))) == [HEARTS]
     assert list(twin.open_to(1, parse_cards("QH KH KH"))) == []
-    assert melds.made == [[], [HEARTS]]
+    assert melds.made == [(), (HEARTS,)]
 
 
 def test_only_true_signals_are_open() -> None:

@@ -13,7 +13,7 @@ from torite.core.copying import LIST, Copied, ways
 
 STEP = 8
 """A walk is copied at every so many of its steps."""
-DERIVED = {"_offer", "_interrupts", "_lists"}
+DERIVED = {"_offer", "_answers", "_lists"}
 """What is only kept because it was reckoned once."""
 
 

@@ -31,6 +31,13 @@ NO_REQUESTS = [
     "", "x", "{", "null", "[]", "0", '"act"', "{}", '{"id":', "[" * 100_000, "\ud800", "\x00", '{"id":1}',
     '{"id":1,"method":"table"}', '{"id":1,"method":"catalog","params":[1]}',
 ]  # fmt: skip
+THOUGHT = {
+    "action": "TS",
+    "reason": {"code": "only", "args": {}},
+    "estimates": {"TS": [1.5, 0.2, 30]},
+    "simulations": 30,
+}
+THOUGHTS = {"0": [THOUGHT, None], "1": []}
 ENDS = {"en": ".", "ja": "。"}
 
 
@@ -130,12 +137,16 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "seat": 0,
         "lang": "ja",
     }
+    strong = {**at_table, "bots": list(range(seats)), "levels": ["strong"] * seats, "thoughts": THOUGHTS}
     return {
         "catalog": {"lang": "ja"},
         "start": {"game": match.game.id, "options": dict(match.game.options), "seed": 7},
         "table": at_table,
         "act": {**at_table, "action": action},
-        "bot": {**at_table, "bots": list(range(seats))},
+        "bot": strong,
+        "question": strong,
+        "think": {"view": deal.view(deal.turn or 0), "seed": 1, "key": "1", "slice": 0.001, "simulations": 3},
+        "check": {**at_table, "step": 0, "people": [], "levels": ["easy"] * seats, "thoughts": [THOUGHT]},
         "hint": {**at_table, "seat": deal.turn or 0},
         "undo": {**at_table, "people": [0, 1]},
         "lay_down": {**at_table, "seat": deal.turn or 0},

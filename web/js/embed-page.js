@@ -10,9 +10,11 @@ import {
   lang,
   newSeed,
   settings,
+  thinking,
 } from "./app/app.js";
 import { failureText } from "./app/status.js";
 import { loadTexts, t } from "./base/i18n.js";
+import { levelsBeside } from "./base/levels.js";
 import { siteUrl } from "./base/site.js";
 import { keepNothing, saveMatch } from "./base/store.js";
 import { meetHost, say, tell } from "./embed/host.js";
@@ -116,11 +118,12 @@ async function beginMatch({ game, match, players, seat }, seed, stays) {
   const begun = await engine.call("start", { game, options, seed, lang: lang() });
   if (!stays()) return;
   const names = Array.from({ length: players }, () => null);
-  saveMatch({ torite: 1, match: begun.match, people: [seat], names });
+  const levels = levelsBeside(seat, players, wanted.level);
+  saveMatch({ torite: 1, match: begun.match, people: [seat], names, levels });
   await show(() => gameView(main, game, way));
 }
 
-const deal = () => linkView(main, wanted.deal, way);
+const deal = () => linkView(main, wanted.deal, { ...way, level: wanted.level });
 
 /** A replay goes on where it was after a reload; another one begins at its beginning. */
 function forgetStep() {
@@ -224,6 +227,6 @@ async function begin() {
 }
 
 /** For tests and the curious. */
-Object.assign(globalThis, { torite: { engine } });
+Object.assign(globalThis, { torite: { engine, thinking } });
 
 void begin();

@@ -1,6 +1,6 @@
 // The page: settings, the texts, the route, the engine.
 
-import { applySettings, cardNames, catalog, changes, engine, findGame, lang } from "./app/app.js";
+import { applySettings, cardNames, catalog, changes, engine, findGame, lang, thinking } from "./app/app.js";
 import { watchInstall } from "./app/install.js";
 import { startBar } from "./app/status.js";
 import { h } from "./base/dom.js";
@@ -276,6 +276,6 @@ async function begin() {
 }
 
 /** For tests and the curious. */
-Object.assign(globalThis, { torite: { engine } });
+Object.assign(globalThis, { torite: { engine, thinking } });
 
 void begin();

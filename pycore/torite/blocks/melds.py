@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from torite.core.cards import CARD_INDEX, SUITS
-from torite.core.copying import ROWS, Copied, ways
+from torite.core.copying import LIST, Copied, ways
 
 KINGS: Final = tuple(CARD_INDEX["K" + suit] for suit in SUITS)
 QUEENS: Final = tuple(CARD_INDEX["Q" + suit] for suit in SUITS)
@@ -21,11 +21,11 @@ class Melds(Copied):
     """
 
     __slots__ = ("made", "used")
-    copied = ways(made=ROWS, used=ROWS)
+    copied = ways(made=LIST, used=LIST)  # their rows are replaced, not changed
 
     def __init__(self, players: int) -> None:
-        self.made: list[list[int]] = [[] for _ in range(players)]
-        self.used: list[list[int]] = [[] for _ in range(players)]
+        self.made: list[tuple[int, ...]] = [()] * players
+        self.used: list[tuple[int, ...]] = [()] * players
 
     def open_to(self, seat: int, hand: list[int]) -> Iterator[int]:
         """The suits that the seat can meld from this hand."""
@@ -41,7 +41,7 @@ class Melds(Copied):
     def make(self, seat: int, suit: int) -> tuple[int, int]:
         """Meld a suit for this seat, and return its King and Queen."""
         pair = (KINGS[suit], QUEENS[suit])
-        self.made[seat].append(suit)
+        self.made[seat] += (suit,)
         self.used[seat] += pair
         return pair
 
@@ -49,4 +49,5 @@ class Melds(Copied):
         """Note that a card leaves the hand; of two equal cards the melded one leaves first."""
         used = self.used[seat]
         if card in used:
-            used.remove(card)
+            place = used.index(card)
+            self.used[seat] = used[:place] + used[place + 1 :]

@@ -30,6 +30,13 @@ class Stock(Copied):
         """The next card to be drawn. Raises ``IndexError`` when there is none."""
         return self.cards[self.drawn]
 
+    def draw_each(self, players: int) -> list[int]:
+        """Draw the next card for each of so many players, as far as there are cards."""
+        drawn = self.drawn
+        cards = self.cards[drawn : drawn + players]
+        self.drawn = drawn + len(cards)
+        return cards
+
     def draw(self) -> int:
         """Draw the next card. Raises ``IndexError`` when there is none."""
         card = self.cards[self.drawn]

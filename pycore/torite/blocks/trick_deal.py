@@ -20,11 +20,17 @@ NO_SUIT: Final = -1
 
 
 @cache
-def _shortcuts(duties: tuple[Duty, ...]) -> tuple[bool, bool]:
-    """True if following suit is the only duty; and true if following suit satisfies every duty."""
-    first, *others = duties or (None,)
-    suffices = isinstance(first, FollowSuit) and not any(duty.binds_followers for duty in others)
-    return suffices and not others, suffices
+def _shortcuts(duties: tuple[Duty, ...]) -> tuple[bool, tuple[Duty, ...]]:
+    """True if following suit satisfies every duty, and then the duties of who cannot follow."""
+    suffices = isinstance(duties[0] if duties else None, FollowSuit) and not any(
+        duty.binds_followers for duty in duties[1:]
+    )
+    return suffices, duties[1:] if suffices else ()
+
+
+def distinct(cards: list[int]) -> list[int]:
+    """The cards in their order, equal ones once. Most hands hold none, which is seen sooner."""
+    return cards if len(set(cards)) == len(cards) else list(dict.fromkeys(cards))
 
 
 class TrickGame(Game):
@@ -66,9 +72,9 @@ class TrickDeal(Deal):
         "_cards_now",
         "_follow_suffices",
         "_just_cards",
-        "_only_follow",
         "_power",
         "_span",
+        "_when_void",
         "duties",
         "last_order",
         "last_trick",
@@ -111,7 +117,7 @@ class TrickDeal(Deal):
         self.duties = duties
         self.lead_duties = lead_duties
         # Where following suit suffices, the legal cards of who can follow are a span of the sorted hand.
-        self._only_follow, self._follow_suffices = _shortcuts(duties)
+        self._follow_suffices, self._when_void = _shortcuts(duties)
 
     def _open_words(self, phase: str, turn: int) -> None:
         """Begin a phase in which no cards are played."""
@@ -153,7 +159,7 @@ class TrickDeal(Deal):
         span = self._span
         if span is not None:
             following = hand[bisect_left(hand, span[0]) : bisect_left(hand, span[1])]
-            return following or (hand if self._only_follow else self.playable(hand))
+            return following or (self._narrow(hand, self._when_void) if self._when_void else hand)
         return self.playable(hand) if self.trick or self.lead_duties else hand
 
     def _legal(self, seat: int) -> list[int]:
@@ -161,7 +167,7 @@ class TrickDeal(Deal):
             return self.window_actions(seat) if self.game.has_windows else []
         cards = self.playable(self.hands[seat])
         if self.game.copies > 1:
-            cards = list(dict.fromkeys(cards))
+            cards = distinct(cards)
         return cards + self.window_actions(seat) if self.game.has_windows else cards
 
     def window_actions(self, seat: int) -> list[int]:
@@ -183,14 +189,16 @@ class TrickDeal(Deal):
 
     def playable(self, hand: list[int]) -> list[int]:
         """The cards of this hand that may be played to the current trick."""
-        for duty in self.duties if self.trick else self.lead_duties:
+        duties = self.duties if self.trick else self.lead_duties
+        return self._narrow(hand, duties) if duties else hand
+
+    def _narrow(self, hand: list[int], duties: tuple[Duty, ...]) -> list[int]:
+        """The cards of this hand that satisfy the duties, as far as there are any."""
+        for duty in duties:
             if len(hand) < 2:
                 break
             hand = duty.narrow(hand, self) or hand
         return hand
-
-    def _act(self, seat: int, action: int) -> None:
-        self._play(seat, action)
 
     def _end_deal(self) -> None:
         super()._end_deal()
@@ -219,6 +227,8 @@ class TrickDeal(Deal):
             self.turn = seat if seat < self.players else 0
             return
         self._end_trick()
+
+    _act = _play  # where seats do nothing but play cards; without another call
 
     def _play_for_nothing(self, seat: int, card: int) -> None:
         """Play a card that cannot win and does not set the led suit."""

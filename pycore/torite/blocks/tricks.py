@@ -78,6 +78,14 @@ class TrickOrder:
         neighbours = bool(cards) and cards[-1] - cards[0] == len(cards) - 1
         return (cards[0], cards[-1] + 1) if neighbours else None
 
+    def among(self, suit: int, cards: list[int]) -> list[int]:
+        """Those of the sorted cards that belong to a suit."""
+        span = self.spans[suit]
+        if span is not None:
+            return cards[bisect_left(cards, span[0]) : bisect_left(cards, span[1])]
+        suit_of = self.suit_of
+        return [card for card in cards if suit_of[card] == suit]
+
     def winner(self, cards: Sequence[int]) -> int:
         """The index of the winning card among cards in order of play, the first one led."""
         powers = [self.power[self.suit_of[cards[0]]][card] for card in cards]
@@ -120,13 +128,7 @@ class FollowSuit(Duty):
     """Follow the led suit. A suit beyond the printed ones is that of all trumps."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        order = deal.order
-        led = deal.led
-        span = order.spans[led]
-        if span is not None:
-            return cards[bisect_left(cards, span[0]) : bisect_left(cards, span[1])]
-        suit_of = order.suit_of
-        return [card for card in cards if suit_of[card] == led]
+        return deal.order.among(deal.led, cards)
 
     def reason(self, deal: TrickDeal) -> Reason:
         if deal.led >= len(SUITS):
@@ -148,8 +150,8 @@ class PlayTrump(Duty):
     binds_followers = False
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        suit_of, trump = deal.order.suit_of, deal.order.trump
-        return [card for card in cards if suit_of[card] == trump]
+        order = deal.order
+        return [] if order.trump is None else order.among(order.trump, cards)
 
     def reason(self, deal: TrickDeal) -> Reason:
         return Reason("must-trump")

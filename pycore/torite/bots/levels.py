@@ -7,9 +7,10 @@ from typing import Final
 from torite.bots.easy import EasyBot
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Player
+from torite.bots.search import SearchBot
 from torite.core.game import Game
 
-LEVELS: Final = ("easy", "normal")
+LEVELS: Final = ("easy", "normal", "strong")
 """The names of the levels, the weakest first."""
 
 
@@ -17,16 +18,16 @@ def make_bot(
     level: str,
     game: Game,
     *,
-    seconds: float | None = None,  # noqa: ARG001 - for players that search
-    simulations: int | None = None,  # noqa: ARG001
+    seconds: float | None = None,
+    simulations: int | None = None,
     seed: int = 0,
 ) -> Player:
     """A computer player.
 
     Args:
-        level: ``easy`` or ``normal``.
+        level: ``easy``, ``normal`` or ``strong``.
         game: the rules.
-        seconds: how long a player that searches may think about a move.
+        seconds: how long a strong player may think about a move; a second if neither is given.
         simulations: how many deals it may play on in place of that: then it chooses the same in the same
             position on every machine.
         seed: of the chance in its play.
@@ -38,11 +39,13 @@ def make_bot(
     >>> from torite.bots import make_bot
     >>> game = torite.load_game("glaves")
     >>> view = game.new_deal(seed=1).view(1)
-    >>> make_bot("easy", game).choose(view).action in view["legal"]
+    >>> make_bot("strong", game, simulations=50).choose(view).action in view["legal"]
     True
     """
     if level == "easy":
         return EasyBot(game, seed)
     if level == "normal":
         return HeuristicBot(game)
+    if level == "strong":
+        return SearchBot(game, seconds, simulations, seed)
     raise ValueError(f"there is no level {level!r}; the levels are: {', '.join(LEVELS)}")

@@ -6,10 +6,12 @@ each seat by what that seat would know all the same.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 
+from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.history import Action
@@ -27,9 +29,9 @@ class Policy:
         """Those of the legal actions of the seat to act that are worth a thought; at least one.
 
         Leaves out what only wastes a search: signals, calls that are sure to be wrong, one of two actions
-        with the same effect.
+        with the same effect. By default these are the cards, and only where none may be played all actions.
         """
-        return legal
+        return [action for action in legal if action < CARD_COUNT] or legal
 
     def interrupt(self, deal: Deal, rng: Random) -> Action | None:
         """What a seat does out of turn before the seat to act goes on, if any seat does something."""
@@ -56,6 +58,24 @@ class Policy:
             else:
                 seat, action = said
                 deal.apply_action(action, seat)
+
+
+def without_equals(cards: Iterable[int], live: Collection[int]) -> list[int]:
+    """Of touching cards the lowest alone: of cards of one suit between which no card is still in play.
+
+    Args:
+        cards: cards of a hand, sorted.
+        live: the cards still in play, those in the current trick among them. Which of the hidden ones is
+            where does not matter, so a seat knows as much.
+    """
+    kept: list[int] = []
+    last = -1
+    for card in cards:
+        touches = last >= 0 and CARD_SUIT[card] == CARD_SUIT[last]
+        if not touches or any(between in live for between in range(last + 1, card)):
+            kept.append(card)
+        last = card
+    return kept
 
 
 def policy_of(game: Game) -> Policy:

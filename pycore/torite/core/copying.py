@@ -50,10 +50,10 @@ class Copied:
 
     def clone(self) -> Self:
         """An independent copy."""
-        kind = type(self)
-        copier = _CLONERS.get(kind)
-        if copier is None:
-            copier = _CLONERS[kind] = make_copier(self)
+        try:
+            copier = _CLONERS[self.__class__]
+        except KeyError:
+            copier = _CLONERS[self.__class__] = make_copier(self)
         twin: Self = copier(self)
         return twin
 

@@ -115,7 +115,7 @@ class Deal(Copied, ABC):
         """The legal actions of a seat. The caller does not change the list."""
 
     @abstractmethod
-    def _act(self, seat: int, action: int) -> None:
+    def _act(self, seat: int, action: int, /) -> None:
         """Carry out a legal action."""
 
     @abstractmethod
@@ -250,6 +250,17 @@ class Deal(Copied, ABC):
         insort(self.hands[seat], card)
         self.history.append(("draw", seat, card, seen_by))
 
+    def _take_each(self, seats: Sequence[int], cards: Sequence[int], seen_by: int = NO_OTHERS) -> None:
+        """The seats take a card each into their hands; the seats of the mask ``seen_by`` see the first one,
+        nobody else the others.
+        """
+        hands, history = self.hands, self.history
+        for place, seat in enumerate(seats):
+            card = cards[place]
+            insort(hands[seat], card)
+            history.append(("draw", seat, card, seen_by))
+            seen_by = NO_OTHERS
+
     def _put_away(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
         """The seat puts a card of its hand away, out of play; the seats of the mask ``seen_by`` see it."""
         self.hands[seat].remove(card)
@@ -308,23 +319,30 @@ class Deal(Copied, ABC):
         turn = self.turn
         if turn is None or not (seat is None or (seat == turn and seat.__class__ is int)):
             if not self._is_seat(seat) or not self._may(seat, action):
-                raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
+                raise self._illegal(action, seat)
             self._offer = None
         else:
             seat = turn
             legal = self._offer
             if legal is None:
                 legal = self._offers(turn)
-            if action not in legal:
-                raise IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
             if action >= CARD_COUNT and action in self.game.gestures:
                 # Nothing else changes: what was open stays open.
-                self._offer = legal = legal[:]
-                legal.remove(action)
-            else:
+                legal = legal[:]
+                try:
+                    legal.remove(action)
+                except ValueError:
+                    raise self._illegal(action, seat) from None
+                self._offer = legal
+            elif action in legal:
                 self._offer = None
+            else:
+                raise self._illegal(action, seat)
         self.history.append((seat, action))
         self._act(seat, action)
+
+    def _illegal(self, action: int, seat: int | None) -> IllegalAction:
+        return IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
 
     def take_unchecked(self, action: int, seat: int) -> None:
         """Take an action from another deal with the same play but other cards in the hands, whether or not it
@@ -397,10 +415,10 @@ class Deal(Copied, ABC):
         result, but does not carry what has happened: its history holds what follows, and what is made of the
         whole history (`view`, `record`, `actions`, `at`, `resample`) raises ``ValueError``.
         """
-        kind = type(self)
-        copier = _FORKERS.get(kind)
-        if copier is None:
-            copier = _FORKERS[kind] = make_copier(self, history="[]", is_fork="True")
+        try:
+            copier = _FORKERS[self.__class__]
+        except KeyError:
+            copier = _FORKERS[self.__class__] = make_copier(self, history="[]", is_fork="True")
         twin: Self = copier(self)
         return twin
 

@@ -1,4 +1,4 @@
-"""The table for replaying a finished deal: any point of it, with all hands open."""
+"""The table for replaying a finished deal: any point of it, with all hands open or as one seat saw it."""
 
 from __future__ import annotations
 
@@ -63,3 +63,20 @@ def replay_table(
     events = table["events"]
     told = table["last_trick"]["text"] if complete else events[-1]["text"] if events else ""
     return without_offers({**table, "prompt": told})
+
+
+def known_table(deal: Deal, step: int, seat: int, words: Words, match: Match) -> dict[str, Any]:
+    """The table message for the point after so many actions as this seat saw it then: what others hid is
+    hidden. Nothing can be done.
+
+    Args:
+        deal: a deal of the match that is over.
+        step: how many of its actions had been taken.
+        seat: the seat that looks.
+        words: for its language and names.
+        match: the match.
+
+    Raises:
+        ValueError: there is no such step.
+    """
+    return without_offers(make_table(_up_to(match, deal, deal.at(step)), seat, words))

@@ -1,7 +1,7 @@
 // A deal in the hands of another page. It holds the record and what Python told with it; every question carries the
 // record, so whoever answers need know nothing.
 
-/** @import { BotChoice, DealRecord, DealState, Result, Scalar, ToldReason, View, Wording } from "../../torite.js" */
+/** @import { BotChoice, DealRecord, DealState, Level, Result, Scalar, ToldReason, View, Wording } from "../../torite.js" */
 /** @typedef {(method: string, params: Record<string, unknown>, wording?: Wording) => Promise<any>} Ask */
 
 /** A number for what happens by chance: 32 bits. */
@@ -127,11 +127,11 @@ export class Deal {
 
   /**
    * @param {number} seat
-   * @param {Wording} [wording]
+   * @param {Wording & {level?: Level}} [options]
    * @returns {Promise<BotChoice | null>}
    */
-  async bot(seat, wording) {
-    return (await this.#question("rules.bot", { seat }, wording)).choice;
+  async bot(seat, { level, ...wording } = {}) {
+    return (await this.#question("rules.bot", { seat, level }, wording)).choice;
   }
 
   /** @param {number} seat */

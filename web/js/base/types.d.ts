@@ -1,7 +1,7 @@
 // What all rooms speak of, what the page keeps, and the list of the site: for the type checker alone.
 // Use: /** @import { Settings } from "../base/types.js" */
 
-import type { Lang, Scalar } from "../../torite.js";
+import type { Lang, Level, Scalar } from "../../torite.js";
 
 export type {
   Catalog,
@@ -9,6 +9,7 @@ export type {
   CatalogOption as GameOption,
   CatalogValue as OptionValue,
   Lang,
+  Level,
   PackNames as Pack,
   Scalar,
 } from "../../torite.js";
@@ -28,6 +29,17 @@ export type Card = string;
 export type MaybeCard = Card | null;
 
 export type Pace = "slow" | "normal" | "instant";
+
+/** What a computer player had thought before an action: docs/worker-messages.md. */
+export interface KeptThought {
+  /** Before which action of which deal of the match. */
+  deal: number;
+  step: number;
+  action: string;
+  reason: { code: string; args: Record<string, unknown> };
+  estimates: Record<string, [number, number | null, number]>;
+  simulations: number;
+}
 
 export interface Settings {
   lang: "auto" | Lang;
@@ -74,8 +86,10 @@ export interface SavedMatch {
   /** What the history knows the match by, and when it began. */
   id?: string;
   begun?: string;
-  /** How strong the bot of each seat is; absent: as usual. */
-  levels?: (string | null)[];
+  /** How strong the bot of each seat is, null where a person plays; absent: all as usual. */
+  levels?: (Level | null)[];
+  /** What the bots had thought, as far as it is kept, in order. */
+  thoughts?: KeptThought[];
 }
 
 /** What one person saw of the table, as much as a small picture shows. */
@@ -145,6 +159,8 @@ export interface SavedSetup {
   players: number;
   people: number[];
   names: (string | null)[];
+  /** How strong the computer player of each seat is, or would be. */
+  levels: Level[];
   options: Record<string, Scalar>;
   ages: (number | null)[];
 }

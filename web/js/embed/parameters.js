@@ -1,7 +1,9 @@
 // What a frame is asked to show. It stands in its address, so that a plain iframe needs no script, and <torite-table>
 // sends the same text when its attributes change: no page can ask for more than an address can.
 
-/** @import { Settings } from "../base/types.js" */
+import { isLevel, USUAL_LEVEL } from "../base/levels.js";
+
+/** @import { Level, Settings } from "../base/types.js" */
 
 /**
  * @typedef {object} Wanted
@@ -9,6 +11,7 @@
  * @property {string} options as in the short form of a link
  * @property {string} seat of a game: the reader's
  * @property {string} deal a link as the author got it, or ""
+ * @property {Level} level of the computer players
  * @property {string} label what the author calls it
  * @property {boolean} start at once: the reader has pressed a button already
  * @property {Partial<Settings>} look
@@ -39,11 +42,13 @@ export function readWanted(fragment, query = "") {
       .filter(([name, values]) => values.includes(get(name)))
       .map(([name]) => [name, get(name)]),
   );
+  const level = get("level");
   return {
     game: get("game"),
     options: get("options"),
     seat: get("seat"),
     deal: get("deal"),
+    level: isLevel(level) ? level : USUAL_LEVEL,
     label: get("label"),
     start: get("start") === "1",
     look,
@@ -51,12 +56,12 @@ export function readWanted(fragment, query = "") {
 }
 
 /**
- * Whether both show the same cards.
+ * Whether both show the same cards, against the same players.
  * @param {Wanted} one
  * @param {Wanted} other
  */
 export function sameCards(one, other) {
-  return ["game", "options", "seat", "deal"].every(
+  return ["game", "options", "seat", "deal", "level"].every(
     (name) => Reflect.get(one, name) === Reflect.get(other, name),
   );
 }

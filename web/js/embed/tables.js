@@ -8,12 +8,15 @@ import { Match } from "../views/match/match.js";
 import { plainShell } from "../views/match/shell.js";
 import { openReplay } from "../views/replay/replay-view.js";
 
+/** @import { Level } from "../base/types.js" */
+
 /**
  * Where a table leads.
  * @typedef {object} Way
  * @property {() => void} leave
  * @property {(what: string) => void} look at a replay, as in replay-view.js
  * @property {(message: string) => void} refuse nothing can be shown, and why
+ * @property {Level} [level] of the computer players who play the deal of a link
  */
 
 /** A view has the whole iframe, or is as high as what stands in it. @param {boolean} full */

@@ -95,6 +95,8 @@ export class Engine extends EventTarget {
   /** How many workers there have been; tests and the curious read it. */
   workers = 0;
 
+  /** Whether it is the one that answers the page; of others the page shows nothing. */
+  #main;
   /** @type {Worker | null} */
   #worker = null;
   #spoke = false;
@@ -110,6 +112,12 @@ export class Engine extends EventTarget {
   #nextId = 1;
   /** @type {Map<number, Call>} */
   #calls = new Map();
+
+  /** @param {{main?: boolean}} [how] main: the page waits for it, and is told of it */
+  constructor({ main = true } = {}) {
+    super();
+    this.#main = main;
+  }
 
   start() {
     this.#loadAttempts = 0;
@@ -176,6 +184,11 @@ export class Engine extends EventTarget {
     this.#replace();
   }
 
+  /** Ends it for good: what it was asked is answered no more. */
+  stop() {
+    this.#fail("start");
+  }
+
   /** @param {Call} call */
   #send(call) {
     call.attempts += 1;
@@ -195,7 +208,7 @@ export class Engine extends EventTarget {
       this.#fail("unsupported");
       return;
     }
-    const early = this.#plain ? null : takeEarlyWorker();
+    const early = this.#main && !this.#plain ? takeEarlyWorker() : null;
     const worker = early?.worker ?? newWorker(this.#plain ? "plain" : "");
     if (!worker) {
       this.#fail("unsupported");
@@ -240,7 +253,7 @@ export class Engine extends EventTarget {
         this.build = message.build;
         this.#loadAttempts = 0;
         this.#lastCall = performance.now();
-        document.documentElement.dataset.start = message.from;
+        if (this.#main) document.documentElement.dataset.start = message.from;
         this.#setState("ready");
         this.dispatchEvent(new CustomEvent("ready"));
         for (const call of this.#calls.values()) this.#send(call);
@@ -303,7 +316,8 @@ export class Engine extends EventTarget {
   /** The next workers start without; the snapshot is to blame only if it has never answered anything. */
   #giveUpSnapshot() {
     this.#plain = true;
-    if (this.#answered === 0) void spoilSnapshot(this.build);
+    // A worker beside the main one may have failed for want of room.
+    if (this.#main && this.#answered === 0) void spoilSnapshot(this.build);
   }
 
   #end() {
@@ -329,6 +343,6 @@ export class Engine extends EventTarget {
   #setState(state) {
     this.state = state;
     if (state !== "failed") this.failure = null;
-    document.documentElement.dataset.engine = state;
+    if (this.#main) document.documentElement.dataset.engine = state;
   }
 }

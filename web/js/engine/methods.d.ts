@@ -1,6 +1,7 @@
 // The methods that the page asks Python for, as docs/worker-messages.md describes them: for the type checker alone.
 
-import type { BoardParams, Catalog, MatchRecord, Scalar } from "../base/types.js";
+import type { View } from "../../torite.js";
+import type { BoardParams, Catalog, KeptThought, Level, MatchRecord, Scalar } from "../base/types.js";
 import type { BoardReply, ReadReply } from "../editor/types.js";
 import type { HintReply, TableMessage } from "../table/types.js";
 
@@ -12,8 +13,25 @@ export interface TableReply extends MatchReply {
   table: TableMessage;
 }
 
+/** What an action is expected to bring: value, standard error (null: not known) and number of simulations. */
+export type ToldEstimate = [number, number | null, number];
+
+/** What a player wants to do, as far as it has thought. */
+export interface Thought {
+  action: string;
+  reason: { code: string; args: Record<string, unknown> };
+  /** By the actions that were tried, the best first. */
+  estimates: Record<string, ToldEstimate>;
+  simulations: number;
+}
+
+/** By the seats that have thought: what the workers of each found; null: to do nothing. */
+export type Thoughts = Record<number, (Thought | null)[]>;
+
 export interface BotReply extends TableReply {
   action: string | null;
+  /** What it had thought, where it played that. */
+  thought: KeptThought | null;
   /** What the bot did and why, where its word has ended the deal. */
   why: string | null;
 }
@@ -82,6 +100,32 @@ export interface ReplayReply {
   deals: number;
 }
 
+/** A point of a deal that is over, as the player saw it who acted next. */
+export interface CheckReply extends ReplayReply {
+  /** null: the deal was over. */
+  weighed: Weighed | null;
+}
+
+export interface Weighed {
+  seat: number;
+  /** null: a person played there. */
+  level: Level | null;
+  action: string;
+  /** What was done, and why; null: nobody knows. */
+  text: string;
+  reason: string | null;
+  simulations: number;
+  /** The best first. */
+  estimates: {
+    action: string;
+    label: string;
+    cards: string[];
+    value: number;
+    error: number | null;
+    simulations: number;
+  }[];
+}
+
 /** Something of a deal to be given to others: docs/worker-messages.md. */
 export interface Shared {
   kind: "fresh" | "position" | "finished";
@@ -100,11 +144,40 @@ export interface Methods {
   };
   table: { params: { match: MatchRecord; seat: number }; ok: TableReply };
   act: { params: { match: MatchRecord; seat: number; action: string }; ok: TableReply };
-  bot: { params: { match: MatchRecord; seat: number; bots: number[] }; ok: BotReply };
+  bot: {
+    params: {
+      match: MatchRecord;
+      seat: number;
+      bots: number[];
+      levels?: (Level | null)[];
+      thoughts?: Thoughts;
+    };
+    ok: BotReply;
+  };
+  question: {
+    params: { match: MatchRecord; bots: number[]; levels?: (Level | null)[]; thoughts?: Thoughts };
+    ok: { question: { seat: number; view: View } | null };
+  };
+  think: {
+    params: { view: View; seed: number; key: string; slice: number; simulations?: number };
+    ok: { thought: Thought | null; simulations: number; done: boolean };
+  };
+  check: {
+    params: {
+      match: MatchRecord;
+      deal?: number;
+      seat: number;
+      step?: number;
+      people: number[];
+      levels?: (Level | null)[];
+      thoughts?: Thought[];
+    };
+    ok: CheckReply;
+  };
   hint: { params: { match: MatchRecord; seat: number }; ok: HintReply };
   undo: {
     params: { match: MatchRecord; seat: number; people: number[]; given?: number; auto?: boolean };
-    ok: TableReply;
+    ok: TableReply & { step: number };
   };
   lay_down: { params: { match: MatchRecord; seat: number }; ok: TableReply };
   next: { params: { match: MatchRecord; seat: number }; ok: TableReply };

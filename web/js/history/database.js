@@ -5,17 +5,18 @@ import { deleteDB, openDB } from "../vendor/idb.js";
 import { withTimes } from "./entry.js";
 
 /** @import { DBSchema, IDBPDatabase, IDBPObjectStore } from "../vendor/idb.js" */
-/** @import { MatchRecord } from "../base/types.js" */
 /** @import { Entry, FullEntry, Trouble } from "./types.js" */
 
 const NAME = "torite";
 const VERSION = 1;
 const STORES = /** @type {Name[]} */ (["matches", "records", "removed"]);
 
+/** The long part of an entry. @typedef {{id: string} & Pick<FullEntry, "match" | "thoughts">} Kept */
+
 /**
  * @typedef {DBSchema & {
  *   matches: {key: string, value: Entry},
- *   records: {key: string, value: {id: string, match: MatchRecord}},
+ *   records: {key: string, value: Kept},
  *   removed: {key: string, value: {id: string, deals: number}},
  * }} Schema
  */
@@ -60,12 +61,12 @@ export async function readAll() {
   return (await database()).getAll("matches");
 }
 
-/** @param {string} id @returns {Promise<MatchRecord | undefined>} */
+/** @param {string} id @returns {Promise<Kept | undefined>} */
 export async function readRecord(id) {
-  return (await (await database()).get("records", id))?.match;
+  return (await database()).get("records", id);
 }
 
-/** @returns {Promise<{id: string, match: MatchRecord}[]>} */
+/** @returns {Promise<Kept[]>} */
 export async function readRecords() {
   return (await database()).getAll("records");
 }
@@ -76,10 +77,10 @@ export async function readRecords() {
  */
 export function writeAll(entries) {
   return change(async (store) => {
-    for (const { match, ...entry } of entries) {
+    for (const { match, thoughts, ...entry } of entries) {
       const before = await store("matches").get(entry.id);
       await store("matches").put(withTimes(before, entry));
-      await store("records").put({ id: entry.id, match });
+      await store("records").put({ id: entry.id, match, ...(thoughts ? { thoughts } : {}) });
       await store("removed").delete(entry.id);
     }
   });

@@ -1,12 +1,11 @@
 // An entry of the history: made from a match whose deal has just ended, joined with what was kept of that match before,
 // and checked when it comes from a file. Nothing here knows where entries lie.
 
+import { USUAL_LEVEL } from "../base/levels.js";
+
 /** @import { SavedMatch } from "../base/types.js" */
 /** @import { TableMessage } from "../table/types.js" */
 /** @import { Entry, FullEntry, KeptDeal } from "./types.js" */
-
-/** So far there is only one kind of computer player. */
-const USUAL_LEVEL = "normal";
 
 /** @param {number} number */
 const two = (number) => String(Math.floor(number)).padStart(2, "0");
@@ -75,6 +74,7 @@ export function entryOf(saved, { view, sheet, match }, now) {
     won: over ? match.winners.some((seat) => people.includes(seat)) : null,
     alone: match.alone,
     match: saved.match,
+    ...(saved.thoughts?.length ? { thoughts: saved.thoughts } : {}),
   };
 }
 
@@ -150,6 +150,7 @@ export function isEntry(found) {
     typeof found.over === "boolean" &&
     typeof found.alone === "boolean" &&
     [true, false, null].includes(found.won) &&
+    (found.thoughts === undefined || isListOf(found.thoughts, isObject)) &&
     isObject(match) &&
     match.game === game
   );

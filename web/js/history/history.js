@@ -16,7 +16,7 @@ import {
 } from "./database.js";
 import { entryOf, withTimes } from "./entry.js";
 
-/** @import { MatchRecord, SavedMatch } from "../base/types.js" */
+/** @import { SavedMatch } from "../base/types.js" */
 /** @import { TableMessage } from "../table/types.js" */
 /** @import { Entry, FullEntry, Trouble } from "./types.js" */
 
@@ -89,7 +89,7 @@ export function entries() {
     } catch (error) {
       trouble = troubleOf(error);
     }
-    for (const [id, { match: _, ...entry }] of unwritten) found.set(id, entry);
+    for (const [id, { match: _, thoughts: __, ...entry }] of unwritten) found.set(id, entry);
     return { entries: byTime([...found.values()]), trouble };
   });
 }
@@ -108,20 +108,23 @@ function byTime(entries) {
 export async function findEntry(id) {
   const { entries: all } = await entries();
   const entry = all.find((one) => one.id === id);
-  const match = unwritten.get(id)?.match ?? (entry && (await readRecord(id).catch(() => undefined)));
-  return entry && match ? { ...entry, match } : null;
+  const record = unwritten.get(id) ?? (entry && (await readRecord(id).catch(() => undefined)));
+  return entry && record ? { ...entry, ...long(record) } : null;
 }
+
+/** What is not listed of an entry. @param {Pick<FullEntry, "match" | "thoughts">} record */
+const long = ({ match, thoughts }) => (thoughts ? { match, thoughts } : { match });
 
 /** All entries with their records, the oldest first. @returns {Promise<FullEntry[]>} */
 export async function fullEntries() {
   const { entries: all } = await entries();
-  /** @type {Map<string, MatchRecord>} */
-  const records = new Map();
-  for (const { id, match } of await readRecords().catch(() => [])) records.set(id, match);
-  for (const [id, { match }] of unwritten) records.set(id, match);
+  /** @type {Map<string, Pick<FullEntry, "match" | "thoughts">>} */
+  const records = new Map(unwritten);
+  for (const record of await readRecords().catch(() => []))
+    if (!records.has(record.id)) records.set(record.id, record);
   return all.reverse().flatMap((entry) => {
-    const match = records.get(entry.id);
-    return match ? [{ ...entry, match }] : [];
+    const record = records.get(entry.id);
+    return record ? [{ ...entry, ...long(record) }] : [];
   });
 }
 

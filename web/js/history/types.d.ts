@@ -1,6 +1,6 @@
 // What the history keeps: for the type checker alone. docs/history.md describes it.
 
-import type { MatchRecord, Scalar } from "../base/types.js";
+import type { KeptThought, MatchRecord, Scalar } from "../base/types.js";
 
 /** A deal that was played to its end. */
 export interface KeptDeal {
@@ -43,6 +43,8 @@ export interface Entry {
 /** As the file holds it. */
 export interface FullEntry extends Entry {
   match: MatchRecord;
+  /** What the computer players had thought, as far as it is kept. */
+  thoughts?: KeptThought[];
 }
 
 /**

@@ -1,10 +1,11 @@
 // The people at the table: a plate for each seat with all that lies openly before it.
 
-/** @import { MaybeCard } from "../base/types.js" */
+/** @import { Level, MaybeCard } from "../base/types.js" */
 /** @import { TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, redraw, setAttribute, setText } from "../base/dom.js";
+import { levelName } from "../base/levels.js";
 import { cardBack, cardFace } from "../cards/cards.js";
 import { sideOf } from "./context.js";
 import { faceOf } from "./faces.js";
@@ -180,7 +181,8 @@ export function createSeats(context, open) {
     const face = h("span", { class: "tb-plate-face", "aria-hidden": "true" });
     const spoken = hiddenText("");
     const props = { type: "button", class: "tb-plate", "data-seat": seat, onclick: () => open(seat) };
-    const plate = h("button", props, face, spoken);
+    const sign = h("span", { class: "tb-thinks", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
+    const plate = h("button", props, face, spoken, sign);
     plates.set(seat, { plate, face, spoken });
     return plate;
   }
@@ -216,6 +218,11 @@ export function createSeats(context, open) {
       }
     },
 
+    /** @param {number | null} thinker the seat that thinks */
+    think(thinker) {
+      for (const [seat, { plate }] of plates) setAttribute(plate, "data-thinks", seat === thinker);
+    },
+
     /** @param {number} seat */
     rect(seat) {
       return plates.get(seat)?.plate.getBoundingClientRect() ?? null;
@@ -228,8 +235,9 @@ export function createSeats(context, open) {
  * @param {Context} context
  * @param {TableMessage} message
  * @param {number} seat
+ * @param {Level | null} [level] of the computer player who sits there
  */
-export function seatDetails(context, message, seat) {
+export function seatDetails(context, message, seat, level) {
   const state = plateState(message, seat);
   const { t, points } = context;
   /** @type {[string, string][]} */
@@ -237,6 +245,7 @@ export function seatDetails(context, message, seat) {
     [t("table.label.cards"), String(state.count)],
     [t("table.label.tricks"), String(state.tricks)],
     [t("table.label.total"), points(state.score)],
+    ...(level ? [/** @type {[string, string]} */ ([t("table.label.level"), levelName(level)])] : []),
   ];
   const told = [...new Set(remarks(context, state))].filter((remark) => remark !== "");
   const known = state.own ? [] : state.known;

@@ -79,7 +79,8 @@ export function createTable(root, setup) {
   /** What is not always in sight: score and log, the last trick, all about a seat. @type {HTMLDialogElement | null} */
   let dialog = null;
   const seats = createSeats(context, (seat) => {
-    if (message) void open(message.seats[seat]?.name ?? "", seatDetails(context, message, seat));
+    if (message)
+      void open(message.seats[seat]?.name ?? "", seatDetails(context, message, seat, state.levels?.[seat]));
   });
   const places = createPlaces(context, (place) => void open(place.label, placeDetails(place)));
   const toolbar = createToolbar(t, {
@@ -459,6 +460,11 @@ export function createTable(root, setup) {
     showForced(card, text) {
       say.say(text, "info");
       hand.mark([card]);
+    },
+
+    showThinking(seat, text) {
+      seats.think(seat);
+      if (seat !== null) voice.once(text);
     },
 
     notice(text, kind = "info") {

@@ -1,7 +1,7 @@
 // The table message, as docs/worker-messages.md describes it, and the table that draws it: for the type checker alone.
 
 import type { View } from "../../torite.js";
-import type { Card, Lang, MaybeCard, Translate } from "../base/types.js";
+import type { Card, Lang, Level, MaybeCard, Translate } from "../base/types.js";
 
 export type {
   LastTrickView as LastTrick,
@@ -227,6 +227,8 @@ export interface TableState {
   panel?: Panel | null;
   /** The seats to which the device can be handed out of turn. */
   handTo?: number[];
+  /** How strong the computer player of each seat is; null: a person plays there. */
+  levels?: (Level | null)[];
 }
 
 export interface TableSetup {
@@ -250,6 +252,8 @@ export interface Table {
   showHint(hint: HintReply): void;
   /** Marks a card that is about to be played by itself. */
   showForced(card: Card, text: string): void;
+  /** Shows that a seat thinks, until it is told that none does (null); the text is for who cannot see it. */
+  showThinking(seat: number | null, text: string): void;
   notice(text: string, kind?: "info" | "refusal" | "error"): void;
   /** Only notes it: what is pressed while an answer is awaited is sent all the same. */
   setBusy(busy: boolean): void;

@@ -56,9 +56,23 @@ def first_leads(card: int, with_dissle: bool) -> list[int]:
     return [action for action, laid in enumerate(LAID) if laid == card and OPENING[action] in ways]
 
 
+TRUE_SIGNALS: Final = (1 << len(SIGNALS)) - 1
+"""In what `holdings` tells of a hand, the bits of the signals that are true of it (section 12)."""
+KINGS_FROM: Final = len(SIGNALS)
+QUEENS_FROM: Final = KINGS_FROM + len(SUITS)
+"""The first bits of the kings and of the queens of all suits."""
+TRUMP_SEVEN: Final = 1 << QUEENS_FROM + len(SUITS)
+
+
 @cache
-def signals_with(trump: int) -> tuple[int, ...]:
-    """For each card the mask of the signals that are true of a hand with it (section 12)."""
-    suits = [1 << suit for suit in CARD_SUIT]
-    suits[CARD_INDEX["A" + SUITS[trump]]] |= 1 << len(SUITS)  # the last signal is that of the trump ace
-    return tuple(suits)
+def holdings(trump: int) -> tuple[int, ...]:
+    """For each card what a hand with it holds, as bits: which signals are true, whose king or queen it is,
+    and whether it is the trump 7.
+    """
+    found = [1 << suit for suit in CARD_SUIT]
+    for suit, code in enumerate(SUITS):
+        found[CARD_INDEX["K" + code]] |= 1 << KINGS_FROM + suit
+        found[CARD_INDEX["Q" + code]] |= 1 << QUEENS_FROM + suit
+    found[CARD_INDEX["A" + SUITS[trump]]] |= 1 << len(SUITS)  # the last signal is that of the trump ace
+    found[CARD_INDEX["7" + SUITS[trump]]] |= TRUMP_SEVEN
+    return tuple(found)

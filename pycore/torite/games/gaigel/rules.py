@@ -12,6 +12,7 @@ from typing import Any
 
 from torite.blocks.melds import KINGS, QUEENS
 from torite.blocks.stock import TurnedStock
+from torite.blocks.trick_deal import distinct
 from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, in_packets
@@ -84,13 +85,17 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             return self.game.final_actions if seat == self.turn else []
         if seat != self.turn:
             return self.window_actions(seat)
-        if phase == "lead" and not self.last_trick:
-            return self._first_leads(seat) + self.window_actions(seat)
-        return [*dict.fromkeys(self.playable(self.hands[seat])), *self.window_actions(seat)]
+        if phase == "lead":
+            if not self.last_trick:
+                return self._first_leads(seat) + self.window_actions(seat)
+            words = self.window_actions(seat)
+        else:
+            words = self._true_signals(seat)
+        return distinct(self.playable(self.hands[seat])) + words
 
     def _first_leads(self, seat: int) -> list[int]:
         """The ways to lead to the first trick; a trump is led openly."""
-        cards = list(dict.fromkeys(self.playable(self.hands[seat])))
+        cards = distinct(self.playable(self.hands[seat]))
         if not cards or CARD_SUIT[cards[0]] == self.trump:
             return cards
         dissle = bool(self.game.options["dissle"]) and seat not in self.four_sevens
@@ -126,7 +131,15 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             return
         if self.phase == "lead":
             self._close_window(seat, action, card)
-        self._play(seat, card)
+        known = self.known[seat]
+        if known and card in known:
+            # Of two equal cards the one that all have seen counts as played.
+            known.remove(card)
+            self.melds.leave(seat, card)
+        if self.opening or self.four_sevens:
+            self._play_specially(seat, card)
+        else:
+            self._play(seat, card)
 
     def _close_window(self, seat: int, action: int, card: int) -> None:
         """A card is led."""
@@ -141,27 +154,20 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         elif self.game.options["overlook"]:
             self.marked |= {side for side, total in enumerate(self.totals()) if total >= OUT_AT}
 
-    def _play(self, seat: int, card: int) -> None:
-        known = self.known[seat]
-        if known and card in known:
-            # Of two equal cards the one that all have seen counts as played.
-            known.remove(card)
-            self.melds.leave(seat, card)
+    def _play_specially(self, seat: int, card: int) -> None:
+        """Play a card to the first trick, or after a declaration of four sevens."""
         trump = CARD_SUIT[card] == self.trump
-        if self.four_sevens and trump and seat in self.four_sevens:
+        if trump and seat in self.four_sevens:
             self._play_for_nothing(seat, card)
             return
         if self.opening and trump:
             rest = self.hands[seat][:]
             rest.remove(card)
             self._show(seat, rest)
-        super()._play(seat, card)
-
-    def _end_trick(self) -> None:
-        trick = self.trick
-        if self.opening == SECOND and trick[0] in trick[1:]:
-            self.winning = (self.leader + trick.index(trick[0], 1)) % self.players
-        super()._end_trick()
+        if self.opening == SECOND and card in self.trick[:1]:
+            # The other ace wins; nothing beats it.
+            self.winning = seat
+        self._play(seat, card)
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         game = self.game
@@ -187,26 +193,33 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         the winner takes the turn-up (section 7.5).
         """
         stock = self.stock
-        last = stock.turned is not None and len(stock) == self.players
-        takers: list[int] = []
-        for seat in self.game.turns[winner]:
-            if seat == self.tucked:
-                self._take_openly(seat, self.seven)
-            elif last and seat == winner:
-                self._take_openly(seat, stock.take_turned())
-            else:
-                card = stock.draw()
-                self._take(seat, card)
-                if card == self.seven:
-                    takers.append(seat)
-        self.tucked = None
+        seats = self.game.turns[winner]
+        if self.tucked is not None:
+            place = seats.index(self.tucked)
+            takers = self._draw(seats[:place])
+            self._take_openly(self.tucked, self.seven)
+            takers += self._draw(seats[place + 1 :])
+            self.tucked = None
+        elif stock.turned is not None and len(stock) == self.players:
+            self._take_openly(winner, stock.take_turned())
+            takers = self._draw(seats[1:])
+        else:
+            takers = self._draw(seats)
         if takers:
             self._settle_priority(takers)
         if self.four_sevens or self.dissler is not None:
             self._look_for_five_sevens()
-        if not stock:
+        if stock.turned is None and not stock:
             self.four_sevens = []
             self._bind(self.game.duties_without_stock, self.game.later_lead_duties)
+
+    def _draw(self, seats: Sequence[int]) -> list[int]:
+        """Each of these seats draws a card; those that drew the trump 7."""
+        cards = self.stock.draw_each(len(seats))
+        self._take_each(seats, cards)
+        if self.seven not in cards:
+            return []
+        return [seat for seat, card in zip(seats, cards, strict=True) if card == self.seven]
 
     def _look_for_five_sevens(self) -> None:
         """Five sevens in the hand of a seat that plays for them end the deal (section 11)."""

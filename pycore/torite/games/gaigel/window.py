@@ -15,7 +15,7 @@ from torite.core.reasons import Argument, Reason
 from torite.games.gaigel import actions
 from torite.games.gaigel.game import CARDS_EACH, DOUBLE, OUT_AT, PLAIN_MELD, TRUMP_MELD, WIN, Gaigel
 
-ANY_KING: Final = frozenset(KINGS)
+ANY_SUIT: Final = (1 << len(SUITS)) - 1
 
 
 class GaigelWindow(TrickDeal):
@@ -43,12 +43,12 @@ class GaigelWindow(TrickDeal):
     """
 
     __slots__ = (
-        "_signals_with", "card_points", "ending", "four_sevens", "held_back", "known", "marked",
+        "_holdings", "card_points", "ending", "four_sevens", "held_back", "known", "marked",
         "meld_points", "melded_now", "melds", "priority", "seven", "side_points", "side_tricks", "sides",
         "signals", "stock", "trump", "tucked",
     )  # fmt: skip
     copied = ways(
-        card_points=LIST, four_sevens=LIST, held_back=ROWS, known=ROWS, meld_points=LIST, melds=STATE,
+        card_points=LIST, four_sevens=LIST, held_back=LIST, known=ROWS, meld_points=LIST, melds=STATE,
         side_points=SHARED, side_tricks=LIST, signals=STATE, stock=STATE,
     )  # fmt: skip
 
@@ -65,9 +65,9 @@ class GaigelWindow(TrickDeal):
         self.known: list[list[int]] = [[] for _ in seats]
         self.melds = Melds(self.players)
         self.melded_now: tuple[int, ...] = ()
-        self.held_back: list[list[int]] = [[] for _ in seats]
+        self.held_back: list[tuple[int, ...]] = [()] * self.players
         self.signals = Signals(self.players, actions.SIGNALS)
-        self._signals_with = actions.signals_with(self.trump)
+        self._holdings = actions.holdings(self.trump)
         self.four_sevens: list[int] = []
         self.side_tricks, self.side_points = [0] * sides, [0] * sides
         self.card_points, self.meld_points = [0] * sides, [0] * sides
@@ -85,21 +85,21 @@ class GaigelWindow(TrickDeal):
         phase = self.phase
         game = self.game
         if phase == "follow":
-            return self._true_signals(seat) if game.with_signals else []
+            return self._true_signals(seat)
         if phase != "lead":
             return []
         declarations = self._declarations(seat) if game.declarations else []
         may = (
             game.calls[:] if self.last_trick else [each for each in declarations if each != actions.ONE_SUIT]
         )
-        hand = self.hands[seat]
-        if not ANY_KING.isdisjoint(hand) and self._no_melds(seat) is None:
-            may += [actions.MELDS[suit] for suit in self.melds.open_to(seat, hand)]
-        if self._no_robbing(seat) is None:
+        held = self._held(seat)
+        if held >> actions.KINGS_FROM & held >> actions.QUEENS_FROM & ANY_SUIT and not self._no_melds(seat):
+            may += [actions.MELDS[suit] for suit in self.melds.open_to(seat, self.hands[seat])]
+        if held & actions.TRUMP_SEVEN and not self._no_robbing(seat):
             may.append(self._robbing())
         if declarations and actions.ONE_SUIT in declarations:
             may.append(actions.ONE_SUIT)
-        return may + self._true_signals(seat) if game.with_signals else may
+        return may + self.signals.open_to(seat, held & actions.TRUE_SIGNALS) if game.with_signals else may
 
     def _may(self, seat: int, action: int) -> bool:
         if action in actions.SIGNALS and self.phase in ("lead", "follow"):
@@ -209,11 +209,17 @@ class GaigelWindow(TrickDeal):
 
     def _true_signals(self, seat: int) -> list[int]:
         """The signals that are true of the seat's hand and that it has not given for this trick."""
-        true = 0
-        signals = self._signals_with
+        if not self.game.with_signals:
+            return []
+        return self.signals.open_to(seat, self._held(seat) & actions.TRUE_SIGNALS)
+
+    def _held(self, seat: int) -> int:
+        """What the hand of a seat holds; see `actions.holdings`."""
+        held = 0
+        holdings = self._holdings
         for card in self.hands[seat]:
-            true |= signals[card]
-        return self.signals.open_to(seat, true)
+            held |= holdings[card]
+        return held
 
     def why_not_signal(self, action: int, seat: int) -> Reason | None:
         """Why a seat may not give this signal; None if it may (section 12)."""
@@ -282,7 +288,7 @@ class GaigelWindow(TrickDeal):
         if len(takers) > 1 and not self.sides.together(takers[0], takers[1]):
             self.priority = (takers[0], takers[1])
             if self._no_robbing(takers[1]) == "swap-later":
-                self.held_back[takers[1]].append(sum(self.tricks))
+                self.held_back[takers[1]] += (sum(self.tricks),)
 
     def _take_openly(self, seat: int, card: int) -> None:
         """The seat takes a card that lies face up."""

@@ -1,24 +1,29 @@
-"""How a sensible person plays Glaves: a trick is worth a point and the card drawn for it, less the Jacks in
-it; strong cards are not wasted.
+"""How a club player plays Glaves: a trick is worth a point and the card drawn for it, less the Jacks in it;
+strong cards are not wasted, and whoever gathers the Jacks alone is stopped before the last one.
 """
 
 from __future__ import annotations
 
 from math import fsum
+from typing import Final
 
 from torite.blocks.tricks import aces_high
 from torite.bots.inference import Reading
 from torite.bots.player import Choice
-from torite.core.cards import CARD_INDEX, SUITS, card_code
+from torite.core.cards import CARD_INDEX, CARD_RANK, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.glaves.rules import LOSS, MOON
 
-SURE = 0.8
-LIKELY = 0.5
-JACK_RISK = 0.35
+SURE: Final = 0.8
+LIKELY: Final = 0.5
+JACK_RISK: Final = 0.0
 """The part of a Jack's cost that holding it is reckoned to lose."""
+MOON_NEAR: Final = (0.0, 0.03, 0.15, 0.5, 1.0)
+"""How likely the moon is for a player who alone has captured so many Jacks."""
+KEPT: Final = 1.1
+"""What a trick that a card will take later counts beside one that it takes now."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -28,39 +33,54 @@ def advise(game: Game, view: View) -> Choice:
 
 class _Glaves:
     def __init__(self, game: Game, view: View) -> None:
-        self.read = Reading(game, view, aces_high(SUITS.index(str(view["facts"]["trump"]))))
+        trump = SUITS.index(str(view["facts"]["trump"]))
+        self.trump = trump
+        self.read = Reading(game, view, aces_high(trump))
+        self.me = view["seat"]
         self.players = view["players"]
         self.captured = [
             [CARD_INDEX[code] for token in tokens for code in token["cards"]] for tokens in view["tokens"]
         ]
-        self.chances = {card: self.read.chance(card) for card in self.read.legal}
+        self.tricks = view["tricks"]
+        self.on_table = [laid for _, laid in self.read.trick if laid in LOSS]
+        self.odds = {card: self.read.outcome(card) for card in self.read.legal}
         self.draw = self._draw_value(view)
 
     def choice(self) -> Choice:
-        best = max(self.read.legal, key=lambda card: (self._outlook(card), -card))
+        outlooks = {card: self._outlook(card) for card in self.read.legal}
+        best = max(self.read.legal, key=lambda card: (outlooks[card], -card))
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _outlook(self, card: int) -> float:
         """What playing the card is worth, in points."""
-        chance = self.chances[card]
-        jacks = [laid for laid in (*(laid for _, laid in self.read.trick), card) if laid in LOSS]
-        won = 1 + self.draw + fsum(self._capture(jack) for jack in jacks)
-        lost = LOSS[card] / (self.players - 1) if card in LOSS else 0.0
-        return chance * won + (1 - chance) * lost - self._keep(card)
+        odds = self.odds[card]
+        jacks = [*self.on_table, card] if card in LOSS else self.on_table
+        worth = odds[self.me] * (1 + self.draw) - self._keep(card)
+        if jacks:
+            worth += fsum(odds[seat] * self._jacks_to(seat, jacks) for seat in range(self.players))
+        return worth
 
     def _keep(self, card: int) -> float:
         """What keeping the card in hand is worth."""
-        worth = self.read.promise(card)
-        return worth * 0.9 - JACK_RISK * LOSS[card] if card in LOSS else worth + card % 13 / 100
+        worth = KEPT * self.read.promise(card)
+        return worth - JACK_RISK * LOSS[card] if card in LOSS else worth + CARD_RANK[card] / 100
 
-    def _capture(self, jack: int) -> float:
-        """What capturing a Jack brings: its cost, unless the moon is at stake."""
+    def _jacks_to(self, winner: int, jacks: list[int]) -> float:
+        """What it is worth that these Jacks go to a seat: their cost, and what it means for the moon."""
+        cost = sum(LOSS[jack] for jack in jacks) if winner == self.me else 0
+        return self._moon(winner, len(jacks)) - self._moon(winner, 0) - cost
+
+    def _moon(self, winner: int, more: int) -> float:
+        """What the outlook for the moon is worth once ``winner`` has captured so many more Jacks."""
         counts = [len(jacks) for jacks in self.captured]
+        counts[winner] += more
         owner = counts.index(max(counts))
-        if sum(counts) == max(counts) == len(LOSS) - 1:
-            swing = MOON[self.players]
-            return float(swing) if owner == self.read.seat else swing - LOSS[jack]
-        return -float(LOSS[jack])
+        if sum(counts) > counts[owner]:
+            return 0.0
+        # Who shoots the moon gets its points, pays for no Jack, and the others lose their tricks.
+        swing = MOON[self.players] + sum(LOSS.values())
+        share = swing if owner == self.me else -swing / (self.players - 1)
+        return MOON_NEAR[counts[owner]] * share
 
     def _draw_value(self, view: View) -> float:
         """How much better the face-up card is than one drawn unseen."""
@@ -73,15 +93,14 @@ class _Glaves:
         return self._keep(tops[0]) - average
 
     def _reason(self, card: int) -> str:
-        chance = self.chances[card]
+        chance = self.odds[card][self.me]
         leading = not self.read.trick
-        jacks = [laid for _, laid in self.read.trick if laid in LOSS]
+        jacks = self.on_table
         if card in LOSS and chance < LIKELY and not leading:
             return "dump-jack"
         if chance >= LIKELY:
-            if jacks and any(self._capture(jack) > 0 for jack in jacks):
-                mine = len(self.captured[self.read.seat])
-                return "catch-moon" if mine == len(LOSS) - 1 else "stop-moon"
+            if jacks and self._moon(self.me, len(jacks)) > self._moon(self.me, 0):
+                return "catch-moon" if self.captured[self.me] else "stop-moon"
             if leading:
                 return "lead-winner" if chance >= SURE else "win-likely"
             if self.draw > LIKELY:
@@ -91,6 +110,7 @@ class _Glaves:
             return "lead-low" if self.read.is_low(card) else "keep-better"
         if chance > 0:
             return "may-win"
-        if jacks and any(other > 0 for other in self.chances.values()):
+        could_win = any(odds[self.me] > 0 for odds in self.odds.values())
+        if jacks and could_win:
             return "avoid-jack"
-        return "duck" if any(other > 0 for other in self.chances.values()) else "throw-away"
+        return "duck" if could_win else "throw-away"

@@ -15,7 +15,7 @@ from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import aces_high
 from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards, suit_code
 from torite.core.copying import DICT, STATE, ways
-from torite.core.history import ALL, NO_OTHERS, NO_SEAT
+from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Place, Token
 from torite.core.options import Option
@@ -106,21 +106,19 @@ class GlavesDeal(TrickDeal, of=Glaves):
         if not JACKS.isdisjoint(cards):
             for jack in JACKS.intersection(cards):
                 self.jacks[jack] = winner
-        if self.stock:
-            self._draw(winner)
+        drawn = self.stock.draw_each(self.players)
+        if drawn:
+            self._draw(winner, drawn)
         elif not self.hands[winner]:
             if self.game.options["turned_jack"] == "last_trick" and self.set_aside in self.jacks:
                 self.jacks[self.set_aside] = winner
             self._end_deal()
 
-    def _draw(self, winner: int) -> None:
+    def _draw(self, winner: int, cards: list[int]) -> None:
         """The winner takes the face-up card, the others in order of play the next ones unseen; then the new
         top card is turned up.
         """
-        seen_by = ALL
-        for seat in self.game.turns[winner]:
-            self._take(seat, self.stock.draw(), seen_by)
-            seen_by = NO_OTHERS
+        self._take_each(self.game.turns[winner], cards, ALL)
         if self.stock:
             self._turn_up()
 

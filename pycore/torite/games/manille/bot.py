@@ -4,31 +4,21 @@ ones, keep high cards to win tricks with them.
 
 from __future__ import annotations
 
-from math import fsum
-
 from torite.bots.inference import Reading
 from torite.bots.player import Choice
 from torite.core.cards import CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
+from torite.games.manille import judgement
 from torite.games.manille.rules import WORTH, order_of
 
-FOLLOWER_ADDS = 1.0
-"""About how many points each seat still to play adds to the trick."""
-TRICK_LATER = 5.0
-"""What a card that takes a trick later is worth beside its own points."""
-POINTS_LATER = 1.5
-"""How much the points of a card that is kept count: whoever wins its trick captures them."""
-TRUMP_LATER = 3.5
-"""What a trump is worth besides, since it also stops others."""
-DRAWING = 2.0
-"""What a trump led is worth when the own side has most of the trumps that are out."""
-OTHERS_WIN = 0.4
-"""How much a point captured by somebody else hurts where everybody plays alone."""
-DECLARER_WINS = 1.0
-"""The same for the declarer, who is to fail."""
-SURE = 0.8
+RUFFED = 0.8
+"""How likely an opponent who is out of a suit and may have trumps takes the trick in which it is led."""
+PARTNER_RUFFS = 0.5
+"""The same for a partner."""
+DRAWING = 0.3
+"""How much likelier a lead of trumps pays when the own side has most of those that are out."""
 LIKELY = 0.5
 RICH = 4
 """The least number of points in a rich trick."""
@@ -79,67 +69,93 @@ class _Play:
     """One decision on a card.
 
     Attributes:
-        worth: for each seat what a point that it captures is worth to this one.
-        on_table: the points of the cards in the trick.
+        partners: the seats on the side of this one.
+        left: the mask of the cards that others may hold.
+        keep: for each card that may be played what it is worth in the hand.
+        chance: how likely the own side takes the trick with it.
+        points: what the trick is worth beside the card itself.
     """
 
     def __init__(self, game: Game, view: View) -> None:
         self.trump = SUITS.index(str(view["facts"]["trump"]))
         self.read = Reading(game, view, order_of(self.trump))
         self.me = view["seat"]
-        self.worth = self._worth(view)
-        self.on_table = sum(WORTH[card] for _, card in self.read.trick)
-        self.odds = {card: self.read.outcome(card) for card in self.read.legal}
-        self.promise = {card: self.read.promise(card) for card in self.read.legal}
+        self.partners = {seat for side in view["sides"] if self.me in side for seat in side} - {self.me}
+        self.left = judgement.mask_of(self.read.unseen)
+        self.left |= judgement.mask_of(card for cards in self.read.known for card in cards)
         self.drawing = not self.read.trick and self._has_most_trumps(view)
-
-    def _worth(self, view: View) -> list[float]:
-        mine = next(side for side in view["sides"] if self.me in side)
-        declarer = view["facts"].get("bidder")
-        if len(mine) > 1:
-            return [1.0 if seat in mine else -1.0 for seat in range(view["players"])]
-        return [
-            1.0 if seat == self.me else -DECLARER_WINS if seat == declarer else -OTHERS_WIN
-            for seat in range(view["players"])
-        ]
+        cards = self.read.legal
+        self.keep = dict(zip(cards, judgement.keeps(cards, self.left, self.trump), strict=True))
+        if self.read.trick:
+            self.points: float = 1 + sum(WORTH[card] for _, card in self.read.trick)
+            self.chance = self._following()
+        else:
+            self.points = judgement.LEADER_GETS
+            self.chance = self._leading()
 
     def _has_most_trumps(self, view: View) -> bool:
         """True if the own side is known, or likely, to have more trumps left than the others."""
-        out = sum(CARD_SUIT[card] == self.trump for card in self.read.unseen)
-        out += sum(CARD_SUIT[card] == self.trump for cards in self.read.known for card in cards)
+        out = (self.left & judgement.SUIT[self.trump]).bit_count()
         own = sum(CARD_SUIT[card] == self.trump for card in self.read.hand)
         told = partner_trumps(view, SUITS[self.trump])
         partner = 0 if told is None else told
         return 0 < out - partner < own + partner
+
+    def _leading(self) -> dict[int, float]:
+        """The chance of each card that may be led: those who are out of its suit may trump it."""
+        cards = self.read.legal
+        chances = judgement.leading_chances(cards, self.left, self.trump)
+        found = {}
+        for card, likely in zip(cards, chances, strict=True):
+            suit = CARD_SUIT[card]
+            chance = likely + (DRAWING if self.drawing and suit == self.trump else 0.0)
+            for seat in self.read.behind:
+                if self._may_trump(seat, suit):
+                    chance += PARTNER_RUFFS * (1 - chance) if seat in self.partners else -RUFFED * chance
+            found[card] = chance
+        return found
+
+    def _may_trump(self, seat: int, suit: int) -> bool:
+        """True if the seat is out of the suit and may hold a trump."""
+        voids = self.read.voids[seat]
+        return suit in voids and self.trump not in voids and bool(self.left & judgement.SUIT[self.trump])
+
+    def _following(self) -> dict[int, float]:
+        """The chance of each card that may be played."""
+        led = CARD_SUIT[self.read.trick[0][1]]
+        power = self.read.order.power[led]
+        ahead, best = max(self.read.trick, key=lambda play: power[play[1]])
+        behind = len(self.read.behind)
+        partners = len(self.partners.intersection(self.read.behind))
+        rest = judgement.partner_chance(best, ahead in self.partners, partners > 0, behind, self.left)
+        found = {}
+        for card in self.read.legal:
+            found[card] = rest
+            if power[card] > power[best]:
+                ruffs = CARD_SUIT[card] == self.trump != led
+                found[card] = max(rest, judgement.winning_chance(card, ruffs, behind, self.left))
+        return found
 
     def choice(self) -> Choice:
         best = max(self.read.legal, key=lambda card: (self._outlook(card), -WORTH[card], -card))
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _outlook(self, card: int) -> float:
-        """What playing the card is worth: the points of this trick, less what the card would do later."""
-        points = self.on_table + WORTH[card] + 1 + FOLLOWER_ADDS * len(self.read.behind)
-        trick = points * fsum(odds * worth for odds, worth in zip(self.odds[card], self.worth, strict=True))
-        promise = self.promise[card]
-        later = TRICK_LATER * promise + POINTS_LATER * WORTH[card] * (promise - 0.5)
-        if CARD_SUIT[card] == self.trump:
-            later += TRUMP_LATER
-            if self.drawing:
-                trick += DRAWING
-        return trick - later
+        """What playing the card is worth, in points: what the trick brings, less what the card would do
+        later.
+        """
+        return (2 * self.chance[card] - 1) * (WORTH[card] + self.points) - self.keep[card]
 
     def _reason(self, card: int) -> str:
-        odds = self.odds[card]
-        ours = fsum(odds[seat] for seat, worth in enumerate(self.worth) if worth > 0)
         trumps = CARD_SUIT[card] == self.trump
         if not self.read.trick:
             if self.drawing and trumps:
                 return "draw-trumps"
-            return "lead-high" if odds[self.me] >= SURE else "lead-safe"
-        if ours >= LIKELY:
-            if odds[self.me] < LIKELY:
+            return "lead-high" if not judgement.above(card, self.left) else "lead-safe"
+        if self.chance[card] >= LIKELY:
+            if not self.read.beats_table(card):
                 return "smear" if WORTH[card] else "keep-better"
             if trumps and CARD_SUIT[self.read.trick[0][1]] != self.trump:
                 return "trump-it"
-            return "rich-trick" if self.on_table + WORTH[card] >= RICH else "win-cheaply"
+            return "rich-trick" if self.points - 1 + WORTH[card] >= RICH else "win-cheaply"
         return "keep-better" if WORTH[card] else "nothing-given"

@@ -18,7 +18,7 @@ class TrumpIfNeeded(PlayTrump):
         if deal.order.suit_of[cards[0]] == deal.led or deal.partner_winning():
             return []
         trumps = super().narrow(cards, deal)
-        return trumps if deal.beating(trumps) else []
+        return trumps if trumps and deal.beating(trumps) else []
 
     def reason(self, deal: TrickDeal) -> Reason:
         return Reason("must-trump", {"suit": str(suit_code(deal.order.trump))})

@@ -98,10 +98,10 @@ class SloppySecondsDeal(TrickDeal, of=SloppySeconds):
         self.captured = [[0] * len(SUITS) for _ in range(self.players)]
         self._open_play(self.eldest)
 
-    def _play(self, seat: int, card: int) -> None:
+    def _act(self, seat: int, card: int) -> None:
         if self.order.trump is None and self.trick and CARD_SUIT[card] != self.led:
             self._break(CARD_SUIT[card])
-        super()._play(seat, card)
+        self._play(seat, card)
 
     def _break(self, suit: int) -> None:
         """Break this suit, while there is no trump: a card of it is played to a trick in which another suit

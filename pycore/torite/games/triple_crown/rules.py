@@ -8,6 +8,7 @@ corrections, and the rule sheet made from it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 from typing import Any, ClassVar, Final
 
 from torite.blocks.actions import ActionNames, with_arguments
@@ -15,6 +16,7 @@ from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import aces_high
 from torite.core.cards import CARD_COUNT, SUITS, make_pack, parse_card, suit_code
+from torite.core.deal import Deal
 from torite.core.history import ALL, NO_CARD, shown_to_all
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
@@ -59,6 +61,20 @@ class TripleCrown(TrickGame):
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("23456789TJQKA")
+
+    def utilities(self, deal: Deal) -> list[float]:
+        """What a finished deal is worth to each seat: its points, less the mean of those it played against.
+        The two of the team, or the three against the solo player, play together.
+        """
+        points = deal.result()["points"]
+        crowns = {deal.result()["high"], deal.result()["low"]}
+        worth = []
+        for seat in self.seats:
+            against = [
+                points[other] for other in self.seats if other != seat and (seat in crowns or other in crowns)
+            ]
+            worth.append(points[seat] - fsum(against) / len(against))
+        return worth
 
 
 def missing(high_tricks: int) -> int:

@@ -9,6 +9,7 @@ from torite.blocks.sides import Sides
 from torite.core.copying import SHARED, Copied, ways
 from torite.core.history import NO_SEAT
 from torite.core.reasons import Reason
+from torite.games.watten.game import ACCEPT, FOLD, RAISE
 
 FIRST_STAKE: Final = 2
 LIMIT: Final = 2
@@ -64,6 +65,11 @@ class Raising(Copied):
         if self.pending is None:
             return NOTHING_TO_ANSWER
         return OTHERS_ANSWER if self._side_of[seat] == self._side_of[self.raiser] else None
+
+    def open_to(self, seat: int) -> list[int]:
+        """How this seat may answer a raise now, and whether it may raise, as actions."""
+        answers = [ACCEPT, FOLD] if self.why_not_answer(seat) is None else []
+        return [*answers, RAISE] if self.why_not_raise(seat) is None else answers
 
     def raise_by(self, seat: int) -> None:
         """The seat raises; a raise that waits is accepted by this."""

@@ -34,8 +34,8 @@ class WattenDeal(AnnouncedDeal):
         points: what each seat of that side gets.
     """
 
-    __slots__ = ("_interrupts", "_to_play", "points", "raising", "reason", "sides", "signals", "won_by")
-    copied = ways(_interrupts=LIST, raising=STATE, signals=STATE)
+    __slots__ = ("_answers", "_to_play", "points", "raising", "reason", "sides", "signals", "won_by")
+    copied = ways(_answers=LIST, raising=STATE, signals=STATE)
 
     def layout(self) -> Layout:
         return up_to(self.players, self.dealer, ROUNDS, len(self.deck))
@@ -46,8 +46,9 @@ class WattenDeal(AnnouncedDeal):
         self.sides = game.sides(self.dealer)
         self.raising = Raising(self.sides, self.scores, game.target)
         self.signals = Signals(self.players, game.signal_actions)
-        # What `window_actions` gives a seat changes only with a raise, its answer, or a signal of the seat.
-        self._interrupts: list[list[int] | None] = [None] * self.players
+        # What a seat may do about raising, once somebody has asked, until the next raise or answer; and
+        # whether it may give signals, which does not change during the tricks.
+        self._answers: list[tuple[list[int], bool] | None] = [None] * self.players
         self._to_play: int | None = None
         self.reason = ""
         self.won_by = self.points = 0
@@ -63,21 +64,20 @@ class WattenDeal(AnnouncedDeal):
     def _legal(self, seat: int) -> list[int]:
         if self.phase != "play":
             return self._announcing() if seat == self.turn else []
-        words = self._interrupts[seat]
-        if words is None:
-            words = self._interrupts[seat] = self.window_actions(seat)
+        words = self.window_actions(seat)
         if seat == self.turn and self._cards_now:
             return self.playable(self.hands[seat]) + words
         return words
 
     def window_actions(self, seat: int) -> list[int]:
-        raising = self.raising
-        actions = [ACCEPT, FOLD] if raising.why_not_answer(seat) is None else []
-        if raising.why_not_raise(seat) is None:
-            actions.append(RAISE)
-        if self.why_not_signal(seat) is None:
-            actions += self.signals.open_to(seat)
-        return actions
+        found = self._answers[seat]
+        if found is None:
+            found = self._answers[seat] = (
+                self.raising.open_to(seat),
+                self.why_not_signal(seat) is None,
+            )
+        answers, may_signal = found
+        return answers + self.signals.open_to(seat) if may_signal else answers
 
     def why_not_signal(self, seat: int) -> Reason | None:
         """Why this seat may give no signals, or None if it may give some."""
@@ -130,12 +130,11 @@ class WattenDeal(AnnouncedDeal):
         elif self.phase != "play":
             self._announce(action)
         elif action in self.game.gestures:
-            self._interrupts[seat] = None
             self.signals.give(seat, action)
         elif action == FOLD:
             self._end(self.sides.of[self.raising.raiser], self.raising.stake, "fold")
         else:
-            self._interrupts = [None] * self.players
+            self._answers = [None] * self.players
             if action == RAISE:
                 self._raise(seat)
             else:

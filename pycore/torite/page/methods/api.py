@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Final, TypedDict
 
-from torite.bots.heuristic import HeuristicBot
+from torite.bots.levels import LEVELS, make_bot
+from torite.bots.player import Estimate
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.reasons import IllegalAction, Reason, ToldReason
@@ -18,6 +19,7 @@ from torite.notation.link import BadLink, from_link, to_link
 from torite.notation.replay import BadRecord, replay
 from torite.page.catalog import catalog
 from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
+from torite.page.thoughts import USUAL, told_estimate
 from torite.texts.words import Words
 
 _NO_ACTION: Final = -1
@@ -43,6 +45,21 @@ class DealState(TypedDict):
     result: dict[str, Any] | None
 
 
+class ActionEstimate(TypedDict):
+    """What an action is expected to bring.
+
+    Keys:
+        value: the points of the deal that it is worth to the seat: what its side makes, less what the others
+            make on average.
+        error: the standard error of the value, None where it is not known.
+        simulations: how many deals were played on from there.
+    """
+
+    value: float
+    error: float | None
+    simulations: int
+
+
 class BotChoice(TypedDict):
     """What a bot would do.
 
@@ -50,11 +67,13 @@ class BotChoice(TypedDict):
         action: the action.
         label: the action in words.
         reason: why.
+        estimates: for a bot that searches what it expects of each action that it tried; empty for others.
     """
 
     action: str
     label: str
     reason: ToldReason
+    estimates: dict[str, ActionEstimate]
 
 
 def deal_state(deal: Deal) -> DealState:
@@ -205,7 +224,12 @@ def _label(params: Params) -> Answer:
 
 def _bot(params: Params) -> Answer:
     deal = _deal(params)
-    choice = HeuristicBot(deal.game).choose(deal.view(_seat(params, deal)))
+    level = params.get("level")
+    if level is None:
+        level = USUAL
+    elif level not in LEVELS:
+        raise fault(params, "bad-request", f"the levels are {', '.join(LEVELS)}, not {level!r}")
+    choice = make_bot(level, deal.game).choose(deal.view(_seat(params, deal)))
     if choice is None:
         return {"choice": None}
     words = words_for(deal.game, params)
@@ -213,8 +237,14 @@ def _bot(params: Params) -> Answer:
         "action": choice.action,
         "label": words.action(choice.action),
         "reason": told(choice.reason, words, "bots"),
+        "estimates": {action: _estimate(estimate) for action, estimate in choice.estimates.items()},
     }
     return {"choice": answer}
+
+
+def _estimate(estimate: Estimate) -> ActionEstimate:
+    value, error, simulations = told_estimate(estimate)
+    return {"value": value, "error": error, "simulations": simulations}
 
 
 def _resample(params: Params) -> Answer:

@@ -16,6 +16,7 @@ from torite.page.catalog import catalog
 from torite.page.decided import is_decided
 from torite.page.forced import last_choice
 from torite.page.methods.common import Answer, BridgeError, Params, table_answer, words_for
+from torite.page.thoughts import HasThought, kept_thought, read_thoughts, seated
 
 
 def _catalog(params: Params) -> Answer:
@@ -52,19 +53,24 @@ def _act(params: Params) -> Answer:
 def _bot(params: Params) -> Answer:
     match = replay_match(params["match"])
     deal = match.deal
-    move = next_move(deal, dict.fromkeys(params["bots"], HeuristicBot(match.game)))
+    thinker = HasThought(match.game, read_thoughts(params.get("thoughts")))
+    move = next_move(deal, seated(match.game, params["bots"], params.get("levels"), thinker))
     if move is None:
-        return table_answer(match, params, action=None, why=None)
+        return table_answer(match, params, action=None, why=None, thought=None)
     seat, choice = move
     action = deal.string_to_action(choice.action)
+    step = len(deal.actions())
     deal.apply_action(action, seat)
+    thought = None
+    if thinker.played is not None:
+        thought = {"deal": len(match.deals) - 1, "step": step, **kept_thought(thinker.played)}
     why = None
     if deal.is_terminal() and action >= CARD_COUNT:
         # Only now: what a bot thinks tells of its hand, and now all hands are open.
         words = words_for(match.game, params)
         did, reason = words.action(choice.action, "events", seat=seat), words.reason(choice.reason, "bots")
         why = words.say("list.sentences").join((did, reason))
-    return table_answer(match, params, action=f"{seat}:{choice.action}", why=why)
+    return table_answer(match, params, action=f"{seat}:{choice.action}", why=why, thought=thought)
 
 
 def _hint(params: Params) -> Answer:
@@ -92,7 +98,7 @@ def _undo(params: Params) -> Answer:
         raise BridgeError("nothing-to-undo")
     last = {**record["deals"][-1], "actions": deal.record()["actions"][:step]}
     earlier = {**record, "deals": [*record["deals"][:-1], last]}
-    return table_answer(replay_match(earlier), params)
+    return table_answer(replay_match(earlier), params, step=step)
 
 
 def _lay_down(params: Params) -> Answer:

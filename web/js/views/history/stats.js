@@ -3,11 +3,12 @@
 import { catalog, changes } from "../../app/app.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { levelName } from "../../base/levels.js";
 import { entries } from "../../history/history.js";
 import { counts, distribution, RUNNING, runningMean, statisticsOf } from "../../history/statistics.js";
 import { playedGames } from "./list.js";
 import { gameChoice, head, nothingYet } from "./page.js";
-import { average, gameName, percent, picture, plain, whole } from "./words.js";
+import { average, gameName, percent, picture, plain, together, whole } from "./words.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Group, Statistics } from "../../history/statistics.js" */
@@ -131,7 +132,7 @@ function ofGame(statistics, plots) {
 /** Points and matches by the level of the computer players, and by the number of players. @param {Statistics} statistics */
 function groups({ levels, tables }) {
   const rows = [
-    ...levels.map((group) => ({ label: t("stats.against", { level: levelName(group.level) }), group })),
+    ...levels.map((group) => ({ label: t("stats.against", { level: levelNames(group.level) }), group })),
     ...tables.map((group) => ({ label: t("stats.table", { players: group.players }), group })),
   ];
   return h(
@@ -173,12 +174,8 @@ function groupRow({ label, group }) {
   );
 }
 
-/** One that this version does not know goes by its id. @param {string} level */
-function levelName(level) {
-  const key = `history.level.${level}`;
-  const text = t(key);
-  return text === key ? level : text;
-}
+/** One level, or all those of a table, with spaces between. @param {string} levels */
+const levelNames = (levels) => together(levels.split(" ").map(levelName));
 
 /**
  * @param {HTMLElement} place

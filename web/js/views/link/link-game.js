@@ -1,12 +1,13 @@
 // A deal that came by a link, played: where it is kept, the question that it may ask, and the sender's play beside one's own.
 
 import { t } from "../../base/i18n.js";
+import { levelsBeside } from "../../base/levels.js";
 import { saveLink, setLinkAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
 
 /** @import { Around, Done, Shell } from "../match/shell.js" */
 /** @import { Match } from "../match/match.js" */
-/** @import { SavedLink, SavedMatch } from "../../base/types.js" */
+/** @import { Level, SavedLink, SavedMatch } from "../../base/types.js" */
 /** @import { OpenReply } from "../../engine/methods.js" */
 /** @import { PanelButton, TableMessage } from "../../table/types.js" */
 
@@ -17,14 +18,16 @@ import { remember } from "../../history/history.js";
  * @property {(what: string) => void} look at a replay: `theirs/LINK`, `mine/LINK`
  * @property {(full: boolean) => void} fill the view has the whole window, or the page around it
  * @property {(message: string) => void} refuse the link opens nothing, and why
+ * @property {Level} [level] of the computer players; absent: as usual
  */
 
 /**
  * The deal of a link before anybody has played it here.
  * @param {OpenReply} opened
+ * @param {Level} [level] of the computer players
  * @returns {SavedLink}
  */
-export function newLinkGame({ link, kind, match, players, at, own, steps, seat }) {
+export function newLinkGame({ link, kind, match, players, at, own, steps, seat }, level) {
   return {
     torite: 1,
     link,
@@ -36,6 +39,7 @@ export function newLinkGame({ link, kind, match, players, at, own, steps, seat }
     more: steps > at,
     people: [seat],
     names: Array.from({ length: players }, () => null),
+    levels: levelsBeside(seat, players, level),
     answer: null,
     time: Date.now(),
   };
@@ -72,9 +76,9 @@ export class LinkGame {
    * @param {SavedMatch} saved
    * @param {Done} done
    */
-  keep = ({ match, deals, scores, over, id, begun }, done) => {
+  keep = ({ match, thoughts, deals, scores, over, id, begun }, done) => {
     const answer = this.#answerAfter(done);
-    const next = { ...this.#link, match, deals, scores, over, id, begun, answer, time: Date.now() };
+    const next = { ...this.#link, match, thoughts, deals, scores, over, id, begun, answer, time: Date.now() };
     const stored = saveLink(next);
     if (stored) this.#link = stored;
     return stored;

@@ -71,7 +71,8 @@ export class LinkView {
     document.title = `${game.name} · Torite`;
     const saved = opened.kind === "finished" ? null : loadLink(opened.link);
     if (opened.kind === "finished") await this.#replay(opened, game);
-    else if (saved || opened.kind === "position") await this.#play(saved ?? newLinkGame(opened), game);
+    else if (saved || opened.kind === "position")
+      await this.#play(saved ?? newLinkGame(opened, this.#page.level), game);
     else this.#invite(opened, game);
   }
 
@@ -118,7 +119,7 @@ export class LinkView {
               type: "button",
               class: "button primary large",
               "data-action": "play-link",
-              onclick: () => void this.#play(newLinkGame(opened), game),
+              onclick: () => void this.#play(newLinkGame(opened, this.#page.level), game),
             },
             t("links.play"),
           ),

@@ -6,6 +6,7 @@ import { displayNames } from "../../app/names.js";
 import { sheet } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { USUAL_LEVEL } from "../../base/levels.js";
 import { notify } from "../../base/notices.js";
 import { loadLink, saveLink } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
@@ -50,7 +51,7 @@ export async function offerAgain(saved, back) {
  * @param {string} back
  */
 async function playAgain(saved, seat, back) {
-  const { match, people } = saved;
+  const { match, people, levels } = saved;
   const names = displayNames(saved.names, people);
   const here = location.hash;
   try {
@@ -62,7 +63,10 @@ async function playAgain(saved, seat, back) {
     // Whoever has played it from there before begins anew in its place.
     const { line, revision } = loadLink(opened.link) ?? {};
     const again = { back, by: same ? "" : (names[seat] ?? "") };
-    saveLink({ ...newLinkGame(opened), line, revision, again });
+    // Whoever plays another seat leaves a computer player in the own one, who is as strong as the others.
+    const others = levels?.find((level, at) => level && at !== seat) ?? undefined;
+    const seated = levels?.map((level, at) => (at === seat ? null : (level ?? others ?? USUAL_LEVEL)));
+    saveLink({ ...newLinkGame(opened), levels: seated, line, revision, again });
     location.hash = `#${opened.link}`;
   } catch (error) {
     notify(error instanceof EngineError ? error.message : t("share.broken"));

@@ -6,8 +6,9 @@ import { playForced } from "./auto.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Flow } from "./flow.js" */
+/** @import { Thoughts } from "../../engine/methods.js" */
 
-/** How long a bot seems to think, in ms. */
+/** How long a bot seems to think, in ms; who really thinks does so meanwhile. */
 const PACE = { slow: 1400, normal: 650, instant: 0 };
 /** How long the window for acting out of turn stays open, in ms. */
 const WINDOW = { slow: 10_000, normal: 6000, instant: 3000 };
@@ -29,9 +30,11 @@ export async function playBots(match, flow) {
       await waitInWindow(match, over);
       if (over()) return;
       await flow.pause.wait(PACE[settings.pace]);
+      if (over()) return;
     }
+    const thoughts = await match.mind.thoughts();
     if (over()) return;
-    if (await playBot(match, flow)) continue;
+    if (await playBot(match, flow, thoughts)) continue;
     if (over() || !(await playForced(match, flow, over))) break;
   }
   if (over()) return;
@@ -41,14 +44,15 @@ export async function playBots(match, flow) {
 /**
  * @param {Match} match
  * @param {Flow} flow
+ * @param {Thoughts} thoughts
  * @returns {Promise<boolean>} whether one has done something
  */
-async function playBot(match, flow) {
-  const { bots } = match;
+async function playBot(match, flow, thoughts) {
+  const { bots, levels } = match;
   if (bots.length === 0) return false;
   let waits = false;
   await flow.step(async () => {
-    const { action, table, why } = await match.call("bot", { bots });
+    const { action, table, why } = await match.call("bot", { bots, levels, thoughts });
     waits = action === null;
     match.why = why;
     if (!waits) await match.show(table, true);

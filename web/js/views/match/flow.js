@@ -10,6 +10,7 @@ import { createPause } from "../../table/motion.js";
  * @property {() => TableMessage | null} shown the last message shown
  * @property {() => Promise<void>} rest what goes on by itself after every press
  * @property {(error: unknown) => void} failed
+ * @property {() => void} stopped what goes on by itself has been ended
  */
 
 export class Flow {
@@ -50,6 +51,7 @@ export class Flow {
   stop() {
     this.#round += 1;
     this.pause.end();
+    this.#setup.stopped();
   }
 
   /**

@@ -6,6 +6,7 @@ import { engineLine } from "../../app/status.js";
 import { ask, curtain } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { USUAL_LEVEL } from "../../base/levels.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { identified, newIdentity } from "../../history/entry.js";
@@ -16,6 +17,7 @@ import { askPython, Left, Stale } from "./asking.js";
 import { LAY_DOWN, withLayDown } from "./auto.js";
 import { playBots } from "./bots.js";
 import { Flow } from "./flow.js";
+import { Mind } from "./mind.js";
 import { keptMatch } from "./picture.js";
 import { plainShell, withAround, withWhy } from "./shell.js";
 
@@ -44,11 +46,13 @@ export class Match {
   looker;
   /** The looker was given the device out of turn, and has not yet done or left what it was for. */
   visiting = false;
+  mind = new Mind(this);
   #flow = new Flow({
     signal: this.#left.signal,
     shown: () => this.message,
     rest: () => playBots(this, this.#flow),
     failed: (error) => this.#failed(error),
+    stopped: () => this.mind.cancel(),
   });
   /** The sheet with which the looker shares the deal. @type {HTMLDialogElement | null} */
   #shared = null;
@@ -94,6 +98,12 @@ export class Match {
   get bots() {
     const { people, names } = this.#saved;
     return names.map((_, seat) => seat).filter((seat) => !people.includes(seat));
+  }
+
+  /** How strong they are; null where a person plays. */
+  get levels() {
+    const { people, names, levels } = this.#saved;
+    return names.map((_, seat) => (people.includes(seat) ? null : (levels?.[seat] ?? USUAL_LEVEL)));
   }
 
   get #names() {
@@ -152,7 +162,7 @@ export class Match {
             rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
             settings: () => openSettings(),
             share: () => this.#share(),
-            hurry: () => this.#flow.pause.end(),
+            hurry: () => this.#hurry(),
             handTo: (seat) => void this.#visit(seat),
             moment: this.#shell.moment,
           },
@@ -206,7 +216,7 @@ export class Match {
 
   /**
    * Asks Python about this match, as the seat that looks; keeps the record that comes back, with what was done.
-   * @template {TableMethod | "hint" | "answer" | "compare" | "daily_result"} M
+   * @template {TableMethod | "question" | "hint" | "answer" | "compare" | "daily_result"} M
    * @param {M} method
    * @param {object} [more]
    * @param {Done} [done]
@@ -254,7 +264,7 @@ export class Match {
   /** @param {MatchRecord} match the deal as it shall be now */
   restart(match) {
     return this.#flow.run(async () => {
-      this.#saved = { ...this.#saved, ...newIdentity(), match };
+      this.#saved = { ...this.#saved, ...newIdentity(), match, thoughts: [] };
       await this.#enter(await this.call("table"));
     });
   }
@@ -323,6 +333,11 @@ export class Match {
     });
   }
 
+  #hurry() {
+    this.#flow.pause.end();
+    this.mind.hurry();
+  }
+
   /** @param {number} seat */
   #visit(seat) {
     return this.#flow.run(async () => {
@@ -364,7 +379,7 @@ export class Match {
       const { ages } = this.#saved;
       const seed = newSeed();
       const { match } = await this.#ask("start", () => ({ game, options, seed, ...(ages ? { ages } : {}) }));
-      this.#saved = { ...this.#saved, ...newIdentity(), match };
+      this.#saved = { ...this.#saved, ...newIdentity(), match, thoughts: [] };
       await this.#enter(await this.call("table"));
     });
   }
@@ -414,6 +429,7 @@ export class Match {
     const around = (await this.#shell.around?.(message, this)) ?? {};
     this.around = around;
     if (!message.result) this.why = null;
+    if (!around.hold) this.mind.begin();
     this.#uncover();
     const told = withLayDown(withAround(message, around), this);
     this.#offered = told.offers?.choices.some(({ action }) => action === LAY_DOWN) ?? false;
@@ -422,7 +438,14 @@ export class Match {
     );
     const canUndo = this.#canUndo(message);
     const panel = withWhy(around.panel ?? null, this.why);
-    const shown = this.table?.update(told, { animate, canUndo, busy: false, handTo, panel });
+    const shown = this.table?.update(told, {
+      animate,
+      canUndo,
+      busy: false,
+      handTo,
+      panel,
+      levels: this.levels,
+    });
     this.#tableRoot.classList.remove("hidden-hand");
     await shown;
     if (this.#left.signal.aborted) throw new Left();

@@ -1,8 +1,9 @@
-// A small picture of the table for the first screen, kept with the match: drawn later without Python and without asking
-// who may see what. So only a match of one person has one: a hand belongs to nobody else's eyes.
+// What is kept of a match after an answer of Python. With it goes a small picture of the table for the first screen: drawn
+// later without Python and without asking who may see what. So only a match of one person has one: a hand belongs to
+// nobody else's eyes.
 
-/** @import { SavedMatch, TablePicture } from "../../base/types.js" */
-/** @import { TableReply } from "../../engine/methods.js" */
+/** @import { KeptThought, SavedMatch, TablePicture } from "../../base/types.js" */
+/** @import { BotReply, Methods, TableReply } from "../../engine/methods.js" */
 /** @import { TableMessage } from "../../table/types.js" */
 
 /** @param {TableMessage} message @returns {TablePicture} */
@@ -18,6 +19,22 @@ function pictureOf({ view, facts, deck_style }) {
   };
 }
 
+/** So many thoughts of a match are kept, some hundred bytes each: the last ones. */
+const THOUGHTS_KEPT = 240;
+
+/**
+ * What the bots have thought so far: with one thing more after a move, and without what was taken back.
+ * @param {SavedMatch} saved
+ * @param {TableReply | BotReply | Methods["undo"]["ok"]} reply
+ * @returns {KeptThought[] | undefined}
+ */
+function keptThoughts({ thoughts }, reply) {
+  if ("thought" in reply && reply.thought) return [...(thoughts ?? []), reply.thought].slice(-THOUGHTS_KEPT);
+  if (!("step" in reply)) return thoughts;
+  const last = reply.table.match.deals - 1;
+  return thoughts?.filter(({ deal, step }) => deal < last || step < reply.step);
+}
+
 /**
  * The match as it is kept after an answer of Python. Time and picture tell when and where somebody played last:
  * looking at the table changes neither.
@@ -25,10 +42,13 @@ function pictureOf({ view, facts, deck_style }) {
  * @param {TableReply} reply
  * @returns {SavedMatch}
  */
-export function keptMatch(saved, { match, table }) {
+export function keptMatch(saved, reply) {
+  const { match, table } = reply;
+  const thoughts = keptThoughts(saved, reply);
   const now = {
     ...saved,
     match,
+    ...(thoughts ? { thoughts } : {}),
     deals: table.match.deals,
     scores: table.sheet.totals,
     over: table.match.over,

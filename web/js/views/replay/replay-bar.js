@@ -1,6 +1,6 @@
 // The controls of a replay: by card, by trick, by itself, and a slider.
 
-import { h } from "../../base/dom.js";
+import { h, setAttribute } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { icon } from "../../table/icons.js";
 
@@ -27,6 +27,7 @@ const BACKWARDS = ["first", "trickBack", "back"];
  * @param {(step: number) => void} handlers.step
  * @param {(seat: number) => void} handlers.seat
  * @param {(deal: number) => void} handlers.deal
+ * @param {((on: boolean) => void) | null} handlers.check shows what the players knew; null: nobody knows who they were
  */
 export function createReplayBar(handlers) {
   const slider = h("input", {
@@ -40,6 +41,19 @@ export function createReplayBar(handlers) {
   const place = h("span", { class: "replay-place", "aria-hidden": "true" });
   const seats = createSelect(t("links.seat"), handlers.seat);
   const deals = createSelect(t("links.deal"), handlers.deal);
+  const check = h(
+    "button",
+    {
+      type: "button",
+      class: "replay-check",
+      "data-control": "check",
+      "aria-pressed": "false",
+      title: t("check"),
+      hidden: handlers.check === null,
+      onclick: () => handlers.check?.(check.ariaPressed !== "true"),
+    },
+    t("check.toggle"),
+  );
   const buttons = CONTROLS.map(({ name, keys }) =>
     h(
       "button",
@@ -62,7 +76,7 @@ export function createReplayBar(handlers) {
   const node = h(
     "div",
     { class: "replay-bar", role: "group", "aria-label": t("links.controls") },
-    h("div", { class: "replay-selects" }, deals.node, seats.node),
+    h("div", { class: "replay-selects" }, deals.node, seats.node, check),
     h("div", { class: "replay-slide" }, slider, place),
     h("div", { class: "replay-buttons" }, buttons),
   );
@@ -92,6 +106,12 @@ export function createReplayBar(handlers) {
         Array.from({ length: count }, (_, i) => t("links.deal.number", { number: i + 1 })),
         deal,
       );
+    },
+
+    /** Whoever acts is the one that looks. @param {boolean} on */
+    checks(on) {
+      check.ariaPressed = String(on);
+      setAttribute(node, "data-checks", on);
     },
 
     /** @param {boolean} on */

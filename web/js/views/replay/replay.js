@@ -10,9 +10,10 @@ import { openShare } from "../../share/share.js";
 import { toggleRules } from "../rules.js";
 import { openSettings } from "../settings.js";
 import { createReplayBar } from "./replay-bar.js";
+import { createWeighed } from "./weighed.js";
 
-/** @import { CatalogGame, MatchRecord } from "../../base/types.js" */
-/** @import { ReplayReply } from "../../engine/methods.js" */
+/** @import { CatalogGame, KeptThought, Level, MatchRecord } from "../../base/types.js" */
+/** @import { CheckReply, ReplayReply } from "../../engine/methods.js" */
 /** @import { Panel, Table, TableMessage } from "../../table/types.js" */
 
 /** How long a card lies before the next one, in ms, when it goes by itself. */
@@ -38,6 +39,7 @@ const OTHER_KEYS = "select, textarea, input:not([type='range']), dialog, .tb-asi
  * @property {number} step
  * @property {number} seat at the bottom of the table
  * @property {number | undefined} deal of a match
+ * @property {boolean} check it is seen as the one saw it who acted next
  *
  * @typedef {object} ReplaySetup
  * @property {number} seat
@@ -47,6 +49,13 @@ const OTHER_KEYS = "select, textarea, input:not([type='range']), dialog, .tb-asi
  * @property {number} [step] where it begins
  * @property {number} [deal] of a match; absent: the last that is over
  * @property {number[]} [people] the seats that people of this device played
+ * @property {Checked} [checked] absent: nobody knows who the players were
+ * @property {boolean} [check] it begins with what they knew
+ *
+ * What a check needs to know of a match.
+ * @typedef {object} Checked
+ * @property {(Level | null)[] | undefined} levels
+ * @property {KeptThought[] | undefined} thoughts
  */
 
 export class Replay {
@@ -65,6 +74,7 @@ export class Replay {
   #wanted;
   /** @type {{point: Point, reply: ReplayReply} | null} */
   #shown = null;
+  #weighed = createWeighed();
   #running = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -81,12 +91,14 @@ export class Replay {
     this.#game = game;
     this.#source = source;
     this.#setup = setup;
-    this.#wanted = { step: setup.step ?? 0, seat: setup.seat, deal: setup.deal, ...remembered() };
+    const check = setup.check ?? false;
+    this.#wanted = { step: setup.step ?? 0, seat: setup.seat, deal: setup.deal, check, ...remembered() };
     this.#bar = createReplayBar({
       press: (name) => this.#press(name),
       step: (step) => this.#go({ step }),
       seat: (seat) => this.#go({ seat }),
       deal: (deal) => this.#go({ deal, step: 0 }),
+      check: setup.checked ? (check) => this.#go({ check }) : null,
     });
   }
 
@@ -99,7 +111,7 @@ export class Replay {
         { class: "play" },
         h("h1", { class: "unseen", tabindex: -1 }, title),
         h("div", { class: "play-wait" }, h("p", {}, title), this.#waiting.element),
-        h("div", { class: "replay", hidden: true }, this.#tableRoot, this.#bar.node),
+        h("div", { class: "replay", hidden: true }, this.#tableRoot, this.#weighed.element, this.#bar.node),
         this.#rulesPanel,
       ),
     );
@@ -242,13 +254,19 @@ export class Replay {
     remember({ ...point, step: reply.step });
     if (!before) this.#appear();
     const { table, step, steps } = reply;
-    this.#bar.render(reply, point.seat);
+    const { seat } = table.view;
+    this.#bar.render(reply, seat);
+    this.#bar.checks(point.check);
+    const checked = "weighed" in reply ? reply : null;
+    this.#weighed.render(checked);
     const goesOn =
       before !== null &&
-      before.point.seat === point.seat &&
+      before.reply.table.view.seat === seat &&
+      before.point.check === point.check &&
       before.reply.deal === reply.deal &&
       before.reply.step === step - 1;
-    const message = { ...table, prompt: table.prompt || t("links.dealt") };
+    const told = checked ? (checked.weighed?.text ?? t("check.over")) : table.prompt;
+    const message = { ...table, prompt: told || t("links.dealt") };
     const panel = step === steps && table.result ? this.#panel(table) : null;
     await this.#table?.update(message, { animate: goesOn, canUndo: false, busy: false, panel });
   }
@@ -289,14 +307,15 @@ export class Replay {
 
   /**
    * @param {Point} point
-   * @returns {Promise<ReplayReply | null>} null: the reader has left
+   * @returns {Promise<ReplayReply | CheckReply | null>} null: the reader has left
    */
-  async #ask({ step, seat, deal }) {
+  async #ask({ step, seat, deal, check }) {
     for (;;) {
       try {
         // A remembered step may be one too many: the last one is then meant.
-        const known = this.#shown?.reply.steps ?? (await this.#call({ seat, deal })).steps;
-        return await this.#call({ seat, deal, step: Math.min(step, known) });
+        const known = this.#shown?.reply ?? (await this.#call({ seat, deal }));
+        const what = { seat, deal: deal ?? known.deal, step: Math.min(step, known.steps) };
+        return await (check ? this.#check(what) : this.#call(what));
       } catch (error) {
         if (this.#left.signal.aborted) return null;
         if (!(error instanceof EngineError) || error.code !== "engine-failed") throw error;
@@ -310,6 +329,16 @@ export class Replay {
   #call(what) {
     const { names, people = [] } = this.#setup;
     return engine.call("replay", { ...this.#source, ...what, people, lang: lang(), names });
+  }
+
+  /** @param {{seat: number, deal: number, step: number}} what */
+  async #check(what) {
+    const { names, people = [], checked } = this.#setup;
+    if (!checked || !("match" in this.#source)) return this.#call(what);
+    const { match } = this.#source;
+    const thoughts = checked.thoughts?.filter(({ deal, step }) => deal === what.deal && step === what.step);
+    const { levels } = checked;
+    return engine.call("check", { match, ...what, people, levels, thoughts, lang: lang(), names });
   }
 }
 

@@ -5,7 +5,7 @@ import { newSeed } from "../../app/app.js";
 import { chosenOptions } from "../../app/options.js";
 import { saveSetup } from "../../base/store.js";
 import { mayBegin } from "./may-begin.js";
-import { knownAges, seatedPeople } from "./setup-values.js";
+import { botLevels, knownAges, seatedPeople } from "./setup-values.js";
 
 /** @import { CatalogGame, MatchRecord, SavedMatch, SavedSetup, Scalar } from "../../base/types.js" */
 
@@ -32,6 +32,7 @@ export async function beginMatch(game, setup, shown, text) {
   const ages = knownAges(game, setup);
   const people = seatedPeople(setup);
   const names = setup.names.slice(0, setup.players);
+  const levels = botLevels(setup);
   const request = { game: game.id, options: chosenOptions(game, setup), seed: newSeed() };
   wanted = {
     id: game.id,
@@ -42,6 +43,7 @@ export async function beginMatch(game, setup, shown, text) {
         match,
         people,
         names,
+        levels,
         ...(ages ? { ages } : {}),
         time: Date.now(),
       }),

@@ -1,17 +1,21 @@
-// Who sits where: a row for each seat, with a name, and with a choice of person or computer player among several people.
+// Who sits where: a row for each seat, with a name, the level of a computer player and, among several people, a choice of
+// who plays there.
 
 import { defaultName } from "../../app/names.js";
 import { h, segments } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { isLevel, LEVELS, levelName } from "../../base/levels.js";
 import { seatedPeople } from "./setup-values.js";
 
 /** @import { SavedSetup } from "../../base/types.js" */
 
 /**
- * @param {SavedSetup} setup the names and people are written into it
- * @param {() => void} change somebody else plays
+ * @param {SavedSetup} setup the names, levels and people are written into it
+ * @param {object} told
+ * @param {() => void} told.change somebody else plays
+ * @param {() => void} told.changeLevel a computer player has another level
  */
-export function createSeats(setup, change) {
+export function createSeats(setup, { change, changeLevel }) {
   const element = h("ol", { class: "seats" });
 
   /** @param {number} seat */
@@ -31,8 +35,30 @@ export function createSeats(setup, change) {
     return field;
   }
 
-  /** The usual names depend on who is a person; the seats themselves stay, and with them the focus. */
-  function refreshNames() {
+  /** @param {number} seat */
+  function levelField(seat) {
+    const field = h(
+      "select",
+      {
+        class: "level",
+        "aria-label": t("setup.level.seat", { seat: seat + 1 }),
+        onchange: () => {
+          if (isLevel(field.value)) setup.levels[seat] = field.value;
+          changeLevel();
+        },
+      },
+      LEVELS.map((level) => h("option", { value: level }, levelName(level))),
+    );
+    return field;
+  }
+
+  /** What follows from who is a person; the seats themselves stay, and with them the focus. */
+  function refresh() {
+    for (const [seat, field] of [...element.querySelectorAll("select.level")].entries()) {
+      if (!(field instanceof HTMLSelectElement)) continue;
+      field.hidden = setup.people.includes(seat);
+      field.value = setup.levels[seat];
+    }
     for (const [seat, field] of [...element.querySelectorAll("input.name")].entries()) {
       field.setAttribute("placeholder", defaultName(seat, seatedPeople(setup)));
     }
@@ -51,7 +77,7 @@ export function createSeats(setup, change) {
       change: (value) => {
         setup.people = setup.people.filter((other) => other !== seat);
         if (value === "person") setup.people.push(seat);
-        refreshNames();
+        refresh();
         change();
       },
     });
@@ -59,12 +85,16 @@ export function createSeats(setup, change) {
 
   return {
     element,
+    refresh,
     /** @param {boolean} several whether it is chosen for each seat who plays there */
     draw(several) {
       const seats = Array.from({ length: setup.players }, (_, seat) => seat);
       element.replaceChildren(
-        ...seats.map((seat) => h("li", { class: "seat" }, several && playerChoice(seat), nameField(seat))),
+        ...seats.map((seat) =>
+          h("li", { class: "seat" }, several && playerChoice(seat), nameField(seat), levelField(seat)),
+        ),
       );
+      refresh();
     },
   };
 }

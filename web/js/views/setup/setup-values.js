@@ -1,9 +1,10 @@
 // What is chosen for a match: the setup last used for a game, and what follows from it. No element here.
 
 import { applies } from "../../app/options.js";
+import { isLevel, USUAL_LEVEL } from "../../base/levels.js";
 import { loadSetup } from "../../base/store.js";
 
-/** @import { CatalogGame, SavedSetup, Scalar } from "../../base/types.js" */
+/** @import { CatalogGame, Level, SavedSetup, Scalar } from "../../base/types.js" */
 
 /** No person is older: bots, which have no age, never win by being young. */
 const PROGRAM_AGE = 1000;
@@ -42,6 +43,7 @@ export function initialSetup(game) {
     players,
     people: people.length ? people : [0],
     names: perSeat(saved.names, (item) => typeof item === "string"),
+    levels: perSeat(saved.levels, isLevel).map((level) => level ?? USUAL_LEVEL),
     ages: perSeat(saved.ages, (item) => typeof item === "number"),
     options,
   };
@@ -53,6 +55,25 @@ export function initialSetup(game) {
  */
 export function seatedPeople({ people, players }) {
   return people.filter((seat) => seat < players).sort((a, b) => a - b);
+}
+
+/**
+ * The level of each computer player, null for the seats of people.
+ * @param {SavedSetup} setup
+ * @returns {(Level | null)[]}
+ */
+export function botLevels({ people, players, levels }) {
+  return levels.slice(0, players).map((level, seat) => (people.includes(seat) ? null : level));
+}
+
+/**
+ * The level that all computer players have; null if they differ, or there are none.
+ * @param {SavedSetup} setup
+ * @returns {Level | null}
+ */
+export function commonLevel(setup) {
+  const found = new Set(botLevels(setup).filter((level) => level !== null));
+  return found.size === 1 ? ([...found][0] ?? null) : null;
 }
 
 /**

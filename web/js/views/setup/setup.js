@@ -4,12 +4,13 @@ import { changeSettings, findGame, settings } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
 import { h, segments } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { isLevel, LEVELS, levelName } from "../../base/levels.js";
 import { loadMatch } from "../../base/store.js";
 import { emblem, gameFacts, gameKind } from "../home/facts.js";
 import { beginMatch } from "./begin.js";
 import { createHouseRules } from "./house-rules.js";
 import { createSeats } from "./seats.js";
-import { initialSetup, seatedPeople } from "./setup-values.js";
+import { botLevels, commonLevel, initialSetup, seatedPeople } from "./setup-values.js";
 
 /** @import { CatalogGame, Pace, SavedMatch, SavedSetup } from "../../base/types.js" */
 
@@ -71,9 +72,16 @@ function createParts(game, setup) {
   let several = seatedPeople(setup).length > 1;
   const problem = h("p", { class: "problem", role: "alert" });
   const house = createHouseRules(game, setup);
-  const seats = createSeats(setup, () => {
-    problem.textContent = "";
-    house.drawAges();
+  const seats = createSeats(setup, {
+    change: () => {
+      problem.textContent = "";
+      house.drawAges();
+      tellLevels();
+    },
+    changeLevel: () => {
+      tellLevels();
+      tellNames();
+    },
   });
   const names = h("span", { class: "fold-told" });
   const folded = h(
@@ -86,8 +94,23 @@ function createParts(game, setup) {
   );
   const open = h("div", { class: "several" });
 
+  /** Levels are told with the names where they differ. */
   function tellNames() {
-    names.textContent = displayNames(setup.names.slice(0, setup.players), seatedPeople(setup)).join(", ");
+    const levels = commonLevel(setup) === null ? botLevels(setup) : [];
+    const shown = displayNames(setup.names.slice(0, setup.players), seatedPeople(setup));
+    names.textContent = shown
+      .map((name, seat) => {
+        const level = levels[seat];
+        return level ? t("setup.nameLevel", { name, level: levelName(level) }) : name;
+      })
+      .join(", ");
+  }
+
+  /** Where they differ none of the three is the one for all. */
+  function tellLevels() {
+    const common = commonLevel(setup);
+    for (const input of level.querySelectorAll("input")) input.checked = input.value === common;
+    level.hidden = botLevels(setup).every((one) => one === null);
   }
 
   function draw() {
@@ -99,8 +122,21 @@ function createParts(game, setup) {
     folded.hidden = several;
     seats.draw(several);
     tellNames();
+    tellLevels();
     house.draw();
   }
+
+  const level = segments({
+    name: "level",
+    legend: t("setup.level"),
+    values: LEVELS.map((value) => ({ value, text: levelName(value) })),
+    value: commonLevel(setup) ?? "",
+    change: (value) => {
+      if (isLevel(value)) setup.levels.fill(value);
+      seats.refresh();
+      tellNames();
+    },
+  });
 
   const who = segments({
     name: "who",
@@ -131,7 +167,7 @@ function createParts(game, setup) {
       },
     });
   draw();
-  return { who, players, open, folded, house: house.element, problem };
+  return { who, players, level, open, folded, house: house.element, problem };
 }
 
 /** @param {HTMLElement} root @param {string} id */
@@ -140,7 +176,7 @@ export async function showSetup(root, id) {
   if (!game) return false;
   const setup = initialSetup(game);
   const saved = loadMatch(id);
-  const { who, players, open, folded, house, problem } = createParts(game, setup);
+  const { who, players, level, open, folded, house, problem } = createParts(game, setup);
 
   function begin() {
     if (!game) return;
@@ -159,7 +195,7 @@ export async function showSetup(root, id) {
         },
       },
       head(game),
-      h("div", { class: "setup-usual" }, who, players, open, paceChoice()),
+      h("div", { class: "setup-usual" }, who, players, level, open, paceChoice()),
       folded,
       house,
       unfinished(id, saved),

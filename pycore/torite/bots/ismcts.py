@@ -1,0 +1,144 @@
+"""A plain search to measure others against: `IsmctsBot`.
+
+Single-observer information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012) as it stands in
+the books: a new world for every simulation, one tree of what the seat can see, UCB1 among the actions that
+are legal in this world, one new node each time, and from there on random cards. It knows nothing of the game;
+what is no card (bids, calls, signals, melds) its rule of thumb says.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.player import Choice, Estimate
+from torite.core.cards import CARD_INDEX
+from torite.core.deal import Deal
+from torite.core.game import Game
+from torite.core.sampler import Sampler
+from torite.core.view import View
+
+EXPLORATION: Final = 0.7
+"""The constant of UCB1 for results from -1 to 1."""
+
+
+class IsmctsBot:
+    """Chooses cards by single-observer ISMCTS with random rollouts."""
+
+    def __init__(
+        self, game: Game, seconds: float | None = None, simulations: int | None = None, seed: int = 0
+    ) -> None:
+        """Args as those of `torite.bots.make_bot`."""
+        self.game = game
+        self.seconds = 1.0 if seconds is None and simulations is None else seconds
+        self.simulations = simulations
+        self.seed = seed
+        self._rule = HeuristicBot(game)
+
+    def choose(self, view: View) -> Choice | None:
+        """The action to take, or None when this seat has nothing to do."""
+        choice = self._rule.choose(view)
+        cards = [text for text in view["legal"] if text in CARD_INDEX]
+        if choice is None or choice.action not in cards or len(cards) < 2:
+            return choice
+        tree = _Tree(self.game, view, Random(f"{self.seed} {view['dealt']} {len(view['history'])}"))
+        until = None if self.seconds is None else perf_counter() + self.seconds
+        while (self.simulations is None or tree.root.visits < self.simulations) and (
+            until is None or perf_counter() < until
+        ):
+            tree.simulate()
+        arms = tree.root.arms
+        if not arms:
+            return choice
+        best = max(arms, key=lambda action: arms[action].visits)
+        estimates = {
+            self.game.action_to_string(action): Estimate(arm.worth / arm.visits, 0.0, arm.visits)
+            for action, arm in arms.items()
+            if arm.visits
+        }
+        return Choice(self.game.action_to_string(best), choice.reason, estimates)
+
+
+class _Arm:
+    """An action in a node: how often it could have been tried, was tried, and what it brought in all."""
+
+    __slots__ = ("available", "visits", "worth")
+
+    def __init__(self) -> None:
+        self.available = self.visits = 0
+        self.worth = 0.0
+
+
+class _Node:
+    __slots__ = ("arms", "children", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.arms: dict[int, _Arm] = {}
+        self.children: dict[int | str, _Node] = {}
+
+
+class _Tree:
+    def __init__(self, game: Game, view: View, rng: Random) -> None:
+        self.game = game
+        self.seat = view["seat"]
+        self.rng = rng
+        self.root = _Node()
+        self.sampler = Sampler(game, view)
+        self.range = 1e-9
+        """The greatest result so far, without its sign."""
+
+    def simulate(self) -> None:
+        deal = self.sampler.sample(self.rng)
+        node: _Node | None = self.root
+        path: list[tuple[_Node, _Arm, int]] = []
+        while deal.turn is not None and node is not None:
+            seat = deal.turn
+            action, arm, fresh = self._select(node, _cards(deal))
+            path.append((node, arm, seat))
+            hidden = seat != self.seat and deal.conceals(action, seat, self.seat)
+            seen = deal.told(action) if hidden else action
+            deal.apply_action(action)
+            following = node.children.setdefault(seen, _Node())
+            node = None if fresh else following
+        rng = self.rng
+        while deal.turn is not None:
+            actions = _cards(deal)
+            deal.apply_action(actions[int(rng.random() * len(actions))])
+        worth = self.game.utilities(deal)
+        self.range = max(self.range, *map(abs, worth))
+        for visited, arm, seat in path:
+            visited.visits += 1
+            arm.visits += 1
+            arm.worth += worth[seat]
+
+    def _select(self, node: _Node, legal: list[int]) -> tuple[int, _Arm, bool]:
+        """What to try in a node, and whether it is new there."""
+        untried = []
+        for action in legal:
+            arm = node.arms.get(action)
+            if arm is None:
+                arm = node.arms[action] = _Arm()
+            arm.available += 1
+            if not arm.visits:
+                untried.append(action)
+        if untried:
+            action = untried[int(self.rng.random() * len(untried))]
+            return action, node.arms[action], True
+
+        def promise(action: int) -> float:
+            arm = node.arms[action]
+            bonus = EXPLORATION * sqrt(log(arm.available) / arm.visits)
+            return arm.worth / arm.visits / self.range + bonus
+
+        action = max(legal, key=promise)
+        return action, node.arms[action], False
+
+
+def _cards(deal: Deal) -> list[int]:
+    """The legal cards, or where no card is legal all actions."""
+    legal = deal.legal_actions()
+    return [action for action in legal if deal.to_trick(action) is not None] or legal

@@ -1,0 +1,31 @@
+"""What a deal is worth in its match."""
+
+from __future__ import annotations
+
+from torite.bots.tree import Worth
+from torite.core.deal import Deal
+from torite.core.game import Game
+from torite.core.view import View
+
+
+def worth_in_match(game: Game, view: View) -> Worth:
+    """What the finished deals that may come of this view are worth to each seat.
+
+    That is `Game.utilities`; but when the deal ends the match, nothing counts but who has won it: half the
+    way of the winner from the first score to the last, for or against. So a seat whose opponents are about to
+    win raises, for it has no more to lose, and one that is about to win does not.
+    """
+    scores = view["scores"]
+    first = game.first_scores()
+
+    def worth(deal: Deal) -> list[float]:
+        points = deal.result()["points"]
+        after = [score + won for score, won in zip(scores, points, strict=True)]
+        # How many deals there have been, a view does not tell: of a match of so many deals none is the last.
+        if not game.match_over(after, 0):
+            return game.utilities(deal)
+        winners = game.winners(after)
+        way = max(abs(score - start) for score, start in zip(after, first, strict=True)) / 2
+        return [way if seat in winners else -way for seat in game.seats]
+
+    return worth

@@ -1,0 +1,101 @@
+"""How worlds of Maniglia are played on: nobody bids much more than the hand is worth, and what others have
+bid tells about their cards.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Final, cast
+
+from torite.core.deal import Deal
+from torite.games.manille import playout as family
+from torite.games.manille.maniglia.hand_worth import outlook, worth
+from torite.games.manille.maniglia.rules import BIDS, NUMBER, TRUMPS, ManigliaDeal
+from torite.games.manille.rules import PASS
+
+DOUBT: Final = 3.0
+"""By how many points players judge the same hand differently."""
+HOPELESS: Final = 8
+"""A bid so far above the worth of the hand is not thought of."""
+STEP: Final = 3
+"""Where everybody bids only once, bids that are nearer to each other are not told apart."""
+
+
+class Policy(family.Policy):
+    """The policy of Maniglia."""
+
+    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+        """The lowest bid, unless it is hopeless; where everybody bids only once, some higher ones too."""
+        if legal[0] not in NUMBER:
+            return super().candidates(deal, legal)
+        deal = cast("ManigliaDeal", deal)
+        bids = [action for action in legal if action in NUMBER]
+        top = max(_worth(deal, deal.hands[_turn(deal)])) + HOPELESS
+        if not deal.auction.once:
+            del bids[1:]
+        return [PASS, *[bid for bid in bids[::STEP] if NUMBER[bid] <= top]]
+
+    def choose(self, deal: Deal, rng: Random) -> int:
+        if deal.phase == "bid":
+            return _bid(cast("ManigliaDeal", deal), rng)
+        if deal.phase == "trump":
+            deal = cast("ManigliaDeal", deal)
+            values = [each + DOUBT * rng.random() for each in _worth(deal, deal.hands[_turn(deal)])]
+            return TRUMPS[values.index(max(values))]
+        return super().choose(deal, rng)
+
+    def likelihood(self, deal: Deal, viewer: int) -> float:
+        """By what the others have bid, and which suit they have made trump."""
+        deal = cast("ManigliaDeal", deal)
+        weight = 1.0
+        lowest = deal.game.par + 1
+        worths: dict[int, list[float]] = {}
+        for seat, action in deal.actions():
+            if action not in NUMBER and action != PASS and action not in TRUMPS:
+                continue
+            if seat != viewer:
+                if seat not in worths:
+                    worths[seat] = _worth(deal, deal.dealt(seat))
+                best = max(worths[seat])
+                if action in TRUMPS:
+                    weight *= exp((worths[seat][TRUMPS.index(action)] - best) / DOUBT)
+                else:
+                    number = NUMBER.get(action, lowest)
+                    bids = 1 / (1 + exp((number - best) / DOUBT))
+                    weight *= max(bids if action in NUMBER else 1 - bids, _NEVER)
+            if action in NUMBER:
+                lowest = NUMBER[action] + 1
+            elif action in TRUMPS:
+                break
+        return weight
+
+
+_NEVER: Final = 1e-3
+"""The least likelihood of one call."""
+
+
+def _turn(deal: Deal) -> int:
+    """The seat to act."""
+    assert deal.turn is not None
+    return deal.turn
+
+
+def _worth(deal: ManigliaDeal, hand: list[int]) -> list[float]:
+    """For each suit about how many points a declarer with this hand captures with it as trump."""
+    return worth(hand, outlook(deal.players, len(deal.sides)))
+
+
+def _bid(deal: ManigliaDeal, rng: Random) -> int:
+    """The lowest bid if the hand is about worth it, or a pass; a partner's bid stands. Where everybody bids
+    only once, about the worth.
+    """
+    seat, auction = _turn(deal), deal.auction
+    if auction.bid and deal.sides.together(seat, auction.bidder):
+        return PASS
+    best = max(_worth(deal, deal.hands[seat])) + DOUBT * (2 * rng.random() - 1)
+    if best < auction.lowest:
+        return PASS
+    blind = auction.once and len(auction.waiting) > 1
+    number = min(int(best) - DOUBT, auction.highest) if blind else auction.lowest
+    return BIDS[0] + max(int(number), auction.lowest) - NUMBER[BIDS[0]]

@@ -1,0 +1,105 @@
+"""How worlds of Marglia and Maniglia are played on: points go where the trick goes, and high cards are kept
+for tricks of their own.
+
+Each seat decides by its own hand and by what has been played: which cards are left in all hands together,
+every player can tell.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final, cast
+
+from torite.bots import playout
+from torite.core.cards import CARD_COUNT, CARD_SUIT
+from torite.core.deal import Deal
+from torite.games.manille import judgement
+from torite.games.manille.rules import ASKS, PASS, PLAY, STOP, WORTH, ManilleDeal
+
+NOISE: Final = 2.0
+"""Cards whose values are not so many points apart are all played now and then."""
+
+
+class Policy(playout.Policy):
+    """The policy of the family."""
+
+    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+        """Leaves out questions, whose worth does not show in points, and of neighbouring cards without points
+        all but one; the dealer stops when ahead.
+        """
+        deal = cast("ManilleDeal", deal)
+        if legal[-1] >= CARD_COUNT:
+            if STOP in legal:
+                return [STOP if _is_ahead(deal) else PLAY]
+            legal = [action for action in legal if action not in ASKS] or [PASS]
+            if legal[-1] >= CARD_COUNT:
+                return legal
+        others = _left(deal) | judgement.mask_of(deal.trick)
+        different = {(CARD_SUIT[card], WORTH[card], judgement.above(card, others)): card for card in legal}
+        return sorted(different.values())
+
+    def choose(self, deal: Deal, rng: Random) -> int:
+        actions = deal.legal_actions()
+        if actions[-1] >= CARD_COUNT:
+            actions = [action for action in actions if action < CARD_COUNT] or self.candidates(deal, actions)
+        if len(actions) == 1:
+            return actions[0]
+        deal = cast("ManilleDeal", deal)
+        values = _following(deal, actions) if deal.trick else _leading(deal, actions)
+        random = rng.random
+        values = [worth + NOISE * random() for worth in values]
+        return actions[values.index(max(values))]
+
+
+def _is_ahead(deal: ManilleDeal) -> bool:
+    """Whether the turn-up puts the dealer's side ahead."""
+    mine = deal.sides[deal.sides.of[deal.dealer]]
+    others = max(score for seat, score in enumerate(deal.scores) if seat not in mine)
+    return deal.scores[deal.dealer] + deal.turnup_points > others
+
+
+def _left(deal: ManilleDeal) -> int:
+    """The mask of the cards that others than the seat to act still hold."""
+    bit = judgement.BIT
+    left = 0
+    for seat, hand in enumerate(deal.hands):
+        if seat != deal.turn:
+            for card in hand:
+                left |= bit[card]
+    return left
+
+
+def _leading(deal: ManilleDeal, cards: list[int]) -> list[float]:
+    """What each card is worth if it is led."""
+    left, trump = _left(deal), deal.order.trump
+    keeps = judgement.keeps(cards, left, trump)
+    chances = judgement.leading_chances(cards, left, trump)
+    points = judgement.LEADER_GETS
+    return [
+        (2 * chance - 1) * (WORTH[card] + points) - keep
+        for card, chance, keep in zip(cards, chances, keeps, strict=True)
+    ]
+
+
+def _following(deal: ManilleDeal, cards: list[int]) -> list[float]:
+    """What each card is worth if it is played to the trick on the table."""
+    left, trump, led = _left(deal), deal.order.trump, deal.led
+    trick, me = deal.trick, cast("int", deal.turn)
+    behind = deal.players - 1 - len(trick)
+    best = deal.best_card()
+    rest = judgement.partner_chance(
+        best, deal.sides.together(me, deal.winning), behind > 1 and len(deal.sides) == 2, behind, left
+    )
+    power = deal.order.power[led]
+    top = power[best]
+    points = 1
+    for card in trick:
+        points += WORTH[card]
+    keeps = judgement.keeps(cards, left, trump)
+    values = []
+    for card, keep in zip(cards, keeps, strict=True):
+        chance = rest
+        if power[card] > top:
+            chance = max(rest, judgement.winning_chance(card, CARD_SUIT[card] == trump != led, behind, left))
+        values.append((2 * chance - 1) * (WORTH[card] + points) - keep)
+    return values

@@ -1,0 +1,47 @@
+"""How a world of Sloppy Seconds is played on: take the suits in which one lags behind, leave those in which
+one is first.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from torite.bots import playout
+from torite.core.deal import Deal
+from torite.games.sloppy_seconds.rules import SloppySecondsDeal
+
+_BLIND: Final = 0.3
+"""How often any card at all is played to a trick."""
+_ACES: Final = (12, 25, 38, 51)
+
+
+class Policy(playout.Policy):
+    """A light policy for Sloppy Seconds."""
+
+    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+        """Touching cards are worth nearly the same, but for the aces."""
+        if len(legal) < 2:
+            return legal
+        live = set(deal.trick).union(*deal.hands)  # type: ignore[attr-defined]
+        aces = [card for card in legal if card in _ACES]
+        return playout.without_equals([card for card in legal if card not in aces], live) + aces
+
+    def choose(self, deal: Deal, rng: Random) -> int:
+        legal = deal.legal_actions()
+        if len(legal) == 1:
+            return legal[0]
+        assert isinstance(deal, SloppySecondsDeal)
+        if not deal.trick or rng.random() < _BLIND:
+            return legal[int(rng.random() * len(legal))]
+        winners = deal.beating(legal)
+        if len(winners) in (0, len(legal)) and deal.led != legal[0] // 13:
+            return legal[int(rng.random() * len(legal))]
+        suit = deal.led
+        mine = deal.captured[deal.turn or 0][suit]
+        first = max(captured[suit] for captured in deal.captured)
+        wants = mine < first or not first
+        if wants:
+            return winners[-1] if winners else legal[0]
+        losers = [card for card in legal if card not in winners]
+        return losers[-1] if losers else legal[-1]

@@ -1,0 +1,102 @@
+"""The method that checks a deal that is over: what each player knew, did and weighed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from torite.blocks.display import display_of
+from torite.bots.player import Choice
+from torite.core.deal import Deal
+from torite.core.match import Match
+from torite.core.reasons import Reason
+from torite.notation.replay import replay_match
+from torite.page.hand_order import order_hands
+from torite.page.methods.common import Answer, BridgeError, Params, words_for
+from torite.page.replay_table import known_table, trick_ends
+from torite.page.thoughts import Thought, level_of, quick_player, read_thought
+from torite.texts.words import Words
+
+
+def _check(params: Params) -> Answer:
+    """A point of a deal that is over as the player saw it who acted next, and what was weighed."""
+    match = replay_match(params["match"])
+    deals = match.completed()
+    which = deals - 1 if params.get("deal") is None else params["deal"]
+    if which not in range(deals):
+        raise BridgeError("deal-not-over")
+    deal = match.deals[which]
+    actions = deal.record()["actions"]
+    step = len(actions) if params.get("step") is None else params["step"]
+    words = words_for(deal.game, params)
+    mover, _, action = actions[step].partition(":") if step < len(actions) else ("", "", "")
+    seat = int(mover) if mover else params["seat"]
+    at = deal.at(step)
+    return {
+        "table": order_hands(known_table(deal, step, seat, words, match), at, params.get("hand_order")),
+        "match": Match.of_deal(deal).record(),
+        "step": step,
+        "steps": len(actions),
+        "tricks": trick_ends(deal),
+        "deal": which,
+        "deals": deals,
+        "weighed": _weighed(at, seat, action, params, words) if action else None,
+    }
+
+
+def _weighed(deal: Deal, seat: int, action: str, params: Params, words: Words) -> dict[str, Any]:
+    """What a seat did at this point, and why, as far as that is known."""
+    told: dict[str, Any] = {
+        "seat": seat,
+        "level": None,
+        "action": action,
+        "text": words.action(action, "events", seat=seat),
+        "reason": None,
+        "simulations": 0,
+        "estimates": [],
+    }
+    if seat in params.get("people", []):
+        return told
+    level = level_of(params.get("levels"), seat)
+    kept = [read_thought(thought) for thought in params.get("thoughts") or []]
+    thought = next((one for one in kept if one["action"] == action), None)
+    choice = _remembered(thought) if thought else _again(deal, seat, level)
+    # Another version may have played otherwise: then nobody knows why.
+    reason = words.reason(choice.reason, "bots") if choice and choice.action == action else None
+    return {
+        **told,
+        "level": level,
+        "reason": reason,
+        "simulations": thought["simulations"] if thought else 0,
+        "estimates": _estimates(deal, thought, words) if thought else [],
+    }
+
+
+def _remembered(thought: Thought) -> Choice:
+    return Choice(thought["action"], Reason(thought["reason"]["code"], thought["reason"]["args"]))
+
+
+def _again(deal: Deal, seat: int, level: str) -> Choice | None:
+    """What this version would do there. A strong player of which nothing is kept has not searched."""
+    return quick_player(deal.game, level).choose(deal.view(seat))
+
+
+def _estimates(deal: Deal, thought: Thought, words: Words) -> list[dict[str, Any]]:
+    """What was expected of each action, the best first."""
+    display = display_of(deal)
+    return [
+        {
+            "action": action,
+            "label": words.action(action),
+            "cards": [
+                deal.action_to_string(card) for card in display.action_cards(deal.string_to_action(action))
+            ],
+            "value": value,
+            "error": error,
+            "simulations": simulations,
+        }
+        for action, (value, error, simulations) in thought["estimates"].items()
+    ]
+
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {"check": _check}

@@ -1,0 +1,73 @@
+"""Methods for players that think: what about, and a slice of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from torite.bots.next_move import next_move
+from torite.bots.search import Search, SearchBot
+from torite.games import GAMES, load_game
+from torite.notation.replay import replay_match
+from torite.page.methods.common import Answer, BridgeError, Params
+from torite.page.thoughts import Asks, ToBeAsked, read_thoughts, seated, thought_of
+
+_LONGEST: Final = 1.0
+"""A slice of thinking lasts so many seconds at most: whoever asked wants to hear."""
+_MOST: Final = 4
+"""So many searches may be under way; of those left in the middle nobody says so."""
+_under_way: dict[str, Search] = {}
+"""The searches that this worker is at, by their keys. They are only ever a help: without it a search begins
+anew.
+"""
+
+
+def _question(params: Params) -> Answer:
+    """What a bot must think about before play can go on; null if none must."""
+    deal = replay_match(params["match"]).deal
+    thinker = Asks(deal.game, read_thoughts(params.get("thoughts")))
+    try:
+        next_move(deal, seated(deal.game, params["bots"], params.get("levels"), thinker))
+    except ToBeAsked as asked:
+        return {"question": {"seat": asked.view["seat"], "view": asked.view}}
+    return {"question": None}
+
+
+def _think(params: Params) -> Answer:
+    """A slice of a search. The thought is the best so far, null to do nothing."""
+    search = _search(params)
+    simulations = params.get("simulations")
+    left = None if simulations is None else max(0, simulations - search.simulations)
+    if left != 0:
+        search.run(min(params["slice"], _LONGEST), left)
+    over = search.done or (simulations is not None and search.simulations >= simulations)
+    if over:
+        _under_way.pop(str(params["key"]), None)
+    choice = search.choice()
+    return {
+        "thought": None if choice is None else thought_of(choice),
+        "simulations": search.simulations,
+        "done": over,
+    }
+
+
+def _search(params: Params) -> Search:
+    key = str(params["key"])
+    search = _under_way.pop(key, None)
+    if search is None:
+        view = params["view"]
+        if view["game"] not in GAMES:
+            raise BridgeError("unknown-game")
+        game = load_game(view["game"], view["options"])
+        search = SearchBot(game, seed=params["seed"]).search(view)
+    # The last one asked for stands last.
+    _under_way[key] = search
+    while len(_under_way) > _MOST:
+        del _under_way[next(iter(_under_way))]
+    return search
+
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+    "question": _question,
+    "think": _think,
+}

@@ -1,0 +1,193 @@
+"""The bot that searches: what it finds, when it stops, and that nothing that fails stops it."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+import torite
+from tests.playing import all_games, random_play, some_deal
+from torite import Deal
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.ismcts import IsmctsBot
+from torite.bots.player import Choice
+from torite.bots.playout import Policy
+from torite.bots.search import SearchBot
+from torite.bots.worth import worth_in_match
+from torite.core.view import View
+
+every_game = pytest.mark.parametrize("game_id", all_games())
+
+THIRD_JACK = (
+    "1:TH 0:3H 1:TC 0:6C 1:9C 0:3C 1:4S 0:7S 0:8D 1:9D 1:KS 0:JS 1:6H 0:8H 0:4H 1:5H 1:QH 0:7H 1:KH 0:AH "
+    "0:TD 1:3D 0:2C 1:8C 1:2H 0:KC 1:2S 0:9S 0:7C 1:JC 1:5S 0:AS 0:2D 1:5D 1:QS 0:6S 1:JH"
+)
+"""Seat 1, which has captured two Jacks, leads the third; seat 0 holds trumps (diamonds) and plain clubs."""
+LAST_TRICK_WON = (
+    "3:cut:2 1:rank:K 0:trump:S 1:AD 2:AC 3:JS 0:9C 3:JD 0:JH 1:7H 2:KD 2:QC 3:AH 0:7D 1:QS 0:9H 1:8H 2:8C "
+    "3:KS 3:9D 0:AS 1:7S"
+)
+"""Seat 2 plays the last card of the deal, and its side has as good as won the third trick."""
+
+
+def dealt(game_id: str, options: dict[str, Any], seed: int, actions: str) -> Deal:
+    deal = torite.load_game(game_id, options).new_deal(seed=seed, dealer=0)
+    deal.apply(actions)
+    return deal
+
+
+def view_of(deal: Deal) -> View:
+    """The view of the seat to act, as it comes out of JSON."""
+    assert deal.turn is not None
+    view: View = json.loads(json.dumps(deal.view(deal.turn)))
+    return view
+
+
+def some_view(game_id: str, number: int = 1, steps: int = 9) -> tuple[torite.Game, View]:
+    """A view in a deal played at random."""
+    deal = random_play(some_deal(game_id, {}, number), Random(number), steps)
+    return deal.game, view_of(deal)
+
+
+def test_it_does_not_let_another_seat_shoot_the_moon() -> None:
+    deal = dealt("glaves", {"players": 2}, 715, THIRD_JACK)
+    choice = SearchBot(deal.game, simulations=600).choose(view_of(deal))
+    assert choice is not None
+    assert choice.action.endswith("D")
+    assert choice.estimates[choice.action].value > choice.estimates["QC"].value + 5
+    # Nobody holds the King of clubs any more.
+    assert choice.estimates["QC"] == choice.estimates["AC"]
+    assert sorted(choice.estimates) == sorted(view_of(deal)["legal"])
+
+
+class Accepting(Policy):
+    """Accepts every raise, and never raises itself."""
+
+    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+        texts = [deal.action_to_string(action) for action in legal]
+        if "accept" in texts:
+            return [legal[texts.index("accept")]]
+        return [action for action in legal if deal.to_trick(action) is not None]
+
+
+def test_it_raises_when_the_last_trick_is_won() -> None:
+    """And stops at once, for nothing can be better. That of the rule of thumb is always tried."""
+    deal = dealt("watten_bavarian", {"players": 4, "signals": "off"}, 2, LAST_TRICK_WON)
+    bot = SearchBot(deal.game)
+    bot.policy = Accepting(deal.game)
+    search = bot.search(view_of(deal))
+    search.run(simulations=100_000)
+    choice = search.choice()
+    assert choice is not None
+    assert choice.action == "raise"
+    assert [estimate.value for estimate in choice.estimates.values()] == [2, 3]
+    assert search.done
+    assert search.simulations < 100
+
+
+@every_game
+def test_slices_are_as_good_as_one_run(game_id: str) -> None:
+    game, view = some_view(game_id)
+    whole = SearchBot(game, simulations=90, seed=3).search(view)
+    whole.run(simulations=90)
+    sliced = SearchBot(game, simulations=90, seed=3).search(view)
+    for part in (1, 50, 0, 39):
+        sliced.run(simulations=part)
+    assert sliced.choice() == whole.choice() == SearchBot(game, simulations=90, seed=3).choose(view)
+    assert sliced.simulations == whole.simulations <= 90
+
+
+def test_one_action_needs_no_search() -> None:
+    deal = dealt("glaves", {"players": 2}, 715, THIRD_JACK)
+    view = view_of(deal)
+    view["legal"] = ["4D"]
+    search = SearchBot(deal.game).search(view)
+    assert search.done
+    search.run(seconds=60)
+    assert search.simulations == 0
+    assert search.choice() == HeuristicBot(deal.game).choose(view)
+
+
+def test_time_is_a_limit() -> None:
+    game, view = some_view("hamlet", steps=3)
+    search = SearchBot(game).search(view)
+    search.run(seconds=0.0)
+    assert search.simulations == 0
+    assert search.choice() == HeuristicBot(game).choose(view)
+
+
+class Failing(Policy):
+    """A policy that can be trusted for a while."""
+
+    left = 40
+
+    def choose(self, deal: Deal, rng: Random) -> int:
+        self.left -= 1
+        if self.left < 0:
+            raise ZeroDivisionError
+        return super().choose(deal, rng)
+
+
+class Lawless(Policy):
+    """A policy that chooses what is not legal."""
+
+    def choose(self, deal: Deal, rng: Random) -> int:
+        return -1
+
+
+@pytest.mark.parametrize("policy", [Failing, Lawless])
+@every_game
+def test_a_search_that_fails_leaves_the_rule_of_thumb(game_id: str, policy: type[Policy]) -> None:
+    game, view = some_view(game_id)
+    bot = SearchBot(game, simulations=500)
+    bot.policy = policy(game)
+    search = bot.search(view)
+    search.run(simulations=500)
+    assert search.done
+    assert search.choice() == bot.choose(view) == HeuristicBot(game).choose(view)
+
+
+class Listening(Policy):
+    """Believes that the seat after the viewer has no card of one suit."""
+
+    def likelihood(self, deal: Deal, viewer: int) -> float:
+        hand = deal.hands[(viewer + 1) % deal.players]
+        return 1e-6 ** sum(card // 13 == 0 for card in hand)
+
+
+def test_worlds_count_by_their_likelihood() -> None:
+    """Estimates change when the worlds are weighed; they stay those of possible results."""
+    game, view = some_view("glaves", steps=8)
+    plain, listening = SearchBot(game, simulations=300), SearchBot(game, simulations=300)
+    plain.policy, listening.policy = Policy(game), Listening(game)
+    first, second = plain.choose(view), listening.choose(view)
+    assert first is not None
+    assert second is not None
+    assert first.estimates != second.estimates
+
+
+def test_who_wins_the_match_counts_more_than_points() -> None:
+    game = torite.load_game("watten_bavarian", {"players": 2})
+    deal = random_play(game.new_deal(seed=1, dealer=0), Random(1))
+    points = deal.result()["points"]
+    winner = points.index(max(points))
+    view = game.new_deal(seed=1, dealer=0).view(0)
+    assert worth_in_match(game, view)(deal) == game.utilities(deal)
+    view["scores"] = [game.match_target() or 0] * 2
+    view["scores"][1 - winner] -= 1
+    worth = worth_in_match(game, view)(deal)
+    assert worth[winner] == -worth[1 - winner] > max(game.utilities(deal))
+
+
+@every_game
+def test_the_plain_search_plays_from_its_view(game_id: str) -> None:
+    deal = some_deal(game_id, {}, 2)
+    while not deal.is_terminal():
+        bot = IsmctsBot(deal.game, simulations=10, seed=1)
+        choice: Choice | None = bot.choose(view_of(deal))
+        assert choice is not None
+        assert choice.action in view_of(deal)["legal"]
+        deal.apply_action(deal.string_to_action(choice.action))
