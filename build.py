@@ -24,7 +24,7 @@ if sys.version_info < (3, 11):
 from tools.console import Stop
 from tools.environment import PYTHON, inside_venv, set_up, set_up_python
 
-BENCHES = ("python", "pyodide", "start", "click", "bytes")
+BENCHES = ("playouts", "worlds", "pyodide", "start", "click", "think", "bytes")
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:

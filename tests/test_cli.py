@@ -8,7 +8,10 @@ from pathlib import Path
 import pytest
 
 import torite
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.player import Player
 from torite.cli import main
+from torite.core.game import Game
 
 every_game = pytest.mark.parametrize("game_id", torite.GAMES)
 
@@ -45,6 +48,21 @@ def test_play(game_id: str, lang: str, typed: list[str], capsys: pytest.CaptureF
     told = capsys.readouterr().out
     assert "[" in told
     assert "no such action" in told
+
+
+def test_play_against_a_level(typed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def make(level: str, game: Game) -> Player:
+        asked.append(level)
+        return HeuristicBot(game)
+
+    monkeypatch.setattr("torite.cli.make_bot", make)
+    typed += ["?"]
+    assert main(["play", "glaves", "--seed", "5", "--level", "easy"]) == 0
+    assert asked == ["easy"]
+    with pytest.raises(SystemExit):
+        main(["play", "glaves", "--level", "grandmaster"])
 
 
 @every_game

@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from statistics import median
+from typing import Final
 
 from playwright.sync_api import Browser
 from playwright.sync_api import Error as PlaywrightError
 
-from tools import prototype
 from tools.browsers import find_firefox, open_chromium, open_firefox
 from tools.clicks import click_rows
 from tools.console import Stop
@@ -26,15 +27,26 @@ from tools.make_site import DIST, PYCORE, make_site, size_by_group
 from tools.server import serve_directory
 from tools.starts import Row, open_page, start_rows
 from tools.stdlib import PYODIDE
+from tools.thinking import think_rows
 
 TOOLS = ROOT / "tools"
+
+FULL_PACK: Final = ("glaves", "triple_crown", "sloppy_seconds")
+"""The games with 52 cards, in which deals are longest."""
+CPYTHON_AIMS: Final = {
+    "moves, median game": "0.60",
+    "moves, slowest game": "0.45",
+    "forks, median game": "0.40",
+    **{f"simulations, {game}": "3,000" for game in FULL_PACK},
+}
+PYODIDE_AIMS: Final = {f"simulations, {game}": "1,000" for game in FULL_PACK}
 
 
 def bench(only: Sequence[str]) -> int:
     """Run the parts and print their table. A part that fails leaves the others alone."""
-    plain = {"python": python_rows, "bytes": byte_rows}
-    in_browser = {"pyodide": pyodide_rows, "start": start_rows, "click": click_rows}
-    if set(only) != {"python"}:
+    plain = {"playouts": python_rows, "worlds": world_rows, "bytes": byte_rows}
+    in_browser = {"pyodide": pyodide_rows, "start": start_rows, "click": click_rows, "think": think_rows}
+    if not set(only) <= {"playouts", "worlds"}:
         print("Making the site ...", flush=True)
         make_site()
     measured = [measure(name, part) for name, part in plain.items() if name in only]
@@ -74,11 +86,30 @@ def python_rows() -> list[Row]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PYCORE), str(ROOT)])}
     command = [str(PYTHON), "-m", "tools.playouts"]
     done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
-    return playout_rows("CPython", done.stdout, "0.64")
+    rows = playout_rows("CPython", done.stdout, CPYTHON_AIMS)
+    if not any("OpenSpiel" in row.what for row in rows):
+        print(f"To compare with OpenSpiel: {PYTHON} -m pip install -r requirements-bench.txt")
+    return rows
+
+
+def world_rows() -> list[Row]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PYCORE), str(ROOT)])}
+    command = [str(PYTHON), "-m", "tools.worlds"]
+    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
+    return [
+        Row(
+            f"CPython: worlds, {rate['game']}",
+            f"{rate['median']:,.0f} worlds/s",
+            f"slowest {rate['slowest']:,.0f}, sampler {rate['sampler']:.1f} ms",
+            "5,000 (slowest 1,500)",
+        )
+        for rate in json.loads(done.stdout)
+    ]
 
 
 def pyodide_rows(browser: Browser, address: str) -> list[Row]:
-    return playout_rows("Pyodide", run_in_pyodide(browser, address, DIST, "playouts", "prototype"), "")
+    measured = run_in_pyodide(browser, address, DIST, "playouts", "prototype")
+    return playout_rows("Pyodide", measured, PYODIDE_AIMS)
 
 
 def run_in_pyodide(
@@ -105,18 +136,18 @@ def run_in_pyodide(
     return text
 
 
-def playout_rows(where: str, measured: str, aim: str) -> list[Row]:
-    rates: dict[str, dict[str, float]] = json.loads(measured)
-    base = rates[prototype.NAME]["moves"]
-    return [
-        Row(
-            f"{where}: {name}",
-            f"{rate['moves']:,.0f} moves/s, {rate['playouts']:,.0f} playouts/s",
-            f"{rate['moves'] / base:.2f} of the prototype",
-            aim if name != prototype.NAME else "",
-        )
-        for name, rate in rates.items()
-    ]
+def playout_rows(where: str, measured: str, aims: Mapping[str, str]) -> list[Row]:
+    """A line for each game and way, and for each way the slowest game and the one in the middle."""
+    rows: list[Row] = []
+    for way in json.loads(measured):
+        others, games = way["others"], way["games"]
+        base = median(others.values()) if others else None
+        middle = {"slowest game": min(games.values()), "median game": median(games.values())}
+        for name, rate in {**others, **games, **middle}.items():
+            what = f"{way['way']}, {name}"
+            ratio = f"{rate / base:.2f} of {way['measure']}" if base else ""
+            rows.append(Row(f"{where}: {what}", f"{rate:,.0f} {way['unit']}", ratio, aims.get(what, "")))
+    return rows
 
 
 def byte_rows() -> list[Row]:

@@ -79,7 +79,7 @@ def click_rows(browser: Browser, address: str) -> list[Row]:
     return [
         Row("click until its card moves", _words(moved), "", "50 ms"),
         Row("click until Python's answer is painted", _words(answered), "", "50 ms, 95 % under 100 ms"),
-        Row(f"tasks over 50 ms in {CLICKS} clicks", _task_words(tasks), "", "none over 100 ms"),
+        Row(f"tasks over 50 ms in {CLICKS} clicks", task_words(tasks), "", "none over 100 ms"),
     ]
 
 
@@ -98,7 +98,7 @@ def _stored() -> str:
 
 
 def _click(page: Page) -> tuple[float, float]:
-    _wait_for_turn(page)
+    wait_for_turn(page)
     card = page.locator(LEGAL).first
     if card.get_attribute("aria-haspopup"):
         card.click()
@@ -109,7 +109,7 @@ def _click(page: Page) -> tuple[float, float]:
     return float(passed[0]), float(passed[1])
 
 
-def _wait_for_turn(page: Page) -> None:
+def wait_for_turn(page: Page, *, hurry: bool = True) -> None:
     """Until a card may be played: what only lies or waits there is hurried, a deal that is over is left."""
     end = monotonic() + PATIENCE
     onward = page.locator(ONWARD)
@@ -120,7 +120,7 @@ def _wait_for_turn(page: Page) -> None:
             if onward.count():
                 # Or it has gone by itself.
                 onward.first.click(timeout=1000)
-            else:
+            elif hurry:
                 page.locator(".tb").dispatch_event("pointerdown", timeout=1000)
         page.wait_for_timeout(50)
 
@@ -130,6 +130,6 @@ def _words(times: Sequence[float]) -> str:
     return f"{median(times):.0f} ms, 95 % under {late:.0f} ms, worst {max(times):.0f} ms"
 
 
-def _task_words(tasks: Sequence[float]) -> str:
+def task_words(tasks: Sequence[float]) -> str:
     long = sum(duration > 100 for duration in tasks)
     return f"{len(tasks)}, {long} over 100 ms, worst {max(tasks, default=0):.0f} ms"

@@ -1,58 +1,192 @@
-"""Random playouts of every game beside the prototype. Runs in CPython and, unchanged, in Pyodide."""
+"""How fast random playouts and searches are, side by side in one process.
+
+Runs in CPython and, unchanged, in Pyodide. What is measured takes turns, so that a busy moment touches all
+alike; only what is compared within one run means something. The measures are the plain game of
+``tools/prototype.py`` and, where it is installed, OpenSpiel (requirements-bench.txt), driven from Python as
+the games are: there the nearest games stand together, and a game is compared with their median.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from itertools import count
 from random import Random
-from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import Any, Final, TypedDict
 
 import torite
 from tools import prototype
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.next_move import next_move
+from torite.bots.search import Search, SearchBot
+from torite.core.cards import CARD_COUNT
 
-# Plays one deal at random and returns the number of moves.
-Playout = Callable[[], int]
+# Does a piece of work and returns how much it was: moves, or simulations.
+Work = Callable[[], int]
+
+DEALS: Final = "deals"
+"""Moves a second of random playouts, with the dealing."""
+MOVES: Final = "moves"
+"""The same from deals that are dealt already."""
+FORKS: Final = "forks"
+"""The same with a copy made before every move, a fork of a deal."""
+SIMULATIONS: Final = "simulations"
+"""Deals that the strong bot plays on, a second, where it first has to choose a card."""
+
+OPENSPIEL: Final = "OpenSpiel"
+WAYS: Final = (
+    (DEALS, "moves/s", "the prototype"),
+    (MOVES, "moves/s", OPENSPIEL),
+    (FORKS, "moves/s", OPENSPIEL),
+    (SIMULATIONS, "simulations/s", ""),
+)
+"""What is measured, in what, and with what it is compared."""
+NEAREST: Final = ("hearts", "spades", "oh_hell", "euchre")
+"""The games of OpenSpiel that are nearest to ours."""
+STARTS: Final = 20
+"""From so many deals the playouts start."""
+SLICE: Final = 20
+"""A search is asked for the time after so many simulations."""
 
 
-def game_playout(game: torite.Game) -> Playout:
+class Way(TypedDict):
+    """What was measured in one way.
+
+    Keys:
+        way: the way.
+        unit: in what.
+        measure: with what the games are compared: the median of the others.
+        others: how much a second what they are compared with did, by name; empty where there is nothing.
+        games: how much a second the games did, by their ids.
+    """
+
+    way: str
+    unit: str
+    measure: str
+    others: dict[str, float]
+    games: dict[str, float]
+
+
+# A page has no clock of its own process.
+clock = perf_counter if sys.platform == "emscripten" else process_time
+
+
+def playout(random: Callable[[], float], deal: Any, copy: Callable[[Any], Any] | None = None) -> int:
+    """Play a deal of ours or a state of OpenSpiel at random to its end, if wished with a copy before every
+    move. Returns the number of moves.
+    """
+    moves = 0
+    while not deal.is_terminal():
+        if copy is not None:
+            deal = copy(deal)
+        actions = deal.legal_actions()
+        deal.apply_action(actions[int(random() * len(actions))])
+        moves += 1
+    return moves
+
+
+def dealing(game: torite.Game, random: Callable[[], float]) -> Work:
     seeds = count(1)
-    random = Random(1).random
-
-    def playout() -> int:
-        deal = game.new_deal(seed=next(seeds), dealer=0)
-        moves = 0
-        while not deal.is_terminal():
-            actions = deal.legal_actions()
-            deal.apply_action(actions[int(random() * len(actions))])
-            moves += 1
-        return moves
-
-    return playout
+    return lambda: playout(random, game.new_deal(seed=next(seeds), dealer=0))
 
 
-def measure(repeats: int, seconds: float) -> dict[str, dict[str, float]]:
-    """Playouts and moves a second: medians of repeats that take turns: a busy moment touches all alike."""
+def moving(deals: list[Any], random: Callable[[], float], copy: Callable[[Any], Any]) -> tuple[Work, Work]:
+    """Random playouts from one of these deals, plainly and with copies."""
+
+    def start() -> Any:
+        return copy(deals[int(random() * len(deals))])
+
+    return lambda: playout(random, start()), lambda: playout(random, start(), copy)
+
+
+def openspiel_state(pyspiel: Any, name: str, random: Callable[[], float]) -> Any:
+    """A state of a game of OpenSpiel in which the cards are dealt."""
+    state = pyspiel.load_game(name).new_initial_state()
+    while state.is_chance_node():
+        outcomes = state.legal_actions()
+        state.apply_action(outcomes[int(random() * len(outcomes))])
+    return state
+
+
+def searches(game: torite.Game) -> Iterator[Search]:
+    """In deal after deal a search for the first card that there is a choice of."""
+    bot = SearchBot(game, simulations=1)
+    players = dict.fromkeys(game.seats, HeuristicBot(game))
+    for seed in count(1):
+        deal = game.new_deal(seed=seed, dealer=0)
+        while deal.turn is not None:
+            if any(action < CARD_COUNT for action in deal.legal_actions()):
+                search = bot.search(deal.view(deal.turn))
+                if not search.done:
+                    yield search
+                    break
+            move = next_move(deal, players)
+            if move is not None:
+                seat, choice = move
+                deal.apply_action(deal.string_to_action(choice.action), seat)
+
+
+def searching(game: torite.Game) -> Work:
+    others = searches(game)
+    search = next(others)
+
+    def simulate() -> int:
+        nonlocal search
+        if search.done:
+            search = next(others)
+        before = search.simulations
+        search.run(simulations=SLICE)
+        return search.simulations - before
+
+    return simulate
+
+
+def subjects() -> dict[tuple[str, str], Work]:
+    """All that is measured, by way and name."""
     rng = Random(1)
-    subjects: dict[str, Playout] = {prototype.NAME: lambda: prototype.playout(rng)}
+    random = rng.random
+    work: dict[tuple[str, str], Work] = {(DEALS, prototype.NAME): lambda: prototype.playout(rng)}
+    try:
+        pyspiel = import_module("pyspiel")
+    except ImportError:
+        pass
+    else:
+        for name in NEAREST:
+            states = [openspiel_state(pyspiel, name, random) for _ in range(STARTS)]
+            found = moving(states, random, lambda state: state.clone())
+            work[MOVES, f"{OPENSPIEL}: {name}"], work[FORKS, f"{OPENSPIEL}: {name}"] = found
     for game_id in torite.GAMES:
-        subjects[game_id] = game_playout(torite.load_game(game_id))
-    playouts: dict[str, list[float]] = {name: [] for name in subjects}
-    moves: dict[str, list[float]] = {name: [] for name in subjects}
+        game = torite.load_game(game_id)
+        work[DEALS, game_id] = dealing(game, random)
+        deals = [game.new_deal(seed=seed, dealer=0) for seed in range(STARTS)]
+        work[MOVES, game_id], work[FORKS, game_id] = moving(deals, random, lambda deal: deal.fork())
+        work[SIMULATIONS, game_id] = searching(game)
+    return work
+
+
+def measure(repeats: int, seconds: float) -> list[Way]:
+    """How much is done a second: of several turns the best."""
+    work = subjects()
+    best = dict.fromkeys(work, 0.0)
     for _ in range(repeats):
-        for name, playout in subjects.items():
-            played = moved = 0
-            start = perf_counter()
-            while (passed := perf_counter() - start) < seconds:
-                moved += playout()
-                played += 1
-            playouts[name].append(played / passed)
-            moves[name].append(moved / passed)
-    return {name: {"playouts": median(playouts[name]), "moves": median(moves[name])} for name in subjects}
+        for subject, piece in work.items():
+            done = 0
+            start = clock()
+            while (passed := clock() - start) < seconds:
+                done += piece()
+            best[subject] = max(best[subject], done / passed)
+    ways: list[Way] = []
+    for way, unit, measure in WAYS:
+        rates = {name: rate for (of, name), rate in best.items() if of == way}
+        games = {name: rates.pop(name) for name in torite.GAMES}
+        ways.append(Way(way=way, unit=unit, measure=measure, others=rates, games=games))
+    return ways
 
 
-def main(repeats: int = 7, seconds: float = 0.4) -> str:
+def main(repeats: int = 5, seconds: float = 0.15) -> str:
     return json.dumps(measure(repeats, seconds))
 
 

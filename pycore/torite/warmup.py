@@ -9,14 +9,15 @@ from __future__ import annotations
 import gc
 import json
 import pkgutil
+import re
 from importlib import import_module
 
 import torite
 from torite.bridge import dispatch
 from torite.texts.words import LANGUAGES
 
-# Commands: importing them is of no use, and __main__ would run.
-_COMMANDS = {"torite.__main__", "torite.cli"}
+# Commands and what only they need: __main__ would run, and a site's Python lacks what the others import.
+_COMMANDS = re.compile(r"torite\.(__main__|cli|arena|arena\..*|.*\.command)")
 
 
 def warm_up() -> None:
@@ -24,7 +25,7 @@ def warm_up() -> None:
     is read or computed only once is in memory.
     """
     for module in pkgutil.walk_packages(torite.__path__, "torite."):
-        if module.name not in _COMMANDS:
+        if not _COMMANDS.fullmatch(module.name):
             import_module(module.name)
     for lang in LANGUAGES:
         dispatch(json.dumps({"method": "catalog", "params": {"lang": lang}}))

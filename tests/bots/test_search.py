@@ -10,7 +10,8 @@ import pytest
 
 import torite
 from tests.playing import all_games, random_play, some_deal
-from torite import Deal
+from torite import Deal, Reason
+from torite.bots import tree
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.ismcts import IsmctsBot
 from torite.bots.player import Choice
@@ -22,10 +23,11 @@ from torite.core.view import View
 every_game = pytest.mark.parametrize("game_id", all_games())
 
 THIRD_JACK = (
-    "1:TH 0:3H 1:TC 0:6C 1:9C 0:3C 1:4S 0:7S 0:8D 1:9D 1:KS 0:JS 1:6H 0:8H 0:4H 1:5H 1:QH 0:7H 1:KH 0:AH "
-    "0:TD 1:3D 0:2C 1:8C 1:2H 0:KC 1:2S 0:9S 0:7C 1:JC 1:5S 0:AS 0:2D 1:5D 1:QS 0:6S 1:JH"
+    "1:6D 0:AD 0:9D 1:4D 0:6H 1:AH 1:3D 0:TD 0:8H 1:QH 1:3S 0:8S 0:6S 1:5S 0:3C 1:QC 1:6C 0:8C 0:7H 1:KH "
+    "1:4C 0:AC 0:3H 1:2H 0:8D 1:7D 0:JD 1:5D 0:JH 1:5H 0:4H 1:TH 1:4S 0:TS 0:TC 1:7C 0:KD 1:QD 0:KC 1:9C "
+    "0:5C 1:QS 0:JC"
 )
-"""Seat 1, which has captured two Jacks, leads the third; seat 0 holds trumps (diamonds) and plain clubs."""
+"""Seat 0, which has captured two Jacks, leads the third; seat 1, void in its suit, holds the fourth."""
 LAST_TRICK_WON = (
     "3:cut:2 1:rank:K 0:trump:S 1:AD 2:AC 3:JS 0:9C 3:JD 0:JH 1:7H 2:KD 2:QC 3:AH 0:7D 1:QS 0:9H 1:8H 2:8C "
     "3:KS 3:9D 0:AS 1:7S"
@@ -53,37 +55,39 @@ def some_view(game_id: str, number: int = 1, steps: int = 9) -> tuple[torite.Gam
 
 
 def test_it_does_not_let_another_seat_shoot_the_moon() -> None:
-    deal = dealt("glaves", {"players": 2}, 715, THIRD_JACK)
+    deal = dealt("glaves", {"players": 2}, 110, THIRD_JACK)
     choice = SearchBot(deal.game, simulations=600).choose(view_of(deal))
     assert choice is not None
-    assert choice.action.endswith("D")
-    assert choice.estimates[choice.action].value > choice.estimates["QC"].value + 5
-    # Nobody holds the King of clubs any more.
-    assert choice.estimates["QC"] == choice.estimates["AC"]
+    assert choice.action != "JS"
+    assert choice.estimates[choice.action].value > choice.estimates["JS"].value + 10
+    # Nobody holds a card between these any more.
+    assert choice.estimates["KS"] == choice.estimates["AS"]
     assert sorted(choice.estimates) == sorted(view_of(deal)["legal"])
 
 
-class Accepting(Policy):
-    """Accepts every raise, and never raises itself."""
+class Accepting(HeuristicBot):
+    """Accepts every raise."""
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
-        texts = [deal.action_to_string(action) for action in legal]
-        if "accept" in texts:
-            return [legal[texts.index("accept")]]
-        return [action for action in legal if deal.to_trick(action) is not None]
+    def choose(self, view: View) -> Choice | None:
+        return Choice("accept", Reason("accept")) if "accept" in view["legal"] else super().choose(view)
 
 
-def test_it_raises_when_the_last_trick_is_won() -> None:
-    """And stops at once, for nothing can be better. That of the rule of thumb is always tried."""
+class Silent(Policy):
+    """Raises only where it is told to think of it."""
+
+
+def test_it_raises_when_the_last_trick_is_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the others accept; and it stops at once, for nothing can be better."""
+    monkeypatch.setattr(tree, "HeuristicBot", Accepting)
     deal = dealt("watten_bavarian", {"players": 4, "signals": "off"}, 2, LAST_TRICK_WON)
     bot = SearchBot(deal.game)
-    bot.policy = Accepting(deal.game)
+    bot.policy = Silent(deal.game)
     search = bot.search(view_of(deal))
     search.run(simulations=100_000)
     choice = search.choice()
     assert choice is not None
     assert choice.action == "raise"
-    assert [estimate.value for estimate in choice.estimates.values()] == [2, 3]
+    assert {text: estimate.value for text, estimate in choice.estimates.items()} == {"7C": 2, "raise": 3}
     assert search.done
     assert search.simulations < 100
 
@@ -101,9 +105,9 @@ def test_slices_are_as_good_as_one_run(game_id: str) -> None:
 
 
 def test_one_action_needs_no_search() -> None:
-    deal = dealt("glaves", {"players": 2}, 715, THIRD_JACK)
+    deal = dealt("glaves", {"players": 2}, 110, THIRD_JACK)
     view = view_of(deal)
-    view["legal"] = ["4D"]
+    view["legal"] = ["2D"]
     search = SearchBot(deal.game).search(view)
     assert search.done
     search.run(seconds=60)

@@ -51,6 +51,22 @@ def test_scoring_examples(
     assert sum(result["tricks"]) == 13
 
 
+@pytest.mark.parametrize("name", ["1", "3", "6", "7"])
+def test_a_deal_is_worth_as_much_to_both_of_the_team(name: str) -> None:
+    """Its points less the mean of those whom the seat played against; partners do not play against it."""
+    deal = example(name)
+    result = deal.result()
+    high, low, points = result["high"], result["low"], result["points"]
+    team = next(seat for seat in range(4) if seat not in (high, low))
+    expected: list[float] = [points[team] - (points[high] + points[low]) / 2] * 4
+    if high == low:
+        expected[high] = points[high] - points[team]
+    else:
+        expected[high] = points[high] - (points[low] + 2 * points[team]) / 3
+        expected[low] = points[low] - (points[high] + 2 * points[team]) / 3
+    assert deal.game.utilities(deal) == pytest.approx(expected)
+
+
 @pytest.mark.parametrize(
     ("name", "crown", "tricks", "solo", "others"),
     [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -11,7 +12,9 @@ import pytest
 import torite
 from tests.playing import GAME_IDS, LANGUAGES, all_games, random_play
 from torite import Deal, IllegalAction
+from torite.bots import search
 from torite.bots.heuristic import HeuristicBot
+from torite.bots.levels import make_bot
 from torite.bridge import dispatch
 from torite.notation.link import to_link
 from torite.texts.words import Words
@@ -139,6 +142,24 @@ def test_actions_and_reasons_have_words(game_id: str, lang: str) -> None:
     assert names[turn] in refusal["message"]
 
 
+def test_a_bot_has_the_level_that_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A clock on which every simulation takes a hundredth of a second.
+    monkeypatch.setattr(search, "perf_counter", count(0, 0.01).__next__)
+    deal = random_play(torite.load_game("glaves").new_deal(seed=3), Random(3), 4)
+    seat = deal.turn
+    assert seat is not None
+    params = {"record": deal.record(), "seat": seat}
+    usual = ask("bot", **params)["choice"]
+    assert ask("bot", **params, level="normal")["choice"] == usual
+    assert usual["estimates"] == {}
+    easy = make_bot("easy", deal.game).choose(deal.view(seat))
+    assert easy is not None
+    assert ask("bot", **params, level="easy")["choice"]["action"] == easy.action
+    strong = ask("bot", **params, level="strong")["choice"]
+    assert strong["action"] in strong["estimates"]
+    assert set(strong["estimates"][strong["action"]]) == {"value", "error", "simulations"}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_errors_have_a_code_and_say_what_is_wrong(lang: str) -> None:
     deal = torite.load_game("glaves", {"players": 3}).new_deal(seed=4711)
@@ -165,6 +186,7 @@ def test_errors_have_a_code_and_say_what_is_wrong(lang: str) -> None:
     assert code("show", "2", record={**record, "torite": 2}) == "record-too-new"
     assert code("view", "99", record=record, seat=99) == "no-such-seat"
     assert code("bot", "None", record=record) == "no-such-seat"
+    assert code("bot", "'grandmaster'", record=record, seat=0, level="grandmaster") == "bad-request"
     assert code("apply", "7", record=record, actions="7:TS") == "no-such-seat"
     assert code("apply", "5", record=record, actions=5) == "bad-request"
     assert code("apply", "''", record=record, actions="") == "bad-request"

@@ -15,7 +15,7 @@ from torite.core.view import View
 
 Advise = Callable[[Game, View], Choice | None]
 
-_HASTE = 0.3
+_HASTE = 0.5
 """How often it plays the highest card that it may play and thinks no further."""
 
 

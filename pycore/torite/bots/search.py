@@ -39,6 +39,8 @@ ENOUGH: Final = 4000
 """After so many worlds more of them change nothing."""
 PASSED_OVER: Final = 16
 """At most so many unlikely worlds in turn are passed over."""
+UNLIKELY: Final = 1e-12
+"""No world is less likely than this."""
 WORTH_TELLING: Final = 0.1
 """A lead of fewer points is not put in figures."""
 
@@ -154,7 +156,7 @@ class Search:
             luck = rng.getrandbits(32)
             for candidate in alive:
                 dice.seed(luck)
-                results.append(self._try(explorer, world.fork(), candidate))
+                results.append(self._try(explorer, world, candidate))
                 self.simulations += 1
                 yield
             for candidate, result in zip(alive, results, strict=True):
@@ -179,7 +181,8 @@ class Search:
         number, total, passed = 0, 0.0, 0
         while True:
             world = sampler.sample(rng)
-            likelihood = self._policy.likelihood(world, self.seat)
+            # To so many digits it is the same on all machines, whatever the policy reckons with.
+            likelihood = max(UNLIKELY, float(f"{self._policy.likelihood(world, self.seat):.6g}"))
             number += 1
             total += likelihood
             mean = total / number
@@ -230,9 +233,17 @@ class Search:
         return None
 
     def _try(self, explorer: Explorer, world: Deal, candidate: _Candidate) -> float:
-        if candidate.action is not None:
-            world.apply_action(candidate.action, self.seat)
-        return explorer.play_on(world, candidate.node)
+        action = candidate.action
+        if action is None or world.to_trick(action) is not None:
+            deal = world.fork()
+            if action is not None:
+                deal.apply_action(action, self.seat)
+        else:
+            # Who answers looks back.
+            deal = world.clone()
+            deal.apply_action(action, self.seat)
+            explorer.hear_out(deal)
+        return explorer.play_on(deal, candidate.node)
 
     def _best(self, tried: list[_Candidate]) -> _Candidate:
         """The best candidate so far; but the advised one unless another is better beyond doubt."""
@@ -288,7 +299,8 @@ def _by_chance(candidates: int) -> float:
     """By about how many standard errors the best of so many candidates seems better than another when all are
     alike.
     """
-    return sqrt(2 * log(max(2, candidates)))
+    # Rounded, since the last digits of a logarithm differ between machines.
+    return round(sqrt(2 * log(max(2, candidates))), 3)
 
 
 def _mean(values: list[float], weights: list[float]) -> tuple[float, float]:

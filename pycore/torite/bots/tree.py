@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import log, sqrt
+from math import sqrt
 from random import Random
 from typing import Final
 
+from torite.bots.heuristic import HeuristicBot
 from torite.bots.playout import Policy
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.game import Game
 
-EXPLORATION: Final = 1.0
+EXPLORATION: Final = 0.8
 """How much is tried that looks worse, as a part of the spread of the results."""
+
+ANSWERS: Final = 4
+"""So many words are heard after a word, before the policy takes over."""
 
 Worth = Callable[[Deal], list[float]]
 """What a finished deal is worth to each seat."""
@@ -64,7 +68,8 @@ class Node:
         arms = self.arms
         mean = self.total / self.count
         spread = sqrt(max(0.0, self.squares / self.count - mean * mean))
-        width = EXPLORATION * spread * sqrt(log(self.count))
+        # In place of a logarithm, whose last digits differ between machines.
+        width = EXPLORATION * spread * sqrt(self.count.bit_length())
         best, highest = actions[0], float("-inf")
         for action in actions:
             count, total = arms[action]
@@ -80,15 +85,26 @@ class Explorer:
     The tree is of what this seat sees, so that it does not plan for cards that it cannot see (strategy
     fusion). The other seats choose their cards in it by what is good for them in the mean of all worlds. But
     words are left to the policy, which gives each seat only its own hand to think of: in the tree the others
-    would come to know the hand of this seat, and never accept a raise that it wins.
+    would come to know the hand of this seat, and never accept a raise that it wins. What is answered to a
+    word of this seat during play decides much, so there each seat asks its rules of thumb.
     """
 
     def __init__(self, game: Game, seat: int, policy: Policy, worth: Worth, rng: Random) -> None:
-        self.gestures = game.gestures
         self.seat = seat
         self.policy = policy
         self.worth = worth
         self.rng = rng
+        self._rule = HeuristicBot(game)
+
+    def hear_out(self, deal: Deal) -> None:
+        """Let those who have to answer do it."""
+        for _ in range(ANSWERS):
+            if deal.turn is None or not must_answer(deal):
+                return
+            choice = self._rule.choose(deal.view(deal.turn))
+            if choice is None:
+                return
+            deal.apply_action(deal.string_to_action(choice.action))
 
     def play_on(self, deal: Deal, start: Node) -> float:
         """Play a world to its end; what it is worth to the seat."""
@@ -133,6 +149,13 @@ class Explorer:
         if seat != self.seat and deal.turn is not None and deal.conceals(action, seat, self.seat):
             return seat, deal.told(action)
         return seat, action
+
+
+def must_answer(deal: Deal) -> bool:
+    """Whether play is open and yet the seat to act may play no card: it has been asked something."""
+    return deal.table_tricks(0) is not None and all(
+        deal.to_trick(action) is None for action in deal.legal_actions()
+    )
 
 
 def _speaks(deal: Deal, actions: list[int]) -> bool:

@@ -29,7 +29,7 @@ from torite.core.layout import Layout
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import IllegalAction, Reason
 from torite.core.record import DealRecord, deal_record
-from torite.core.sampling.constraints import Held
+from torite.core.sampling.constraints import Held, Way
 from torite.core.sampling.knowledge import Told
 from torite.core.sampling.sampler import Sampler
 from torite.core.view import View, make_view
@@ -183,11 +183,27 @@ class Deal(Copied, ABC):
         """
         return None
 
-    def unsaid(self, told: Sequence[Told]) -> list[Held]:
-        """What the seats of a deal with this public course cannot have held, because it would have been
-        announced or would have ended the deal.
+    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+        """What the seats of a deal with this public course can only have held, because more would have been
+        announced, or noticed by the viewer, who was dealt these cards.
         """
         return []
+
+    def ways(self, told: Sequence[Told]) -> list[Way]:
+        """For a seat that does not know secret choices on which the course of the tricks depends: what they
+        may have been, so that it comes about as it did. Empty where nothing depends on them.
+        """
+        return []
+
+    def lay_anew(self) -> None:
+        """Put right what depends on unseen cards and secret choices, after others took their place in the
+        deck, the hands and the history: a stock, for example.
+        """
+        self._offer = None
+
+    def lies_open(self) -> bool:
+        """False while cards lie face down in the trick, so that its state depends on what they are."""
+        return True
 
     def would_bind(self, seat: int, action: int, cards: Sequence[int]) -> list[int]:
         """Those of the cards that the seat in turn cannot hold if it plays this card: with any one of them

@@ -31,10 +31,18 @@ IN_HAND: Final = frozenset({"draw", "shown"})
 NUMBERED: Final = frozenset({"answer"})
 """Events that tell a number in the place of a card."""
 
+PRIVATE: Final = frozenset({"barred"})
+"""Events of which a seat that did not see them learns nothing at all."""
+
 
 def saw(viewer: int, seat: int, audience: int) -> bool:
     """Whether ``viewer`` saw the card of an event of ``seat``."""
     return viewer == seat or bool(audience >> viewer & 1)
+
+
+def is_told(entry: Entry, viewer: int) -> bool:
+    """Whether ``viewer`` learns of an entry, if it is an event; of actions the deal decides that."""
+    return len(entry) == 2 or entry[0] not in PRIVATE or saw(viewer, entry[1], entry[3])
 
 
 def shown_to_all(seat: int, card: int) -> Event:

@@ -7,7 +7,7 @@ from typing import Any
 
 from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
-from torite.core.history import Entry
+from torite.core.history import Entry, is_told
 from torite.core.view import EventView, View
 from torite.texts.events import events_in_words
 from torite.texts.words import Words
@@ -41,7 +41,11 @@ def make_log(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
 def heard(deal: Deal, view: View) -> Iterator[tuple[Entry, str | EventView]]:
     """What happened, beside what the view has of it; what its seat did not notice is left out."""
     seat, is_open = view["seat"], deal.is_open()
-    noticed = (entry for entry in deal.history if is_open or len(entry) != 2 or deal.notices(seat, *entry))
+    noticed = (
+        entry
+        for entry in deal.history
+        if is_open or (deal.notices(seat, *entry) if len(entry) == 2 else is_told(entry, seat))
+    )
     return zip(noticed, view["history"], strict=True)
 
 

@@ -29,8 +29,8 @@ import { Engine, EngineError } from "./engine.js";
 const SLICE = 0.1;
 /** So much longer than the time that it has a worker may take, its start included, in ms. */
 const PATIENCE = 5000;
-/** Workers that nobody has asked anything for so long are ended, in ms. */
-const REST = 60_000;
+/** Workers that nobody has asked anything for so long are ended, in ms: longer than people think about a card. */
+const REST = 180_000;
 /** The most workers that think at a time: with the one that answers, the page stays below 450 MB. */
 const MOST = 2;
 /** With less memory, in gigabytes, one must do. */
@@ -72,7 +72,12 @@ export class Thinking {
 
   /** Somebody will soon have a question: the workers start. */
   wake() {
-    while (this.#thinkers.length < this.#most) this.#thinkers.push(this.#newThinker());
+    while (this.#thinkers.length < this.#most) {
+      const thinker = this.#newThinker();
+      this.#thinkers.push(thinker);
+      // Where there are no workers it fails at once.
+      thinker.engine.start();
+    }
     this.#rest();
   }
 
@@ -150,7 +155,6 @@ export class Thinking {
     });
     // The site was built anew meanwhile: its rules are no longer those of this page.
     engine.addEventListener("stale", () => engine.stop());
-    engine.start();
     return thinker;
   }
 }

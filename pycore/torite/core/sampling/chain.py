@@ -18,8 +18,10 @@ ROUNDS: Final = 4
 """How often each card is tried to be moved between two worlds, on the average."""
 TRIPLES: Final = 0.15
 """How often three cards are turned round."""
-COOL: Final = 1.2
-"""How much less likely a step is for each unit by which it leads away from the sums."""
+COOL: Final = 2.0
+"""How much less likely a step is for each unit by which it leads away from a sum."""
+STEEP: Final = 2
+"""So many times more for a sum that has no upper limit: it is soon right again."""
 PATIENCE: Final = 4000
 """So many steps for each card are tried to find the first assignment."""
 
@@ -50,6 +52,7 @@ class Chain:
         self.allowed = list(allowed)
         self.tallies = list(tallies)
         self.values = [[tally.values[name] for name in names] for tally in tallies]
+        self._steep = [STEEP if sum(tally.values) <= tally.high else 1 for tally in tallies]
         self.at = [start[name] for name in names]
         self.sums = [
             sum(values[i] for i, place in enumerate(self.at) if tally.places >> place & 1)
@@ -60,7 +63,9 @@ class Chain:
     def _off(self, number: int, total: int) -> int:
         """By how much a sum is wrong."""
         _, _, low, high = self.tallies[number]
-        return low - total if total < low else total - high if total > high else 0
+        if low <= total <= high:
+            return 0
+        return (low - total if total < low else total - high) * self._steep[number]
 
     def settle(self, rng: Random) -> None:
         """Walk until all sums are right. Raises `NoWorldError` when that takes too long."""

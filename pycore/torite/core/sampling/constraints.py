@@ -18,15 +18,15 @@ class Held(NamedTuple):
     nothing was announced that at most so many.
 
     Attributes:
-        seat: who held the cards.
+        seats: who held the cards; of several all that they held together.
         time: when; between two entries of the history it is the index of the second.
         counts: what each card counts.
         low: the least.
         high: the most.
-        since: only cards that the seat took no earlier than at this time count.
+        since: only cards that the seats took no earlier than at this time count.
     """
 
-    seat: int
+    seats: tuple[int, ...]
     time: int
     counts: Sequence[int]
     low: int
@@ -40,6 +40,18 @@ class Ban(NamedTuple):
     seat: int
     time: int
     cards: frozenset[int]
+
+
+class Way(NamedTuple):
+    """What secret choices of others may have been, where they settle how the public course is to be read.
+
+    Attributes:
+        actions: for the time of each choice what it may have been, by the card that it needs.
+        bans: what others cannot have held if it was that.
+    """
+
+    actions: dict[int, dict[int, int]]
+    bans: list[Ban]
 
 
 class Tally(NamedTuple):
@@ -58,26 +70,79 @@ class Tally(NamedTuple):
     high: int
 
 
-def tally_of(known: Knowledge, held: Held) -> Tally | None:
-    """The tally that is left of a sum once the known cards are counted; None if nothing is left open."""
-    seat, time, counts, low, high, since = held
+def tallies_of(
+    known: Knowledge, held: Sequence[Held], names: Sequence[int], allowed: Sequence[int]
+) -> list[Tally]:
+    """What is left open of these sums.
+
+    Args:
+        known: what is known of single cards and places.
+        held: the sums.
+        names: the names to be placed.
+        allowed: for each of them the places where it may be, as a mask.
+    """
+    found: dict[tuple[int, tuple[int, ...]], Tally] = {}
+    for one in held:
+        tally = _open_part(_tally_of(known, one), names, allowed)
+        if tally is None:
+            continue
+        key = (tally.places, tuple(tally.values))
+        same = found.get(key)
+        if same is not None:
+            tally = tally._replace(low=max(tally.low, same.low), high=min(tally.high, same.high))
+        found[key] = tally
+    return _strongest(list(found.values()))
+
+
+def _open_part(tally: Tally, names: Sequence[int], allowed: Sequence[int]) -> Tally | None:
+    """A tally without the names that count there, or do not, wherever they are; None if it is right in any
+    case.
+    """
+    places, values, low, high = tally
+    values = list(values)
+    for name, mask in zip(names, allowed, strict=True):
+        if values[name] and (not mask & places or not mask & ~places):
+            sure = values[name] if mask & places else 0
+            low, high = low - sure, high - sure
+            values[name] = 0
+    return None if low <= 0 and sum(values) <= high else Tally(places, values, max(0, low), high)
+
+
+def _strongest(tallies: list[Tally]) -> list[Tally]:
+    """The tallies without those that others imply: to hold one of some cards is to hold one of more."""
+    return [
+        tally
+        for i, tally in enumerate(tallies)
+        if not any(i != j and _implies(other, tally) for j, other in enumerate(tallies))
+    ]
+
+
+def _implies(one: Tally, other: Tally) -> bool:
+    """Whether the first of two different tallies says all that the second says, which has no upper limit."""
+    return (
+        one.low >= other.low
+        and sum(other.values) <= other.high
+        and not one.places & ~other.places
+        and all(a <= b for a, b in zip(one.values, other.values, strict=True))
+    )
+
+
+def _tally_of(known: Knowledge, held: Held) -> Tally:
+    """The tally that is left of a sum once the known cards are counted."""
+    seats, time, counts, low, high, since = held
     places = located = 0
     for place, holder in enumerate(known.holders):
-        if holder == seat and since <= known.taken[place] < time <= known.left[place]:
+        if holder in seats and since <= known.taken[place] < time <= known.left[place]:
             name = known.at[place]
             if name == UNKNOWN:
                 places |= 1 << place
             elif known.gone[name] >= time:
                 located += counts[known.cards[name]]
     for again in known.again:
-        if again.seat == seat and since <= again.since < time <= again.until:
+        if again.seat in seats and since <= again.since < time <= again.until:
             located += counts[known.cards[again.name]]
     values = [
         counts[card] if known.place[name] == UNKNOWN and known.gone[name] >= time else 0
         for name, card in enumerate(known.cards)
     ]
-    low, high = max(0, low - located), high - located
-    unknown = [value for value in values if value]
-    if low <= 0 and sum(unknown) <= high:
-        return None
-    return Tally(places, values, low, high)
+    return Tally(places, values, low - located, high - located)

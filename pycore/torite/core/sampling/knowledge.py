@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from torite.core.cards import CARD_COUNT, CARD_INDEX
@@ -49,9 +48,8 @@ class Told(NamedTuple):
     text: str = ""
 
 
-def entries_of(game: Game, history: Sequence[Any]) -> list[Told]:
+def entries_of(game: Game, hidden: Mapping[str, Sequence[int]], history: Sequence[Any]) -> list[Told]:
     """The history of a view in numbers. Raises ``ValueError`` for what this game does not tell."""
-    hidden = hidden_actions(game)
     entries: list[Told] = []
     for entry in history:
         if isinstance(entry, str):
@@ -60,28 +58,27 @@ def entries_of(game: Game, history: Sequence[Any]) -> list[Told]:
             entries.append(Told("", int(by), action=action, text=text))
         else:
             card = CARD_INDEX[entry["card"]] if "card" in entry else NO_CARD
-            entries.append(
-                Told(entry["event"], entry.get("seat", NO_SEAT), UNKNOWN, card, entry.get("number", 0))
-            )
+            seat = entry.get("seat", NO_SEAT)
+            entries.append(Told(entry["event"], seat, card=card, number=entry.get("number", 0)))
     return entries
 
 
-@cache
-def _told_by_kind(kind: type[Game]) -> dict[str, list[int]]:
-    game = kind()
-    deal = game.new_deal(game.pack, dealer=0)
-    by_text: dict[str, list[int]] = {}
-    for action in range(game.num_distinct_actions):
-        text = deal.told(action)
-        if action >= CARD_COUNT or text == FACE_DOWN:
-            by_text.setdefault(text, []).append(action)
-    own = {game.action_to_string(action) for action in range(game.num_distinct_actions)}
-    return {text: actions for text, actions in by_text.items() if text not in own}
+_HIDDEN: Final[dict[type[Game], dict[str, list[int]]]] = {}
 
 
-def hidden_actions(game: Game) -> Mapping[str, list[int]]:
-    """For each text with which a hidden action is told, the actions that it may be."""
-    return _told_by_kind(type(game))
+def hidden_actions(deal: Deal) -> Mapping[str, list[int]]:
+    """For each text with which a hidden action is told, the actions of the game that it may be."""
+    game = deal.game
+    found = _HIDDEN.get(type(game))
+    if found is None:
+        found = _HIDDEN[type(game)] = {}
+        numbers = range(game.num_distinct_actions)
+        plain = {game.action_to_string(action) for action in numbers}
+        for action in numbers:
+            text = deal.told(action)
+            if text not in plain and (action >= CARD_COUNT or text == FACE_DOWN):
+                found.setdefault(text, []).append(action)
+    return found
 
 
 class Part(NamedTuple):
@@ -138,8 +135,8 @@ class Knowledge:
         """
         game = fresh.game
         self.viewer: int = view["seat"]
-        self.entries = entries_of(game, view["history"])
-        self.hidden = hidden_actions(game)
+        self.hidden = hidden_actions(fresh)
+        self.entries = entries_of(game, self.hidden, view["history"])
         self.fresh = fresh
         layout, self._order = fresh.dealing(self.entries)
         self._open_draws = fresh.open_draws(self.entries)
@@ -157,13 +154,18 @@ class Knowledge:
         self.until = [DEALT] * size
         self.gone = [NEVER] * size
         self.again: list[Known] = []
+        self.place_of_event: dict[int, int] = {}
+        """The places of the cards of draws, and of cards put away unseen, by time."""
         self.parts: list[Part] = []
+        self._partings: dict[str, dict[tuple[int, ...], int]] = {}
         self.must: dict[int, frozenset[int]] = {}
         self._table: list[int] = []
         self._unnamed: dict[int, list[int]] = {}
         for name, card in enumerate(self.cards):
             self._unnamed.setdefault(card, []).append(name)
-        self._place_dealt([CARD_INDEX[code] for code in view["dealt"]], layout.turned_to)
+        self.dealt = [CARD_INDEX[code] for code in view["dealt"]]
+        """The cards that this seat was dealt, as far as it may look at them."""
+        self._place_dealt(self.dealt[:], layout.turned_to)
         self._turned_to = layout.turned_to
         for time, entry in enumerate(self.entries):
             if entry.event:
@@ -263,7 +265,9 @@ class Knowledge:
             self._draw(seat, card, time)
         elif kind == "away":
             if card == NO_CARD:
-                self.left[self._held_places(seat, time)[0]] = time
+                place = self._held_places(seat, time)[0]
+                self.left[place] = time
+                self.place_of_event[time] = place
             else:
                 self._leave(seat, card, time)
         elif kind == "laid":
@@ -296,7 +300,7 @@ class Knowledge:
             else:
                 self.again.append(Known(name, seat, time, NEVER))
             return
-        place = self._next_place()
+        place = self.place_of_event[time] = self._next_place()
         self.holders[place] = seat
         self.taken[place] = time
         if card != NO_CARD:
@@ -312,6 +316,24 @@ class Knowledge:
             for card, number in shown.items():
                 for _ in range(number - len(self._all_held(seat, card))):
                     self._own(self._new_name(card), seat, now)
+
+    def held_now(self, seat: int, card: int, *, placed: bool = False) -> list[int]:
+        """The names of this card that are known to be in the hand now; with ``placed`` only those that are
+        there for certain whatever is at the unknown places.
+        """
+        names = self._all_held(seat, card)
+        again = {known.name for known in self.again}
+        return [name for name in names if not placed or self.place[name] != UNKNOWN or name in again]
+
+    def parting(self, text: str) -> dict[tuple[int, ...], int]:
+        """For the cards that leave a hand, sorted, the hidden action told with this text."""
+        found = self._partings.get(text)
+        if found is None:
+            leaves = self.fresh.leaves_hand
+            found = self._partings[text] = {
+                tuple(sorted(leaves(action))): action for action in self.hidden[text]
+            }
+        return found
 
     # What is open
 

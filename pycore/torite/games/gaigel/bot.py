@@ -16,13 +16,17 @@ from torite.core.view import View
 from torite.games.gaigel.actions import ACE, DISSLE, HIGHER, OPEN, SECOND
 from torite.games.gaigel.game import CARDS_EACH, OUT_AT, PLAIN_MELD, POINTS, TRUMP_MELD, order_of
 
+ACES = tuple(CARD_INDEX["A" + suit] for suit in SUITS)
 KEEP_TRUMP = {"A": 20.0, "T": 13.0, "K": 8.0, "Q": 7.0, "J": 6.0, "7": 5.0}
 KEEP_PLAIN = {"A": 6.0, "T": 2.0, "K": 2.0, "Q": 2.0, "J": 1.0, "7": 0.0}
 """What a card is worth in the hand while there is a stock, in points."""
 KEEP_LATE = 6.0
 """What a sure trick is worth in the hand without a stock."""
-HOPE_OF_PAIR = 0.1
-"""What part of a meld a single King or Queen is worth while its partner is still out."""
+HOPE_OF_PAIR = 0.05
+"""What part of a meld a single King or Queen is worth while its partner is still out; with each refill to
+come it is more.
+"""
+HOPE_FROM_REFILL = 0.01
 WAITING_PAIR = 0.8
 """The same for a pair that waits for the side's first trick."""
 FIRST_TRICK = 12.0
@@ -31,10 +35,16 @@ GAME = 40.0
 """What it is worth to reach 101 points, or to keep the opponents from it."""
 STILL_TO_COME = 3.0
 """The points that each seat behind may be expected to add to a trick."""
+MAY_COME = 4.0
+"""How far off that may be for each seat, either way."""
 RICH = 18.0
 """With so many points in a trick everybody who can win it does."""
 IDLE = 0.3
 """How likely a player who could win a trick without points does so."""
+PARTNER_TAKES = 0.4
+"""How likely a partner who still plays to the trick takes it, at the least."""
+PATIENCE = 2.2
+"""How much more a trump is worth in the hand while a partner may still take the trick."""
 ENOUGH_REFILLS = 7
 """With so many cards still to draw, the fifth seven is as likely to come as not."""
 LIKELY = 0.5
@@ -51,10 +61,12 @@ class _Gaigel:
     """One decision.
 
     Attributes:
+        refills: how many cards each seat still draws.
         totals: the points of each side, as counted by a player who forgets nothing.
         passed: the sides that were past 101 points when a card was led.
         told: the signals that this seat has given.
         told_now: whether it has given one for the current trick.
+        trump_aces: the seats that have signalled a trump ace and not played one since.
         opening: how the first trick was led.
     """
 
@@ -67,15 +79,17 @@ class _Gaigel:
         self.side_of = {seat: side for side, seats in enumerate(view["sides"]) for seat in seats}
         self.mine = self.side_of[self.me]
         self.hand = [CARD_INDEX[code] for code in view["hands"][self.me] if code is not None]
+        self.refills = sum(place["count"] for place in view["places"]) // view["players"]
         self.totals = [0] * len(view["sides"])
         self.passed: set[int] = set()
         self.told: set[str] = set()
         self.told_now = False
+        self.trump_aces: set[int] = set()
         self.opening = OPEN
         self._count()
 
     def _count(self) -> None:
-        """Count the points of all tricks and melds so far."""
+        """Count the points of all tricks and melds so far, and keep in mind what was signalled."""
         trick: list[int] = []
         laid = 0
         for entry in self.view["history"]:
@@ -84,22 +98,33 @@ class _Gaigel:
                 word, _, argument = action.partition(":")
                 lays = word in (SECOND, HIGHER, DISSLE)
                 card = CARD_INDEX.get(argument if lays else action)
-                if lays:
-                    self.opening = word
                 if card is not None or lays or action == "card":
+                    if lays:
+                        self.opening = word
                     if laid % self.view["players"] == 0:
                         self.passed |= {side for side, total in enumerate(self.totals) if total >= OUT_AT}
                     laid += 1
                     trick += [] if card is None else [card]
-                elif word == "meld":
-                    self.totals[self.side_of[int(seat)]] += self._meld_value(SUITS.index(argument))
-                elif word == "signal" and int(seat) == self.me:
-                    self.told.add(action)
-                    self.told_now = True
+                    if card == ACES[self.trump]:
+                        self.trump_aces.discard(int(seat))
+                else:
+                    self._hear(int(seat), action)
             elif entry["event"] == "trick":
                 self.totals[self.side_of[entry["seat"]]] += sum(POINTS[card] for card in trick)
                 trick = []
                 self.told_now = False
+
+    def _hear(self, seat: int, action: str) -> None:
+        """Take in a meld or a signal."""
+        word, _, argument = action.partition(":")
+        if word == "meld":
+            self.totals[self.side_of[seat]] += self._meld_value(SUITS.index(argument))
+        elif word == "signal":
+            if argument == "trumpace":
+                self.trump_aces.add(seat)
+            if seat == self.me:
+                self.told.add(action)
+                self.told_now = True
 
     def _meld_value(self, suit: int) -> int:
         return TRUMP_MELD if suit == self.trump else PLAIN_MELD
@@ -127,8 +152,7 @@ class _Gaigel:
         for action in ("declare:suit", "declare:five7"):
             if action in self.legal:
                 return Choice(action, Reason("declare"))
-        stock = sum(place["count"] for place in self.view["places"])
-        if "declare:four7" in self.legal and stock // self.view["players"] >= ENOUGH_REFILLS:
+        if "declare:four7" in self.legal and self.refills >= ENOUGH_REFILLS:
             return Choice("declare:four7", Reason("declare-four"))
         return None
 
@@ -187,6 +211,14 @@ class _Gaigel:
         low = min(cards, key=lambda card: (POINTS[card] + self.pair(card), card))
         return Choice(card_code(low), Reason("first-low"))
 
+    def waiting_melds(self) -> int:
+        """What the pairs in the hand bring once the side has a trick."""
+        pairs = zip(KINGS, QUEENS, strict=True)
+        return sum(
+            self._meld_value(suit) * min(self.hand.count(king), self.hand.count(queen))
+            for suit, (king, queen) in enumerate(pairs)
+        )
+
     def pair(self, card: int) -> float:
         """What a King or Queen may still contribute to a meld."""
         suit = CARD_SUIT[card]
@@ -200,7 +232,8 @@ class _Gaigel:
             if token["id"] == "meld"
         )
         waits = self.hand.count(card) > melded and self.hand.count(partner) > melded
-        return self._meld_value(suit) * (WAITING_PAIR if waits else HOPE_OF_PAIR)
+        hope = HOPE_OF_PAIR + HOPE_FROM_REFILL * self.refills
+        return self._meld_value(suit) * (WAITING_PAIR if waits else hope)
 
 
 class _Card:
@@ -218,10 +251,21 @@ class _Card:
             plays=(SECOND, HIGHER, DISSLE),
             free_tricks=(cards - CARDS_EACH * players) // players,
         )
+        self._place_aces()
         self.on_table = sum(POINTS[card] for _, card in self.read.trick)
         self.no_trick = not any(view["tricks"][seat] for seat in view["sides"][table.mine])
         self.rival = max(total for side, total in enumerate(table.totals) if side != table.mine)
+        self.own = table.totals[table.mine] + (table.waiting_melds() if self.no_trick else 0)
         self.odds = {card: self._odds(card) for card in self.read.legal}
+
+    def _place_aces(self) -> None:
+        """Who has signalled a trump ace holds one."""
+        ace = ACES[self.table.trump]
+        for seat in self.table.trump_aces - {self.read.seat}:
+            known = self.read.known[seat]
+            if ace in self.read.unseen and ace not in known and len(known) < self.read.counts[seat]:
+                known.append(ace)
+                self.read.unseen.remove(ace)
 
     def choice(self) -> Choice:
         best = max(self.read.legal, key=lambda card: (self._outlook(card), -card))
@@ -235,7 +279,13 @@ class _Card:
         ahead = max(laid, key=lambda play: power[play[1]])[0]
         eager = min(1.0, IDLE + (self.on_table + POINTS[card]) / RICH)
         ours = fsum(odds for seat, odds in enumerate(outcome) if self.table.side_of[seat] == self.table.mine)
-        return eager * ours + (1 - eager) * (self.table.side_of[ahead] == self.table.mine)
+        odds = eager * ours + (1 - eager) * (self.table.side_of[ahead] == self.table.mine)
+        if self.read.trick and self._partner_behind():
+            return max(odds, PARTNER_TAKES)
+        return odds
+
+    def _partner_behind(self) -> bool:
+        return any(self.table.side_of[seat] == self.table.mine for seat in self.read.behind)
 
     def _outlook(self, card: int) -> float:
         """What playing the card is worth, in points."""
@@ -243,9 +293,22 @@ class _Card:
         points = self.on_table + POINTS[card]
         worth = points + STILL_TO_COME * len(self.read.behind)
         worth += FIRST_TRICK if self.no_trick else 0.0
-        if self.table.totals[self.table.mine] + points >= OUT_AT or self.rival + points >= OUT_AT:
-            worth += GAME
-        return (2 * win - 1) * worth - self._keep(card)
+        gain = worth + GAME * self._reaches(self.own, points)
+        loss = worth + GAME * self._reaches(self.rival, points)
+        keep = self._keep(card)
+        if self.read.trick and CARD_SUIT[card] == self.table.trump and self._partner_behind():
+            keep *= PATIENCE
+        return win * gain - (1 - win) * loss - keep
+
+    def _reaches(self, total: int, points: int) -> float:
+        """How likely a side with this total has 101 points with a trick that brings so many, and what those
+        behind add to it.
+        """
+        behind = len(self.read.behind)
+        over = total + points + STILL_TO_COME * behind - OUT_AT
+        if not behind:
+            return float(over >= 0)
+        return min(1.0, max(0.0, 0.5 + over / (2 * MAY_COME * behind)))
 
     def _keep(self, card: int) -> float:
         """What the card is worth as long as it stays in the hand."""
@@ -259,6 +322,9 @@ class _Card:
         leading = not self.read.trick
         if self.read.free and len(self.read.legal) == 1:
             return "sevens"
+        reaches = self._reaches(self.own, self.on_table + POINTS[card]) >= LIKELY
+        if reaches and self.odds[card] >= LIKELY:
+            return "nearly-out"
         if leading:
             return "lead-strong" if self.odds[card] >= LIKELY and POINTS[card] else "lead-cheap"
         rich = self.on_table + POINTS[card] >= RICH / 2

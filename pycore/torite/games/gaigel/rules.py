@@ -15,13 +15,15 @@ from torite.blocks.stock import TurnedStock
 from torite.blocks.trick_deal import distinct
 from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS
 from torite.core.history import ALL, NO_SEAT
-from torite.core.layout import Layout, in_packets
+from torite.core.layout import NOBODY, Layout, in_packets
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import Reason
-from torite.core.sampling.knowledge import Told
+from torite.core.sampling.constraints import Held
+from torite.core.sampling.knowledge import DEALT, Told
 from torite.games.gaigel.actions import DISSLE, FACE_DOWN, LAID, OPENING, SECOND, SIGNALS, TUCK, first_leads
 from torite.games.gaigel.duties import PLAIN_CARD
 from torite.games.gaigel.game import CARDS_EACH, OUT_AT, POINTS, STRENGTH, WIN, Gaigel, order_of
+from torite.games.gaigel.sevens import BARRED, barred, limits, rounds, told_of
 from torite.games.gaigel.window import GaigelWindow
 
 __all__ = ["Gaigel", "GaigelDeal"]
@@ -62,6 +64,54 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
                 if entry.seat == tucked:
                     tucked = NO_SEAT
         return found
+
+    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+        return limits(self.game, self.dealer, self._seven(told), told, viewer, dealt, self.open_draws(told))
+
+    def _seven(self, told: Sequence[Told]) -> int:
+        """The trump 7 of a deal with this public course."""
+        turned = next(entry.card for entry in told if entry.event == "turnup")
+        return CARD_INDEX["7" + SUITS[CARD_SUIT[turned]]]
+
+    def lay_anew(self) -> None:
+        """The stock may be another, and the trump 7s may have come to others."""
+        super().lay_anew()
+        layout = self.layout()
+        self.stock.cards = [self.deck[i] for i in layout.stock[1:]]
+        if self.phase == "lead":
+            self.priority = None
+        seven = self.seven
+        draws = [t for t, e in enumerate(self.history) if e[0] == "draw" and len(e) == 4 and e[2] == seven]
+        dealt = [seat for seat in self.game.turns[self.eldest] if seat in self._dealt_sevens(layout)]
+        if len(draws) > 1 or len(dealt) > 1:
+            self._settle_priorities(dealt)
+
+    def _dealt_sevens(self, layout: Layout) -> set[int]:
+        """The seats that were dealt a trump 7."""
+        return {
+            h for card, h in zip(self.deck, layout.holders, strict=True) if card == self.seven and h != NOBODY
+        }
+
+    def _settle_priorities(self, dealt: list[int]) -> None:
+        """Note who came first with the trump 7 whenever two got one together, and who was barred by that."""
+        told = told_of(self.history)
+        opened = self.open_draws(told)
+        for each in reversed([*rounds(self.game, self.dealer, self.seven, told)]):
+            if each.start == DEALT:
+                takers = dealt
+            else:
+                times = range(each.start, each.end)
+                takers = [told[t].seat for t in times if told[t].card == self.seven and t not in opened]
+            if len(takers) < 2 or self.sides.together(takers[0], takers[1]):
+                continue
+            if self.phase == "lead" and not any(entry.event == "trick" for entry in told[each.end :]):
+                self.priority = (takers[0], takers[1])
+            is_told = told[each.end : each.end + 1] != [] and told[each.end].event == BARRED
+            if each.robbers.issuperset(takers) and not is_told:
+                self.history.insert(each.end, barred(takers[1]))
+
+    def lies_open(self) -> bool:
+        return not (self.trick and self.opening in FACE_DOWN)
 
     def _start(self) -> None:
         layout = self.layout()

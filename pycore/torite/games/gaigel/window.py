@@ -14,6 +14,7 @@ from torite.core.history import ALL, NO_SEAT, shown_to_all
 from torite.core.reasons import Argument, Reason
 from torite.games.gaigel import actions
 from torite.games.gaigel.game import CARDS_EACH, DOUBLE, OUT_AT, PLAIN_MELD, TRUMP_MELD, WIN, Gaigel
+from torite.games.gaigel.sevens import barred
 
 ANY_SUIT: Final = (1 << len(SUITS)) - 1
 
@@ -33,7 +34,6 @@ class GaigelWindow(TrickDeal):
         melds: what has been melded.
         melded_now: the cards melded in this window by a leader that is bound to lead one of them.
         priority: the earlier and the later of two opponents that got the trump 7s together, until a lead.
-        held_back: for each seat the tricks before which an opponent had the priority.
         signals: which signals have been given.
         four_sevens: the seats whose declaration of four sevens stands.
         side_tricks, card_points, meld_points: for each side its tricks, their points, and those of its melds.
@@ -43,12 +43,12 @@ class GaigelWindow(TrickDeal):
     """
 
     __slots__ = (
-        "_holdings", "card_points", "ending", "four_sevens", "held_back", "known", "marked",
+        "_holdings", "card_points", "ending", "four_sevens", "known", "marked",
         "meld_points", "melded_now", "melds", "priority", "seven", "side_points", "side_tricks", "sides",
         "signals", "stock", "trump", "tucked",
     )  # fmt: skip
     copied = ways(
-        card_points=LIST, four_sevens=LIST, held_back=LIST, known=ROWS, meld_points=LIST, melds=STATE,
+        card_points=LIST, four_sevens=LIST, known=ROWS, meld_points=LIST, melds=STATE,
         side_points=SHARED, side_tricks=LIST, signals=STATE, stock=STATE,
     )  # fmt: skip
 
@@ -65,7 +65,6 @@ class GaigelWindow(TrickDeal):
         self.known: list[list[int]] = [[] for _ in seats]
         self.melds = Melds(self.players)
         self.melded_now: tuple[int, ...] = ()
-        self.held_back: list[tuple[int, ...]] = [()] * self.players
         self.signals = Signals(self.players, actions.SIGNALS)
         self._holdings = actions.holdings(self.trump)
         self.four_sevens: list[int] = []
@@ -288,7 +287,7 @@ class GaigelWindow(TrickDeal):
         if len(takers) > 1 and not self.sides.together(takers[0], takers[1]):
             self.priority = (takers[0], takers[1])
             if self._no_robbing(takers[1]) == "swap-later":
-                self.held_back[takers[1]] += (sum(self.tricks),)
+                self.history.append(barred(takers[1]))
 
     def _take_openly(self, seat: int, card: int) -> None:
         """The seat takes a card that lies face up."""

@@ -86,7 +86,7 @@ class GlavesDeal(TrickDeal, of=Glaves):
     def _start(self) -> None:
         layout = self.layout()
         self.hands = layout.hands(self.deck)
-        left = self.deck[layout.stock[0] :]
+        left = self._left_over()
         self.jacks: dict[int, int | None] = dict.fromkeys(LOSS)
         self.set_aside: int | None = None
         if self.players == 3:
@@ -97,6 +97,18 @@ class GlavesDeal(TrickDeal, of=Glaves):
         trump = self.stock.top if self.set_aside is None else self.set_aside
         self.order = aces_high(CARD_SUIT[trump])
         self._open_play(self.eldest)
+
+    def _left_over(self) -> list[int]:
+        """The cards that are dealt to nobody."""
+        return self.deck[CARDS_EACH[self.players] * self.players :]
+
+    def lay_anew(self) -> None:
+        """The stock may be another."""
+        super().lay_anew()
+        left = self._left_over()
+        if self.set_aside is not None:
+            left.pop()
+        self.stock.cards = left
 
     def _turn_up(self) -> None:
         """Turn the top card of the stock face up."""

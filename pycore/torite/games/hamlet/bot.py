@@ -4,7 +4,9 @@ the role that pays.
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from math import comb, fsum
+from typing import Final
 
 from torite.bots.inference import Reading
 from torite.bots.player import Choice
@@ -14,12 +16,20 @@ from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.hamlet.rules import CARDS_EACH, COURTS, POLONIUS, hamlet_of, order_of, points_of
 
-MIDDLING = (2.4, 4.6)
+MIDDLING: Final = (1.5, 5.0)
 """From how many expected tricks to how many a hand is good for Hamlet."""
 QUICK = {12: 0.85, 11: 0.55, 10: 0.3, 9: 0.15}
 """About how many tricks an ace, king, queen, jack takes before a trump is known."""
-SURE = 0.8
-LIKELY = 0.5
+POLONIUS_PROMISE: Final = 0.8
+"""About how many tricks Polonius takes."""
+STEPS: Final = 20
+"""In how many steps the own share of the tricks that are left is reckoned."""
+STEER: Final = 0.5
+"""How far a player can take fewer tricks than its cards are good for, if fewer are better."""
+OTHERS: Final = 0.25
+"""What a point of each of the others counts against an own one."""
+SURE: Final = 0.8
+LIKELY: Final = 0.5
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -42,51 +52,79 @@ def _show(view: View) -> Choice:
     return Choice(f"show:{card_code(best)}", Reason("show-be" if be else "show-not"))
 
 
+@cache
+def _lead(tricks: tuple[int, int, int], aim: str) -> float:
+    """The lead of the first of three players with these numbers of tricks."""
+    mine, *others = points_of(tricks, aim)
+    return mine - OTHERS * sum(others)
+
+
+@lru_cache(maxsize=20_000)
+def _lead_with(tricks: tuple[int, int, int], left: int, aim: str, share: int) -> float:
+    """The lead that the first of three players may expect if each of the tricks left is its own with this
+    chance, in `STEPS`, and else the one or the other's.
+    """
+    mine = share / STEPS
+    first, second, third = tricks
+    total = []
+    for own in range(left + 1):
+        weight = comb(left, own) * mine**own * (1 - mine) ** (left - own)
+        rest = left - own
+        half = [
+            comb(rest, more) * _lead((first + own, second + more, third + rest - more), aim)
+            for more in range(rest + 1)
+        ]
+        total.append(weight * fsum(half) / 2**rest)
+    return fsum(total)
+
+
+@lru_cache(maxsize=20_000)
+def _expected(tricks: tuple[int, int, int], left: int, aim: str, share: int) -> float:
+    """The lead that the first of three players may expect with cards good for this share of the tricks left,
+    some of which it need not take.
+    """
+    best = max(_lead_with(tricks, left, aim, fewer) for fewer in range(1, share + 1))
+    return STEER * best + (1 - STEER) * _lead_with(tricks, left, aim, share)
+
+
 class _Play:
     def __init__(self, game: Game, view: View) -> None:
         self.read = Reading(game, view, order_of(SUITS.index(str(view["facts"]["trump"]))))
         self.aim = str(view["facts"]["aim"])
+        self.me = view["seat"]
         self.tricks = view["tricks"]
         self.left = CARDS_EACH - sum(self.tricks) - 1
-        trick = view["trick"]
-        leader = trick["winning"] if trick else None
-        self.rivals = [seat for seat in range(3) if seat == leader or seat in self.read.behind]
-        self.promise = {card: 0.8 if card == POLONIUS else self.read.promise(card) for card in self.read.hand}
+        self.promise = {
+            card: POLONIUS_PROMISE if card == POLONIUS else self.read.promise(card) for card in self.read.hand
+        }
+        self.strength = fsum(self.promise.values())
+        self.odds = {card: self.read.outcome(card) for card in self.read.legal}
 
     def choice(self) -> Choice:
-        best = max(self.read.legal, key=lambda card: (self._outlook(card), -card))
+        outlooks = {card: self._outlook(card) for card in self.read.legal}
+        best = max(self.read.legal, key=lambda card: (outlooks[card], -card))
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _outlook(self, card: int) -> float:
         """The expected lead over the others after playing the card."""
-        later = fsum(promise for held, promise in self.promise.items() if held != card)
-        share = min(0.95, max(0.02, later / max(1, self.left)))
-        chance = self.read.chance(card)
-        won = self._expected(self.read.seat, share)
-        lost = fsum(self._expected(seat, share) for seat in self.rivals) / len(self.rivals)
-        return chance * won + (1 - chance) * lost - self.promise[card] / 50
+        later = (self.strength - self.promise[card]) / max(1, self.left)
+        share = min(STEPS - 1, max(1, round(later * STEPS)))
+        worth = fsum(
+            odds * _expected(self._seen_from_here(winner), self.left, self.aim, share)
+            for winner, odds in enumerate(self.odds[card])
+            if odds > 0
+        )
+        return worth - self.promise[card] / 50
 
-    def _expected(self, winner: int, share: float) -> float:
-        """The expected lead if ``winner`` takes this trick and this seat takes its share of those left."""
-        me = self.read.seat
-        a, b = (seat for seat in range(3) if seat != me)
+    def _seen_from_here(self, winner: int) -> tuple[int, int, int]:
+        """The tricks of this seat and of the two others once ``winner`` has won the trick."""
         tricks = list(self.tricks)
         tricks[winner] += 1
-        total = 0.0
-        for mine in range(self.left + 1):
-            weight = comb(self.left, mine) * share**mine * (1 - share) ** (self.left - mine)
-            rest = self.left - mine
-            for first in range(rest + 1):
-                final = list(tricks)
-                final[me] += mine
-                final[a] += first
-                final[b] += rest - first
-                points = points_of(final, self.aim)
-                total += weight * comb(rest, first) / 2**rest * (points[me] - (points[a] + points[b]) / 4)
-        return total
+        me = self.me
+        return tricks[me], tricks[me - 2], tricks[me - 1]
 
     def _reason(self, card: int) -> str:
-        chance = self.read.chance(card)
+        chance = self.odds[card][self.me]
         if card == POLONIUS:
             return "polonius-lead" if not self.read.trick else "polonius-last"
         if chance >= SURE and not self.read.trick:
@@ -95,9 +133,9 @@ class _Play:
             return "more"
         if chance > 0 and self.read.trick:
             return "may-win"
-        if not any(self.read.chance(other) > 0 for other in self.read.legal):
+        if not any(odds[self.me] > 0 for odds in self.odds.values()):
             return "throw-away"
-        if not self.tricks[self.read.seat] and self.aim == "not":
+        if not self.tricks[self.me] and self.aim == "not":
             return "none"
         if self.aim == "be" and self._is_hamlet():
             return "enough"
@@ -107,10 +145,6 @@ class _Play:
 
     def _is_hamlet(self) -> bool:
         """True if this seat would be Hamlet if it took no more tricks and the others shared the rest."""
-        me = self.read.seat
-        a, b = (seat for seat in range(3) if seat != me)
-        final = list(self.tricks)
+        mine, first, second = self.tricks[self.me], self.tricks[self.me - 2], self.tricks[self.me - 1]
         rest = self.left + 1
-        final[a] += rest // 2
-        final[b] += rest - rest // 2
-        return hamlet_of(final) == me
+        return hamlet_of((mine, first + rest // 2, second + rest - rest // 2)) == 0

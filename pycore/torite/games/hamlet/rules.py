@@ -144,6 +144,12 @@ class HamletDeal(TrickDeal, of=Hamlet):
         self.order = order_of(trump_of(self.shown))
         self._open_play(self.eldest)
 
+    def lay_anew(self) -> None:
+        """The cards chosen in secret may be others."""
+        super().lay_anew()
+        if self.phase == "show":
+            self.showing.made = [SHOWS[entry[1]] for entry in self.history if len(entry) == 2]
+
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         if not self.hands[winner]:
             self._end_deal()

@@ -5,9 +5,10 @@ helps to second place.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
-from itertools import product
-from math import fsum
+from functools import cache, lru_cache
+from itertools import combinations_with_replacement
+from math import factorial, fsum, prod
+from typing import Final
 
 from torite.blocks.tricks import aces_high
 from torite.bots.inference import Reading
@@ -16,12 +17,12 @@ from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
-from torite.games.sloppy_seconds.rules import VALUE, seconds
+from torite.games.sloppy_seconds.rules import VALUE
 
-PARTS = 3
+PARTS: Final = 3
 """The points still to be captured are shared out in so many parts, each to any of the players."""
-LIKELY = 0.5
-MATTERS = 1.0
+LIKELY: Final = 0.5
+MATTERS: Final = 1.0
 """The least number of points that makes a difference worth mentioning."""
 
 
@@ -30,21 +31,33 @@ def advise(game: Game, view: View) -> Choice:
     return _SloppySeconds(game, view).choice()
 
 
+@cache
+def _shares(players: int) -> list[tuple[int, tuple[int, ...]]]:
+    """The ways in which the parts may fall to the players: in how many orders, and how many to each."""
+    ways = []
+    for takers in combinations_with_replacement(range(players), PARTS):
+        counts = tuple(takers.count(player) for player in range(players))
+        ways.append((factorial(PARTS) // prod(factorial(count) for count in counts), counts))
+    return ways
+
+
 @lru_cache(maxsize=20_000)
 def outlook(totals: tuple[int, ...], rest: int, seat: int) -> float:
     """The lead over the others that the seat may expect in a suit, with these totals so far and ``rest``
     points still to be captured, each part of them by anybody.
     """
-    part, extra = divmod(rest, PARTS)
+    part = rest / PARTS
     lead = 0.0
-    for takers in product(range(len(totals)), repeat=PARTS):
-        final = list(totals)
-        for taker in takers:
-            final[taker] += part
-        final[takers[0]] += extra
-        points = [won or 0 for won in seconds(final)] if len(set(final)) > 1 else [0] * len(final)
-        lead += points[seat] - (sum(points) - points[seat]) / (len(totals) - 1)
-    return float(lead / len(totals) ** PARTS)
+    for ways, counts in _shares(len(totals)):
+        final = [total + count * part for total, count in zip(totals, counts, strict=True)]
+        first = max(final)
+        below = [total for total in final if total < first]
+        if below:
+            second = max(below)
+            takers = below.count(second)
+            won = second if final[seat] == second else 0.0
+            lead += ways * (won - (second * takers - won) / (len(totals) - 1))
+    return lead / len(totals) ** PARTS
 
 
 class _SloppySeconds:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import fsum
+from typing import Final
 
 from torite.blocks.tricks import aces_high
 from torite.bots.inference import Reading
@@ -15,7 +16,7 @@ from torite.games.triple_crown.rules import CARDS_EACH, ENOUGH, KEY_CARDS, LOW_P
 
 SURE = 0.8
 LIKELY = 0.5
-QUICK = {12: 0.9, 11: 0.55, 10: 0.25}
+QUICK: Final = {12: 0.9, 11: 0.55, 10: 0.25}
 """About how many tricks an ace, king, queen takes."""
 LONG_TRUMP = 0.7
 """What each trump beyond the third is worth besides its rank."""
@@ -68,6 +69,12 @@ def _expected(hand: list[int], trump: int | None) -> float:
     return tricks
 
 
+DUCKS: Final = 0.2
+"""How often a seat leaves a trick that it could win, for its role or for a better one."""
+CASHES: Final = 0.95
+"""A card that wins this surely is led when so many of them are enough for the high crown."""
+
+
 class _Play:
     """One decision on a card.
 
@@ -94,8 +101,36 @@ class _Play:
             win = 1.0 if self.tricks[self.me] < ENOUGH else 0.0
             lose = -1.0 if self.tricks[self.me] else -float(LOW_POINTS)
             self.worth[self.me] = win if self.aim == "win" else lose
-        self.odds = {card: self.read.outcome(card) for card in self.read.legal}
+        self.odds = {card: self._who_wins(card) for card in self.read.legal}
         self.promise = {card: self.read.promise(card) for card in self.read.legal}
+        self.keep = 0.9 if self.aim == "win" else 0.3
+        if self.aim == "win" and not self.read.trick:
+            sure = sum(odds[self.me] >= CASHES for odds in self.odds.values())
+            if sure >= ENOUGH - self.tricks[self.me]:
+                self.keep = 0.0
+
+    def _who_wins(self, card: int) -> list[float]:
+        """How likely each seat is to win the trick with this card in it."""
+        odds = self.read.outcome(card)
+        laid = [*self.read.trick, (self.me, card)]
+        power = self.read.order.power[self.read.order.suit_of[laid[0][1]]]
+        ahead, _ = max(laid, key=lambda play: power[play[1]])
+        for seat in self.read.behind:
+            left = DUCKS * odds[seat]
+            odds[seat] -= left
+            odds[ahead] += left
+        return odds
+
+    def _shown(self, view: View) -> dict[str, int]:
+        """The seats that have shown a crown by its key card."""
+        shown: dict[str, int] = {}
+        for seat, tokens in enumerate(view["tokens"]):
+            shown.update({token["id"]: seat for token in tokens})
+        for seat, card in self.read.trick:
+            shown.update({name: seat for name, key in KEY_CARDS.items() if key == card})
+        if self.role in KEY_CARDS:
+            shown[self.role] = self.me
+        return shown
 
     def _own_aim(self, view: View) -> str:
         """Whether the holder of a crown wants to win this trick or to lose it."""
@@ -112,11 +147,7 @@ class _Play:
         """For the team: a trick won by the low crown is welcome, one won by the high crown is not, as far as
         one can guess who they are.
         """
-        shown: dict[str, int] = {}
-        for seat, tokens in enumerate(view["tokens"]):
-            shown.update({token["id"]: seat for token in tokens})
-        for seat, card in self.read.trick:
-            shown.update({name: seat for name, key in KEY_CARDS.items() if key == card})
+        shown = self._shown(view)
         for name in KEY_CARDS:
             chances = self._who(name, shown)
             for seat, chance in enumerate(chances):
@@ -163,7 +194,7 @@ class _Play:
         rank = CARD_RANK[card] / 100
         if self.aim == "lose":
             return trick + self.promise[card] / 2 + rank
-        return trick - (0.9 if self.aim == "win" else 0.3) * self.promise[card] - rank
+        return trick - self.keep * self.promise[card] - rank
 
     def _reason(self, card: int) -> str:
         if self.aim == "lose":

@@ -66,8 +66,9 @@ class TripleCrown(TrickGame):
         """What a finished deal is worth to each seat: its points, less the mean of those it played against.
         The two of the team, or the three against the solo player, play together.
         """
-        points = deal.result()["points"]
-        crowns = {deal.result()["high"], deal.result()["low"]}
+        result = deal.result()
+        points = result["points"]
+        crowns = (result["high"], result["low"])
         worth = []
         for seat in self.seats:
             against = [
@@ -132,13 +133,23 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
         else:
             self._open_play(self.eldest)
 
-    def unsaid(self, told: Sequence[Told]) -> list[Held]:
+    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """Both key cards in one hand would have been announced."""
         if any(entry.event == "double_stakes" for entry in told):
             return []
         keys = KEY_CARDS.values()
         counts = [int(card in keys) for card in range(CARD_COUNT)]
-        return [Held(seat, 0, counts, 0, 1) for seat in self.game.seats]
+        return [Held((seat,), 0, counts, 0, 1) for seat in self.game.seats]
+
+    def lay_anew(self) -> None:
+        """Who holds the key cards, and the written crown, may have changed."""
+        super().lay_anew()
+        if self.high != self.low:
+            holders = self.layout().holders
+            self.high, self.low = (holders[self.deck.index(card)] for card in KEY_CARDS.values())
+        elif self.crown is not None:
+            crowns = CHOICES["crown"]
+            self.crown = next(ACTIONS.argument(e[1]) for e in self.history if len(e) == 2 and e[1] in crowns)
 
     @property
     def solo(self) -> int | None:

@@ -40,6 +40,8 @@ DOUBLING: Final = SUITS.index("H")
 """The trump suit with which all points count twice."""
 MOST, DEALER_MOST = 3, 2
 """How many cards may be exchanged; how many by the dealer."""
+PACKETS: Final = (3, 2)
+CARDS_EACH: Final = sum(PACKETS)
 DEALER_FEWER: Final = Reason("dealer-exchanges-fewer", {"number": DEALER_MOST})
 
 TRUMPS: Final = len(SUITS)
@@ -131,7 +133,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
     copied = ways(exchanged=LIST, stock=STATE)
 
     def layout(self) -> Layout:
-        return in_packets(self.players, self.dealer, (3, 2), len(self.deck))
+        return in_packets(self.players, self.dealer, PACKETS, len(self.deck))
 
     def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
         """The bottom card is turned up first."""
@@ -147,9 +149,14 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         options = self.game.options
         self.rank = CARD_RANK[self.turned] if options["trump_rank"] == "turned" else None
         self.order = order_of(CARD_SUIT[self.turned], self.rank, bool(options["criticals"]))
-        self.stock = Stock(self.deck[layout.stock[0] : -1])
+        self.stock = Stock(self.deck[CARDS_EACH * self.players : -1])
         self.exchanged: list[int | None] = [None] * self.players
         self._open_words("exchange", (self.dealer + 1) % self.players)
+
+    def lay_anew(self) -> None:
+        """The stock may be another."""
+        super().lay_anew()
+        self.stock.cards = self.deck[CARDS_EACH * self.players : -1]
 
     # The exchange
 

@@ -4,7 +4,7 @@ import { catalog, findGame } from "../../app/app.js";
 import { ask } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
-import { isLevel } from "../../base/levels.js";
+import { isLevel, levelName } from "../../base/levels.js";
 import { notify } from "../../base/notices.js";
 import { findEntry, removeEntries } from "../../history/history.js";
 import { openShare } from "../../share/share.js";
@@ -32,6 +32,7 @@ export async function showKept(root, id) {
       ...head(name, { back: { href: "#history", text: t("history") } }),
       h("p", { class: "facts" }, span(entry)),
       h("p", { class: "lead" }, told(entry)),
+      levelsOf(entry),
       h("p", { class: "kept-scores" }, bySeat(entry, entry.scores.map(plain))),
       h("h2", {}, t("history.deals")),
       h(
@@ -58,6 +59,12 @@ export async function showKept(root, id) {
   );
   document.title = `${name} · Torite`;
   return true;
+}
+
+/** How strong the computer players were, each level once. @param {FullEntry} entry */
+function levelsOf({ levels }) {
+  const found = [...new Set(levels)].filter((level) => level !== null).map(levelName);
+  return found.length > 0 && h("p", {}, t("stats.against", { level: together(found) }));
 }
 
 /** @param {FullEntry} entry */

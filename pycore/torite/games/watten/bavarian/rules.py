@@ -95,7 +95,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
                 return layout, range(lifted - 1, -1, -1)
         return super().dealing(told)
 
-    def unsaid(self, told: Sequence[Told]) -> list[Held]:
+    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """A Machine would have ended the deal."""
         cut = not any(entry.action in self.game.cut_actions for entry in told)
         if not self.game.options["machine"] or (self.phase == "cut" and cut):
@@ -103,7 +103,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
         criticals = self.game.criticals()
         counts = [int(code in criticals) for code in CARD_CODES]
         time = 1 + max((i for i, entry in enumerate(told) if entry.event == "draw"), default=-1)
-        return [Held(seat, time, counts, 0, len(criticals) - 1) for seat in self.game.seats]
+        return [Held((seat,), time, counts, 0, len(criticals) - 1) for seat in self.game.seats]
 
     def _begin(self) -> None:
         self.cutter = (self.dealer - 1) % self.players

@@ -6,17 +6,32 @@ Source: the rule sheet, made from the article "Watten(Tyrolaen,etc)" and the ori
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from itertools import product
 from typing import ClassVar, Final
 
 from torite.blocks.actions import with_arguments
 from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal
-from torite.core.cards import CARD_CODES, card_codes, make_pack
+from torite.blocks.tricks import Duty
+from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS, card_codes, make_pack
 from torite.core.copying import STATE, ways
 from torite.core.on_table import Token, TricksOnTable
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.games.watten.card_order import GUATE, LINKE, NEXT_RANK, RECHTE, TRUMP, WELI, WELI_CARD, WELI_RANK
+from torite.core.sampling.constraints import Ban, Way
+from torite.core.sampling.knowledge import Told
+from torite.games.watten.card_order import (
+    GUATE,
+    LINKE,
+    NEXT_RANK,
+    RECHTE,
+    TRUMP,
+    WELI,
+    WELI_CARD,
+    WELI_RANK,
+    Announcement,
+)
 from torite.games.watten.duties import AnswerTrumps
 from torite.games.watten.game import EXCHANGING, RECHTE_EXEMPT, SIGNALLING, TYROLEAN_SIGNALS, Watten, actions
 from torite.games.watten.rules import WattenDeal
@@ -54,6 +69,11 @@ class WattenBlind(Watten):
     shown_cards: ClassVar[dict[int, int]] = dict(zip(action_names.numbers("show"), PACK, strict=True))
     """The card that each action shows."""
 
+    announcements: ClassVar[tuple[tuple[str, str], ...]] = tuple(
+        product(dict.fromkeys(code[0] for code in card_codes(PACK)), SUITS)
+    )
+    """All ranks with all suits."""
+
     def make_pack(self) -> tuple[int, ...]:
         return PACK
 
@@ -71,6 +91,31 @@ class WattenBlind(Watten):
         trumps = GUATE | RECHTE | TRUMP | (WELI if self.weli_is_trump() else 0)
         forcing = trumps & ~(GUATE | RECHTE) if self.options["rechte_exempt"] else trumps
         return KnowersAnswer(trumps | WELI, forcing, trumps | LINKE)
+
+
+def bans_of(
+    told: Sequence[Told], order: Announcement, duties: Sequence[Duty], knows: Callable[[int], bool]
+) -> list[Ban] | None:
+    """What those who know the trumps cannot have held if the cards compare in this order; None if they do
+    not, because another card would have won a trick.
+    """
+    kinds = order.kinds
+    (duty,) = duties
+    assert isinstance(duty, AnswerTrumps)
+    bans: list[Ban] = []
+    trick: list[tuple[int, int]] = []
+    for time, entry in enumerate(told):
+        if entry.event == "trick":
+            if trick[order.winner([card for _, card in trick])][0] != entry.seat:
+                return None
+            trick = []
+        elif 0 <= entry.action < CARD_COUNT:
+            called = bool(trick) and kinds[trick[0][1]] & duty.calling
+            if called and knows(entry.seat) and not kinds[entry.action] & duty.answering:
+                cards = frozenset(card for card in PACK if kinds[card] & duty.forcing)
+                bans.append(Ban(entry.seat, time, cards))
+            trick.append((entry.seat, entry.action))
+    return bans
 
 
 class BlindDeal(WattenDeal, of=WattenBlind):
@@ -113,6 +158,49 @@ class BlindDeal(WattenDeal, of=WattenBlind):
             self.history.append(("shown", seat, card, knowers))
         of_forehand, of_dealer = card_codes(self.showing.made)
         self._complete(of_forehand[0], of_dealer[1])
+
+    def ways(self, told: Sequence[Told]) -> list[Way]:
+        """For a blind seat: the announcements with which the tricks were won by who won them."""
+        shows = [time for time, entry in enumerate(told) if entry.text == "show"]
+        if len(shows) < 2:
+            return []
+        game = self.game
+        found: list[Way] = []
+        for rank, suit in game.announcements:
+            order = game.order(rank, suit)
+            bans = bans_of(told, order, game.duties, self.knows)
+            if bans is not None:
+                of_rank = {
+                    card: action for card, action in game.show_actions.items() if CARD_CODES[card][0] == rank
+                }
+                of_suit = {
+                    card: action for card, action in game.show_actions.items() if CARD_CODES[card][1] == suit
+                }
+                found.append(Way(dict(zip(shows, (of_rank, of_suit), strict=True)), bans))
+        return found
+
+    def lay_anew(self) -> None:
+        """The cards shown in secret may be others, and with them rank and suit."""
+        super().lay_anew()
+        made = self.showing.made
+        if made:
+            shown = self.game.shown_cards
+            self.showing.made = [shown[e[1]] for e in self.history if len(e) == 2 and e[1] in shown]
+            if made != self.showing.made and self.showing.complete:
+                self._announce_anew()
+
+    def _announce_anew(self) -> None:
+        """Rank and suit are those of the cards shown."""
+        cards = dict(zip(self.showing.order, self.showing.made, strict=True))
+        for time, entry in enumerate(self.history):
+            if entry[0] == "shown":
+                self.history[time] = (entry[0], entry[1], cards[entry[1]], entry[3])
+        of_forehand, of_dealer = card_codes(self.showing.made)
+        self.rank, self.suit = of_forehand[0], of_dealer[1]
+        order = self.game.order(self.rank, self.suit)
+        if self.last_trick is not None:
+            self.last_order = order
+        self._settle_order(order)
 
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
         if viewer == seat or action not in self.game.shown_cards:

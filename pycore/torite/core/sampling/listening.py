@@ -1,0 +1,121 @@
+"""What the course of a deal tells of the hands, found by playing it once more with any cards that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import NamedTuple
+
+from torite.core.cards import CARD_COUNT
+from torite.core.history import ALL, NO_CARD, is_told
+from torite.core.sampling.chain import NoWorldError
+from torite.core.sampling.constraints import Ban, Held, Way
+from torite.core.sampling.knowledge import UNKNOWN, Knowledge, Part
+
+
+class Pick(NamedTuple):
+    """A secret choice with which no card left the hand.
+
+    Attributes:
+        time: when.
+        seat: whose.
+        needs: what it may have been, each with the card that the seat must hold for it; `NO_CARD` for none.
+    """
+
+    time: int
+    seat: int
+    needs: list[tuple[int, int]]
+
+
+class Listener:
+    """Plays the course of a view and notes what it tells.
+
+    Attributes:
+        deal: the deal so far; in the end the template of all worlds.
+        bans: which cards others did not hold beside those that they played.
+        held: what others held, as far as their words tell.
+        picks: secret choices.
+    """
+
+    def __init__(self, known: Knowledge, deck: list[int], way: Way | None, rng: Random) -> None:
+        """Play the course of the view with a deck in which the duties of the others need not be fulfilled.
+
+        Raises `NoWorldError` when a secret choice fits no hand.
+        """
+        self.known = known
+        self.deal = deal = known.fresh.redealt(deck)
+        self.bans: list[Ban] = []
+        self.held: list[Held] = []
+        self.picks: list[Pick] = []
+        self._parts = {part.time: part for part in known.parts}
+        self._unseen = sorted({known.cards[name] for name in known.free_names()})
+        self._way = way
+        asked: Sequence[int] | None = None
+        for time, entry in enumerate(known.entries):
+            seat, action = entry.seat, entry.action
+            if entry.event == "answer" and asked is not None and seat != known.viewer:
+                self.held.append(Held((seat,), time, asked, entry.number, entry.number))
+            if entry.event:
+                continue
+            if action == UNKNOWN:
+                action = self._secret(time, rng)
+            elif seat != known.viewer:
+                self._hear(time, seat, action)
+            asked = deal.counts(action)
+            deal.take_unchecked(action, seat)
+        # What others alone learnt is not in the view, and depends on the cards.
+        deal.history = [entry for entry in deal.history if is_told(entry, known.viewer)]
+        for time, entry in enumerate(known.entries):
+            if entry.event == "answer":
+                deal.history[time] = ("answer", entry.seat, entry.number, ALL)
+
+    def _hear(self, time: int, seat: int, action: int) -> None:
+        """Note what an action of another seat tells."""
+        deal = self.deal
+        if action >= CARD_COUNT:
+            cards = deal.would_allow(seat, action)
+            if cards:
+                counts = [int(card in cards) for card in range(CARD_COUNT)]
+                self.held.append(Held((seat,), time, counts, 1, CARD_COUNT))
+        elif seat == deal.turn and deal.knows_duties(self.known.viewer):
+            bound = deal.would_bind(seat, action, self._unseen)
+            if bound:
+                self.bans.append(Ban(seat, time, frozenset(bound)))
+
+    def _secret(self, time: int, rng: Random) -> int:
+        """What a hidden action is in this deal."""
+        entry = self.known.entries[time]
+        deal, seat = self.deal, entry.seat
+        part = self._parts.get(time)
+        if part is not None:
+            parting = parted_with(self.known, part, deal.deck)
+            if parting is None:
+                raise NoWorldError("what was put away fits no action")
+            return parting
+        pick = Pick(time, seat, self._needs(seat, entry.text))
+        self.picks.append(pick)
+        may = None if self._way is None else self._way.actions.get(time)
+        actions = [
+            action
+            for action, card in pick.needs
+            if (card == NO_CARD or card in deal.hands[seat]) and (may is None or action in may.values())
+        ]
+        if not actions:
+            raise NoWorldError("a secret choice fits no hand")
+        return actions[int(rng.random() * len(actions))]
+
+    def _needs(self, seat: int, text: str) -> list[tuple[int, int]]:
+        """What a secret choice told with this text may be now, with the card that is needed for it."""
+        deal = self.deal
+        free = [action for action in deal.legal_with(seat, []) if deal.told(action) == text]
+        needs = [(action, NO_CARD) for action in free]
+        for card in sorted(set(self.known.cards)):
+            legal = deal.legal_with(seat, [card])
+            needs += [(action, card) for action in legal if deal.told(action) == text and action not in free]
+        return needs
+
+
+def parted_with(known: Knowledge, part: Part, deck: Sequence[int]) -> int | None:
+    """The hidden action with which the cards of these places left the hand, if it is one."""
+    cards = sorted([deck[place] for place in part.places])
+    return known.parting(part.text).get(tuple(cards))

@@ -1,0 +1,92 @@
+"""How many worlds a second a sampler makes, in every game in the middle of deals.
+
+Runs in CPython and, unchanged, in Pyodide. Half of the deals have been played by bots, half at random: there
+most is said, and so most is known.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any, Final, TypedDict
+
+import torite
+from torite.bots.heuristic import HeuristicBot
+
+TALKATIVE: Final = (("marglia", {"talk": "lead"}), ("maniglia", {"talk": "lead"}))
+"""Options with which more is told than usual."""
+DEALS: Final = 6
+"""From so many deals of a game come its positions, one for each seat."""
+SECONDS: Final = 0.05
+"""So long worlds are made of one view."""
+SAMPLERS: Final = 3
+"""So many samplers are made of one view."""
+
+
+class Rate(TypedDict):
+    """What was measured of a game.
+
+    Keys:
+        game: its id, and options if they are not the usual ones.
+        median: worlds a second of the median view.
+        slowest: of the slowest one.
+        sampler: milliseconds to make a sampler, in the median.
+    """
+
+    game: str
+    median: float
+    slowest: float
+    sampler: float
+
+
+def middle(game: torite.Game, seed: int) -> torite.Deal:
+    """A deal played half-way, by bots or at random."""
+    rng, bot = Random(seed), HeuristicBot(game)
+    deal = game.new_deal(seed=seed, dealer=seed % game.players)
+    while deal.turn is not None:
+        legal = deal.legal_actions()
+        choice = bot.choose(deal.view(deal.turn)) if seed % 2 else None
+        deal.apply_action(rng.choice(legal) if choice is None else deal.string_to_action(choice.action))
+    record = deal.record()
+    return torite.replay({**record, "actions": record["actions"][: len(record["actions"]) // 2]})
+
+
+def rate(game: torite.Game, view: Any) -> tuple[float, float]:
+    """Worlds a second, and milliseconds to make a sampler."""
+    start = process_time()
+    samplers = [torite.Sampler(game, view) for _ in range(SAMPLERS)]
+    making = (process_time() - start) / SAMPLERS
+    rng, made, start = Random(1), 0, process_time()
+    while (passed := process_time() - start) < SECONDS:
+        samplers[0].sample(rng)
+        made += 1
+    return made / passed, making * 1000
+
+
+def rates() -> Iterator[Rate]:
+    """What is measured of each game."""
+    for game_id, options in (*((game_id, {}) for game_id in torite.GAMES), *TALKATIVE):
+        game = torite.load_game(game_id, options)
+        deals = [middle(game, seed) for seed in range(DEALS)]
+        found = [
+            rate(game, deal.view(seat)) for deal in deals if not deal.is_terminal() for seat in game.seats
+        ]
+        name = " ".join([game_id, *(f"{option}={value}" for option, value in options.items())])
+        yield {
+            "game": name,
+            "median": median(worlds for worlds, _ in found),
+            "slowest": min(worlds for worlds, _ in found),
+            "sampler": median(making for _, making in found),
+        }
+
+
+def main() -> str:
+    """What was measured, as JSON."""
+    return json.dumps(list(rates()))
+
+
+if __name__ == "__main__":
+    print(main())
