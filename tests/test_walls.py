@@ -26,6 +26,7 @@ SHARED_CODE = [
 BOTS = [
     *(path for path in CORE.glob("bots/*.py") if path.stem != "next_move"),
     *CORE.glob("games/**/bot.py"),
+    *CORE.glob("games/**/bot/*.py"),
     *CORE.glob("games/**/playout.py"),
 ]
 """What plays. `next_move` has the deals, and gives each bot its view."""

@@ -12,6 +12,7 @@ from torite.bots.playout import policy_of, without_equals
 from torite.core.cards import parse_cards
 
 GAMES = ("glaves", "sloppy_seconds", "hamlet", "triple_crown")
+WATTEN = ("watten_bavarian", "watten_tyrolean", "watten_kritisch", "watten_blind", "watten_bohemian")
 
 
 def test_of_touching_cards_one_is_enough() -> None:
@@ -21,7 +22,7 @@ def test_of_touching_cards_one_is_enough() -> None:
     assert without_equals(hand, {*live, *parse_cards("3D")}) == parse_cards("2C 5C KC 2D 4D")
 
 
-@pytest.mark.parametrize("game_id", GAMES)
+@pytest.mark.parametrize("game_id", [*GAMES, *WATTEN])
 def test_a_policy_plays_by_what_the_seat_knows(game_id: str) -> None:
     for number in range(6):
         deal = some_deal(game_id, {}, number)

@@ -6,13 +6,25 @@ from typing import Any
 
 import pytest
 
-from tests.games.gaigel_table import (
-    cards_only,
-    dealt,
-)
+from tests.games.gaigel_table import cards_only, dealt, deck_for
 from tests.games.two_tables import Table, refuses
+from torite import load_game
+from torite.blocks.display import display_of
+
+TRUMPS = "AH TH KH JH 7H"
 
 # Trick 1
+
+
+@pytest.mark.parametrize("seat", [1, 2], ids=["to lead", "to follow"])
+def test_a_hand_of_trumps_is_told_what_it_must_do_in_the_first_trick(seat: int) -> None:
+    deck = deck_for(2, 0, {1: "KS", seat % 2: TRUMPS}, "JH", "", between=True)
+    deal = load_game("gaigel", {"players": 2, "turnup": "between"}).new_deal(deck, dealer=0)
+    if seat == 2:
+        assert display_of(deal).prompt(1).code == "first-lead"
+        deal.apply("1:higher:KS")
+    assert deal.current_player() == seat % 2
+    assert display_of(deal).prompt(seat % 2).code == "all-trumps"
 
 
 def test_how_the_first_trick_may_be_led(kind: str) -> None:

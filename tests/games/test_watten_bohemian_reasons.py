@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from tests.games.two_tables import GameTable
 from torite import Deal
 from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
+from torite.bots.playout import policy_of
 from torite.core.reasons import Reason
 
 
@@ -144,3 +146,28 @@ def test_the_bot_exchanges_what_is_weak() -> None:
     choice = HeuristicBot(deal.game).choose(deal.view(0))
     assert choice is not None
     assert (choice.action, choice.reason.code) == ("keep", "exchange-none")
+
+
+def test_a_bot_keeps_the_belli_when_a_blinde_loses_as_well() -> None:
+    """The Maxi wins the trick, and a trump must be played: after it the Belli is the highest card."""
+    hands = {0: "KH 9H TC 8C AC", 1: "9C AD QD 8D TD", 2: "7D JD 7S 7H KD", 3: "QS KS AS TS 9S"}
+    deal = after_exchange(hands, "JC", "0:KH 1:9C")
+    choice = HeuristicBot(deal.game).choose(deal.view(2))
+    assert choice is not None
+    assert choice.action == "JD"
+
+
+def test_a_playout_exchanges_and_plays_as_the_rules_allow() -> None:
+    rng = Random(2)
+    for players in (2, 3, 4, 5, 6):
+        game = torite.load_game("watten_bohemian", {"players": players})
+        policy = policy_of(game)
+        for seed in range(10):
+            deal = game.new_deal(seed=seed, dealer=seed % players)
+            while deal.turn is not None:
+                legal = deal.legal_actions()
+                candidates = policy.candidates(deal, legal)
+                assert candidates
+                assert set(candidates) <= set(legal)
+                assert len(candidates) <= 5
+                deal.apply_action(policy.choose(deal, rng))

@@ -100,6 +100,42 @@ def test_a_forced_card_plays_itself_and_undo_goes_back_to_a_choice(visit: Callab
     assert actions(kept) == actions(record)
 
 
+@cache
+def forced_at_once() -> tuple[Record, str]:
+    """Seat 0 has done nothing in the deal so far, and has to play this card."""
+    for record in first_turns():
+        forced = table_of(record)["offers"]["forced"]
+        if forced:
+            return record, forced
+    raise AssertionError("nobody is forced at once")
+
+
+def first_turns() -> Iterator[Record]:
+    """The first turns of seat 0 in deals between bots."""
+    for seed in range(1, 60):
+        for game_id in torite.GAMES:
+            for match in play(game_id, seed=seed):
+                if match.deal.is_terminal():
+                    break
+                if match.deal.turn == 0:
+                    record: Record = json.loads(json.dumps(match.record()))
+                    yield record
+                    break
+
+
+def test_what_nobody_has_chosen_cannot_be_taken_back(visit: Callable[..., Visit]) -> None:
+    record, forced = forced_at_once()
+    visited = visit(stored=stored(record), settings={"autoPlay": True}, reduced_motion="reduce")
+    page = visited.open(f"#play/{record['game']}")
+    expect(page.locator(f".tb-hand [data-card='{forced}']")).to_have_count(0)
+    player = Player(page)
+    assert player.wait() == "card"
+    undo = page.locator("[data-action='undo']")
+    expect(undo).to_have_attribute("aria-disabled", "true")
+    player.step()
+    expect(undo).not_to_have_attribute("aria-disabled", "true")
+
+
 def test_the_cards_are_laid_down_once_the_rest_is_decided(visit: Callable[..., Visit]) -> None:
     record = decided()
     game = record["game"]

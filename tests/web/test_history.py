@@ -18,7 +18,7 @@ from test_accessibility import check
 from visits import Visit
 
 from tools.environment import WEB
-from torite import replay_match
+from torite import replay_match, to_link
 
 pytestmark = pytest.mark.browser
 
@@ -128,6 +128,13 @@ def test_a_match_is_kept_once_and_can_be_replayed(visit: Callable[..., Visit]) -
     page.locator(".replay-bar").wait_for()
     chosen = page.locator(".replay-select select").first
     assert chosen.evaluate("(select) => select.selectedIndex") == len(first["deals"]) - 1
+    page.locator(".tb-toolbar [data-action='leave']").click()
+    page.wait_for_url(f"**#history/{GAME}/{first['id']}")
+
+    # One of its deals once more, from another seat; from there it leads back.
+    last.locator("[data-action='again']").click()
+    page.locator("dialog [data-seat='1']").click()
+    page.wait_for_url(f"**/#{to_link(match.deals[-1], 1, 0)}")
     page.locator(".tb-toolbar [data-action='leave']").click()
     page.wait_for_url(f"**#history/{GAME}/{first['id']}")
 

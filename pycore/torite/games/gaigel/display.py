@@ -9,6 +9,7 @@ from torite.core.cards import CARD_CODES, CARD_SUIT
 from torite.core.on_table import Trick
 from torite.core.reasons import Argument, Reason
 from torite.games.gaigel import actions
+from torite.games.gaigel.duties import PLAIN_CARD
 from torite.games.gaigel.game import DOUBLE
 from torite.games.gaigel.rules import GaigelDeal
 
@@ -42,9 +43,11 @@ class Display(TrickDisplay):
     def prompt(self, seat: int) -> Reason:
         if self.deal.phase == "final":
             return Reason("final")
-        if self.deal.phase == "lead" and not self.deal.last_trick:
-            return Reason("first-lead")
-        return super().prompt(seat)
+        if self.deal.last_trick:
+            return super().prompt(seat)
+        if not PLAIN_CARD.narrow(self.deal.hands[seat], self.deal):
+            return PLAIN_CARD.unbound(self.deal)
+        return Reason("first-lead") if self.deal.phase == "lead" else super().prompt(seat)
 
     def window_prompt(self, seat: int) -> Reason | None:
         deal = self.deal

@@ -17,6 +17,8 @@ from torite.games.watten_bohemian.rules import NO_TRICK, TRUMPS, exchange_text, 
 
 SURE = 0.8
 LIKELY = 0.5
+LEADS = 0.75
+"""The chance to win from which a trump is led."""
 
 # About how many tricks a card takes, before anything is known: the highest trump one; each higher card of the
 # same suit lowers that by a step.
@@ -65,8 +67,19 @@ class _Play:
         self.promise = {card: self.read.promise(card) for card in self.read.hand}
 
     def choice(self) -> Choice:
-        best = max(self.read.legal, key=lambda card: (self._outlook(card), -card))
+        # Of two cards that are worth the same the weaker one goes: both may be the highest that are out.
+        strength = self.read.order.strength
+
+        def worth(card: int) -> tuple[float, float, int, int]:
+            return self._leads(card), self._outlook(card), -strength[card], -card
+
+        best = max(self.read.legal, key=worth)
         return Choice(card_code(best), Reason(self._reason(best)))
+
+    def _leads(self, card: int) -> float:
+        """The chance of a strong trump that is led: it draws the trumps of the others, who must follow."""
+        trump = self.read.order.suit_of[card] == TRUMPS
+        return self.chances[card] if not self.read.trick and trump and self.chances[card] >= LEADS else 0.0
 
     def _outlook(self, card: int) -> float:
         """The tricks to be expected after playing the card, and what it is worth to win one at all."""

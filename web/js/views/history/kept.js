@@ -4,12 +4,11 @@ import { catalog, findGame } from "../../app/app.js";
 import { ask } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
-import { levelName } from "../../base/levels.js";
+import { isLevel, levelName } from "../../base/levels.js";
 import { notify } from "../../base/notices.js";
-import { EngineError } from "../../engine/engine.js";
 import { findEntry, removeEntries } from "../../history/history.js";
-import { freshLink } from "../../share/fresh.js";
 import { openShare } from "../../share/share.js";
+import { offerAgain } from "../match/again.js";
 import { head } from "./page.js";
 import { bySeat, gameName, namesOf, outcome, plain, signed, span, together } from "./words.js";
 
@@ -111,26 +110,15 @@ function dealRow(entry, deal, at, game) {
           const source = { match: entry.match, deal: at };
           openShare({ game, source, seat: entry.people[0], names: namesOf(entry) });
         }),
-        button("again", t("history.again"), () => void playAgain(entry, at)),
+        button("again", t("history.again"), () => {
+          const { match, people, names } = entry;
+          // A file may tell of levels that there are no longer, or not yet.
+          const levels = entry.levels.map((level) => (isLevel(level) ? level : null));
+          const back = `#history/${entry.game}/${entry.id}`;
+          void offerAgain({ match, deal: at, people, names, levels }, back, t("history.again.text"));
+        }),
       ),
   );
-}
-
-/**
- * The same cards once more, as an invitation to them would give them.
- * @param {FullEntry} entry
- * @param {number} deal
- */
-async function playAgain(entry, deal) {
-  const { match, people } = entry;
-  const here = location.hash;
-  try {
-    const link = await freshLink({ match, deal, seat: people[0], names: namesOf(entry) });
-    if (link && location.hash === here) location.hash = `#${link}`;
-  } catch (error) {
-    notify(error instanceof EngineError ? error.message : t("share.broken"));
-    if (!(error instanceof EngineError)) throw error;
-  }
 }
 
 /** @param {FullEntry} entry @param {string} name */

@@ -1,4 +1,4 @@
-// The deal just played once more, from a seat to be chosen, with computer players in the others. It is played as a deal
+// A deal once more, that just played or one of the history, from a seat to be chosen, with computer players in the others. It is played as a deal
 // that came by a link is: the match waits, and the results stand side by side at the end.
 
 import { engine, lang } from "../../app/app.js";
@@ -13,17 +13,27 @@ import { EngineError } from "../../engine/engine.js";
 import { freshLink } from "../../share/fresh.js";
 import { newLinkGame } from "../link/link-game.js";
 
-/** @import { SavedMatch } from "../../base/types.js" */
+/** @import { MatchRecord, SavedMatch } from "../../base/types.js" */
+
+/**
+ * @typedef {object} Played
+ * @property {MatchRecord} match
+ * @property {number} [deal] which of its deals, from 0; without it the last one, which is over
+ * @property {number[]} people
+ * @property {(string | null)[]} names
+ * @property {SavedMatch["levels"]} [levels]
+ */
 
 /**
  * Asks for the seat, and goes there.
- * @param {SavedMatch} saved its last deal is over
- * @param {string} back the address of the match
+ * @param {Played} played
+ * @param {string} back where to go from there: the address of the match
+ * @param {string} [text] what to say of it
  */
-export async function offerAgain(saved, back) {
-  const names = displayNames(saved.names, saved.people);
+export async function offerAgain(played, back, text = t("again.text")) {
+  const names = displayNames(played.names, played.people);
   const seats = names.map((name, seat) => {
-    const own = saved.people.includes(seat);
+    const own = played.people.includes(seat);
     return h(
       "li",
       {},
@@ -39,23 +49,23 @@ export async function offerAgain(saved, back) {
       ),
     );
   });
-  const content = h("div", {}, h("p", {}, t("again.text")), h("ul", { class: "again-seats" }, ...seats));
+  const content = h("div", {}, h("p", {}, text), h("ul", { class: "again-seats" }, ...seats));
   const { dialog, closed } = sheet({ title: t("again.title"), content });
   const chosen = await closed;
-  if (chosen !== "") await playAgain(saved, Number(chosen), back);
+  if (chosen !== "") await playAgain(played, Number(chosen), back);
 }
 
 /**
- * @param {SavedMatch} saved
+ * @param {Played} played
  * @param {number} seat
  * @param {string} back
  */
-async function playAgain(saved, seat, back) {
-  const { match, people, levels } = saved;
-  const names = displayNames(saved.names, people);
+async function playAgain(played, seat, back) {
+  const { match, deal, people, levels } = played;
+  const names = displayNames(played.names, people);
   const here = location.hash;
   try {
-    const link = await freshLink({ match, seat, names });
+    const link = await freshLink({ match, deal, seat, names });
     if (!link) return;
     const opened = await engine.call("open", { link, lang: lang() });
     if (location.hash !== here) return;

@@ -18,6 +18,30 @@ export const LAY_DOWN = "lay-down";
 const CALM = ".tb-toolbar, .tb-aside, dialog";
 const HURRY_KEYS = ["Enter", " ", "Escape"];
 
+/** Which actions of the deal were cards played automatically here: nobody chose them, so there is nothing to take back. */
+export class PlayedForOne {
+  /** Places in the history of the deal. @type {Set<number>} */
+  #steps = new Set();
+  #deals = -1;
+
+  /** What comes next in this deal is such a card. @param {TableMessage} message */
+  add({ view }) {
+    this.#steps.add(view.history.length);
+  }
+
+  /** Forgets what the deal no longer holds: it has been taken back, or this is another deal. @param {TableMessage} message */
+  keep({ view, match }) {
+    if (match.deals !== this.#deals) this.#steps.clear();
+    this.#deals = match.deals;
+    for (const step of this.#steps) if (step >= view.history.length) this.#steps.delete(step);
+  }
+
+  /** @param {number} step */
+  has(step) {
+    return this.#steps.has(step);
+  }
+}
+
 /**
  * The card that is played automatically now, if any.
  * @param {Match} match
@@ -55,6 +79,7 @@ export async function playForced(match, flow, over) {
   hurried.abort();
   if (over()) return false;
   await flow.step(async () => {
+    if (match.message) match.playedForOne.add(match.message);
     const { table } = await match.call("act", { action: `${match.looker}:${card}` });
     await match.show(table, true);
   });

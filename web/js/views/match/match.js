@@ -14,7 +14,7 @@ import { openShare } from "../../share/share.js";
 import { toggleRules } from "../rules.js";
 import { openSettings } from "../settings.js";
 import { askPython, Left, Stale } from "./asking.js";
-import { LAY_DOWN, withLayDown } from "./auto.js";
+import { LAY_DOWN, PlayedForOne, withLayDown } from "./auto.js";
 import { playBots } from "./bots.js";
 import { Flow } from "./flow.js";
 import { Mind } from "./mind.js";
@@ -67,6 +67,7 @@ export class Match {
   /** The deal in which the person was offered to lay the cards down, and has played on instead. */
   #playedOn = "";
   #offered = false;
+  playedForOne = new PlayedForOne();
   /** What the bot did that ended the deal, and why. @type {string | null} */
   why = null;
   /** It was played on in another tab meanwhile, and so nothing could be stored. */
@@ -426,6 +427,7 @@ export class Match {
    */
   async show(message, animate) {
     this.message = message;
+    this.playedForOne.keep(message);
     const around = (await this.#shell.around?.(message, this)) ?? {};
     this.around = around;
     if (!message.result) this.why = null;
@@ -457,7 +459,10 @@ export class Match {
    */
   #canUndo({ view }) {
     const own = view.history.filter(
-      (item) => typeof item === "string" && this.#saved.people.includes(Number.parseInt(item, 10)),
+      (item, step) =>
+        typeof item === "string" &&
+        this.#saved.people.includes(Number.parseInt(item, 10)) &&
+        !this.playedForOne.has(step),
     );
     return own.length > (this.#shell.own ?? 0);
   }

@@ -1,0 +1,37 @@
+"""How a club player plays Watten: it names what makes its hand strong, raises as soon as its side is ahead,
+keeps strong cards while weak ones do, reads signals, and says why it folds.
+
+`naming` is what is said before the first card, `table` what a seat can tell during the tricks, `estimate` its
+chance to win, `stake` raising and answering, `signalling` the signals, `cards` the cards.
+"""
+
+from __future__ import annotations
+
+from torite.bots.player import Choice
+from torite.core.game import Game
+from torite.core.view import View
+from torite.games.watten.bot.cards import best_card
+from torite.games.watten.bot.naming import Naming
+from torite.games.watten.bot.signalling import signal
+from torite.games.watten.bot.stake import answer, raises
+from torite.games.watten.bot.table import Table
+from torite.games.watten.game import Watten
+
+
+def advise(game: Game, view: View) -> Choice | None:
+    """What to say or to play, and the reason; None out of turn when there is nothing to do."""
+    if not isinstance(game, Watten):
+        raise TypeError(f"{game.id} is no Watten game")
+    if view["phase"] != "play":
+        return Naming(game, view).choice() if view["turn"] == view["seat"] else None
+    table = Table(game, view)
+    said = signal(table)
+    if said is not None:
+        return said
+    if "accept" in table.legal:
+        return answer(table)
+    if "raise" in table.legal:
+        said = raises(table)
+        if said is not None:
+            return said
+    return best_card(table) if table.in_turn else None

@@ -1,0 +1,60 @@
+"""Which signals to give."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from torite.bots.player import Choice
+from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS
+from torite.core.reasons import Reason
+from torite.games.watten.bot.table import FIXED, Table
+from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI
+
+QUIET_WITH: Final = {"table"}
+"""The options of ``signals`` with which signals help both opponents and one partner: none are given."""
+SIGNALS_GIVEN: Final = 2
+TOLD_FROM: Final = 0.6
+"""Signals of less worth are not given."""
+WORTH: Final = {
+    "maxi": 0.9, "martl": 0.9, "weli": 0.8, "belli": 0.8, "spritzer": 0.7, "nell": 0.7,
+    "rechte": 0.7, "hauptschlag": 0.6, "linke": 0.5, "linke1": 0.5, "linke2": 0.8, "linke3": 1.0,
+    "blinde1": 0.4, "blinde2": 0.7, "blinde3": 1.0, "trumps3": 0.6, "trumps4": 0.8, "trumps5": 1.0,
+    "trump_a": 0.3, "bad": -0.6,
+}  # fmt: skip
+"""How many tricks a signal promises; those not listed say little."""
+
+
+def signal(table: Table) -> Choice | None:
+    """Signals the strongest thing that is true and not told yet, before the first trick is over."""
+    open_ones = [text.partition(":")[2] for text in table.legal if text.startswith("signal:")]
+    if table.view["options"]["signals"] in QUIET_WITH:
+        return None
+    if not open_ones or not table.knows or any(table.view["tricks"]):
+        return None
+    given = [seat for seat, _ in table.signals].count(table.me)
+    if given >= SIGNALS_GIVEN:
+        return None
+    true = [name for name in open_ones if abs(WORTH.get(name, 0)) >= TOLD_FROM and is_true(table, name)]
+    if not true:
+        return None
+    return Choice(f"signal:{max(true, key=lambda name: abs(WORTH[name]))}", Reason("signal"))
+
+
+def is_true(table: Table, name: str) -> bool:
+    """Whether the own hand is as the signal says."""
+    kinds = table.orders[0][0].kinds
+    hand = table.read.hand
+    counts = Counter(kinds[card] for card in hand)
+    if name in FIXED:
+        return CARD_INDEX[FIXED[name]] in hand
+    if name == "belli":
+        return any(kinds[card] == CRITICAL and SUITS[CARD_SUIT[card]] == "D" for card in hand)
+    if name in ("rechte", "hauptschlag"):
+        return counts[RECHTE] > 0
+    if name == "linke":
+        return counts[LINKE] > 0
+    if name == "bad":
+        return not any(kinds[card] & (CRITICAL | RECHTE | LINKE | TRUMP | WELI) for card in hand)
+    kind = LINKE if name.startswith(("linke", "blinde")) else TRUMP
+    return counts[kind] == int(name[-1])

@@ -1,0 +1,55 @@
+"""What a hand is worth with an announcement: about how many tricks its cards take when they are led."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+
+from torite.core.cards import CARD_COUNT
+from torite.games.watten.announcing import CARDS_EACH
+from torite.games.watten.card_order import Announcement
+
+
+def none_of(wanted: int, among: int, cards: int) -> float:
+    """The chance that so many ``cards``, drawn from ``among`` ones, are none of the ``wanted`` ones."""
+    return comb(among - wanted, cards) / comb(among, cards) if cards <= among else float(not wanted)
+
+
+@cache
+def above(order: Announcement, pack: tuple[int, ...]) -> tuple[int, ...]:
+    """For each card how many of the pack beat it when it is led."""
+    found = [0] * CARD_COUNT
+    for card in pack:
+        power = order.power[order.suit_of[card]]
+        found[card] = sum(power[other] > power[card] for other in pack)
+    return tuple(found)
+
+
+@cache
+def _odds(size: int, against: int) -> tuple[float, ...]:
+    """For so many higher cards in a pack of this size the chance that the others hold none."""
+    among = size - CARDS_EACH
+    return tuple([none_of(min(higher, among), among, against) for higher in range(size)])
+
+
+@cache
+def standing(order: Announcement, pack: tuple[int, ...], against: int) -> tuple[float, ...]:
+    """For each card the chance that it takes a trick when it is led, if the others hold so many cards."""
+    odds = _odds(len(pack), against)
+    return tuple([odds[higher] for higher in above(order, pack)])
+
+
+def strength(order: Announcement, hand: Sequence[int], pack: tuple[int, ...], against: int) -> float:
+    """About how many tricks a hand takes when its cards are led, if the others hold so many cards."""
+    higher = above(order, pack)
+    odds = _odds(len(pack), against)
+    total = 0.0
+    for card in hand:
+        power = order.power[order.suit_of[card]]
+        mine = power[card]
+        over = higher[card]
+        for other in hand:
+            over -= power[other] > mine
+        total += odds[over]
+    return total

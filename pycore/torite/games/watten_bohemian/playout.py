@@ -1,0 +1,95 @@
+"""How Bohemian Watten is played on while a bot looks ahead: the weakest cards are exchanged, and a trick is
+won with as little as will do.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Final
+
+from torite.blocks.tricks import TrickOrder
+from torite.bots.playout import Policy as PlainPolicy
+from torite.core.cards import CARD_COUNT
+from torite.core.deal import Deal
+from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, TRUMPS, BohemianDeal
+
+NOISE: Final = 0.05
+"""How often any card is played."""
+LEADS_HIGH: Final = 0.3
+LEADS_HIGH_OF_TWO: Final = 0.9
+"""How often the strongest card is led, else the weakest: between two players there are few to beat it."""
+WEAK: Final = 0.4
+"""Cards that promise less than this are exchanged."""
+
+
+@cache
+def promises(order: TrickOrder) -> tuple[float, ...]:
+    """About how many tricks each card takes, before anything is known."""
+    found = [0.0] * CARD_COUNT
+    for card in PACK:
+        suit, strength = order.suit_of[card], order.strength[card]
+        higher = sum(order.suit_of[other] == suit and order.strength[other] > strength for other in PACK)
+        found[card] = max(0.3, 1 - 0.06 * higher) if suit == TRUMPS else max(0.0, 0.45 - 0.15 * higher)
+    return tuple(found)
+
+
+class Policy(PlainPolicy):
+    """The policy of Bohemian Watten."""
+
+    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+        """Exchanges of the weakest cards only; of cards next to each other one."""
+        assert isinstance(deal, BohemianDeal)
+        seat = deal.turn
+        if seat is None or len(legal) < 2:
+            return legal
+        hand = deal.hands[seat]
+        worth = promises(deal.order)
+        if deal.phase == "exchange":
+            weakest = sorted(hand, key=lambda card: (worth[card], card))
+            most, _ = deal.limit(seat)
+            return [KEEP, *(EXCHANGES[tuple(sorted(weakest[:size]))] for size in range(1, most + 1))]
+        return self._different(deal, hand, legal)
+
+    def _different(self, deal: BohemianDeal, hand: list[int], legal: list[int]) -> list[int]:
+        """The cards without those that are next to another one of the hand, whatever others hold."""
+        order = deal.order
+        suit_of, strength = order.suit_of, order.strength
+        kept: list[int] = []
+        for card in sorted(legal, key=lambda card: (suit_of[card], strength[card])):
+            last = kept[-1] if kept else None
+            if last is not None and suit_of[last] == suit_of[card]:
+                low, high = strength[last], strength[card]
+                if low == high or not any(
+                    suit_of[other] == suit_of[card] and low <= strength[other] <= high
+                    for other in PACK
+                    if other not in hand and other != deal.turned
+                ):
+                    continue
+            kept.append(card)
+        return kept
+
+    def choose(self, deal: Deal, rng: Random) -> int:
+        assert isinstance(deal, BohemianDeal)
+        seat = deal.turn
+        assert seat is not None
+        hand = deal.hands[seat]
+        worth = promises(deal.order)
+        if deal.phase == "exchange":
+            most, _ = deal.limit(seat)
+            weak = sorted((card for card in hand if worth[card] < WEAK), key=worth.__getitem__)[:most]
+            return EXCHANGES[tuple(sorted(weak))] if weak else KEEP
+        cards = deal.playable(hand)
+        if len(cards) == 1:
+            return cards[0]
+        if rng.random() < NOISE:
+            return cards[int(rng.random() * len(cards))]
+        high = LEADS_HIGH_OF_TWO if deal.players == 2 else LEADS_HIGH
+        if not deal.trick and rng.random() < high:
+            return max(cards, key=worth.__getitem__)
+        return min(cards, key=worth.__getitem__)
+
+    def play_out(self, deal: Deal, rng: Random) -> None:
+        # What is chosen here is legal: asking again would cost more than the choice.
+        while deal.turn is not None:
+            deal.take_unchecked(self.choose(deal, rng), deal.turn)

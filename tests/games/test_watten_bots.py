@@ -1,0 +1,136 @@
+"""How the bots of the Watten games decide: raising, answering, and the cards of a club player."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import torite
+from tests.games.watten_examples import GAMES
+from torite import Deal
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.player import Choice
+from torite.bots.playout import policy_of
+from torite.core.cards import CARD_COUNT
+from torite.games.watten.game import FOLD, RAISE
+
+
+def table(hands: list[str], actions: str, dealer: int = 3, **options: Any) -> Deal:
+    """A Bavarian deal of four with these hands, after these actions."""
+    scores = options.pop("scores", None)
+    game = torite.load_game("watten_bavarian", {"cut_award": "none", **options})
+    cards = [hand.split() for hand in hands]
+    order = [(dealer + place) % 4 for place in range(1, 5)]
+    first = [card for seat in order for card in cards[seat][:3]]
+    second = [card for seat in order for card in cards[seat][3:]]
+    dealt = first + second
+    deck = dealt + [card for card in game.default_deck() if card not in dealt]
+    deal = game.new_deal(deck, dealer=dealer, scores=scores)
+    deal.apply(actions)
+    return deal
+
+
+def choice_of(deal: Deal, seat: int) -> Choice | None:
+    return HeuristicBot(deal.game).choose(deal.view(seat))
+
+
+TWO_TRICKS = "0:rank:9 3:trump:D 0:KH 1:AS 2:8D 3:8H 0:7D 1:KS 2:TD 3:TH"
+STRONG = ["KH 7D 7C AC KC", "AS KS QS JS TS", "AD QD JD TD 8D", "AH QH JH TH 8H"]
+
+
+def test_a_trick_that_wins_the_deal_is_raised_on() -> None:
+    choice = choice_of(table(STRONG, f"{TWO_TRICKS} 0:7C 1:QS", signals="off"), 0)
+    assert choice is not None
+    assert (choice.action, choice.reason.code) == ("raise", "raise-sure")
+
+
+def test_nobody_folds_while_the_partner_wins_the_trick() -> None:
+    """The own hand is worthless, but the partner has just played the Maxi, and one trick decides nothing."""
+    hands = ["8C TC 7S QC JC", "AS KS 7D JS TS", "KH KD JD TD 8D", "AH 9H 7C TH 8H"]
+    deal = table(hands, "0:rank:9 3:trump:H 0:8C 1:AS 2:KH 3:raise", signals="off")
+    choice = choice_of(deal, 0)
+    assert choice is not None
+    assert choice.action == "accept"
+
+
+def test_who_folds_tells_the_chance_and_shows_the_partner_before() -> None:
+    game = torite.load_game("watten_tyrolean")
+    asked = folded = 0
+    for seed in range(80):
+        deal = game.new_deal(seed=seed, dealer=3)
+        deal.apply("0:rank:9 3:trump:H")
+        rng = Random(seed)
+        while deal.turn is not None and sum(deal.tricks) < 2:  # type: ignore[attr-defined]
+            deal.apply_action(rng.choice([action for action in deal.legal_actions() if action < CARD_COUNT]))
+        if deal.tricks[0] + deal.tricks[2]:  # type: ignore[attr-defined]
+            continue
+        deal.apply("3:raise")
+        choice = choice_of(deal, 0)
+        assert choice is not None
+        assert choice.action != "fold"
+        if choice.action == "signal:bad":
+            assert choice.reason.code == "asks-partner"
+            asked += 1
+            deal.apply("0:signal:bad")
+            choice = choice_of(deal, 0)
+            assert choice is not None
+            assert choice.action == "fold"
+            folded += 1
+            assert 0 <= int(str(choice.reason.args["number"])) < 30
+    assert asked
+    assert folded
+
+
+def test_a_critical_takes_an_opponents_strong_card() -> None:
+    """The Linke led would take the trick: a critical beats it, and another one is left."""
+    hands = ["7D 7C 7H TC KC", "AS KS QS JC 8C", "AC AD KD QD JD", "9S JS AH 9D 8D"]
+    deal = table(hands, "3:rank:9 2:trump:H 3:9S", dealer=2, scores=[9, 0, 9, 0], signals="off")
+    choice = choice_of(deal, 0)
+    assert choice is not None
+    assert choice.action in ("7C", "7D")
+
+
+def test_a_weak_card_is_led_and_a_trick_taken_with_as_little_as_will_do() -> None:
+    """Between two, who leads a strong card loses it to a stronger one or wastes it on a weak one."""
+    game = torite.load_game("watten_kritisch", {"players": 2, "exchange": False})
+    led = 0
+    for seed in range(20):
+        deal = game.new_deal(seed=seed, dealer=1, scores=[13, 13])
+        deal.apply("0:rank:9 1:trump:H")
+        power = deal.order.power[4]  # type: ignore[attr-defined]
+        choice = choice_of(deal, 0)
+        assert choice is not None
+        card = deal.string_to_action(choice.action)
+        led += power[card] == min(power[other] for other in deal.hands[0])
+    assert led >= 18
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_a_playout_takes_legal_actions_and_never_raises(game_id: str) -> None:
+    rng = Random(1)
+    for players in torite.GAMES[game_id].OPTIONS[0].values:
+        game = torite.load_game(game_id, {"players": players})
+        policy = policy_of(game)
+        for seed in range(12):
+            deal = game.new_deal(seed=seed, dealer=seed % int(players))
+            while deal.turn is not None:
+                legal = deal.legal_actions()
+                candidates = policy.candidates(deal, legal)
+                assert set(candidates) <= set(legal)
+                assert candidates
+                assert not set(candidates) & game.gestures
+                action = policy.choose(deal, rng)
+                assert action != RAISE
+                raised = deal.phase == "play" and RAISE in legal and rng.random() < 0.1
+                deal.apply_action(RAISE if raised else action)
+            assert deal.is_terminal()
+
+
+def test_of_equal_cards_one_is_a_candidate() -> None:
+    deal = table(STRONG, "0:rank:A 3:trump:D", signals="off")
+    candidates = policy_of(deal.game).candidates(deal, deal.legal_actions())
+    cards = [deal.action_to_string(card) for card in candidates if card < CARD_COUNT]
+    assert len(set(cards) & {"KH", "7D", "7C"}) == 1
+    assert FOLD not in candidates
