@@ -16,7 +16,7 @@ ORIGINAL = PYODIDE / "python_stdlib.zip"
 PROGRAMS = (ROOT / "tools" / "stdlib.mjs", ROOT / "tools" / "bytecode.py")
 KEPT = NODE_MODULES / ".stdlib"
 # No browser runs them.
-COMMANDS = {"cli", "__main__"}
+COMMANDS = {"cli", "__main__", "command"}
 ROOMS = {"arena"}
 ADVICE = "Delete web/node_modules and run the command again."
 

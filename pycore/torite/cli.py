@@ -30,6 +30,7 @@ from torite.notation.transcript import transcript
 from torite.page.catalog import catalog
 from torite.page.offers import window_text
 from torite.page.table import make_table
+from torite.study import command as puzzles_command
 from torite.texts.events import events_in_words
 from torite.texts.words import LANGUAGES, Words, check_language
 from torite.version import __version__
@@ -90,6 +91,9 @@ def _parser() -> argparse.ArgumentParser:
     arena = command(_arena, "arena", "let players meet in duplicate deals, to measure how well they play")
     game(arena)
     arena_command.add_arguments(arena)
+    puzzles = command(_puzzles, "puzzles", "find positions in which one action is clearly best")
+    game(puzzles)
+    puzzles_command.add_arguments(puzzles)
     bench = command(_bench, "bench", "measure random playouts")
     bench.add_argument("games", nargs="*", metavar="GAME", help="by default all games")
     return parser
@@ -231,6 +235,10 @@ def _link(options: argparse.Namespace) -> int:
 
 def _arena(options: argparse.Namespace) -> int:
     return arena_command.run(options, _load(options), _seed(options))
+
+
+def _puzzles(options: argparse.Namespace) -> int:
+    return puzzles_command.run(options, _load(options), _seed(options))
 
 
 def _bench(options: argparse.Namespace) -> int:

@@ -204,6 +204,15 @@ class Steady:
         return Choice(view["legal"][0], Reason("any")) if view["turn"] == view["seat"] else None
 
 
+def choice_of(thought: Thought) -> Choice:
+    """A thought as the choice that it was."""
+    estimates = {
+        action: Estimate(value, float("inf") if error is None else error, simulations)
+        for action, (value, error, simulations) in thought["estimates"].items()
+    }
+    return Choice(thought["action"], Reason(thought["reason"]["code"], thought["reason"]["args"]), estimates)
+
+
 def read_thoughts(told: Any) -> dict[int, list[Thought | None]]:
     """The thoughts that a request carries, by seats.
 

@@ -61,6 +61,12 @@ def number(value: int) -> str:
     return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
 
 
+def points(value: float, *, signed: bool = False) -> str:
+    """A number of points with at most one decimal and a true minus sign."""
+    text = f"{round(value, 1) or 0:{'+' if signed else ''}.1f}".removesuffix(".0")
+    return text.replace("-", "\N{MINUS SIGN}")
+
+
 class Words:
     """The texts of one game in one language, with the names of the people at the table.
 

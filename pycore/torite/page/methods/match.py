@@ -17,6 +17,7 @@ from torite.page.decided import is_decided
 from torite.page.forced import last_choice
 from torite.page.methods.common import Answer, BridgeError, Params, table_answer, words_for
 from torite.page.thoughts import HasThought, kept_thought, read_thoughts, seated
+from torite.texts.words import points
 
 
 def _catalog(params: Params) -> Answer:
@@ -77,15 +78,28 @@ def _hint(params: Params) -> Answer:
     match = replay_match(params["match"])
     deal = match.deal
     words = words_for(match.game, params)
-    choice = HeuristicBot(match.game).choose(deal.view(params["seat"]))
+    adviser = HasThought(match.game, read_thoughts(params.get("thoughts")))
+    view = deal.view(params["seat"])
+    # Who asks wants to do something: a bot might rather wait.
+    choice = adviser.choose(view) or HeuristicBot(match.game).choose(view)
     if choice is None:
         raise BridgeError("no-hint")
-    cards = display_of(deal).action_cards(deal.string_to_action(choice.action))
+
+    def told(action: str) -> Answer:
+        cards = display_of(deal).action_cards(deal.string_to_action(action))
+        names = [deal.action_to_string(card) for card in cards]
+        return {"action": action, "label": words.action(action), "cards": names}
+
+    weighed = adviser.played["estimates"] if adviser.played else {}
+    best = weighed[choice.action][0] if choice.action in weighed else 0.0
+    costs = {action: best - value for action, (value, _, _) in weighed.items() if action != choice.action}
     return {
-        "action": choice.action,
-        "label": words.action(choice.action),
-        "cards": [deal.action_to_string(card) for card in cards],
+        **told(choice.action),
         "reason": words.reason(choice.reason, "bots"),
+        "others": [
+            {**told(action), "cost": points(max(0.0, costs[action]))}
+            for action in sorted(costs, key=costs.__getitem__)
+        ],
     }
 
 

@@ -1,0 +1,169 @@
+"""Methods for learning from deals: actions weighed, the review of a deal, puzzles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from torite.bots.player import Estimate
+from torite.core.deal import Deal
+from torite.core.match import Match
+from torite.core.reasons import Argument
+from torite.games import GAMES
+from torite.notation.replay import replay_match
+from torite.page.methods.common import Answer, BridgeError, Params, words_for
+from torite.page.thoughts import choice_of, read_thought
+from torite.study.puzzles import Puzzle, puzzles_of
+from torite.study.review import Review, review
+from torite.study.weighing import Weighed, decisions, weigh
+from torite.texts.words import Words, points
+
+
+def _finished(params: Params) -> tuple[int, Deal]:
+    """The deal that is asked about, and its number: the last one that is over, or the one with the number
+    ``deal``.
+    """
+    match = replay_match(params["match"])
+    which = match.completed() - 1 if params.get("deal") is None else params["deal"]
+    if which not in range(match.completed()):
+        raise BridgeError("deal-not-over")
+    return which, match.deals[which]
+
+
+def _decisions(params: Params) -> Answer:
+    which, deal = _finished(params)
+    found = decisions(deal, params["seat"])
+    return {"deal": which, "decisions": [{"step": step, "view": view} for step, view in found]}
+
+
+def _weighed(params: Params, deal: Deal) -> list[Weighed]:
+    """What has been thought of the decisions, by their steps. Raises `BridgeError` for anything else."""
+    try:
+        thoughts = {int(step): read_thought(told) for step, told in params["weighed"].items()}
+        return [weigh(deal, step, choice_of(thoughts[step])) for step in sorted(thoughts)]
+    except (AttributeError, KeyError, TypeError, ValueError):
+        raise BridgeError("bad-request", "weighed") from None
+
+
+def _review(params: Params) -> Answer:
+    _, deal = _finished(params)
+    seat = params["seat"]
+    words = words_for(deal.game, params)
+    told = review(deal, seat, _weighed(params, deal))
+    return {
+        "summary": _summary(told, words),
+        "moves": [_move(each, words) for each in told.weighed],
+        "course": [[step, round(value, 2)] for step, value in told.course],
+        "turning": told.turning,
+    }
+
+
+def _summary(told: Review, words: Words) -> str:
+    faults = told.faults
+    if not told.weighed:
+        return words.say("review.no-choice")
+    if not faults:
+        return words.say("review.no-fault", {"all": len(told.weighed)})
+    cost = points(sum(each.cost for each in faults))
+    return words.say("review.faults", {"number": len(faults), "all": len(told.weighed), "cost": cost})
+
+
+def _move(weighed: Weighed, words: Words) -> dict[str, Any]:
+    """A decision as the page shows it."""
+    args: dict[str, Argument] = {
+        "best": words.action(weighed.best),
+        "cost": points(weighed.cost),
+        # What a search says of itself is a number that stands there already.
+        "reason": "" if weighed.reason.code.startswith("search") else words.reason(weighed.reason, "bots"),
+    }
+    return {
+        "step": weighed.step,
+        "verdict": weighed.verdict,
+        "cost": round(weighed.cost, 2),
+        "did": words.action(weighed.action, "events", seat=weighed.seat),
+        "text": words.say(f"review.{weighed.verdict}", args).strip(),
+        "expected": points(weighed.expected, signed=True),
+        "others": _others(weighed.estimates, weighed.best, words),
+    }
+
+
+def _others(estimates: Mapping[str, Estimate], best: str, words: Words) -> list[dict[str, Any]]:
+    """What every action that was weighed is expected to bring, the best first."""
+    ranking = sorted(estimates, key=lambda action: (action != best, -estimates[action].value))
+    return [
+        {
+            "action": action,
+            "label": words.action(action),
+            "value": points(estimates[action].value, signed=True),
+            "cost": points(max(0.0, estimates[best].value - estimates[action].value)),
+        }
+        for action in ranking
+    ]
+
+
+def _puzzles(params: Params) -> Answer:
+    return {
+        "puzzles": {
+            game_id: [{"link": puzzle.link, "level": puzzle.level} for puzzle in puzzles_of(game_id)]
+            for game_id in GAMES
+            if params.get("game") in (None, game_id)
+        }
+    }
+
+
+def _asked(params: Params) -> Puzzle:
+    """The puzzle with a number, counted from 1."""
+    game_id, number = params["game"], params["number"]
+    found = puzzles_of(game_id) if game_id in GAMES else ()
+    if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= len(found):
+        raise BridgeError("no-such-puzzle")
+    return found[number - 1]
+
+
+def _puzzle(params: Params) -> Answer:
+    puzzle = _asked(params)
+    deal = puzzle.deal
+    return {
+        "match": Match.of_deal(deal).record(),
+        "seat": puzzle.seat,
+        "players": deal.players,
+        "at": len(deal.actions()),
+        "own": sum(seat == puzzle.seat for seat, _ in deal.actions()),
+        "link": puzzle.link,
+        "level": puzzle.level,
+        "count": len(puzzles_of(params["game"])),
+    }
+
+
+def _puzzle_answer(params: Params) -> Answer:
+    puzzle, action = _asked(params), params["action"]
+    deal = puzzle.deal
+    words = words_for(deal.game, params)
+    cost = puzzle.cost(action)
+    args: dict[str, Argument] = {"action": words.action(action), "best": words.action(puzzle.answer)}
+    if action == puzzle.answer:
+        verdict = "right"
+        args["cost"] = points(min(c for each in puzzle.values if (c := puzzle.cost(each) or 0) > 0))
+    elif cost is None:
+        verdict = "unknown"
+    else:
+        # As good as the answer, as far as anybody can tell.
+        verdict = "as-good" if cost <= puzzle.margin else "wrong"
+        args["cost"] = points(cost)
+    return {
+        "right": verdict in ("right", "as-good"),
+        "text": words.say(f"puzzle.{verdict}", args),
+        "values": [
+            {"action": each, "label": words.action(each), "cost": points(puzzle.cost(each) or 0.0)}
+            for each in sorted(puzzle.values, key=lambda each: -puzzle.values[each])
+        ],
+    }
+
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+    "decisions": _decisions,
+    "review": _review,
+    "puzzles": _puzzles,
+    "puzzle": _puzzle,
+    "puzzle_answer": _puzzle_answer,
+}

@@ -1,0 +1,1 @@
+"""Learning from deals: reviews of what was played, and puzzles."""

@@ -1,0 +1,105 @@
+"""Methods for learning from deals: actions weighed, reviews in words, puzzles and their answers."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from asking import answer
+
+import torite
+from tests.playing import LANGUAGES, all_games, random_play, some_deal
+from torite import Match
+from torite.study.puzzles import puzzles_of
+
+every_game = pytest.mark.parametrize("game_id", all_games())
+WITH_PUZZLES = [game_id for game_id in torite.GAMES if puzzles_of(game_id)]
+
+
+def told(method: str, **params: Any) -> dict[str, Any]:
+    """The answer, or the error."""
+    reply = answer(method, names=[], **params)
+    return dict(reply["ok"] if "ok" in reply else reply["error"])
+
+
+def finished(game_id: str) -> tuple[dict[str, Any], int, list[dict[str, Any]]]:
+    """A match whose deal is over, the seat with the most decisions in it, and these."""
+    deal = random_play(some_deal(game_id, {}, 4), Random(4))
+    match = json.loads(json.dumps(Match.of_deal(deal).record()))
+    found = [told("decisions", match=match, seat=seat)["decisions"] for seat in range(deal.players)]
+    seat = max(range(deal.players), key=lambda seat: len(found[seat]))
+    return match, seat, found[seat]
+
+
+@every_game
+def test_a_review_in_words(game_id: str) -> None:
+    match, seat, decisions = finished(game_id)
+    weighed = {}
+    for decision in decisions[-2:]:
+        question = {"view": decision["view"], "seed": 2, "key": "test", "slice": 1, "simulations": 30}
+        weighed[decision["step"]] = told("think", **question)["thought"]
+    for lang in LANGUAGES:
+        review = told("review", match=match, seat=seat, weighed=weighed, lang=lang, people=[seat])
+        assert [move["step"] for move in review["moves"]] == list(weighed)
+        assert review["summary"].endswith((".", "。"))
+        for move in review["moves"]:
+            assert move["text"].endswith((".", "。"))
+            assert "{" not in move["text"] + move["did"]
+            costs = [float(other["cost"]) for other in move["others"]]
+            assert costs == sorted(costs)
+        assert review["course"][-1][0] == len(match["deals"][0]["actions"])
+
+
+def test_reviews_of_nonsense() -> None:
+    match, seat, _ = finished("glaves")
+    begun = json.loads(json.dumps(Match.of_deal(some_deal("glaves", {}, 4)).record()))
+    assert told("decisions", match=begun, seat=0)["code"] == "deal-not-over"
+    for nonsense in ([], {"1": {}}, {"x": {}}, {"1": None}):
+        assert told("review", match=match, seat=seat, weighed=nonsense)["code"] == "bad-request"
+    thought = {"action": "7H", "reason": {"code": "only", "args": {}}, "estimates": {}, "simulations": 0}
+    assert told("review", match=match, seat=seat, weighed={"999": thought})["code"] == "bad-request"
+
+
+def test_a_deal_without_a_choice() -> None:
+    match, seat, _ = finished("glaves")
+    reply = told("review", match=match, seat=seat, weighed={}, lang="en")
+    assert reply["summary"] == "You never had a choice in this deal."
+    assert reply["turning"] is None
+
+
+def test_the_list_of_puzzles() -> None:
+    reply = told("puzzles")["puzzles"]
+    assert list(reply) == list(torite.GAMES)
+    assert told("puzzles", game="hamlet")["puzzles"] == {"hamlet": reply["hamlet"]}
+
+
+@pytest.mark.parametrize("game_id", WITH_PUZZLES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_answers_to_a_puzzle(game_id: str, lang: str) -> None:
+    puzzle = puzzles_of(game_id)[0]
+    reply = told("puzzle", game=game_id, number=1, lang=lang)
+    assert (reply["seat"], reply["link"]) == (puzzle.seat, puzzle.link)
+    assert reply["at"] == len(reply["match"]["deals"][0]["actions"])
+    asked = {"game": game_id, "number": 1, "lang": lang}
+    for action in puzzle.values:
+        answered = told("puzzle_answer", **asked, action=action)
+        assert answered["right"] == (puzzle.cost(action) == 0)
+        assert answered["text"].endswith((".", "。"))
+        assert "{" not in answered["text"]
+        assert answered["values"][0]["cost"] == "0"
+    deal = puzzle.deal
+    others = {deal.action_to_string(action) for action in deal.legal_actions()} - set(puzzle.values)
+    for action in others:
+        assert told("puzzle_answer", **asked, action=action)["right"] is False
+
+
+@pytest.mark.parametrize("number", [0, -1, 10_000, None, "1", True])
+def test_puzzles_that_there_are_not(number: Any) -> None:
+    reply = told("puzzle", game="hamlet", number=number, lang="en")
+    assert (reply["code"], reply["message"]) == (
+        "no-such-puzzle",
+        "There is no such puzzle. Choose one from the list.",
+    )
+    assert told("puzzle", game="whist", number=1, lang="en")["code"] == "no-such-puzzle"
