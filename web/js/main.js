@@ -130,6 +130,9 @@ const VIEWS = {
   history: async (rest) => (await import("./views/history/list.js")).showHistory(main, rest),
   stats: async (game) => (await import("./views/history/stats.js")).showStats(main, game),
   edit: showBoard,
+  review: async (what) => (await import("./views/review/review-view.js")).showReview(main, what),
+  puzzles: async (rest) =>
+    (await import("./views/puzzles/puzzles-view.js")).showPuzzles(main, rest, { go, fill }),
   daily: async (day) => (await import("./views/daily/daily-view.js")).showDaily(main, day, { go, fill }),
 };
 

@@ -17,6 +17,7 @@ import { forgetOutdated, lineOf, newLine, writeOn } from "./lines.js";
 export { keepNothing, keepsAnything, onProblem } from "./device.js";
 
 /** @import { BoardParams, SavedDaily, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
+/** @import { Thought } from "../engine/methods.js" */
 
 const SETTINGS = "torite.settings";
 const MATCH = "torite.match.";
@@ -26,6 +27,10 @@ const LINK = "torite.link.";
 const LINKS_KEPT = 20;
 const BOARD = "torite.board.";
 const DAILY = "torite.daily.";
+const PUZZLES = "torite.puzzles";
+const REVIEWS = "torite.reviews";
+/** So many reviews are kept, the last made. */
+const REVIEWS_KEPT = 20;
 
 /** @type {Settings} */
 export const DEFAULTS = {
@@ -245,6 +250,36 @@ export function dailyDays() {
   return [...new Set(days)];
 }
 
+/** @returns {Record<string, Record<number, Thought>>} the newest last */
+function loadReviews() {
+  const found = readRecord(REVIEWS);
+  return typeof found === "object" && found !== null ? found : {};
+}
+
+/** What has been thought about the decisions of a deal, by their steps. @param {string} deal */
+export const loadReview = (deal) => ({ ...loadReviews()[deal] });
+
+/**
+ * @param {string} deal
+ * @param {Record<number, Thought>} weighed
+ */
+export function saveReview(deal, weighed) {
+  const { [deal]: _before, ...others } = loadReviews();
+  const kept = Object.entries(others).slice(1 - REVIEWS_KEPT);
+  write(REVIEWS, Object.fromEntries([...kept, [deal, weighed]]));
+}
+
+/** How the puzzles went that have been tried, by their links. @returns {Record<string, "tried" | "later" | "first">} */
+export function loadPuzzles() {
+  const found = readRecord(PUZZLES);
+  return typeof found === "object" && found !== null ? found : {};
+}
+
+/** @param {Record<string, "tried" | "later" | "first">} puzzles */
+export function savePuzzles(puzzles) {
+  write(PUZZLES, puzzles);
+}
+
 /**
  * @param {string} game
  * @returns {Partial<SavedSetup>}
@@ -286,7 +321,7 @@ export function setBoardAside(game) {
 }
 
 /** What goes along with the history into a file: not what was set aside. */
-const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, DAILY];
+const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, DAILY, PUZZLES, REVIEWS];
 
 /** @returns {Record<string, string>} */
 export function carriedTexts() {

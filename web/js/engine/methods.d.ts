@@ -126,6 +126,52 @@ export interface Weighed {
   }[];
 }
 
+/** What an action is expected to bring. */
+export interface ActionValue {
+  action: string;
+  label: string;
+  /** In points, such as "+1.5". */
+  value: string;
+  /** How much less than the best. */
+  cost: string;
+}
+
+export interface ReviewReply {
+  summary: string;
+  moves: {
+    step: number;
+    verdict: "good" | "slip" | "blunder";
+    cost: number;
+    did: string;
+    text: string;
+    expected: string;
+    others: ActionValue[];
+  }[];
+  /** What could be expected of the deal: steps, and points ahead of the others. */
+  course: [number, number][];
+  /** The decision after which it changed most. */
+  turning: number | null;
+}
+
+export interface PuzzleReply extends MatchReply {
+  seat: number;
+  players: number;
+  /** How many actions the position has, and how many of them are this seat's. */
+  at: number;
+  own: number;
+  link: string;
+  level: number;
+  /** How many puzzles the game has. */
+  count: number;
+}
+
+export interface PuzzleAnswerReply {
+  right: boolean;
+  text: string;
+  /** All actions that were weighed, the best first. */
+  values: { action: string; label: string; cost: string }[];
+}
+
 /** Something of a deal to be given to others: docs/worker-messages.md. */
 export interface Shared {
   kind: "fresh" | "position" | "finished";
@@ -174,7 +220,7 @@ export interface Methods {
     };
     ok: CheckReply;
   };
-  hint: { params: { match: MatchRecord; seat: number }; ok: HintReply };
+  hint: { params: { match: MatchRecord; seat: number; thoughts?: Thoughts }; ok: HintReply };
   undo: {
     params: { match: MatchRecord; seat: number; people: number[]; given?: number; auto?: boolean };
     ok: TableReply & { step: number };
@@ -198,6 +244,17 @@ export interface Methods {
   daily: { params: { date: string }; ok: DailyReply };
   daily_month: { params: { month: string }; ok: { games: Record<string, string> } };
   daily_result: { params: { date: string; match: MatchRecord }; ok: DailyResultReply };
+  decisions: {
+    params: { match: MatchRecord; deal?: number; seat: number };
+    ok: { deal: number; decisions: { step: number; view: View }[] };
+  };
+  review: {
+    params: { match: MatchRecord; deal?: number; seat: number; weighed: Record<number, Thought> };
+    ok: ReviewReply;
+  };
+  puzzles: { params: { game?: string }; ok: { puzzles: Record<string, { link: string; level: number }[]> } };
+  puzzle: { params: { game: string; number: number }; ok: PuzzleReply };
+  puzzle_answer: { params: { game: string; number: number; action: string }; ok: PuzzleAnswerReply };
   share: {
     params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number; you?: string };
     ok: { items: Shared[] };

@@ -68,10 +68,11 @@ export function createSayLine({ t }, actionWindow) {
     },
 
     /** @param {import("./types.js").HintReply} hint */
-    hint({ label, reason }) {
+    hint({ label, reason, others }) {
       const line = t("table.hintText", { action: label, reason });
       show(line, "hint");
-      return line;
+      // What the eye sees at the cards themselves.
+      return [line, ...others.map(({ label, cost }) => t("table.hintCost", { label, cost }))].join(" ");
     },
 
     stop() {
@@ -232,7 +233,10 @@ export function createChoices(context, { act, handTo }) {
           ),
         ];
       });
-      for (const button of buttons.children) button.removeAttribute("data-hint");
+      for (const button of buttons.children) {
+        button.removeAttribute("data-hint");
+        button.removeAttribute("data-cost");
+      }
       for (const range of numbers) range.mark("");
       const some = buttons.childElementCount + pass.childElementCount + numbers.length > 0;
       alone = !view.trick?.cards.length;
@@ -261,11 +265,15 @@ export function createChoices(context, { act, handTo }) {
       hideEmpty();
     },
 
-    /** @param {string} action */
-    mark(action) {
+    /**
+     * @param {string} action what is advised
+     * @param {Map<string, string>} [costs] what other actions would cost
+     */
+    mark(action, costs = new Map()) {
       for (const button of buttons.children) {
-        const actions = [button.getAttribute("data-choice"), ...actionsOf(button)];
-        setAttribute(button, "data-hint", actions.includes(action));
+        const choice = button.getAttribute("data-choice") ?? "";
+        setAttribute(button, "data-hint", [choice, ...actionsOf(button)].includes(action));
+        setAttribute(button, "data-cost", costs.get(choice) ?? false);
       }
       for (const range of numbers) range.mark(action);
     },

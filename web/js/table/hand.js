@@ -319,6 +319,7 @@ export function createHand(context, handlers) {
       });
       for (const { button } of items) {
         button.removeAttribute("data-hint");
+        button.removeAttribute("data-cost");
         button.classList.remove("is-away", "is-pressed");
       }
       place();
@@ -384,14 +385,18 @@ export function createHand(context, handlers) {
       return picked.length === 1 ? (entries[picked[0] ?? 0]?.actions ?? []) : [];
     },
 
-    /** @param {string[]} codes */
-    mark(codes) {
+    /**
+     * @param {string[]} codes of the cards that are advised
+     * @param {Map<string, string>} [costs] what other cards would cost, by their codes
+     */
+    mark(codes, costs = new Map()) {
       const wanted = [...codes];
       /** @type {number | null} */
       let first = null;
       items.forEach(({ button, code }, i) => {
         const found = code === null ? -1 : wanted.indexOf(code);
         setAttribute(button, "data-hint", found >= 0);
+        setAttribute(button, "data-cost", (found < 0 && costs.get(code ?? "")) || false);
         if (found < 0) return;
         wanted.splice(found, 1);
         first ??= i;

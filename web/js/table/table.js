@@ -453,8 +453,9 @@ export function createTable(root, setup) {
     /** @param {HintReply} hint */
     showHint(hint) {
       voice.say(say.hint(hint));
-      hand.mark(hint.cards);
-      choices.mark(hint.action.replace(/^\d+:/, ""));
+      const cost = hint.others.map(({ action, cards, cost }) => ({ action, cards, text: `−${cost}` }));
+      hand.mark(hint.cards, new Map(cost.flatMap(({ cards, text }) => cards.map((card) => [card, text]))));
+      choices.mark(hint.action.replace(/^\d+:/, ""), new Map(cost.map(({ action, text }) => [action, text])));
     },
 
     showForced(card, text) {

@@ -180,6 +180,8 @@ export interface HintReply {
   label: string;
   cards: Card[];
   reason: string;
+  /** What the next best actions would cost, the best first; empty where nobody has thought ahead. */
+  others: { action: string; label: string; cards: Card[]; cost: string }[];
 }
 
 export interface TableCallbacks {

@@ -134,6 +134,7 @@ function resultPart(day, saved, done, game, { played, again }) {
         { class: "button", href: `#replay/daily/${day}`, "data-action": "replay-mine" },
         t("links.mine"),
       ),
+      h("a", { class: "button", href: `#review/daily/${day}`, "data-action": "review" }, t("review")),
       h("a", { class: "button", href: `#${done.link}`, "data-action": "replay-bot" }, t("daily.theirs")),
       h(
         "button",

@@ -106,6 +106,11 @@ function dealRow(entry, deal, at, game) {
           { class: "button quiet", href: `#replay/kept/${entry.id}/${at + 1}`, "aria-describedby": id },
           t("links.look"),
         ),
+        h(
+          "a",
+          { class: "button quiet", href: `#review/kept/${entry.id}/${at + 1}`, "aria-describedby": id },
+          t("review"),
+        ),
         button("share", t("history.share"), () => {
           const source = { match: entry.match, deal: at };
           openShare({ game, source, seat: entry.people[0], names: namesOf(entry) });

@@ -137,6 +137,34 @@ export function plotCourse(place, numbers, course, means) {
 }
 
 /**
+ * What could be expected at each decision of a deal, as a line; the last point is what came of it.
+ * @param {HTMLElement} place
+ * @param {number[]} numbers of the decisions
+ * @param {number[]} values
+ */
+export function plotExpectation(place, numbers, values) {
+  return show(
+    place,
+    (look) => ({
+      scales: { x: { time: false } },
+      axes: [
+        axis(look, { incrs: WHOLE, size: px(2), grid: { show: false } }),
+        axis(look, { size: px(3), values: (_, marks) => marks.map(withMinus) }),
+      ],
+      series: [
+        {},
+        {
+          stroke: look.first,
+          width: 2.5,
+          points: { show: true, size: px(DOT), stroke: look.first, fill: look.first, width: 0 },
+        },
+      ],
+    }),
+    [numbers, values],
+  );
+}
+
+/**
  * A bar for each name.
  * @param {HTMLElement} place
  * @param {string[]} names

@@ -10,6 +10,20 @@ import { filters } from "./filters.js";
 import { goOn, keptMatches } from "./go-on.js";
 import { tile } from "./tiles.js";
 
+/** The way to the puzzles. */
+function puzzlesCard() {
+  return h(
+    "a",
+    { class: "go-card puzzles-card", href: "#puzzles", "data-action": "puzzles" },
+    h(
+      "span",
+      { class: "go-words" },
+      h("strong", {}, t("puzzles.title")),
+      h("span", { class: "go-state" }, t("puzzles.card")),
+    ),
+  );
+}
+
 /** @param {HTMLElement} root */
 export async function showHome(root) {
   const { games } = await catalog();
@@ -24,7 +38,7 @@ export async function showHome(root) {
       { class: "page home" },
       h("h1", { tabindex: -1 }, t("lobby.title")),
       h("p", { class: "lead" }, t("lobby.lead")),
-      h("div", { class: "go-on" }, goOn(games, kept), dailyCard()),
+      h("div", { class: "go-on" }, goOn(games, kept), dailyCard(), puzzlesCard()),
       line.element,
       h("div", { class: "home-head" }, h("h2", {}, t("lobby.games")), filters(games, list)),
       list,

@@ -217,7 +217,7 @@ export class Match {
 
   /**
    * Asks Python about this match, as the seat that looks; keeps the record that comes back, with what was done.
-   * @template {TableMethod | "question" | "hint" | "answer" | "compare" | "daily_result"} M
+   * @template {TableMethod | "question" | "hint" | "answer" | "compare" | "daily_result" | "puzzle_answer"} M
    * @param {M} method
    * @param {object} [more]
    * @param {Done} [done]
@@ -349,7 +349,8 @@ export class Match {
 
   #hint() {
     return this.#flow.run(async () => {
-      const hint = await this.call("hint");
+      const thoughts = { [this.looker]: await this.mind.advise() };
+      const hint = await this.call("hint", { thoughts });
       this.#shell.hinted?.();
       this.table?.showHint(hint);
     });

@@ -6,6 +6,7 @@ import { t } from "../../base/i18n.js";
 
 /** @import { MatchRecord } from "../../base/types.js" */
 /** @import { Thoughts } from "../../engine/methods.js" */
+/** @import { Found } from "../../engine/thinking.js" */
 /** @import { Match } from "./match.js" */
 
 /** How long they think about a move, in seconds. Who wants no pause gets a shorter look. */
@@ -26,6 +27,8 @@ export class Mind {
   #match;
   /** @type {Pondering | null} */
   #now = null;
+  /** A hint that is being thought out. @type {{left: AbortController, hurry: AbortController} | null} */
+  #advice = null;
 
   /** @param {Match} match */
   constructor(match) {
@@ -105,13 +108,36 @@ export class Mind {
     }
   }
 
+  /**
+   * What a strong player would do in the place of whoever looks; nothing if none can think here.
+   * @returns {Promise<Found>}
+   */
+  async advise() {
+    const { message, table, looker } = this.#match;
+    if (!message) return [];
+    this.cancel();
+    const now = { left: new AbortController(), hurry: new AbortController() };
+    this.#advice = now;
+    const sign = setTimeout(() => table?.showThinking(looker, t("match.considers")), SIGN_AFTER);
+    try {
+      const question = { view: message.view, seed: newSeed(), seconds: SECONDS[settings.pace] };
+      return await thinking.think(question, { signal: now.left.signal, hurry: now.hurry.signal });
+    } finally {
+      clearTimeout(sign);
+      table?.showThinking(null, "");
+      this.#advice = null;
+    }
+  }
+
   /** The best so far will do. */
   hurry() {
     this.#now?.hurry.abort();
+    this.#advice?.hurry.abort();
   }
 
   /** Nobody wants to know any more. */
   cancel() {
+    this.#advice?.left.abort();
     this.#now?.left.abort();
     this.#now = null;
   }

@@ -43,6 +43,7 @@ export function plainShell({ id }) {
   };
   const kept = { action: "history", label: t("history"), run: () => go(`#history/${id}`) };
   const look = { action: "replay", label: t("links.look"), run: () => go(`#replay/match/${id}`) };
+  const review = { action: "review", label: t("review"), run: () => go(`#review/match/${id}`) };
   return {
     moment: (step) => go(`#replay/match/at=${step}/${id}`),
     keep: saveMatch,
@@ -53,7 +54,8 @@ export function plainShell({ id }) {
       void remember(saved, message);
       if (!message.result) return { panel: null };
       const again = { action: "again", label: t("again"), run: () => void offerAgain(saved, `#play/${id}`) };
-      return { panel: { buttons: message.match.over ? [kept, look, again] : [look, again] } };
+      const buttons = saved.people.length === 1 ? [review, look, again] : [look, again];
+      return { panel: { buttons: message.match.over ? [kept, ...buttons] : buttons } };
     },
   };
 }

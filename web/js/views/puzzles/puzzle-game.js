@@ -1,0 +1,118 @@
+// A puzzle at the table: the question, and what the answer is worth. Nothing of the play is kept but whether it was right.
+
+import { t } from "../../base/i18n.js";
+import { note } from "./solved.js";
+
+/** @import { Around, Done, Shell } from "../match/shell.js" */
+/** @import { Match } from "../match/match.js" */
+/** @import { SavedMatch } from "../../base/types.js" */
+/** @import { PuzzleReply } from "../../engine/methods.js" */
+/** @import { PanelButton, TableMessage } from "../../table/types.js" */
+
+/** So many actions are told beside the best one. */
+const OTHERS = 3;
+
+/** @implements {Shell} */
+export class PuzzleGame {
+  #game;
+  #number;
+  #puzzle;
+  #go;
+  /** What was played, and before what: null as long as the question stands. @type {Done["acted"] | null} */
+  #answer = null;
+  #playsOn = false;
+
+  /**
+   * @param {string} game
+   * @param {number} number from 1
+   * @param {PuzzleReply} puzzle
+   * @param {(hash: string) => void} go
+   */
+  constructor(game, number, puzzle, go) {
+    this.#game = game;
+    this.#number = number;
+    this.#puzzle = puzzle;
+    this.#go = go;
+    this.given = puzzle.at;
+    this.own = puzzle.own;
+  }
+
+  leave = () => this.#go(`#puzzles/${this.#game}`);
+
+  setAside = () => {};
+
+  /** With a hint it is not found alone. */
+  hinted = () => {
+    if (!this.#answer) note(this.#puzzle.link, false);
+  };
+
+  /**
+   * @param {SavedMatch} saved
+   * @param {Done} done
+   */
+  keep = (saved, { acted, undone }) => {
+    if (undone && !this.#playsOn) this.#answer = null;
+    this.#answer ??= acted ?? null;
+    return saved;
+  };
+
+  /**
+   * @param {TableMessage} message
+   * @param {Match} match
+   * @returns {Promise<Around>}
+   */
+  around = async (message, match) => {
+    if (!this.#answer) return message.view.over ? {} : { ask: t("puzzles.question") };
+    if (this.#playsOn) {
+      const title = t("puzzles.playedOn");
+      return message.view.over ? { panel: { title, buttons: this.#buttons(match) } } : {};
+    }
+    const { action } = this.#answer;
+    const asked = { game: this.#game, number: this.#number, action };
+    const { right, text, values } = await match.call("puzzle_answer", asked);
+    note(this.#puzzle.link, right);
+    const others = values.slice(1, OTHERS + 1).map(({ label, cost }) => t("puzzles.other", { label, cost }));
+    return {
+      hold: true,
+      panel: {
+        title: t(right ? "puzzles.right" : "puzzles.wrong"),
+        texts: right ? [text, others.join(t("puzzles.comma"))] : [text],
+        instead: true,
+        buttons: this.#buttons(match, right),
+      },
+    };
+  };
+
+  /**
+   * @param {Match} match
+   * @param {boolean} [right]
+   * @returns {PanelButton[]}
+   */
+  #buttons(match, right = true) {
+    const { count } = this.#puzzle;
+    const again = {
+      action: "again",
+      label: t("puzzles.again"),
+      run: () => {
+        this.#answer = null;
+        this.#playsOn = false;
+        void match.restart(this.#puzzle.match);
+      },
+    };
+    const playOn = {
+      action: "play-on",
+      label: t("links.playOn"),
+      run: () => {
+        this.#playsOn = true;
+        void match.refresh();
+      },
+    };
+    const next = {
+      action: "next-puzzle",
+      label: t("puzzles.next"),
+      run: () => this.#go(`#puzzles/${this.#game}/${this.#number + 1}`),
+    };
+    const all = { action: "leave", label: t("puzzles.all"), run: this.leave };
+    return [...(right && this.#number < count ? [next] : []), again, ...(this.#playsOn ? [] : [playOn]), all];
+  }
+}
