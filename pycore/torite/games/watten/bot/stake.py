@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from torite.bots.player import Choice
@@ -15,6 +16,10 @@ RAISES_AGAIN_FOR: Final = 0.3
 RAISER_IS_STRONG: Final = {2: 0.15, 3: 0.15, 4: 0.0}
 """By how much the chance is less against somebody who has raised, where it is even, by the number of players:
 of four, somebody raises soon.
+"""
+RAISE_TELLS: Final = 0.6
+"""By how much each further raise of the others lowers the own chance, on the logistic scale: who raises again
+has a reason, and two good hands in one deal are rare.
 """
 SURE: Final = 0.65
 """The chance from which a seat that is not in turn answers for its side."""
@@ -52,6 +57,14 @@ def _percent(chance: float) -> dict[str, int]:
     return {"number": round(100 * chance)}
 
 
+def _heard(table: Table, chance: float, first: int) -> float:
+    """The chance to win after what the raises of the others tell, from the raise with this number on."""
+    theirs = sum(said[1] == "raise" and int(said[0]) not in table.side for said in table.said)
+    if theirs < first or chance in (0.0, 1.0):
+        return chance
+    return 1 / (1 + exp(RAISE_TELLS * (theirs - first + 1)) * (1 - chance) / chance)
+
+
 def raises(table: Table) -> Choice | None:
     """Raises when that gains enough; out of turn only once a card is played, for before that the others may
     still give signals.
@@ -59,7 +72,7 @@ def raises(table: Table) -> Choice | None:
     if not (table.in_turn or table.read.trick or any(table.tricks)):
         return None
     stakes = Stakes(table)
-    chance = chance_to_win(table)
+    chance = _heard(table, chance_to_win(table), 1)
     wanted = RAISES_AGAIN_FOR if any(said[1] == "raise" for said in table.said) else RAISES_FOR
     if stakes.gain(chance, stakes.now + 1) < wanted:
         return None
@@ -79,7 +92,7 @@ def answer(table: Table) -> Choice | None:
     shows a bad hand before, so that the partner may still accept.
     """
     stakes = Stakes(table)
-    chance = chance_to_win(table)
+    chance = _heard(table, chance_to_win(table), 2)
     chance -= RAISER_IS_STRONG[len(table.read.counts)] * 4 * chance * (1 - chance)
     if not table.in_turn and chance < SURE:
         return None
