@@ -40,7 +40,14 @@ export async function startPython(files, progress) {
  */
 export async function restorePython(files, snapshot) {
   const { loadPyodide } = await files.pyodide;
-  const pyodide = await loadPyodide({ ...files.options, _loadSnapshot: snapshot });
+  const { default: create } = await import(`${files.options.indexURL}pyodide.asm.js`);
+  /** Pyodide copies a snapshot into the memory that it begins with, which may be smaller. @param {object} settings */
+  const createPyodideModule = async (settings) => {
+    const module = await create(settings);
+    module.growMemory((await snapshot).byteLength);
+    return module;
+  };
+  const pyodide = await loadPyodide({ ...files.options, createPyodideModule, _loadSnapshot: snapshot });
   // Memory holds no files, and something may still be read.
   await placeRules(pyodide, files);
   // Every start from one snapshot would throw the same dice.

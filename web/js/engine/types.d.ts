@@ -32,7 +32,7 @@ export interface EngineFiles {
   /** The module pyodide.js. */
   pyodide: Promise<{ loadPyodide(options: object): Promise<Pyodide> }>;
   /** For loadPyodide: the address of its files, or the files themselves. */
-  options: object;
+  options: { indexURL: string; [name: string]: unknown };
   /** The addresses of micropip and of what it needs; fetch() answers them. */
   installers: string[];
   /** The address of the rules wheel; fetch() answers it. */
