@@ -99,7 +99,7 @@ def test_the_wheel_has_the_package_and_nothing_else(dist: Path) -> None:
     expected = {
         f"torite/{path.relative_to(source).as_posix()}"
         for path in source.rglob("*")
-        if path.is_file() and path.suffix in {".py", ".toml", ".md", ".svg", ".json", ".typed"}
+        if path.is_file() and path.suffix in {".py", ".toml", ".svg", ".json", ".typed"}
     }
     assert {name for name in names if ".dist-info/" not in name} == expected
 

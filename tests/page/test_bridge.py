@@ -22,7 +22,8 @@ from torite.page.catalog import catalog
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 CODES = {
-    "illegal-action", "nothing-to-undo", "not-decided", "no-such-puzzle", "no-hint", "bad-request", "bad-record",
+    "illegal-action", "nothing-to-undo", "not-decided", "no-such-puzzle", "no-hint", "bad-request",
+    "bad-record",
     "record-too-new",
     "unknown-game", "bad-option", "deal-not-over", "match-over", "internal",
     "bad-link", "link-damaged", "link-too-new", "no-link", "bad-deal", "no-such-seat", "bad-day",

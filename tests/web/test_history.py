@@ -124,7 +124,7 @@ def test_a_match_is_kept_once_and_can_be_replayed(visit: Callable[..., Visit]) -
     for points in first["deals"][-1]["points"]:
         value = f"{points:+}" if points else "0"
         expect(last.locator(".kept-scores")).to_contain_text(value.replace("-", "−"))
-    last.get_by_role("link", name=LINKS["links.look"]).click()
+    last.get_by_role("link", name="Replay").click()
     page.locator(".replay-bar").wait_for()
     chosen = page.locator(".replay-select select").first
     assert chosen.evaluate("(select) => select.selectedIndex") == len(first["deals"]) - 1
