@@ -174,7 +174,9 @@ def test_choices_of_a_group_are_folded_into_one_button(table: TablePage, size: t
     assert table.acts == ["signal:D"]
     # By mouse: a hint leads to the group.
     table.show(busy(4))
-    page.evaluate("table.showHint({ action: '0:signal:H', label: 'Signal', cards: [], reason: 'Why not.' })")
+    page.evaluate(
+        "table.showHint({ action: '0:signal:H', label: 'Signal', cards: [], reason: 'Why not.', others: [] })"
+    )
     expect(button).to_have_attribute("data-hint", "")
     button.click()
     items.nth(2).click()
@@ -215,7 +217,9 @@ def test_a_number_is_chosen(table: TablePage) -> None:
     assert table.acts == ["bid:5"]
     # The bots' advice sets the number.
     table.show(message(DOUBLE, ranges=[bid | {"label": "Again?"}]))
-    page.evaluate("table.showHint({ action: '0:bid:2', label: 'Bid 2', cards: [], reason: 'It is safe.' })")
+    page.evaluate(
+        "table.showHint({ action: '0:bid:2', label: 'Bid 2', cards: [], reason: 'It is safe.', others: [] })"
+    )
     expect(number).to_have_text("2")
 
 
