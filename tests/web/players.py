@@ -5,15 +5,19 @@ card that is offered will do, and where there is none the first choice.
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as TooLateError
 from visits import PATIENCE
 
 CARDS = '.tb-hand[data-state="choose"] [data-card][data-legal="true"]'
 ILLEGAL = '.tb-hand[data-state="choose"] [data-card][data-legal="false"]'
 CHOICES = ".tb-choices:not([hidden]):not([data-locked]) :is([data-choice], [data-group])"
 OWN_TURN = ".tb:has(.tb-own [data-turn])"
+SOON = 3_000
+"""So long a choice that need not be made may take to hold still, in milliseconds."""
 OFFERS = {
     "curtain": "dialog.curtain[open] [data-action='uncover']",
     "next": ".tb-result:not([hidden]) [data-action='next']",
@@ -159,7 +163,10 @@ class Player:
             if page.locator(".tb-hand [aria-pressed]").count():
                 self.select()
             elif self._turns % SELDOM == 0 and (count := choices.count()):
-                self.press_choice(choices.nth(self._turns // SELDOM % count))
+                # If somebody acts out of turn just now, there may be fewer of them the next moment.
+                with suppress(TooLateError):
+                    choices.nth(self._turns // SELDOM % count).click(trial=True, timeout=SOON)
+                    self.press_choice(choices.nth(self._turns // SELDOM % count))
             elif page.locator(CARDS).count():
                 # Where cards play themselves it may have gone by now.
                 self.play_card(page.locator(CARDS).first)
