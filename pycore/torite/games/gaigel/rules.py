@@ -55,9 +55,8 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
                 tucked, turned = entry.seat, False
             elif entry.event == "draw":
                 before = told[time - 1].event
-                if before == "trick":
-                    last = turned and hidden + 1 == self.players
-                if before == "laid" or entry.seat == tucked or (before == "trick" and last):
+                takes_last = before == "trick" and turned and hidden + 1 == self.players
+                if before == "laid" or entry.seat == tucked or takes_last:
                     found.add(time)
                 else:
                     hidden -= 1

@@ -193,8 +193,9 @@ class BlindDeal(WattenDeal, of=WattenBlind):
         """Rank and suit are those of the cards shown."""
         cards = dict(zip(self.showing.order, self.showing.made, strict=True))
         for time, entry in enumerate(self.history):
-            if entry[0] == "shown":
-                self.history[time] = (entry[0], entry[1], cards[entry[1]], entry[3])
+            if len(entry) == 4 and entry[0] == "shown":
+                kind, seat, _, audience = entry
+                self.history[time] = (kind, seat, cards[seat], audience)
         of_forehand, of_dealer = card_codes(self.showing.made)
         self.rank, self.suit = of_forehand[0], of_dealer[1]
         order = self.game.order(self.rank, self.suit)
