@@ -158,4 +158,4 @@ def test_bad_arguments(arguments: list[str], says: str, capsys: pytest.CaptureFi
 @every_game
 def test_arena(game_id: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", game_id, "--deals", "2", "--seed", "1", "--jobs", "1"]) == 0
-    assert "2 deals, each played at 2 tables" in capsys.readouterr().out
+    assert "2 deals, each played at" in capsys.readouterr().out
