@@ -77,15 +77,15 @@ def play(meeting: Meeting, folder: Path, deals: int, jobs: int) -> bool:
     return bool(tables)
 
 
-def table(folder: Path, only: Sequence[str]) -> list[str]:
+def table(folder: Path, only: Sequence[str], wanted: Sequence[tuple[str, str]]) -> list[str]:
     """What has been measured, as a table in Markdown."""
     lines = [
-        "| game | players | " + " | ".join(f"{first} − {second}" for first, second in MEETINGS) + " |",
-        "|---|---|" + "---|" * len(MEETINGS),
+        "| game | players | " + " | ".join(f"{first} − {second}" for first, second in wanted) + " |",
+        "|---|---|" + "---|" * len(wanted),
     ]
     for game_id in only or GAMES:
         for players in PLAYERS.get(game_id, (load_game(game_id).players,)):
-            cells = [cell(Meeting(game_id, players, *pair), folder) for pair in MEETINGS]
+            cells = [cell(Meeting(game_id, players, *pair), folder) for pair in wanted]
             lines.append(f"| `{game_id}` | {players} | {' | '.join(cells)} |")
     return lines
 
@@ -113,13 +113,13 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=-1)
     options = parser.parse_args()
     options.results.mkdir(parents=True, exist_ok=True)
-    wanted = set(MEETINGS[: options.meetings])
+    wanted = MEETINGS[: options.meetings]
     chosen = [each for each in meetings(options.only) if (each.first, each.second) in wanted]
     for deals in range(STEP, options.deals + STEP, STEP):
         for meeting in chosen:
             if play(meeting, options.results, min(deals, options.deals), options.jobs):
                 print("\t".join(map(str, (*meeting, cell(meeting, options.results)))), file=sys.stderr)
-    print("\n".join(table(options.results, options.only)))
+    print("\n".join(table(options.results, options.only, wanted)))
 
 
 if __name__ == "__main__":
