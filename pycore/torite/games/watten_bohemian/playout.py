@@ -4,15 +4,13 @@ won with as little as will do.
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 from typing import Final
 
-from torite.blocks.tricks import TrickOrder
 from torite.bots.playout import Policy as PlainPolicy
-from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
-from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, TRUMPS, BohemianDeal
+from torite.games.watten_bohemian.hand_worth import promises
+from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, BohemianDeal
 
 NOISE: Final = 0.05
 """How often any card is played."""
@@ -21,17 +19,6 @@ LEADS_HIGH_OF_TWO: Final = 0.9
 """How often the strongest card is led, else the weakest: between two players there are few to beat it."""
 WEAK: Final = 0.4
 """Cards that promise less than this are exchanged."""
-
-
-@cache
-def promises(order: TrickOrder) -> tuple[float, ...]:
-    """About how many tricks each card takes, before anything is known."""
-    found = [0.0] * CARD_COUNT
-    for card in PACK:
-        suit, strength = order.suit_of[card], order.strength[card]
-        higher = sum(order.suit_of[other] == suit and order.strength[other] > strength for other in PACK)
-        found[card] = max(0.3, 1 - 0.06 * higher) if suit == TRUMPS else max(0.0, 0.45 - 0.15 * higher)
-    return tuple(found)
 
 
 class Policy(PlainPolicy):
