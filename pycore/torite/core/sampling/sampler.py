@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from torite.core.cards import CARD_COUNT
 from torite.core.sampling.chain import Chain, NoWorldError
-from torite.core.sampling.constraints import Ban, Held, Tally, Way, tallies_of
+from torite.core.sampling.constraints import Ban, Held, Tally, Way, banned_places, tallies_of
 from torite.core.sampling.counting import Counting, TooManyError
 from torite.core.sampling.judging import Judge
 from torite.core.sampling.knowledge import UNKNOWN, Knowledge
@@ -109,7 +109,8 @@ class Sampler:
         known = self._known
         places = known.free_places()
         return [
-            sum(1 << p for p in places if known.allows(name, p) and not is_banned(known, bans, name, p))
+            sum(1 << place for place in places if known.allows(name, place))
+            & ~banned_places(known, bans, name)
             for name in self._names
         ]
 
@@ -164,12 +165,3 @@ class Sampler:
             if secrets is not None:
                 return self._layer.lay(at, secrets, rng)
         raise NoWorldError("no world was found")
-
-
-def is_banned(known: Knowledge, bans: Sequence[Ban], name: int, place: int) -> bool:
-    """Whether what a seat played forbids this name at this place."""
-    holder, taken, left = known.holders[place], known.taken[place], known.left[place]
-    card, gone = known.cards[name], known.gone[name]
-    return any(
-        seat == holder and taken < time < left and time < gone and card in cards for seat, time, cards in bans
-    )
