@@ -105,12 +105,12 @@ class Judge:
             found.update(dict.fromkeys(keys, barred))
         return found
 
-    def watch(self, tallies: Sequence[Tally], names: Sequence[int]) -> None:
+    def watch(self, tallies: Sequence[Tally]) -> None:
         """Look at these sums from now on."""
         self._sums = [
             (
                 tally.places,
-                [(i, tally.values[name]) for i, name in enumerate(names) if tally.values[name]],
+                [(i, tally.values[name]) for i, name in enumerate(self._names) if tally.values[name]],
                 tally.low,
                 tally.high,
             )
