@@ -11,13 +11,12 @@ from math import fsum, isfinite, sqrt
 from typing import Any, Final, TypedDict
 
 from torite.bots.heuristic import HeuristicBot
+from torite.bots.levels import LEVELS, make_bot
 from torite.bots.player import Choice, Estimate, Player
 from torite.core.game import Game
 from torite.core.reasons import Argument, Reason
 from torite.core.view import View
 
-LEVELS: Final = ("easy", "normal", "strong")
-"""Those of `torite.bots.levels`, which is imported only where a player is not of the usual level."""
 USUAL: Final = "normal"
 """The level of a bot of which none is told."""
 THINKS: Final = "strong"
@@ -178,11 +177,7 @@ def seated(game: Game, bots: Iterable[int], levels: object, thinker: Player) -> 
 
 def quick_player(game: Game, level: str) -> Player:
     """A player that searches nothing and never gives up; in place of one that does its rules of thumb."""
-    if level in (USUAL, THINKS):
-        return Steady(game, HeuristicBot(game))
-    from torite.bots.levels import make_bot
-
-    return Steady(game, make_bot(level, game))
+    return Steady(game, make_bot(USUAL if level == THINKS else level, game))
 
 
 class Steady:

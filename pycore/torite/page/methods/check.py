@@ -8,23 +8,18 @@ from typing import Any, Final
 from torite.blocks.display import display_of
 from torite.bots.player import Choice
 from torite.core.deal import Deal
-from torite.core.match import Match
 from torite.core.reasons import Reason
-from torite.notation.replay import replay_match
 from torite.page.hand_order import order_hands
-from torite.page.methods.common import Answer, BridgeError, Params, words_for
-from torite.page.replay_table import known_table, trick_ends
+from torite.page.methods.common import Answer, Params, finished_deal, words_for
+from torite.page.methods.links import place_in
+from torite.page.replay_table import known_table
 from torite.page.thoughts import Thought, level_of, quick_player, read_thought
 from torite.texts.words import Words
 
 
 def _check(params: Params) -> Answer:
     """A point of a deal that is over as the player saw it who acted next, and what was weighed."""
-    match = replay_match(params["match"])
-    deals = match.completed()
-    which = deals - 1 if params.get("deal") is None else params["deal"]
-    if which not in range(deals):
-        raise BridgeError("deal-not-over")
+    match, which = finished_deal(params)
     deal = match.deals[which]
     actions = deal.record()["actions"]
     step = len(actions) if params.get("step") is None else params["step"]
@@ -34,12 +29,9 @@ def _check(params: Params) -> Answer:
     at = deal.at(step)
     return {
         "table": order_hands(known_table(deal, step, seat, words, match), at, params.get("hand_order")),
-        "match": Match.of_deal(deal).record(),
-        "step": step,
-        "steps": len(actions),
-        "tricks": trick_ends(deal),
+        **place_in(deal, step),
         "deal": which,
-        "deals": deals,
+        "deals": match.completed(),
         "weighed": _weighed(at, seat, action, params, words) if action else None,
     }
 
