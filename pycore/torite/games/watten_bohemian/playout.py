@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from torite.bots.playout import Policy as PlainPolicy
+from torite.bots.playout import without_neighbours
 from torite.core.deal import Deal
 from torite.games.watten_bohemian.hand_worth import promises
 from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, BohemianDeal
@@ -36,25 +37,7 @@ class Policy(PlainPolicy):
             weakest = sorted(hand, key=lambda card: (worth[card], card))
             most, _ = deal.limit(seat)
             return [KEEP, *(EXCHANGES[tuple(sorted(weakest[:size]))] for size in range(1, most + 1))]
-        return self._different(deal, hand, legal)
-
-    def _different(self, deal: BohemianDeal, hand: list[int], legal: list[int]) -> list[int]:
-        """The cards without those that are next to another one of the hand, whatever others hold."""
-        order = deal.order
-        suit_of, strength = order.suit_of, order.strength
-        kept: list[int] = []
-        for card in sorted(legal, key=lambda card: (suit_of[card], strength[card])):
-            last = kept[-1] if kept else None
-            if last is not None and suit_of[last] == suit_of[card]:
-                low, high = strength[last], strength[card]
-                if low == high or not any(
-                    suit_of[other] == suit_of[card] and low <= strength[other] <= high
-                    for other in PACK
-                    if other not in hand and other != deal.turned
-                ):
-                    continue
-            kept.append(card)
-        return kept
+        return without_neighbours(legal, deal.order, PACK, (*hand, deal.turned))
 
     def choose(self, deal: Deal, rng: Random) -> int:
         assert isinstance(deal, BohemianDeal)
