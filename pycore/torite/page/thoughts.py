@@ -133,7 +133,7 @@ class HasThought:
         if not fitting:
             return self._usual.choose(view)
         self.played = thought = join_thoughts(fitting)
-        return Choice(thought["action"], Reason(thought["reason"]["code"], thought["reason"]["args"]))
+        return choice_of(thought)
 
     def _unasked(self, view: View) -> Choice | None:
         return self._usual.choose(view)
