@@ -1,6 +1,7 @@
 // What can be done with the whole history: save it as a file, read such a file, ask the browser to keep it, delete it.
 
 import { changeSettings } from "../../app/app.js";
+import { whole } from "../../app/numbers.js";
 import { ask } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -8,7 +9,6 @@ import { addCarried, carriedTexts, loadSettings } from "../../base/store.js";
 import { localTime, tellsMore } from "../../history/entry.js";
 import { readFile, writeFile } from "../../history/file.js";
 import { addEntries, entries, fullEntries, removeEntries } from "../../history/history.js";
-import { whole } from "./words.js";
 
 /** @import { Entry } from "../../history/types.js" */
 

@@ -1,6 +1,7 @@
 // The statistics: of all games in a list, and of one game in numbers, a table and plots.
 
 import { catalog, changes } from "../../app/app.js";
+import { average, percent, whole } from "../../app/numbers.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { levelName } from "../../base/levels.js";
@@ -8,7 +9,7 @@ import { entries } from "../../history/history.js";
 import { counts, distribution, RUNNING, runningMean, statisticsOf } from "../../history/statistics.js";
 import { playedGames } from "./list.js";
 import { gameChoice, head, nothingYet } from "./page.js";
-import { average, gameName, percent, picture, plain, together, whole } from "./words.js";
+import { gameName, picture, plain, together } from "./words.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Group, Statistics } from "../../history/statistics.js" */

@@ -16,20 +16,6 @@ export const plain = (points) => withMinus(points);
 /** With a plus, as what was won. @param {number} points */
 export const signed = (points) => withMinus(points > 0 ? `+${points}` : points);
 
-/** A mean: one digit after the point, and no minus before a zero. @param {number} points */
-export const average = (points) =>
-  withMinus(
-    new Intl.NumberFormat(lang(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-      Math.round(points * 10) / 10 || 0,
-    ),
-  );
-
-/** @param {number} count */
-export const whole = (count) => new Intl.NumberFormat(lang()).format(count);
-
-/** @param {number} share */
-export const percent = (share) => new Intl.NumberFormat(lang(), { style: "percent" }).format(share);
-
 /** The clock that hung where it was played. @param {string} time */
 const there = (time) => new Date(time.slice(0, 19));
 

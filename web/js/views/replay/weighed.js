@@ -1,23 +1,16 @@
 // What a player knew and weighed before an action, below the table of a replay: whose eyes one sees the table with, why it
 // acted and, for one that thinks ahead, what it expected of each action.
 
-import { lang } from "../../app/app.js";
+import { average, whole } from "../../app/numbers.js";
 import { h, hiddenText, redraw } from "../../base/dom.js";
-import { t, withMinus } from "../../base/i18n.js";
+import { t } from "../../base/i18n.js";
 import { levelName } from "../../base/levels.js";
 import { smallCards } from "../../table/seats.js";
 
 /** @import { CheckReply, Weighed } from "../../engine/methods.js" */
 
-/** One digit after the point, and always a sign. @param {number} value */
-const signed = (value) => {
-  const tenths = Math.round(value * 10) / 10 || 0;
-  const form = new Intl.NumberFormat(lang(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return withMinus(tenths > 0 ? `+${form.format(tenths)}` : form.format(tenths));
-};
-
-/** @param {number} count */
-const whole = (count) => new Intl.NumberFormat(lang()).format(count);
+/** With a plus, as what is won. @param {number} value */
+const signed = (value) => (Math.round(value * 10) > 0 ? `+${average(value)}` : average(value));
 
 /**
  * @param {Weighed} weighed
@@ -25,7 +18,7 @@ const whole = (count) => new Intl.NumberFormat(lang()).format(count);
  */
 function expected({ action }, estimate) {
   const { label, cards, value, error } = estimate;
-  const spread = error === null ? "" : `±${signed(error).replace("+", "")}`;
+  const spread = error === null ? "" : `±${average(error)}`;
   return h(
     "li",
     { "data-chosen": estimate.action === action },
