@@ -8,10 +8,10 @@ import { t } from "../../base/i18n.js";
 import { loadReview, saveReview } from "../../base/store.js";
 import { thinkersHere } from "../../engine/thinking.js";
 import { askWhenReady } from "../match/asking.js";
-import { findSource } from "./source.js";
+import { findPlay } from "../replay/plays.js";
 
 /** @import { ReviewReply, Thought } from "../../engine/methods.js" */
-/** @import { Source } from "./source.js" */
+/** @import { Play } from "../replay/plays.js" */
 
 /** So many deals are played on for each decision: always the same, so that the same review comes out everywhere. */
 const SIMULATIONS = 600;
@@ -22,9 +22,10 @@ const SIMULATIONS = 600;
  * @returns {Promise<boolean | (() => void)>}
  */
 export async function showReview(root, what) {
-  const source = await findSource(what);
-  if (!source) return false;
-  const view = new ReviewView(root, what, source);
+  const slash = what.indexOf("/");
+  const play = await findPlay(what.slice(0, slash), what.slice(slash + 1));
+  if (!play) return false;
+  const view = new ReviewView(root, what, play);
   void view.open();
   return () => view.leave();
 }
@@ -32,7 +33,7 @@ export async function showReview(root, what) {
 class ReviewView {
   #root;
   #what;
-  #source;
+  #play;
   #waiting = engineLine({ bar: true });
   #left = new AbortController();
   #enough = new AbortController();
@@ -45,12 +46,12 @@ class ReviewView {
   /**
    * @param {HTMLElement} root
    * @param {string} what
-   * @param {Source} source
+   * @param {Play} play
    */
-  constructor(root, what, source) {
+  constructor(root, what, play) {
     this.#root = root;
     this.#what = what;
-    this.#source = source;
+    this.#play = play;
   }
 
   leave() {
@@ -61,7 +62,7 @@ class ReviewView {
   }
 
   async open() {
-    const { game } = this.#source;
+    const { game } = this.#play;
     const title = t("review.title", { name: game.name });
     this.#root.replaceChildren(
       h(
@@ -74,9 +75,8 @@ class ReviewView {
     );
     document.title = `${title} · Torite`;
     this.#body.replaceChildren(this.#waiting.element);
-    const { match, deal, seat, id } = this.#source;
-    const asked = { match, seat, ...(deal === undefined ? {} : { deal }) };
-    const found = await askWhenReady("decisions", asked, () => this.#left.signal.aborted);
+    const { match, deal, seat, id } = this.#play;
+    const found = await askWhenReady("decisions", { match, deal, seat }, () => this.#left.signal.aborted);
     if (!found) return;
     this.#waiting.stop();
     const key = `${id}.${found.deal}.${seat}`;
@@ -121,15 +121,15 @@ class ReviewView {
   }
 
   async #tell() {
-    const { match, deal, seat, people, names } = this.#source;
+    const { match, deal, seat, people, names } = this.#play;
     const reply = await engine.call("review", {
       match,
+      deal,
       seat,
       weighed: this.#weighed,
-      lang: lang(),
+      people,
       names,
-      ...(deal === undefined ? {} : { deal }),
-      ...{ people },
+      lang: lang(),
     });
     if (this.#left.signal.aborted) return;
     const hadFocus = this.#body.contains(document.activeElement);
@@ -187,9 +187,7 @@ class ReviewView {
 
   /** The replay, at a step with what was known there. @param {number} [step] */
   #replay(step) {
-    const slash = this.#what.indexOf("/");
-    const kind = this.#what.slice(0, slash);
-    const rest = this.#what.slice(slash + 1);
-    return step === undefined ? `#replay/${this.#what}` : `#replay/${kind}/at=${step}/check/${rest}`;
+    const at = step === undefined ? "/" : `/at=${step}/check/`;
+    return `#replay/${this.#what.replace("/", at)}`;
   }
 }
