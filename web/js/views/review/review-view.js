@@ -1,16 +1,17 @@
 // The review of a finished deal: what one's own decisions cost, and when the deal turned. It is worked out in the workers
 // that think, decision by decision, and kept; whoever stops it sees what there is so far.
 
-import { engine, lang, thinking } from "../../app/app.js";
+import { lang, thinking } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { loadReview, saveReview } from "../../base/store.js";
+import { EngineError } from "../../engine/engine.js";
 import { thinkersHere } from "../../engine/thinking.js";
 import { askWhenReady } from "../match/asking.js";
 import { findPlay } from "../replay/plays.js";
 
-/** @import { ReviewReply, Thought } from "../../engine/methods.js" */
+/** @import { Methods, ReviewReply, Thought } from "../../engine/methods.js" */
 /** @import { Play } from "../replay/plays.js" */
 
 /** So many deals are played on for each decision: always the same, so that the same review comes out everywhere. */
@@ -75,10 +76,20 @@ class ReviewView {
     );
     document.title = `${title} · Torite`;
     this.#body.replaceChildren(this.#waiting.element);
+    try {
+      await this.#work();
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.#body.replaceChildren(h("p", { class: "problem", role: "alert" }, error.message));
+    } finally {
+      this.#waiting.stop();
+    }
+  }
+
+  async #work() {
     const { match, deal, seat, id } = this.#play;
-    const found = await askWhenReady("decisions", { match, deal, seat }, () => this.#left.signal.aborted);
+    const found = await this.#ask("decisions", { match, deal, seat });
     if (!found) return;
-    this.#waiting.stop();
     const key = `${id}.${found.deal}.${seat}`;
     this.#weighed = loadReview(key);
     const open = found.decisions.filter(({ step }) => !this.#weighed[step]);
@@ -122,17 +133,17 @@ class ReviewView {
 
   async #tell() {
     const { match, deal, seat, people, names } = this.#play;
-    const reply = await engine.call("review", {
+    const hadFocus = this.#body.contains(document.activeElement);
+    this.#body.replaceChildren(this.#waiting.element);
+    const reply = await this.#ask("review", {
       match,
       deal,
       seat,
       weighed: this.#weighed,
       people,
       names,
-      lang: lang(),
     });
-    if (this.#left.signal.aborted) return;
-    const hadFocus = this.#body.contains(document.activeElement);
+    if (!reply) return;
     const faults = reply.moves.filter(({ verdict }) => verdict !== "good");
     const place = h("div", { class: "review-plot", role: "img", "aria-label": t("review.plot") });
     this.#body.replaceChildren(
@@ -149,6 +160,15 @@ class ReviewView {
     );
     if (hadFocus) this.#root.querySelector("h1")?.focus({ preventScroll: true });
     if (reply.course.length > 2) await this.#draw(place, reply);
+  }
+
+  /**
+   * @template {"decisions" | "review"} M
+   * @param {M} method
+   * @param {Methods[M]["params"] & {names?: string[]}} params
+   */
+  #ask(method, params) {
+    return askWhenReady(method, { ...params, lang: lang() }, () => this.#left.signal.aborted);
   }
 
   /** @param {HTMLElement} place @param {ReviewReply} reply */
