@@ -66,7 +66,7 @@ def test_a_review_is_worked_out_once_and_kept(visit: Callable[..., Visit]) -> No
     page.locator("[data-action='review']").click()
     expect(page.locator("h1")).to_have_text(EN["review.title"].replace("{name}", "Hamlet"))
     expect(page.locator(".review-body > .lead")).to_be_visible()
-    expect(page.locator(".review-plot canvas")).to_be_visible()
+    expect(page.locator(".plot canvas")).to_be_visible()
     assert thinkers(page) > 0
     page.locator(".review-all > summary").click()
     moves = page.locator(".review-all .review-moves li")

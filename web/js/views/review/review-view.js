@@ -145,7 +145,7 @@ class ReviewView {
     });
     if (!reply) return;
     const faults = reply.moves.filter(({ verdict }) => verdict !== "good");
-    const place = h("div", { class: "review-plot", role: "img", "aria-label": t("review.plot") });
+    const place = h("div", { class: "plot", role: "img", "aria-label": t("review.plot") });
     this.#body.replaceChildren(
       h("p", { class: "lead" }, reply.summary),
       reply.course.length > 2 ? h("figure", {}, h("figcaption", {}, t("review.plot")), place) : "",
