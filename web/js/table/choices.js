@@ -72,7 +72,12 @@ export function createSayLine({ t }, actionWindow) {
       const line = t("table.hintText", { action: label, reason });
       show(line, "hint");
       // What the eye sees at the cards themselves.
-      return [line, ...others.map(({ label, cost }) => t("table.hintCost", { label, cost }))].join(" ");
+      return [
+        line,
+        ...others.map(({ label, cost }) =>
+          t(cost === "0" ? "table.hintSame" : "table.hintCost", { label, cost }),
+        ),
+      ].join(" ");
     },
 
     stop() {
