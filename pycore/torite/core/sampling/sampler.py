@@ -34,7 +34,7 @@ class Sampler:
     Made once for a view, from which everything is taken; then each `sample` is another world. Each deck that
     agrees with the view, and with which every action was legal, together with each secret choice that another
     seat may have made with it, is equally likely: for a seat that put away two unknown cards of five there
-    are ten such choices. What other seats would rather have done is left to who weighs the worlds.
+    are ten such choices. What other seats would rather have done is left to whoever weighs the worlds.
 
     >>> import torite
     >>> deal = torite.load_game("glaves").new_deal(seed=4711, dealer=0)
