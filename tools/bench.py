@@ -82,20 +82,22 @@ def serve_both(site: Path = DIST) -> Iterator[str]:
             yield address
 
 
-def python_rows() -> list[Row]:
+def run_in_cpython(module: str) -> str:
+    """What a module of tools/ prints, run in a process of its own."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PYCORE), str(ROOT)])}
-    command = [str(PYTHON), "-m", "tools.playouts"]
+    command = [str(PYTHON), "-m", f"tools.{module}"]
     done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
-    rows = playout_rows("CPython", done.stdout, CPYTHON_AIMS)
+    return done.stdout
+
+
+def python_rows() -> list[Row]:
+    rows = playout_rows("CPython", run_in_cpython("playouts"), CPYTHON_AIMS)
     if not any("OpenSpiel" in row.what for row in rows):
         print(f"To compare with OpenSpiel: {PYTHON} -m pip install -r requirements-bench.txt")
     return rows
 
 
 def world_rows() -> list[Row]:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(PYCORE), str(ROOT)])}
-    command = [str(PYTHON), "-m", "tools.worlds"]
-    done = subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True, check=True)
     return [
         Row(
             f"CPython: worlds, {rate['game']}",
@@ -103,7 +105,7 @@ def world_rows() -> list[Row]:
             f"slowest {rate['slowest']:,.0f}, sampler {rate['sampler']:.1f} ms",
             "5,000 (slowest 1,500)",
         )
-        for rate in json.loads(done.stdout)
+        for rate in json.loads(run_in_cpython("worlds"))
     ]
 
 

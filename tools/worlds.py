@@ -50,8 +50,7 @@ def middle(game: torite.Game, seed: int) -> torite.Deal:
         legal = deal.legal_actions()
         choice = bot.choose(deal.view(deal.turn)) if seed % 2 else None
         deal.apply_action(rng.choice(legal) if choice is None else deal.string_to_action(choice.action))
-    record = deal.record()
-    return torite.replay({**record, "actions": record["actions"][: len(record["actions"]) // 2]})
+    return deal.at(len(deal.actions()) // 2)
 
 
 def rate(game: torite.Game, view: Any) -> tuple[float, float]:

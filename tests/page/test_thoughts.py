@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from random import Random
 from typing import Any
 
@@ -12,10 +15,9 @@ from asking import ask, fault_of
 import torite
 from tests.playing import LANGUAGES, all_games, random_play
 from torite.bots.heuristic import HeuristicBot
-from torite.bots.levels import LEVELS, make_bot
+from torite.bots.levels import make_bot
 from torite.bots.player import Choice, Estimate
 from torite.core.reasons import Reason
-from torite.page import thoughts
 from torite.page.thoughts import Steady, Thought, join_thoughts, kept_thought, thought_of
 
 every_game = pytest.mark.parametrize("game_id", all_games())
@@ -118,8 +120,15 @@ def test_a_player_that_fails_is_played_on_for(monkeypatch: pytest.MonkeyPatch) -
 # Thinking
 
 
-def test_the_levels_are_those_of_the_bots() -> None:
-    assert thoughts.LEVELS == LEVELS
+def test_a_table_does_not_wait_for_the_search() -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", "import sys, torite.bridge; print('torite.bots.search' in sys.modules)"],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout == "False\n"
 
 
 @every_game

@@ -8,9 +8,11 @@ from random import Random
 
 import pytest
 
+import torite
 from tests.playing import all_games, game_rows, random_play, some_deal
 from torite.bots.player import Estimate
 from torite.bots.search import SearchBot
+from torite.bots.worth import worth_in_match
 from torite.core.reasons import Reason
 from torite.study.review import review
 from torite.study.weighing import Weighed, decisions, weigh
@@ -84,6 +86,17 @@ def test_a_review() -> None:
     fresh = some_deal("glaves", {}, 1)
     with pytest.raises(ValueError, match="finished deal"):
         review(fresh, 0, moves)
+
+
+def test_the_end_of_a_match_is_measured_as_the_searches_do() -> None:
+    game = torite.load_game("glaves")
+    scores = [45, 45]
+    deal = random_play(game.new_deal(seed=1, scores=scores), Random(1))
+    assert game.match_over([a + b for a, b in zip(scores, deal.result()["points"], strict=True)], 1)
+    (_, end), *others = review(deal, 0, []).course
+    assert not others
+    assert end == worth_in_match(game, deal.redealt().view(0))(deal)[0]
+    assert end != game.utilities(deal)[0]
 
 
 def test_a_quiet_deal_has_no_turning_point() -> None:

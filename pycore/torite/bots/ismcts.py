@@ -18,7 +18,7 @@ from torite.bots.player import Choice, Estimate
 from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
 from torite.core.game import Game
-from torite.core.sampler import Sampler
+from torite.core.sampling.sampler import Sampler
 from torite.core.view import View
 
 EXPLORATION: Final = 0.7

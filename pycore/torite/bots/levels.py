@@ -1,13 +1,15 @@
-"""The levels of computer players, and the one way to make one: `make_bot`."""
+"""The levels of computer players, and the one way to make one: `make_bot`.
+
+The usual player is there at once. The others are imported when the first of their kind is made, so that a
+table without them is ready sooner.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from torite.bots.easy import EasyBot
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Player
-from torite.bots.search import SearchBot
 from torite.core.game import Game
 
 LEVELS: Final = ("easy", "normal", "strong")
@@ -43,9 +45,13 @@ def make_bot(
     True
     """
     if level == "easy":
+        from torite.bots.easy import EasyBot
+
         return EasyBot(game, seed)
     if level == "normal":
         return HeuristicBot(game)
     if level == "strong":
+        from torite.bots.search import SearchBot
+
         return SearchBot(game, seconds, simulations, seed)
     raise ValueError(f"there is no level {level!r}; the levels are: {', '.join(LEVELS)}")

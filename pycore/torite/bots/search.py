@@ -25,7 +25,7 @@ from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.reasons import Reason
-from torite.core.sampler import Sampler
+from torite.core.sampling.sampler import Sampler
 from torite.core.view import View
 
 DEFAULT_SECONDS: Final = 1.0

@@ -11,13 +11,12 @@ from math import fsum, isfinite, sqrt
 from typing import Any, Final, TypedDict
 
 from torite.bots.heuristic import HeuristicBot
+from torite.bots.levels import LEVELS, make_bot
 from torite.bots.player import Choice, Estimate, Player
 from torite.core.game import Game
 from torite.core.reasons import Argument, Reason
 from torite.core.view import View
 
-LEVELS: Final = ("easy", "normal", "strong")
-"""Those of `torite.bots.levels`, which is imported only where a player is not of the usual level."""
 USUAL: Final = "normal"
 """The level of a bot of which none is told."""
 THINKS: Final = "strong"
@@ -134,7 +133,7 @@ class HasThought:
         if not fitting:
             return self._usual.choose(view)
         self.played = thought = join_thoughts(fitting)
-        return Choice(thought["action"], Reason(thought["reason"]["code"], thought["reason"]["args"]))
+        return choice_of(thought)
 
     def _unasked(self, view: View) -> Choice | None:
         return self._usual.choose(view)
@@ -178,11 +177,7 @@ def seated(game: Game, bots: Iterable[int], levels: object, thinker: Player) -> 
 
 def quick_player(game: Game, level: str) -> Player:
     """A player that searches nothing and never gives up; in place of one that does its rules of thumb."""
-    if level in (USUAL, THINKS):
-        return Steady(game, HeuristicBot(game))
-    from torite.bots.levels import make_bot
-
-    return Steady(game, make_bot(level, game))
+    return Steady(game, make_bot(USUAL if level == THINKS else level, game))
 
 
 class Steady:
@@ -217,7 +212,7 @@ def read_thoughts(told: Any) -> dict[int, list[Thought | None]]:
     """The thoughts that a request carries, by seats.
 
     Raises:
-        AttributeError, KeyError, TypeError, ValueError: they are none.
+        AttributeError, KeyError, TypeError, ValueError: what it carries is something else.
     """
     return {
         int(seat): [None if thought is None else read_thought(thought) for thought in thoughts]
@@ -229,7 +224,7 @@ def read_thought(told: Any) -> Thought:
     """A thought that a request carries.
 
     Raises:
-        KeyError, TypeError, ValueError: it is none.
+        KeyError, TypeError, ValueError: what it carries is something else.
     """
     return {
         "action": str(told["action"]),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from torite.bots.worth import worth_in_match
 from torite.core.deal import Deal
 from torite.study.weighing import Weighed
 
@@ -47,7 +48,9 @@ def review(deal: Deal, seat: int, weighed: Sequence[Weighed]) -> Review:
     if not deal.is_terminal():
         raise ValueError("a review is of a finished deal")
     course = [(each.step, each.expected) for each in weighed if each.estimates]
-    course.append((len(deal.actions()), deal.game.utilities(deal)[seat]))
+    # By the same measure as the searches: where the deal ends the match, only who has won it counts.
+    worth = worth_in_match(deal.game, deal.view(seat))
+    course.append((len(deal.actions()), worth(deal)[seat]))
     changes = [(abs(after - before), step) for (step, before), (_, after) in pairwise(course)]
     most, turning = max(changes, default=(0.0, None))
     spread = max(value for _, value in course) - min(value for _, value in course)

@@ -34,11 +34,11 @@ class Chain:
     """An assignment on its walk.
 
     Attributes:
-        at: the place of each name; names whose places are known are left out.
+        at: the place of each name.
     """
 
     def __init__(
-        self, names: Sequence[int], allowed: Sequence[int], tallies: Sequence[Tally], start: dict[int, int]
+        self, names: Sequence[int], allowed: Sequence[int], tallies: Sequence[Tally], start: Sequence[int]
     ) -> None:
         """Begin at an assignment in which the sums need not be right.
 
@@ -48,12 +48,11 @@ class Chain:
             tallies: the sums.
             start: a place for each name.
         """
-        self.names = list(names)
         self.allowed = list(allowed)
         self.tallies = list(tallies)
         self.values = [[tally.values[name] for name in names] for tally in tallies]
         self._steep = [STEEP if sum(tally.values) <= tally.high else 1 for tally in tallies]
-        self.at = [start[name] for name in names]
+        self.at = list(start)
         self.sums = [
             sum(values[i] for i, place in enumerate(self.at) if tally.places >> place & 1)
             for tally, values in zip(self.tallies, self.values, strict=True)
@@ -69,7 +68,7 @@ class Chain:
 
     def settle(self, rng: Random) -> None:
         """Walk until all sums are right. Raises `NoWorldError` when that takes too long."""
-        for _ in range(PATIENCE * max(1, len(self.names))):
+        for _ in range(PATIENCE * max(1, len(self.at))):
             if not self.error:
                 return
             self._step(rng.random)
@@ -79,7 +78,7 @@ class Chain:
     def walk(self, rng: Random) -> list[int]:
         """The places of the names after a walk of some rounds. The caller does not change the list."""
         draw = rng.random
-        size = len(self.names)
+        size = len(self.at)
         steps = ROUNDS * size if size > 1 else 0
         step = self._step
         if self.tallies:

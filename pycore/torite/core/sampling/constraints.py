@@ -42,6 +42,18 @@ class Ban(NamedTuple):
     cards: frozenset[int]
 
 
+def banned_places(known: Knowledge, bans: Sequence[Ban], name: int) -> int:
+    """The places at which this name cannot be, because of what was played, as a mask."""
+    card, gone = known.cards[name], known.gone[name]
+    mask = 0
+    for seat, time, cards in bans:
+        if card in cards and time < gone:
+            for place, holder in enumerate(known.holders):
+                if holder == seat and known.taken[place] < time < known.left[place]:
+                    mask |= 1 << place
+    return mask
+
+
 class Way(NamedTuple):
     """What secret choices of others may have been, where they settle how the public course is to be read.
 
@@ -95,7 +107,7 @@ def tallies_of(
 
 
 def _open_part(tally: Tally, names: Sequence[int], allowed: Sequence[int]) -> Tally | None:
-    """A tally without the names that count there, or do not, wherever they are; None if it is right in any
+    """A tally without the names whose part in it is the same wherever they are; None if it is right in any
     case.
     """
     places, values, low, high = tally

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from torite.core.history import NO_CARD
-from torite.core.sampling.constraints import Tally, Way
+from torite.core.sampling.constraints import Tally, Way, banned_places
 from torite.core.sampling.knowledge import UNKNOWN, Knowledge
 from torite.core.sampling.listening import Listener, Pick
 
@@ -95,31 +95,22 @@ class Judge:
 
     def _forbidden(self, ways: list[Way]) -> dict[tuple[int, ...], list[tuple[int, int]]]:
         """For each way, named by the secret actions, the places that it forbids to names, as masks."""
-        known = self._known
         found: dict[tuple[int, ...], list[tuple[int, int]]] = {}
         for way in ways:
-            barred: list[tuple[int, int]] = []
-            for i, name in enumerate(self._names):
-                mask = 0
-                for seat, time, cards in way.bans:
-                    if known.cards[name] in cards and known.gone[name] > time:
-                        for place, holder in enumerate(known.holders):
-                            if holder == seat and known.taken[place] < time < known.left[place]:
-                                mask |= 1 << place
-                if mask:
-                    barred.append((i, mask))
+            masks = [banned_places(self._known, way.bans, name) for name in self._names]
+            barred = [(i, mask) for i, mask in enumerate(masks) if mask]
             keys: list[tuple[int, ...]] = [()]
             for actions in way.actions.values():
                 keys = [(*key, action) for key in keys for action in actions.values()]
             found.update(dict.fromkeys(keys, barred))
         return found
 
-    def watch(self, tallies: Sequence[Tally], names: Sequence[int]) -> None:
+    def watch(self, tallies: Sequence[Tally]) -> None:
         """Look at these sums from now on."""
         self._sums = [
             (
                 tally.places,
-                [(i, tally.values[name]) for i, name in enumerate(names) if tally.values[name]],
+                [(i, tally.values[name]) for i, name in enumerate(self._names) if tally.values[name]],
                 tally.low,
                 tally.high,
             )

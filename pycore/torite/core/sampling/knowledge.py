@@ -317,13 +317,10 @@ class Knowledge:
                 for _ in range(number - len(self._all_held(seat, card))):
                     self._own(self._new_name(card), seat, now)
 
-    def held_now(self, seat: int, card: int, *, placed: bool = False) -> list[int]:
-        """The names of this card that are known to be in the hand now; with ``placed`` only those that are
-        there for certain whatever is at the unknown places.
-        """
-        names = self._all_held(seat, card)
+    def held_for_certain(self, seat: int, card: int) -> list[int]:
+        """The names of this card that are in the hand now, whatever is at the unknown places."""
         again = {known.name for known in self.again}
-        return [name for name in names if not placed or self.place[name] != UNKNOWN or name in again]
+        return [name for name in self._all_held(seat, card) if self.place[name] != UNKNOWN or name in again]
 
     def parting(self, text: str) -> dict[tuple[int, ...], int]:
         """For the cards that leave a hand, sorted, the hidden action told with this text."""

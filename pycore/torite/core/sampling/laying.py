@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,6 @@ class Layer:
         self.known = known
         self.cards = [known.cards[name] for name in names]
         self.deck = [known.cards[name] if name != UNKNOWN else NO_CARD for name in known.at]
-        players = template.players
         self.held = [
             (i, card)
             for i, (card, name) in enumerate(zip(self.cards, names, strict=True))
@@ -34,16 +33,11 @@ class Layer:
             holder if left == NEVER else NOBODY
             for holder, left in zip(known.holders, known.left, strict=True)
         ]
-        unknown = {
-            seat
-            for seat in range(players)
-            if any(self.holder_now[place] == seat for place in known.free_places())
+        self.unknown_seats = sorted({self.holder_now[place] for place in known.free_places()} - {NOBODY})
+        self.known_cards = {
+            seat: [card for card in set(known.cards) for _ in known.held_for_certain(seat, card)]
+            for seat in self.unknown_seats
         }
-        self.unknown_seats = sorted(unknown)
-        self.known_cards = [
-            [card for card in set(known.cards) for _ in known.held_now(seat, card, placed=True)]
-            for seat in range(players)
-        ]
         self.events = self._hidden_events()
         self.groups = [self._alike(part) for part in known.parts]
 
@@ -78,17 +72,17 @@ class Layer:
             secrets: the times of hidden actions, and what they were.
             rng: the source of randomness.
         """
-        if not self.template.lies_open():
-            return self._played(at, secrets, rng)
-        deal = self.template.clone()
         deck = self.deck[:]
         for card, place in zip(self.cards, at, strict=True):
             deck[place] = card
+        if not self.template.lies_open():
+            self._mix(deck, rng)
+            return self._played(deck, dict(secrets))
+        deal = self.template.clone()
         hands = deal.hands
-        cards_of: list[list[int]] = self.known_cards
         holder_now = self.holder_now
-        for seat in self.unknown_seats:
-            hands[seat] = cards_of[seat][:]
+        for seat, cards in self.known_cards.items():
+            hands[seat] = cards[:]
         for i, card in self.held:
             holder = holder_now[at[i]]
             if holder >= 0:
@@ -112,14 +106,9 @@ class Layer:
             for place, card in zip(group, cards, strict=True):
                 deck[place] = card
 
-    def _played(self, at: Sequence[int], secrets: Sequence[tuple[int, int]], rng: Random) -> Deal:
+    def _played(self, deck: Sequence[int], hidden: Mapping[int, int]) -> Deal:
         """A world of which cards lie face down in the trick: it is played anew, and has just begun."""
-        deck = self.deck[:]
-        for card, place in zip(self.cards, at, strict=True):
-            deck[place] = card
-        self._mix(deck, rng)
         deal = self.template.redealt(deck)
-        hidden = dict(secrets)
         for time, entry in enumerate(self.known.entries):
             if not entry.event:
                 deal.take_unchecked(hidden.get(time, entry.action), entry.seat)

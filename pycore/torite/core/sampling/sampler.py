@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from torite.core.cards import CARD_COUNT
 from torite.core.sampling.chain import Chain, NoWorldError
-from torite.core.sampling.constraints import Ban, Held, Tally, Way, tallies_of
+from torite.core.sampling.constraints import Ban, Held, Tally, Way, banned_places, tallies_of
 from torite.core.sampling.counting import Counting, TooManyError
 from torite.core.sampling.judging import Judge
 from torite.core.sampling.knowledge import UNKNOWN, Knowledge
@@ -34,7 +34,7 @@ class Sampler:
     Made once for a view, from which everything is taken; then each `sample` is another world. Each deck that
     agrees with the view, and with which every action was legal, together with each secret choice that another
     seat may have made with it, is equally likely: for a seat that put away two unknown cards of five there
-    are ten such choices. What other seats would rather have done is left to who weighs the worlds.
+    are ten such choices. What other seats would rather have done is left to whoever weighs the worlds.
 
     >>> import torite
     >>> deal = torite.load_game("glaves").new_deal(seed=4711, dealer=0)
@@ -64,15 +64,7 @@ class Sampler:
         tallies = self._tallies([*unsaid, *listener.held], allowed)
         self._layer = Layer(known, self._names, listener.deal)
         self._judge = Judge(known, self._names, allowed, listener, ways)
-        self._chain: Chain | None = None
-        self._counting: Counting | None = None
-        try:
-            self._counting = Counting(allowed, known.free_places())
-        except TooManyError:
-            self._walk(allowed, tallies, rng)
-        else:
-            if not self._often_right(tallies):
-                self._walk(allowed, tallies, rng)
+        self._draw = self._drawing(allowed, tallies, rng)
 
     def _played(self, record: Mapping[str, Any]) -> Deal:
         """The deal of a record."""
@@ -109,7 +101,8 @@ class Sampler:
         known = self._known
         places = known.free_places()
         return [
-            sum(1 << p for p in places if known.allows(name, p) and not is_banned(known, bans, name, p))
+            sum(1 << place for place in places if known.allows(name, place))
+            & ~banned_places(known, bans, name)
             for name in self._names
         ]
 
@@ -121,25 +114,37 @@ class Sampler:
         start = matching(allowed, rng)
         if start is None:
             raise NoWorldError("no deal agrees with this view")
-        chain = Chain(self._names, allowed, tallies, dict(zip(self._names, start, strict=True)))
+        chain = Chain(self._names, allowed, tallies, start)
         chain.settle(rng)
         return chain
 
-    def _walk(self, allowed: list[int], tallies: list[Tally], rng: Random) -> None:
-        """From now on walk from world to world."""
-        self._counting = None
-        self._chain = self._first(allowed, tallies, rng)
+    def _drawing(
+        self, allowed: list[int], tallies: list[Tally], rng: Random
+    ) -> Callable[[Random], list[int]]:
+        """How assignments are drawn: by counting, or by a walk from one to the next where there is too much
+        to count, or where the sums would seldom be right.
+        """
+        try:
+            counting = Counting(allowed, self._known.free_places())
+        except TooManyError:
+            pass
+        else:
+            if self._often_right(counting, tallies):
+                return counting.draw
+        return self._first(allowed, tallies, rng).walk
 
-    def _often_right(self, tallies: list[Tally]) -> bool:
-        """Whether assignments drawn without a look at the sums have often enough the right ones."""
-        self._judge.watch(tallies, self._names)
-        if not tallies or self._counting is None:
+    def _often_right(self, counting: Counting, tallies: list[Tally]) -> bool:
+        """Whether assignments drawn without a look at the sums have the right ones often enough; then the
+        judge looks at them.
+        """
+        if not tallies:
             return True
+        self._judge.watch(tallies)
         rng = Random(0)
-        right = [self._judge.sums_right(self._counting.draw(rng)) for _ in range(_TRIALS)]
+        right = [self._judge.sums_right(counting.draw(rng)) for _ in range(_TRIALS)]
         if sum(right) >= _ENOUGH:
             return True
-        self._judge.watch([], self._names)
+        self._judge.watch([])
         return False
 
     def _deck(self, at: Sequence[int]) -> list[int]:
@@ -157,19 +162,9 @@ class Sampler:
         """
         if self._over is not None:
             return self._over.clone()
-        draw = self._counting.draw if self._counting is not None else None
         for _ in range(_MOST_DRAWN):
-            at = draw(rng) if draw is not None else self._chain.walk(rng)  # type: ignore[union-attr]
+            at = self._draw(rng)
             secrets = self._judge.accept(at, rng)
             if secrets is not None:
                 return self._layer.lay(at, secrets, rng)
         raise NoWorldError("no world was found")
-
-
-def is_banned(known: Knowledge, bans: Sequence[Ban], name: int, place: int) -> bool:
-    """Whether what a seat played forbids this name at this place."""
-    holder, taken, left = known.holders[place], known.taken[place], known.left[place]
-    card, gone = known.cards[name], known.gone[name]
-    return any(
-        seat == holder and taken < time < left and time < gone and card in cards for seat, time, cards in bans
-    )

@@ -15,7 +15,7 @@ from torite.blocks.stock import TurnedStock
 from torite.blocks.trick_deal import distinct
 from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS
 from torite.core.history import ALL, NO_SEAT
-from torite.core.layout import NOBODY, Layout, in_packets
+from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Held
@@ -23,7 +23,7 @@ from torite.core.sampling.knowledge import DEALT, Told
 from torite.games.gaigel.actions import DISSLE, FACE_DOWN, LAID, OPENING, SECOND, SIGNALS, TUCK, first_leads
 from torite.games.gaigel.duties import PLAIN_CARD
 from torite.games.gaigel.game import CARDS_EACH, OUT_AT, POINTS, STRENGTH, WIN, Gaigel, order_of
-from torite.games.gaigel.sevens import BARRED, barred, limits, rounds, told_of
+from torite.games.gaigel.sevens import BARRED, barred, event_at, limits, rounds, told_of
 from torite.games.gaigel.window import GaigelWindow
 
 __all__ = ["Gaigel", "GaigelDeal"]
@@ -81,15 +81,10 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             self.priority = None
         seven = self.seven
         draws = [t for t, e in enumerate(self.history) if e[0] == "draw" and len(e) == 4 and e[2] == seven]
-        dealt = [seat for seat in self.game.turns[self.eldest] if seat in self._dealt_sevens(layout)]
+        holders = {layout.holders[i] for i, card in enumerate(self.deck) if card == seven}
+        dealt = [seat for seat in self.game.turns[self.eldest] if seat in holders]
         if len(draws) > 1 or len(dealt) > 1:
             self._settle_priorities(dealt)
-
-    def _dealt_sevens(self, layout: Layout) -> set[int]:
-        """The seats that were dealt a trump 7."""
-        return {
-            h for card, h in zip(self.deck, layout.holders, strict=True) if card == self.seven and h != NOBODY
-        }
 
     def _settle_priorities(self, dealt: list[int]) -> None:
         """Note who came first with the trump 7 whenever two got one together, and who was barred by that."""
@@ -105,8 +100,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
                 continue
             if self.phase == "lead" and not any(entry.event == "trick" for entry in told[each.end :]):
                 self.priority = (takers[0], takers[1])
-            is_told = told[each.end : each.end + 1] != [] and told[each.end].event == BARRED
-            if each.robbers.issuperset(takers) and not is_told:
+            if each.robbers.issuperset(takers) and event_at(told, each.end) != BARRED:
                 self.history.insert(each.end, barred(takers[1]))
 
     def lies_open(self) -> bool:

@@ -34,6 +34,11 @@ def told_of(history: Sequence[Entry]) -> list[Told]:
     ]
 
 
+def event_at(told: Sequence[Told], time: int) -> str:
+    """What happened by itself at this time; an empty text for an action, and after the end."""
+    return told[time].event if time < len(told) else ""
+
+
 class Round(NamedTuple):
     """A time at which everybody got cards: the deal, or a refill.
 
@@ -117,7 +122,7 @@ def rounds(game: Gaigel, dealer: int, seven: int, told: Sequence[Told]) -> Itera
         if entry.event == "trick":
             course.tricks[course.sides.of[entry.seat]] += 1
             course.leading = True
-            if [other.event for other in told[time + 1 : time + 2]] == ["draw"]:
+            if event_at(told, time + 1) == "draw":
                 yield current
                 current = course.refill(time + 1, entry.seat)
         elif not entry.event:
@@ -150,9 +155,8 @@ def limits(
             found += [Held((seat,), each.end, ANY_SEVEN, 0, CARDS_EACH - 1) for seat in each.keepers]
         rivals = _earlier(game, dealer, each, viewer)
         if own == 1 and rivals and viewer in each.robbers:
-            is_barred = told[each.end : each.end + 1] != [] and told[each.end].event == BARRED
-            low, high = (1, 1) if is_barred else (0, 0)
-            found.append(Held(rivals, each.end, counts, low, high, each.start))
+            number = int(event_at(told, each.end) == BARRED)
+            found.append(Held(rivals, each.end, counts, number, number, each.start))
         swapper = each.swapper
         if swapper is not None and swapper != viewer:
             rivals = _earlier(game, dealer, each, swapper)

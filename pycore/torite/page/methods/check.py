@@ -8,23 +8,17 @@ from typing import Any, Final
 from torite.blocks.display import display_of
 from torite.bots.player import Choice
 from torite.core.deal import Deal
-from torite.core.match import Match
-from torite.core.reasons import Reason
-from torite.notation.replay import replay_match
 from torite.page.hand_order import order_hands
-from torite.page.methods.common import Answer, BridgeError, Params, words_for
-from torite.page.replay_table import known_table, trick_ends
-from torite.page.thoughts import Thought, level_of, quick_player, read_thought
+from torite.page.methods.common import Answer, Params, finished_deal, words_for
+from torite.page.methods.links import place_in
+from torite.page.replay_table import known_table
+from torite.page.thoughts import Thought, choice_of, level_of, quick_player, read_thought
 from torite.texts.words import Words
 
 
 def _check(params: Params) -> Answer:
     """A point of a deal that is over as the player saw it who acted next, and what was weighed."""
-    match = replay_match(params["match"])
-    deals = match.completed()
-    which = deals - 1 if params.get("deal") is None else params["deal"]
-    if which not in range(deals):
-        raise BridgeError("deal-not-over")
+    match, which = finished_deal(params)
     deal = match.deals[which]
     actions = deal.record()["actions"]
     step = len(actions) if params.get("step") is None else params["step"]
@@ -34,12 +28,9 @@ def _check(params: Params) -> Answer:
     at = deal.at(step)
     return {
         "table": order_hands(known_table(deal, step, seat, words, match), at, params.get("hand_order")),
-        "match": Match.of_deal(deal).record(),
-        "step": step,
-        "steps": len(actions),
-        "tricks": trick_ends(deal),
+        **place_in(deal, step),
         "deal": which,
-        "deals": deals,
+        "deals": match.completed(),
         "weighed": _weighed(at, seat, action, params, words) if action else None,
     }
 
@@ -60,7 +51,7 @@ def _weighed(deal: Deal, seat: int, action: str, params: Params, words: Words) -
     level = level_of(params.get("levels"), seat)
     kept = [read_thought(thought) for thought in params.get("thoughts") or []]
     thought = next((one for one in kept if one["action"] == action), None)
-    choice = _remembered(thought) if thought else _again(deal, seat, level)
+    choice = choice_of(thought) if thought else _again(deal, seat, level)
     # Another version may have played otherwise: then nobody knows why.
     reason = words.reason(choice.reason, "bots") if choice and choice.action == action else None
     return {
@@ -70,10 +61,6 @@ def _weighed(deal: Deal, seat: int, action: str, params: Params, words: Words) -
         "simulations": thought["simulations"] if thought else 0,
         "estimates": _estimates(deal, thought, words) if thought else [],
     }
-
-
-def _remembered(thought: Thought) -> Choice:
-    return Choice(thought["action"], Reason(thought["reason"]["code"], thought["reason"]["args"]))
 
 
 def _again(deal: Deal, seat: int, level: str) -> Choice | None:

@@ -8,6 +8,7 @@ from typing import Any
 from torite.core.game import Game
 from torite.core.match import Match
 from torite.games import GAMES
+from torite.notation.replay import replay_match
 from torite.page.hand_order import order_hands
 from torite.page.table import make_table
 from torite.texts.words import Words, check_language
@@ -54,6 +55,20 @@ def general_words(params: Params) -> Words:
     """The words for a sentence about no game in particular: those that all games share."""
     any_game = next(iter(GAMES.values()))
     return Words(check_language(params.get("lang")), any_game)
+
+
+def finished_deal(params: Params) -> tuple[Match, int]:
+    """The match of a request, and which of its deals is asked about: the one with the number ``deal``, by
+    default the last one that is over.
+
+    Raises `BridgeError` for a deal that is not over: its cards are not yet for all eyes.
+    """
+    match = replay_match(params["match"])
+    deals = match.completed()
+    which = deals - 1 if params.get("deal") is None else params["deal"]
+    if which not in range(deals):
+        raise BridgeError("deal-not-over")
+    return match, which
 
 
 def table_answer(match: Match, params: Params, **more: Any) -> Answer:

@@ -13,7 +13,7 @@ from torite.notation.link import BadLink, Link, from_link, to_link
 from torite.notation.replay import replay_match
 from torite.page.catalog import unusual_options
 from torite.page.hand_order import order_hands
-from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
+from torite.page.methods.common import Answer, BridgeError, Params, finished_deal, general_words, words_for
 from torite.page.replay_table import replay_table, trick_ends
 from torite.texts.words import Words, number
 
@@ -77,24 +77,25 @@ def _replay(params: Params) -> Answer:
         match = Match.of_deal(read_link(params).deal)
         which, deals = 0, 1
     else:
-        match = replay_match(params["match"])
+        match, which = finished_deal(params)
         deals = match.completed()
-        which = deals - 1 if params.get("deal") is None else params["deal"]
-        # A deal under way is not laid open: its cards are not yet for all eyes.
-        if which not in range(deals):
-            raise BridgeError("deal-not-over")
     deal = match.deals[which]
-    steps = len(deal.actions())
-    step = steps if params.get("step") is None else params["step"]
-    table = replay_table(deal, step, params["seat"], words_for(deal.game, params), match)
+    step = len(deal.actions()) if params.get("step") is None else params["step"]
+    table = order_hands(
+        replay_table(deal, step, params["seat"], words_for(deal.game, params), match),
+        deal.at(step),
+        params.get("hand_order"),
+    )
+    return {"table": table, **place_in(deal, step), "deal": which, "deals": deals}
+
+
+def place_in(deal: Deal, step: int) -> dict[str, Any]:
+    """What the page must know of a deal, beside its table at a step, to go on to any other one."""
     return {
-        "table": order_hands(table, deal.at(step), params.get("hand_order")),
         "match": Match.of_deal(deal).record(),
         "step": step,
-        "steps": steps,
+        "steps": len(deal.actions()),
         "tricks": trick_ends(deal),
-        "deal": which,
-        "deals": deals,
     }
 
 

@@ -10,8 +10,7 @@ from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.core.reasons import Argument
 from torite.games import GAMES
-from torite.notation.replay import replay_match
-from torite.page.methods.common import Answer, BridgeError, Params, words_for
+from torite.page.methods.common import Answer, BridgeError, Params, finished_deal, words_for
 from torite.page.thoughts import choice_of, read_thought
 from torite.study.puzzles import Puzzle, puzzles_of
 from torite.study.review import Review, review
@@ -19,20 +18,9 @@ from torite.study.weighing import Weighed, decisions, weigh
 from torite.texts.words import Words, points
 
 
-def _finished(params: Params) -> tuple[int, Deal]:
-    """The deal that is asked about, and its number: the last one that is over, or the one with the number
-    ``deal``.
-    """
-    match = replay_match(params["match"])
-    which = match.completed() - 1 if params.get("deal") is None else params["deal"]
-    if which not in range(match.completed()):
-        raise BridgeError("deal-not-over")
-    return which, match.deals[which]
-
-
 def _decisions(params: Params) -> Answer:
-    which, deal = _finished(params)
-    found = decisions(deal, params["seat"])
+    match, which = finished_deal(params)
+    found = decisions(match.deals[which], params["seat"])
     return {"deal": which, "decisions": [{"step": step, "view": view} for step, view in found]}
 
 
@@ -46,8 +34,8 @@ def _weighed(params: Params, deal: Deal) -> list[Weighed]:
 
 
 def _review(params: Params) -> Answer:
-    _, deal = _finished(params)
-    seat = params["seat"]
+    match, which = finished_deal(params)
+    deal, seat = match.deals[which], params["seat"]
     words = words_for(deal.game, params)
     told = review(deal, seat, _weighed(params, deal))
     return {

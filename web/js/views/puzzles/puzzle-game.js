@@ -71,7 +71,9 @@ export class PuzzleGame {
     const asked = { game: this.#game, number: this.#number, action };
     const { right, text, values } = await match.call("puzzle_answer", asked);
     note(this.#puzzle.link, right);
-    const others = values.slice(1, OTHERS + 1).map(({ label, cost }) => t("puzzles.other", { label, cost }));
+    const others = values
+      .slice(1, OTHERS + 1)
+      .map(({ label, cost }) => t(cost === "0" ? "puzzles.same" : "puzzles.other", { label, cost }));
     return {
       hold: true,
       panel: {
