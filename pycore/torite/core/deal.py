@@ -473,8 +473,7 @@ class Deal(Copied, ABC):
 
     def resample(self, seat: int, rng: Random) -> Deal:
         """A random deal that this seat cannot tell from this one. See `torite.Sampler`."""
-        self._need_history()
-        return self.clone() if self.turn is None else Sampler(self.game, self.view(seat)).sample(rng)
+        return Sampler(self.game, self.view(seat)).sample(rng)
 
     def dealt(self, seat: int) -> list[int]:
         """The cards that this seat was dealt."""
