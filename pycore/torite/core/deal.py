@@ -179,7 +179,7 @@ class Deal(Copied, ABC):
 
     def open_draws(self, told: Sequence[Told]) -> Collection[int] | None:
         """Which draws of a deal with this public course took a card that lay face up, as indices of ``told``.
-        None: those that took such a card; so it is where no two cards are equal.
+        None: all that took a card of which one lay face up, which is right where no two cards are equal.
         """
         return None
 
@@ -191,7 +191,7 @@ class Deal(Copied, ABC):
 
     def ways(self, told: Sequence[Told]) -> list[Way]:
         """For a seat that does not know secret choices on which the course of the tricks depends: what they
-        may have been, so that it comes about as it did. Empty where nothing depends on them.
+        may have been, for the tricks to go as they did. Empty where nothing depends on them.
         """
         return []
 

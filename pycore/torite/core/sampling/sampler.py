@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 _TRIALS: Final = 48
 """So many assignments are drawn to see how many of them have the right sums."""
 _ENOUGH: Final = 3
-"""If no fewer of them have, the others are thrown away; else the walk keeps to the right ones."""
+"""If so many of them have, the others are thrown away; if fewer, a walk keeps to the right ones."""
 _MOST_DRAWN: Final = 100_000
-"""After so many assignments in a row that do not do, none is thought to."""
+"""After so many assignments in a row that cannot be taken, the search for a world is given up."""
 
 
 class Sampler:
@@ -34,7 +34,7 @@ class Sampler:
     Made once for a view, from which everything is taken; then each `sample` is another world. Each deck that
     agrees with the view, and with which every action was legal, together with each secret choice that another
     seat may have made with it, is equally likely: for a seat that put away two unknown cards of five there
-    are ten such choices. What other seats would rather have done is left to who weighs the worlds.
+    are ten such choices. What other seats would rather have done is left to whoever weighs the worlds.
 
     >>> import torite
     >>> deal = torite.load_game("glaves").new_deal(seed=4711, dealer=0)
