@@ -18,7 +18,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from bisect import insort
 from collections.abc import Callable, Collection, Sequence
-from operator import index
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Self, TypeGuard
 
@@ -27,7 +26,7 @@ from torite.core.copying import LIST, ROWS, SHARED, Copied, make_copier, ways
 from torite.core.history import NO_OTHERS, Action, Entry
 from torite.core.layout import Layout
 from torite.core.on_table import Place, Token, TricksOnTable
-from torite.core.reasons import IllegalAction, Reason
+from torite.core.reasons import IllegalAction, Reason, action_number
 from torite.core.record import DealRecord, deal_record
 from torite.core.sampling.constraints import Held, Way
 from torite.core.sampling.knowledge import Told
@@ -489,13 +488,3 @@ class Deal(Copied, ABC):
 
 
 _FORKERS: Final[dict[type[Deal], Callable[[Any], Any]]] = {}
-
-
-def action_number(action: object) -> int:
-    """Convert an action that is not a plain ``int``, such as numpy's integers, or raise `IllegalAction`."""
-    try:
-        if isinstance(action, bool):
-            raise TypeError
-        return index(action)  # type: ignore[arg-type]
-    except TypeError:
-        raise IllegalAction(Reason("no-such-action")) from None
