@@ -1,4 +1,4 @@
-"""The command line: ``torite list | play | replay | link | arena | bench``."""
+"""The command line: ``torite list | play | replay | link | arena | puzzles | bench``."""
 
 from __future__ import annotations
 

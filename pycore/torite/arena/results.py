@@ -25,7 +25,7 @@ class Results:
         """Read what the file already holds.
 
         Raises:
-            ValueError: the file is none of the arena, or that of another series.
+            ValueError: the file is not one of the arena, or is that of another series.
             OSError: it cannot be read.
         """
         self.series = series

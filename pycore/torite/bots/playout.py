@@ -11,6 +11,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from random import Random
 
+from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
 from torite.core.game import Game
@@ -75,6 +76,34 @@ def without_equals(cards: Iterable[int], live: Collection[int]) -> list[int]:
         if not touches or any(between in live for between in range(last + 1, card)):
             kept.append(card)
         last = card
+    return kept
+
+
+def without_neighbours(
+    cards: Iterable[int], order: TrickOrder, pack: Iterable[int], located: Collection[int]
+) -> list[int]:
+    """The same in the order of a game: of cards of one suit that are equal, or have no other card between
+    them, one alone.
+
+    Args:
+        cards: cards of a hand.
+        order: how the cards compare.
+        pack: all cards of the game.
+        located: those that do not count as being between: the own hand, and what the seat knows to be out of
+            play.
+    """
+    suit_of, strength = order.suit_of, order.strength
+    kept: list[int] = []
+    for card in sorted(cards, key=lambda card: (suit_of[card], strength[card])):
+        suit, high = suit_of[card], strength[card]
+        if kept and suit_of[kept[-1]] == suit:
+            low = strength[kept[-1]]
+            if low == high or not any(
+                suit_of[other] == suit and low <= strength[other] <= high and other not in located
+                for other in pack
+            ):
+                continue
+        kept.append(card)
     return kept
 
 

@@ -133,7 +133,7 @@ class HasThought:
         if not fitting:
             return self._usual.choose(view)
         self.played = thought = join_thoughts(fitting)
-        return Choice(thought["action"], Reason(thought["reason"]["code"], thought["reason"]["args"]))
+        return choice_of(thought)
 
     def _unasked(self, view: View) -> Choice | None:
         return self._usual.choose(view)
@@ -212,7 +212,7 @@ def read_thoughts(told: Any) -> dict[int, list[Thought | None]]:
     """The thoughts that a request carries, by seats.
 
     Raises:
-        AttributeError, KeyError, TypeError, ValueError: they are none.
+        AttributeError, KeyError, TypeError, ValueError: what it carries is something else.
     """
     return {
         int(seat): [None if thought is None else read_thought(thought) for thought in thoughts]
@@ -224,7 +224,7 @@ def read_thought(told: Any) -> Thought:
     """A thought that a request carries.
 
     Raises:
-        KeyError, TypeError, ValueError: it is none.
+        KeyError, TypeError, ValueError: what it carries is something else.
     """
     return {
         "action": str(told["action"]),

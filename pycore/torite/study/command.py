@@ -20,7 +20,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, game: Game, seed: int) -> int:
-    """Find puzzles, print them one by one, and write them where it is wished. Returns 0."""
+    """Find puzzles, print them one by one, and write them to a file if there is to be one. Returns 0."""
     if options.count < 1:
         raise ValueError(f"--count is a number from 1 on, not {options.count}")
     found = []

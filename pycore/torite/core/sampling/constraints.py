@@ -107,7 +107,7 @@ def tallies_of(
 
 
 def _open_part(tally: Tally, names: Sequence[int], allowed: Sequence[int]) -> Tally | None:
-    """A tally without the names that count there, or do not, wherever they are; None if it is right in any
+    """A tally without the names whose part in it is the same wherever they are; None if it is right in any
     case.
     """
     places, values, low, high = tally

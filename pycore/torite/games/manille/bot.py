@@ -126,8 +126,8 @@ class _Play:
         power = self.read.order.power[led]
         ahead, best = max(self.read.trick, key=lambda play: power[play[1]])
         behind = len(self.read.behind)
-        partners = len(self.partners.intersection(self.read.behind))
-        rest = judgement.partner_chance(best, ahead in self.partners, partners > 0, behind, self.left)
+        partner_behind = not self.partners.isdisjoint(self.read.behind)
+        rest = judgement.partner_chance(best, ahead in self.partners, partner_behind, behind, self.left)
         found = {}
         for card in self.read.legal:
             found[card] = rest

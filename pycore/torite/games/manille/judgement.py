@@ -94,20 +94,20 @@ def leading_chances(cards: Sequence[int], left: int, trump: int | None) -> list[
     ]
 
 
-def partner_chance(best: int, ours: bool, partners: int, behind: int, left: int) -> float:
+def partner_chance(best: int, ours: bool, partner_behind: bool, behind: int, left: int) -> float:
     """How likely the own side takes the trick if this seat does not beat the best card.
 
     Args:
         best: the card that is winning.
         ours: whether a partner has played it.
-        partners: how many partners still play to this trick.
+        partner_behind: whether a partner still plays to this trick.
         behind: how many seats do.
         left: the mask of the cards that others may hold.
     """
     boss = not HIGHER[best] & left
     if ours:
         return (BOSS_HOLDS if boss else PARTNER_HOLDS) if behind else 1.0
-    return (BOSS_FALLS if boss else OPPONENT_FALLS) if partners else 0.0
+    return (BOSS_FALLS if boss else OPPONENT_FALLS) if partner_behind else 0.0
 
 
 def winning_chance(card: int, ruffs: bool, behind: int, left: int) -> float:

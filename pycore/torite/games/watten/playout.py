@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from torite.bots.playout import Policy as PlainPolicy
+from torite.bots.playout import without_neighbours
 from torite.core.cards import CARD_COUNT, RANKS, SUITS
 from torite.core.deal import Deal
 from torite.games.watten.announcing import CARDS_EACH
@@ -47,7 +48,9 @@ class Policy(PlainPolicy):
         if deal.phase == "play":
             words = [action for action in legal if action in (RAISE, ACCEPT, FOLD)]
             cards = [action for action in legal if action < CARD_COUNT]
-            return self._different(deal, seat, cards) + words
+            if deal.announced_to(seat):
+                cards = without_neighbours(cards, deal.order, self.game.pack, deal.hands[seat])
+            return cards + words
         if deal.phase == "cut":
             return legal[len(legal) // 2 :][:1]
         worth = self._namings(deal, seat)
@@ -55,30 +58,6 @@ class Policy(PlainPolicy):
             return legal
         named = sorted((action for action in legal if action in worth), key=worth.__getitem__, reverse=True)
         return named[:NAMINGS] + [action for action in legal if action not in worth]
-
-    def _different(self, deal: WattenDeal, seat: int, cards: list[int]) -> list[int]:
-        """The cards without those that are next to another one of the hand, whatever others hold."""
-        if not deal.announced_to(seat) or len(cards) < 2:
-            return cards
-        order = deal.order
-        hand = deal.hands[seat]
-        strengths = order.strength
-        suit_of = order.suit_of
-        kept: list[int] = []
-        for card in sorted(cards, key=lambda card: (suit_of[card], strengths[card])):
-            last = kept[-1] if kept else None
-            if last is not None and suit_of[last] == suit_of[card]:
-                between = [
-                    other
-                    for other in self.game.pack
-                    if suit_of[other] == suit_of[card]
-                    and strengths[last] <= strengths[other] <= strengths[card]
-                    and other not in hand
-                ]
-                if strengths[last] == strengths[card] or not between:
-                    continue
-            kept.append(card)
-        return kept
 
     def choose(self, deal: Deal, rng: Random) -> int:
         assert isinstance(deal, WattenDeal)

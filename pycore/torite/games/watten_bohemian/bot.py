@@ -13,19 +13,13 @@ from torite.core.cards import CARD_INDEX, RANKS, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
+from torite.games.watten_bohemian.hand_worth import promises
 from torite.games.watten_bohemian.rules import NO_TRICK, TRUMPS, exchange_text, order_of
 
 SURE = 0.8
 LIKELY = 0.5
 LEADS = 0.75
 """The chance to win from which a trump is led."""
-
-# About how many tricks a card takes, before anything is known: the highest trump one; each higher card of the
-# same suit lowers that by a step.
-TRUMP_STEP = 0.06
-TRUMP_LEAST = 0.3
-PLAIN_ACE = 0.45
-PLAIN_STEP = 0.15
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -41,22 +35,13 @@ def _exchange(game: Game, view: View, order: TrickOrder) -> Choice:
     hand = [CARD_INDEX[str(code)] for code in view["hands"][view["seat"]]]
     turned = [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
     unseen = [card for card in game.pack if card not in hand and card not in turned]
-    worth = {card: _worth(card, order, game.pack) for card in game.pack}
+    worth = promises(order)
     average = fsum(worth[card] for card in unseen) / len(unseen)
     most = max(len(text.split(",")) for text in view["legal"] if text != "keep")
     weak = sorted((card for card in hand if worth[card] < average), key=lambda card: (worth[card], card))
     if not weak:
         return Choice("keep", Reason("exchange-none"))
     return Choice(exchange_text(weak[:most]), Reason("exchange-weak"))
-
-
-def _worth(card: int, order: TrickOrder, pack: tuple[int, ...]) -> float:
-    """About how many tricks a card takes, before anything else is known."""
-    suit, strength = order.suit_of[card], order.strength[card]
-    higher = sum(order.suit_of[other] == suit and order.strength[other] > strength for other in pack)
-    if suit == TRUMPS:
-        return max(TRUMP_LEAST, 1 - TRUMP_STEP * higher)
-    return max(0.0, PLAIN_ACE - PLAIN_STEP * higher)
 
 
 class _Play:

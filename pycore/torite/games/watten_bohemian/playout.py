@@ -4,15 +4,14 @@ won with as little as will do.
 
 from __future__ import annotations
 
-from functools import cache
 from random import Random
 from typing import Final
 
-from torite.blocks.tricks import TrickOrder
 from torite.bots.playout import Policy as PlainPolicy
-from torite.core.cards import CARD_COUNT
+from torite.bots.playout import without_neighbours
 from torite.core.deal import Deal
-from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, TRUMPS, BohemianDeal
+from torite.games.watten_bohemian.hand_worth import promises
+from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, BohemianDeal
 
 NOISE: Final = 0.05
 """How often any card is played."""
@@ -21,17 +20,6 @@ LEADS_HIGH_OF_TWO: Final = 0.9
 """How often the strongest card is led, else the weakest: between two players there are few to beat it."""
 WEAK: Final = 0.4
 """Cards that promise less than this are exchanged."""
-
-
-@cache
-def promises(order: TrickOrder) -> tuple[float, ...]:
-    """About how many tricks each card takes, before anything is known."""
-    found = [0.0] * CARD_COUNT
-    for card in PACK:
-        suit, strength = order.suit_of[card], order.strength[card]
-        higher = sum(order.suit_of[other] == suit and order.strength[other] > strength for other in PACK)
-        found[card] = max(0.3, 1 - 0.06 * higher) if suit == TRUMPS else max(0.0, 0.45 - 0.15 * higher)
-    return tuple(found)
 
 
 class Policy(PlainPolicy):
@@ -49,25 +37,7 @@ class Policy(PlainPolicy):
             weakest = sorted(hand, key=lambda card: (worth[card], card))
             most, _ = deal.limit(seat)
             return [KEEP, *(EXCHANGES[tuple(sorted(weakest[:size]))] for size in range(1, most + 1))]
-        return self._different(deal, hand, legal)
-
-    def _different(self, deal: BohemianDeal, hand: list[int], legal: list[int]) -> list[int]:
-        """The cards without those that are next to another one of the hand, whatever others hold."""
-        order = deal.order
-        suit_of, strength = order.suit_of, order.strength
-        kept: list[int] = []
-        for card in sorted(legal, key=lambda card: (suit_of[card], strength[card])):
-            last = kept[-1] if kept else None
-            if last is not None and suit_of[last] == suit_of[card]:
-                low, high = strength[last], strength[card]
-                if low == high or not any(
-                    suit_of[other] == suit_of[card] and low <= strength[other] <= high
-                    for other in PACK
-                    if other not in hand and other != deal.turned
-                ):
-                    continue
-            kept.append(card)
-        return kept
+        return without_neighbours(legal, deal.order, PACK, (*hand, deal.turned))
 
     def choose(self, deal: Deal, rng: Random) -> int:
         assert isinstance(deal, BohemianDeal)

@@ -8,12 +8,11 @@ from typing import Any, Final
 from torite.blocks.display import display_of
 from torite.bots.player import Choice
 from torite.core.deal import Deal
-from torite.core.reasons import Reason
 from torite.page.hand_order import order_hands
 from torite.page.methods.common import Answer, Params, finished_deal, words_for
 from torite.page.methods.links import place_in
 from torite.page.replay_table import known_table
-from torite.page.thoughts import Thought, level_of, quick_player, read_thought
+from torite.page.thoughts import Thought, choice_of, level_of, quick_player, read_thought
 from torite.texts.words import Words
 
 
@@ -52,7 +51,7 @@ def _weighed(deal: Deal, seat: int, action: str, params: Params, words: Words) -
     level = level_of(params.get("levels"), seat)
     kept = [read_thought(thought) for thought in params.get("thoughts") or []]
     thought = next((one for one in kept if one["action"] == action), None)
-    choice = _remembered(thought) if thought else _again(deal, seat, level)
+    choice = choice_of(thought) if thought else _again(deal, seat, level)
     # Another version may have played otherwise: then nobody knows why.
     reason = words.reason(choice.reason, "bots") if choice and choice.action == action else None
     return {
@@ -62,10 +61,6 @@ def _weighed(deal: Deal, seat: int, action: str, params: Params, words: Words) -
         "simulations": thought["simulations"] if thought else 0,
         "estimates": _estimates(deal, thought, words) if thought else [],
     }
-
-
-def _remembered(thought: Thought) -> Choice:
-    return Choice(thought["action"], Reason(thought["reason"]["code"], thought["reason"]["args"]))
 
 
 def _again(deal: Deal, seat: int, level: str) -> Choice | None:
