@@ -311,3 +311,11 @@ def test_days_without_a_deal_and_another_month(visit: Callable[..., Visit]) -> N
         found += english(page, address)
         found += check(page, address)
     report(found)
+
+
+def test_a_replay_begins_at_the_step_of_its_address(visit: Callable[..., Visit]) -> None:
+    """A review leads to single decisions of the play that counted."""
+    visited = begin(visit, stored=stored(kept(PAST)))
+    page = visited.open(f"#replay/daily/at=3/check/{PAST}")
+    expect(page.locator(".replay-slide input")).to_have_value("3")
+    expect(page.locator(".weighed")).to_be_visible()

@@ -36,7 +36,7 @@ def in_the_middle(game_id: str) -> Record:
 
 
 def thinkers(page: Page) -> int:
-    count: int = page.evaluate("async () => (await import('./js/app/app.js')).thinking.engines.length")
+    count: int = page.evaluate("torite.thinking.engines.length")
     return count
 
 
@@ -48,7 +48,7 @@ def test_a_hint_tells_what_else_would_cost(visit: Callable[..., Visit]) -> None:
     # A worker that has yet to start on a busy machine thinks too late: then the rules of thumb have advised.
     for _ in range(TRIES):
         page.keyboard.press("h")
-        expect(page.locator(".tb-seat.is-thinking, .tb-plate[data-thinks]")).to_have_count(0)
+        expect(page.locator(".tb-plate[data-thinks]")).to_have_count(0)
         expect(page.locator(".tb-hand button[data-hint]")).not_to_have_count(0)
         if costs.count():
             break
@@ -66,7 +66,7 @@ def test_a_review_is_worked_out_once_and_kept(visit: Callable[..., Visit]) -> No
     page.locator("[data-action='review']").click()
     expect(page.locator("h1")).to_have_text(EN["review.title"].replace("{name}", "Hamlet"))
     expect(page.locator(".review-body > .lead")).to_be_visible()
-    expect(page.locator(".review-plot canvas")).to_be_visible()
+    expect(page.locator(".plot canvas")).to_be_visible()
     assert thinkers(page) > 0
     page.locator(".review-all > summary").click()
     moves = page.locator(".review-all .review-moves li")
@@ -89,6 +89,14 @@ def test_a_review_can_be_stopped(visit: Callable[..., Visit]) -> None:
     expect(page.locator(".review-body > .lead")).to_be_visible()
     page.goto(f"{visited.address}#review/match/marglia")
     expect(page.locator("h1")).to_have_text("There is nothing at this address")
+
+
+def test_without_a_finished_deal_a_review_says_so(visit: Callable[..., Visit]) -> None:
+    """Whoever goes back after a new match has begun comes to such an address."""
+    visited = visit(stored=stored(in_the_middle("glaves")))
+    page = visited.open("#review/match/glaves")
+    expect(page.locator(".review-body .problem")).to_be_visible()
+    expect(page.locator(".engine-line")).to_have_count(0)
 
 
 def test_a_puzzle_is_solved(visit: Callable[..., Visit]) -> None:

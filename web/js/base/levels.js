@@ -14,6 +14,12 @@ export const USUAL_LEVEL = "normal";
 export const isLevel = (value) => LEVELS.some((level) => level === value);
 
 /**
+ * Those that this version knows: a file may tell of levels that there are no longer, or not yet.
+ * @param {readonly unknown[] | undefined} levels
+ */
+export const knownLevels = (levels) => levels?.map((level) => (isLevel(level) ? level : null));
+
+/**
  * The levels at a table of one person, null for that person's seat.
  * @param {number} seat
  * @param {number} players

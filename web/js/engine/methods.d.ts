@@ -249,7 +249,13 @@ export interface Methods {
     ok: { deal: number; decisions: { step: number; view: View }[] };
   };
   review: {
-    params: { match: MatchRecord; deal?: number; seat: number; weighed: Record<number, Thought> };
+    params: {
+      match: MatchRecord;
+      deal?: number;
+      seat: number;
+      people?: number[];
+      weighed: Record<number, Thought>;
+    };
     ok: ReviewReply;
   };
   puzzles: { params: { game?: string }; ok: { puzzles: Record<string, { link: string; level: number }[]> } };

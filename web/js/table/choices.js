@@ -238,11 +238,7 @@ export function createChoices(context, { act, handTo }) {
           ),
         ];
       });
-      for (const button of buttons.children) {
-        button.removeAttribute("data-hint");
-        button.removeAttribute("data-cost");
-      }
-      for (const range of numbers) range.mark("");
+      this.mark(null);
       const some = buttons.childElementCount + pass.childElementCount + numbers.length > 0;
       alone = !view.trick?.cards.length;
       kept = (kept && !fresh) || (some && !alone);
@@ -271,16 +267,16 @@ export function createChoices(context, { act, handTo }) {
     },
 
     /**
-     * @param {string} action what is advised
+     * @param {string | null} action what is advised, if anything
      * @param {Map<string, string>} [costs] what other actions would cost
      */
     mark(action, costs = new Map()) {
       for (const button of buttons.children) {
         const choice = button.getAttribute("data-choice") ?? "";
-        setAttribute(button, "data-hint", [choice, ...actionsOf(button)].includes(action));
+        setAttribute(button, "data-hint", action !== null && [choice, ...actionsOf(button)].includes(action));
         setAttribute(button, "data-cost", costs.get(choice) ?? false);
       }
-      for (const range of numbers) range.mark(action);
+      for (const range of numbers) range.mark(action ?? "");
     },
 
     /** The first button takes the focus, if there is one. */

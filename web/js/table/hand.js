@@ -317,11 +317,8 @@ export function createHand(context, handlers) {
         li.style.setProperty("--place", String(i));
         li.classList.toggle("is-new", added.includes(li));
       });
-      for (const { button } of items) {
-        button.removeAttribute("data-hint");
-        button.removeAttribute("data-cost");
-        button.classList.remove("is-away", "is-pressed");
-      }
+      for (const { button } of items) button.classList.remove("is-away", "is-pressed");
+      this.mark([]);
       place();
       decorate();
       const kept = items.findIndex(({ button }) => button === document.activeElement);

@@ -4,7 +4,7 @@ import { catalog, findGame } from "../../app/app.js";
 import { ask } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
-import { isLevel, levelName } from "../../base/levels.js";
+import { knownLevels, levelName } from "../../base/levels.js";
 import { notify } from "../../base/notices.js";
 import { findEntry, removeEntries } from "../../history/history.js";
 import { openShare } from "../../share/share.js";
@@ -117,8 +117,7 @@ function dealRow(entry, deal, at, game) {
         }),
         button("again", t("history.again"), () => {
           const { match, people, names } = entry;
-          // A file may tell of levels that there are no longer, or not yet.
-          const levels = entry.levels.map((level) => (isLevel(level) ? level : null));
+          const levels = knownLevels(entry.levels);
           const back = `#history/${entry.game}/${entry.id}`;
           void offerAgain({ match, deal: at, people, names, levels }, back, t("history.again.text"));
         }),

@@ -1,11 +1,12 @@
-// The plots of the statistics: uPlot, in the colours and the type of the page. It draws on a canvas, so it is told them anew
-// whenever they may have changed.
+// The plots of the statistics and of reviews: uPlot, in the colours and the type of the page. It draws on a canvas, so it is
+// told them anew whenever they may have changed.
 
+import { changes } from "../../app/app.js";
 import { withMinus } from "../../base/i18n.js";
 import { siteFetch } from "../../base/site.js";
 import uPlot from "../../vendor/uplot.js";
 
-/** @typedef {{redraw(): void, end(): void}} Plot */
+/** @typedef {{end(): void}} Plot */
 /** @typedef {{ink: string, line: string, first: string, second: string, font: string}} Look */
 
 const HEIGHT = 15;
@@ -75,13 +76,13 @@ async function show(place, optionsOf, data) {
   const left = new AbortController();
   for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
     matchMedia(query).addEventListener("change", redraw, { signal: left.signal });
+  changes.addEventListener("settings", redraw, { signal: left.signal });
   const watch = new ResizeObserver(() => {
     if (plot && plot.width !== place.clientWidth) plot.setSize(size());
   });
   redraw();
   watch.observe(place);
   return {
-    redraw,
     end() {
       left.abort();
       watch.disconnect();

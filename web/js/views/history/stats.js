@@ -1,6 +1,6 @@
 // The statistics: of all games in a list, and of one game in numbers, a table and plots.
 
-import { catalog, changes } from "../../app/app.js";
+import { catalog } from "../../app/app.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { levelName } from "../../base/levels.js";
@@ -220,12 +220,7 @@ async function drawPlots(place, course) {
     for (const { canvas } of [line, bars]) canvas.remove();
     for (const table of place.querySelectorAll("details")) table.open = true;
   }
-  const redraw = () => {
-    for (const plot of drawn) plot.redraw();
-  };
-  changes.addEventListener("settings", redraw);
   return () => {
-    changes.removeEventListener("settings", redraw);
     for (const plot of drawn) plot.end();
   };
 }

@@ -1,5 +1,5 @@
-// A deal once more, that just played or one of the history, from a seat to be chosen, with computer players in the others. It is played as a deal
-// that came by a link is: the match waits, and the results stand side by side at the end.
+// A deal once more, that just played or one of the history, from a seat to be chosen, with computer players in the others.
+// It is played as a deal that came by a link is: the match waits, and the results stand side by side at the end.
 
 import { engine, lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";

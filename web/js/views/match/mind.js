@@ -4,6 +4,7 @@
 import { newSeed, settings, thinking } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
 
+/** @import { View } from "../../../torite.js" */
 /** @import { MatchRecord } from "../../base/types.js" */
 /** @import { Thoughts } from "../../engine/methods.js" */
 /** @import { Found } from "../../engine/thinking.js" */
@@ -15,20 +16,36 @@ const SECONDS = { slow: 1.5, normal: 1, instant: 0.25 };
 const SIGN_AFTER = 450;
 
 /**
+ * The ways in which thinking is ended.
+ * @typedef {object} Ends
+ * @property {AbortController} left nobody wants to know any more
+ * @property {AbortController} hurry the best so far will do
+ *
  * @typedef {object} Pondering
  * @property {MatchRecord} record
  * @property {number | null} seat who thinks; null until Python has said so, and if nobody does
  * @property {Promise<Thoughts>} thoughts
- * @property {AbortController} left
- * @property {AbortController} hurry
+ * @property {Ends} ends
  */
+
+/** @returns {Ends} */
+const newEnds = () => ({ left: new AbortController(), hurry: new AbortController() });
+
+/**
+ * @param {View} view of the seat that thinks
+ * @param {Ends} ends
+ */
+function think(view, { left, hurry }) {
+  const question = { view, seed: newSeed(), seconds: SECONDS[settings.pace] };
+  return thinking.think(question, { signal: left.signal, hurry: hurry.signal });
+}
 
 export class Mind {
   #match;
   /** @type {Pondering | null} */
   #now = null;
-  /** A hint that is being thought out. @type {{left: AbortController, hurry: AbortController} | null} */
-  #advice = null;
+  /** Of the last hint. */
+  #advice = newEnds();
 
   /** @param {Match} match */
   constructor(match) {
@@ -53,8 +70,7 @@ export class Mind {
     const now = {
       record: saved.match,
       seat: null,
-      left: new AbortController(),
-      hurry: new AbortController(),
+      ends: newEnds(),
       thoughts: Promise.resolve({}),
     };
     this.#now = now;
@@ -70,17 +86,13 @@ export class Mind {
    */
   async #ponder(now) {
     const { bots, levels } = this.#match;
-    const seconds = SECONDS[settings.pace];
     /** @type {Thoughts} */
     const thoughts = {};
     for (;;) {
       const { question } = await this.#match.call("question", { bots, levels, thoughts });
-      if (!question || now.left.signal.aborted) return thoughts;
+      if (!question || now.ends.left.signal.aborted) return thoughts;
       now.seat = question.seat;
-      thoughts[question.seat] = await thinking.think(
-        { view: question.view, seed: newSeed(), seconds },
-        { signal: now.left.signal, hurry: now.hurry.signal },
-      );
+      thoughts[question.seat] = await think(question.view, now.ends);
     }
   }
 
@@ -94,18 +106,11 @@ export class Mind {
     const now = this.#now;
     if (!now || now.record !== this.#match.saved.match) return {};
     const { table } = this.#match;
-    const sign = setTimeout(() => {
+    const tell = () => {
       const name = this.#match.message?.seats[now.seat ?? -1]?.name;
       if (name) table?.showThinking(now.seat, t("match.thinks", { name }));
-    }, SIGN_AFTER);
-    try {
-      return await now.thoughts;
-    } catch {
-      return {};
-    } finally {
-      clearTimeout(sign);
-      table?.showThinking(null, "");
-    }
+    };
+    return this.#waitFor(now.thoughts, tell).catch(() => ({}));
   }
 
   /**
@@ -116,29 +121,36 @@ export class Mind {
     const { message, table, looker } = this.#match;
     if (!message) return [];
     this.cancel();
-    const now = { left: new AbortController(), hurry: new AbortController() };
-    this.#advice = now;
-    const sign = setTimeout(() => table?.showThinking(looker, t("match.considers")), SIGN_AFTER);
+    this.#advice = newEnds();
+    const tell = () => table?.showThinking(looker, t("match.considers"));
+    return this.#waitFor(think(message.view, this.#advice), tell);
+  }
+
+  /**
+   * @template T
+   * @param {Promise<T>} thought
+   * @param {() => void} tell shows at the table who thinks: not of what takes but a moment
+   */
+  async #waitFor(thought, tell) {
+    const sign = setTimeout(tell, SIGN_AFTER);
     try {
-      const question = { view: message.view, seed: newSeed(), seconds: SECONDS[settings.pace] };
-      return await thinking.think(question, { signal: now.left.signal, hurry: now.hurry.signal });
+      return await thought;
     } finally {
       clearTimeout(sign);
-      table?.showThinking(null, "");
-      this.#advice = null;
+      this.#match.table?.showThinking(null, "");
     }
   }
 
   /** The best so far will do. */
   hurry() {
-    this.#now?.hurry.abort();
-    this.#advice?.hurry.abort();
+    this.#now?.ends.hurry.abort();
+    this.#advice.hurry.abort();
   }
 
   /** Nobody wants to know any more. */
   cancel() {
-    this.#advice?.left.abort();
-    this.#now?.left.abort();
+    this.#advice.left.abort();
+    this.#now?.ends.left.abort();
     this.#now = null;
   }
 }

@@ -9,10 +9,11 @@ import { emblem } from "../home/facts.js";
 import { askWhenReady } from "../match/asking.js";
 import { Match } from "../match/match.js";
 import { PuzzleGame } from "./puzzle-game.js";
-import { solvedOf, stateOf } from "./solved.js";
+import { isSolved, readStates } from "./solved.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { PuzzleReply } from "../../engine/methods.js" */
+/** @import { PuzzleState } from "./solved.js" */
 /** @typedef {{link: string, level: number}} Listed */
 
 /**
@@ -79,7 +80,7 @@ class PuzzlesView {
       ),
     );
     document.title = `${t("puzzles.title")} · Torite`;
-    const reply = await askWhenReady("puzzles", {}, () => this.#left);
+    const reply = await askWhenReady("puzzles", game ? { game: game.id } : {}, () => this.#left);
     if (!reply) return;
     this.#waiting.stop();
     list.replaceChildren(...(game ? ofGame(game, reply.puzzles[game.id] ?? []) : [this.#all(reply.puzzles)]));
@@ -87,6 +88,7 @@ class PuzzlesView {
 
   /** @param {Record<string, Listed[]>} puzzles */
   #all(puzzles) {
+    const stateOf = readStates();
     const having = this.#games.filter(({ id }) => (puzzles[id] ?? []).length > 0);
     return h(
       "ul",
@@ -101,7 +103,7 @@ class PuzzlesView {
             { href: `#puzzles/${game.id}`, "data-game": game.id },
             h("span", { class: "puzzles-picture" }, emblem(game)),
             h("strong", {}, game.name),
-            h("span", {}, t("puzzles.solved", { solved: solvedOf(own), all: own.length })),
+            h("span", {}, solvedText(own, stateOf)),
           ),
         );
       }),
@@ -162,14 +164,24 @@ class PuzzlesView {
 }
 
 /**
+ * @param {Listed[]} puzzles
+ * @param {(link: string) => PuzzleState} stateOf
+ */
+function solvedText(puzzles, stateOf) {
+  const solved = puzzles.filter(({ link }) => isSolved(stateOf(link))).length;
+  return t("puzzles.solved", { solved, all: puzzles.length });
+}
+
+/**
  * The puzzles of a game by their numbers, and the first that is still open.
  * @param {CatalogGame} game
  * @param {Listed[]} puzzles
  */
 function ofGame(game, puzzles) {
-  const open = puzzles.findIndex(({ link }) => !["first", "later"].includes(stateOf(link)));
+  const stateOf = readStates();
+  const open = puzzles.findIndex(({ link }) => !isSolved(stateOf(link)));
   return [
-    h("p", { class: "hint" }, t("puzzles.solved", { solved: solvedOf(puzzles), all: puzzles.length })),
+    h("p", { class: "hint" }, solvedText(puzzles, stateOf)),
     open < 0
       ? h("p", {}, t("puzzles.allSolved"))
       : h(
@@ -182,7 +194,7 @@ function ofGame(game, puzzles) {
               href: `#puzzles/${game.id}/${open + 1}`,
               "data-action": "next-puzzle",
             },
-            t(open === 0 ? "puzzles.begin" : "puzzles.goOn"),
+            t(open === 0 ? "puzzles.begin" : "puzzles.next"),
           ),
           h("a", { class: "button large", href: `#rules/${game.id}` }, t("rules")),
         ),

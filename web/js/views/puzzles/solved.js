@@ -4,12 +4,14 @@ import { loadPuzzles, savePuzzles } from "../../base/store.js";
 
 /** @typedef {"new" | "tried" | "later" | "first"} PuzzleState solved at the first try, later, or not yet */
 
-/** @param {string} link @returns {PuzzleState} */
-export const stateOf = (link) => loadPuzzles()[link] ?? "new";
+/** How the puzzles stand now, by their links. @returns {(link: string) => PuzzleState} */
+export function readStates() {
+  const kept = loadPuzzles();
+  return (link) => kept[link] ?? "new";
+}
 
-/** @param {{link: string}[]} puzzles */
-export const solvedOf = (puzzles) =>
-  puzzles.filter(({ link }) => ["first", "later"].includes(stateOf(link))).length;
+/** @param {PuzzleState} state */
+export const isSolved = (state) => state === "first" || state === "later";
 
 /**
  * Notes an answer. What was solved once stays solved.
@@ -18,8 +20,8 @@ export const solvedOf = (puzzles) =>
  */
 export function note(link, right) {
   const kept = loadPuzzles();
-  const before = kept[link];
-  if (before === "first" || before === "later") return;
+  const before = kept[link] ?? "new";
+  if (isSolved(before)) return;
   const solved = before === "tried" ? "later" : "first";
   savePuzzles({ ...kept, [link]: right ? solved : "tried" });
 }

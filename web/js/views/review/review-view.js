@@ -1,17 +1,18 @@
 // The review of a finished deal: what one's own decisions cost, and when the deal turned. It is worked out in the workers
 // that think, decision by decision, and kept; whoever stops it sees what there is so far.
 
-import { engine, lang, thinking } from "../../app/app.js";
+import { lang, thinking } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { loadReview, saveReview } from "../../base/store.js";
+import { EngineError } from "../../engine/engine.js";
 import { thinkersHere } from "../../engine/thinking.js";
 import { askWhenReady } from "../match/asking.js";
-import { findSource } from "./source.js";
+import { findPlay } from "../replay/plays.js";
 
-/** @import { ReviewReply, Thought } from "../../engine/methods.js" */
-/** @import { Source } from "./source.js" */
+/** @import { Methods, ReviewReply, Thought } from "../../engine/methods.js" */
+/** @import { Play } from "../replay/plays.js" */
 
 /** So many deals are played on for each decision: always the same, so that the same review comes out everywhere. */
 const SIMULATIONS = 600;
@@ -22,9 +23,10 @@ const SIMULATIONS = 600;
  * @returns {Promise<boolean | (() => void)>}
  */
 export async function showReview(root, what) {
-  const source = await findSource(what);
-  if (!source) return false;
-  const view = new ReviewView(root, what, source);
+  const slash = what.indexOf("/");
+  const play = await findPlay(what.slice(0, slash), what.slice(slash + 1));
+  if (!play) return false;
+  const view = new ReviewView(root, what, play);
   void view.open();
   return () => view.leave();
 }
@@ -32,7 +34,7 @@ export async function showReview(root, what) {
 class ReviewView {
   #root;
   #what;
-  #source;
+  #play;
   #waiting = engineLine({ bar: true });
   #left = new AbortController();
   #enough = new AbortController();
@@ -45,12 +47,12 @@ class ReviewView {
   /**
    * @param {HTMLElement} root
    * @param {string} what
-   * @param {Source} source
+   * @param {Play} play
    */
-  constructor(root, what, source) {
+  constructor(root, what, play) {
     this.#root = root;
     this.#what = what;
-    this.#source = source;
+    this.#play = play;
   }
 
   leave() {
@@ -61,7 +63,7 @@ class ReviewView {
   }
 
   async open() {
-    const { game } = this.#source;
+    const { game } = this.#play;
     const title = t("review.title", { name: game.name });
     this.#root.replaceChildren(
       h(
@@ -74,11 +76,20 @@ class ReviewView {
     );
     document.title = `${title} · Torite`;
     this.#body.replaceChildren(this.#waiting.element);
-    const { match, deal, seat, id } = this.#source;
-    const asked = { match, seat, ...(deal === undefined ? {} : { deal }) };
-    const found = await askWhenReady("decisions", asked, () => this.#left.signal.aborted);
+    try {
+      await this.#work();
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      this.#body.replaceChildren(h("p", { class: "problem", role: "alert" }, error.message));
+    } finally {
+      this.#waiting.stop();
+    }
+  }
+
+  async #work() {
+    const { match, deal, seat, id } = this.#play;
+    const found = await this.#ask("decisions", { match, deal, seat });
     if (!found) return;
-    this.#waiting.stop();
     const key = `${id}.${found.deal}.${seat}`;
     this.#weighed = loadReview(key);
     const open = found.decisions.filter(({ step }) => !this.#weighed[step]);
@@ -121,20 +132,20 @@ class ReviewView {
   }
 
   async #tell() {
-    const { match, deal, seat, people, names } = this.#source;
-    const reply = await engine.call("review", {
+    const { match, deal, seat, people, names } = this.#play;
+    const hadFocus = this.#body.contains(document.activeElement);
+    this.#body.replaceChildren(this.#waiting.element);
+    const reply = await this.#ask("review", {
       match,
+      deal,
       seat,
       weighed: this.#weighed,
-      lang: lang(),
+      people,
       names,
-      ...(deal === undefined ? {} : { deal }),
-      ...{ people },
     });
-    if (this.#left.signal.aborted) return;
-    const hadFocus = this.#body.contains(document.activeElement);
+    if (!reply) return;
     const faults = reply.moves.filter(({ verdict }) => verdict !== "good");
-    const place = h("div", { class: "review-plot", role: "img", "aria-label": t("review.plot") });
+    const place = h("div", { class: "plot", role: "img", "aria-label": t("review.plot") });
     this.#body.replaceChildren(
       h("p", { class: "lead" }, reply.summary),
       reply.course.length > 2 ? h("figure", {}, h("figcaption", {}, t("review.plot")), place) : "",
@@ -149,6 +160,15 @@ class ReviewView {
     );
     if (hadFocus) this.#root.querySelector("h1")?.focus({ preventScroll: true });
     if (reply.course.length > 2) await this.#draw(place, reply);
+  }
+
+  /**
+   * @template {"decisions" | "review"} M
+   * @param {M} method
+   * @param {Methods[M]["params"] & {names?: string[]}} params
+   */
+  #ask(method, params) {
+    return askWhenReady(method, { ...params, lang: lang() }, () => this.#left.signal.aborted);
   }
 
   /** @param {HTMLElement} place @param {ReviewReply} reply */
@@ -187,9 +207,7 @@ class ReviewView {
 
   /** The replay, at a step with what was known there. @param {number} [step] */
   #replay(step) {
-    const slash = this.#what.indexOf("/");
-    const kind = this.#what.slice(0, slash);
-    const rest = this.#what.slice(slash + 1);
-    return step === undefined ? `#replay/${this.#what}` : `#replay/${kind}/at=${step}/check/${rest}`;
+    const at = step === undefined ? "/" : `/at=${step}/check/`;
+    return `#replay/${this.#what.replace("/", at)}`;
   }
 }

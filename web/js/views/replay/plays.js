@@ -1,0 +1,79 @@
+// What can be replayed and reviewed, by its address.
+
+import { findGame } from "../../app/app.js";
+import { displayNames } from "../../app/names.js";
+import { knownLevels } from "../../base/levels.js";
+import { loadDaily, loadLink, loadMatch } from "../../base/store.js";
+import { findEntry } from "../../history/history.js";
+
+/** @import { CatalogGame, KeptThought, Level, MatchRecord, SavedMatch } from "../../base/types.js" */
+/** @import { FullEntry } from "../../history/types.js" */
+
+/**
+ * @typedef {object} Play
+ * @property {CatalogGame} game
+ * @property {MatchRecord} match
+ * @property {number} [deal] of the match; absent: the last that is over
+ * @property {number} seat of the person who played, or of the first of them
+ * @property {number[]} people
+ * @property {string[]} names
+ * @property {(Level | null)[]} [levels] of the computer players
+ * @property {KeptThought[]} [thoughts]
+ * @property {number} at the step at which play began
+ * @property {string} id what is worked out about this match is kept under
+ * @property {string} place the address at which it was played
+ */
+
+/** What is told of a play besides what is kept of it. @typedef {Pick<Play, "id" | "place"> & Partial<Pick<Play, "match" | "deal" | "at">>} Told */
+
+/**
+ * @param {string} kind
+ * @param {string} id
+ * @returns {Promise<Play | null>} null: nothing is kept there
+ */
+export async function findPlay(kind, id) {
+  const what = `${kind}/${id}`;
+  if (kind === "match") {
+    const saved = loadMatch(id);
+    return playOf(saved, { id: saved?.id ?? what, place: `#play/${id}` });
+  }
+  if (kind === "mine") {
+    const saved = loadLink(id);
+    return playOf(saved, { id: saved?.id ?? what, place: `#${id}`, at: saved?.at });
+  }
+  if (kind === "daily") {
+    // The play that counted, not one after it.
+    const saved = loadDaily(id);
+    return saved?.done ? playOf(saved, { id: what, place: `#${what}`, match: saved.done.match }) : null;
+  }
+  if (kind !== "kept") return null;
+  const [key = "", number = "1"] = id.split("/");
+  const entry = await findEntry(key);
+  const deal = Number(number) - 1;
+  if (!entry?.deals[deal]) return null;
+  return playOf(entry, { id: key, place: `#history/${entry.game}/${key}`, deal });
+}
+
+/**
+ * @param {SavedMatch | FullEntry | null} kept
+ * @param {Told} told
+ * @returns {Promise<Play | null>}
+ */
+async function playOf(kept, { match = kept?.match, deal, at = 0, id, place }) {
+  const game = match && (await findGame(match.game));
+  if (!kept || !match || !game) return null;
+  const { people, names, levels, thoughts } = kept;
+  return {
+    game,
+    match,
+    deal,
+    seat: people[0] ?? 0,
+    people,
+    names: displayNames(names, people),
+    levels: knownLevels(levels),
+    thoughts,
+    at,
+    id,
+    place,
+  };
+}
