@@ -239,7 +239,7 @@ class TrickDeal(Deal):
             return
         self._end_trick()
 
-    _act = _play  # where seats do nothing but play cards; without another call
+    _act = _play  # for deals in which seats only play cards; a method that calls it would take longer
 
     def _play_for_nothing(self, seat: int, card: int) -> None:
         """Play a card that cannot win and does not set the led suit."""

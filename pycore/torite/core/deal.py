@@ -18,7 +18,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from bisect import insort
 from collections.abc import Callable, Collection, Sequence
-from operator import index
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Self, TypeGuard
 
@@ -27,7 +26,7 @@ from torite.core.copying import LIST, ROWS, SHARED, Copied, make_copier, ways
 from torite.core.history import NO_OTHERS, Action, Entry
 from torite.core.layout import Layout
 from torite.core.on_table import Place, Token, TricksOnTable
-from torite.core.reasons import IllegalAction, Reason
+from torite.core.reasons import IllegalAction, Reason, action_number
 from torite.core.record import DealRecord, deal_record
 from torite.core.sampling.constraints import Held, Way
 from torite.core.sampling.knowledge import Told
@@ -179,7 +178,7 @@ class Deal(Copied, ABC):
 
     def open_draws(self, told: Sequence[Told]) -> Collection[int] | None:
         """Which draws of a deal with this public course took a card that lay face up, as indices of ``told``.
-        None: those that took such a card; so it is where no two cards are equal.
+        None: all that took a card of which one lay face up, which is right where no two cards are equal.
         """
         return None
 
@@ -191,7 +190,7 @@ class Deal(Copied, ABC):
 
     def ways(self, told: Sequence[Told]) -> list[Way]:
         """For a seat that does not know secret choices on which the course of the tricks depends: what they
-        may have been, so that it comes about as it did. Empty where nothing depends on them.
+        may have been, for the tricks to go as they did. Empty where nothing depends on them.
         """
         return []
 
@@ -473,8 +472,7 @@ class Deal(Copied, ABC):
 
     def resample(self, seat: int, rng: Random) -> Deal:
         """A random deal that this seat cannot tell from this one. See `torite.Sampler`."""
-        self._need_history()
-        return self.clone() if self.turn is None else Sampler(self.game, self.view(seat)).sample(rng)
+        return Sampler(self.game, self.view(seat)).sample(rng)
 
     def dealt(self, seat: int) -> list[int]:
         """The cards that this seat was dealt."""
@@ -490,13 +488,3 @@ class Deal(Copied, ABC):
 
 
 _FORKERS: Final[dict[type[Deal], Callable[[Any], Any]]] = {}
-
-
-def action_number(action: object) -> int:
-    """Convert an action that is not a plain ``int``, such as numpy's integers, or raise `IllegalAction`."""
-    try:
-        if isinstance(action, bool):
-            raise TypeError
-        return index(action)  # type: ignore[arg-type]
-    except TypeError:
-        raise IllegalAction(Reason("no-such-action")) from None

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from operator import index
 from typing import TypedDict
 
 Argument = str | int | list[str] | list[int]
@@ -57,3 +58,13 @@ class IllegalAction(ValueError):
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
         self.reason = reason
+
+
+def action_number(action: object) -> int:
+    """Convert an action that is not a plain ``int``, such as numpy's integers, or raise `IllegalAction`."""
+    try:
+        if isinstance(action, bool):
+            raise TypeError
+        return index(action)  # type: ignore[arg-type]
+    except TypeError:
+        raise IllegalAction(Reason("no-such-action")) from None

@@ -117,7 +117,7 @@ def _barred(deal: Deal, viewer: int, hidden: Sequence[int]) -> list[set[int]]:
                 continue
             told = action < CARD_COUNT and not deal.conceals(action, seat, viewer)
             if seat != viewer and told and seat == now.turn and now.knows_duties(viewer):
-                barred[seat].update(c for c in hidden if action not in now.legal_with(seat, [action, c]))
+                barred[seat].update(now.would_bind(seat, action, hidden))
             now.apply_action(action, seat)
         elif entry[0] == "draw":
             barred[entry[1]].clear()

@@ -453,7 +453,11 @@ export function createTable(root, setup) {
     /** @param {HintReply} hint */
     showHint(hint) {
       voice.say(say.hint(hint));
-      const cost = hint.others.map(({ action, cards, cost }) => ({ action, cards, text: `−${cost}` }));
+      const cost = hint.others.map(({ action, cards, cost }) => ({
+        action,
+        cards,
+        text: cost === "0" ? cost : `−${cost}`,
+      }));
       hand.mark(hint.cards, new Map(cost.flatMap(({ cards, text }) => cards.map((card) => [card, text]))));
       choices.mark(hint.action.replace(/^\d+:/, ""), new Map(cost.map(({ action, text }) => [action, text])));
     },

@@ -1,8 +1,9 @@
 """A random walk through all assignments of cards to places that agree with what is known.
 
-Each step exchanges two cards, or turns three round, if each may be at its new place. Sums that are not yet
-right, or no longer, make a step the less likely to be kept the further it leads away; an assignment counts
-as visited only when all of them are right. So the visited ones are, in the long run, all equally frequent.
+Each step exchanges two cards, or turns three round, if each may be at its new place. A step that makes sums
+wrong, or more wrong, is the less likely to be kept the further it leads away from what they must be; an
+assignment counts as visited only when all sums are right. So in the long run all of them are visited equally
+often.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from typing import Final
 from torite.core.sampling.constraints import Tally
 
 ROUNDS: Final = 4
-"""How often each card is tried to be moved between two worlds, on the average."""
+"""So many steps for each card, on the average, lie between two worlds."""
 TRIPLES: Final = 0.15
-"""How often three cards are turned round."""
+"""How often a step turns three cards round."""
 COOL: Final = 3.0
 """How much less likely a step is for each unit by which it leads away from a sum."""
 STEEP: Final = 2

@@ -1,4 +1,4 @@
-"""What must hold of a world beside single cards at single places: sums over what a seat held at some time."""
+"""What must hold of a world besides single cards at single places: sums over what seats held at a time."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Held(NamedTuple):
 
 
 class Ban(NamedTuple):
-    """A seat held none of these cards at some time beside the one that it played."""
+    """A seat held none of these cards at some time besides the one that it played."""
 
     seat: int
     time: int

@@ -26,7 +26,7 @@ class _Choice(NamedTuple):
         always: what it may be whatever the unseen cards are.
         by_name: what it may be with each name in the hand.
         places: the unknown places of that hand, as a mask.
-        most: no hand allows more than so many.
+        most: how many the richest hand would allow.
     """
 
     time: int

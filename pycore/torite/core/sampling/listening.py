@@ -32,7 +32,7 @@ class Listener:
 
     Attributes:
         deal: the deal so far; in the end the template of all worlds.
-        bans: which cards others did not hold beside those that they played.
+        bans: which cards others did not hold besides those that they played.
         held: what others held, as far as their words tell.
         picks: secret choices.
     """

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 _TRIALS: Final = 48
 """So many assignments are drawn to see how many of them have the right sums."""
 _ENOUGH: Final = 3
-"""If no fewer of them have, the others are thrown away; else the walk keeps to the right ones."""
+"""If so many of them have, the others are thrown away; if fewer, a walk keeps to the right ones."""
 _MOST_DRAWN: Final = 100_000
-"""After so many assignments in a row that do not do, none is thought to."""
+"""After so many assignments in a row that cannot be taken, the search for a world is given up."""
 
 
 class Sampler:

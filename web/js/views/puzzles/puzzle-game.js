@@ -78,7 +78,7 @@ export class PuzzleGame {
       hold: true,
       panel: {
         title: t(right ? "puzzles.right" : "puzzles.wrong"),
-        texts: right ? [text, others.join(t("puzzles.comma"))] : [text],
+        texts: right ? [text, ...others] : [text],
         instead: true,
         buttons: this.#buttons(match, right),
       },
@@ -115,6 +115,9 @@ export class PuzzleGame {
       run: () => this.#go(`#puzzles/${this.#game}/${this.#number + 1}`),
     };
     const all = { action: "leave", label: t("puzzles.all"), run: this.leave };
-    return [...(right && this.#number < count ? [next] : []), again, ...(this.#playsOn ? [] : [playOn]), all];
+    const aside = this.#playsOn ? [] : [playOn];
+    // The last one is what is most likely wanted.
+    if (!right) return [...aside, all, again];
+    return this.#number < count ? [...aside, again, all, next] : [...aside, again, all];
   }
 }
