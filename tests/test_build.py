@@ -98,7 +98,10 @@ def test_the_wheel_has_the_package_and_nothing_else(dist: Path) -> None:
     expected = {
         f"torite/{path.relative_to(source).as_posix()}"
         for path in source.rglob("*")
-        if path.is_file() and path.suffix in {".py", ".toml", ".svg", ".json", ".typed"}
+        if path.is_file()
+        and path.suffix in {".py", ".toml", ".svg", ".json", ".typed"}
+        # A file of the site.
+        and path.name != "glossary.toml"
     }
     assert {name for name in names if ".dist-info/" not in name} == expected
 
@@ -132,6 +135,11 @@ def test_every_game_has_its_rules_as_a_page(dist: Path, lang: str) -> None:
         assert "<main>" in page
         assert "<table>" in page
         assert f'href="{game_id}.{lang}.html"' in index
+        assert f'href="glossary.{lang}.html"' in page
+    assert f'href="glossary.{lang}.html"' in index
+    terms = json.loads((dist / "rules" / f"glossary.{lang}.json").read_text(encoding="utf-8"))["terms"]
+    glossary = (dist / "rules" / f"glossary.{lang}.html").read_text(encoding="utf-8")
+    assert all(f'<dt id="{term}">' in glossary for term in terms)
 
 
 class References(HTMLParser):
