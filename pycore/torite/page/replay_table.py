@@ -56,8 +56,11 @@ def told_table(table: dict[str, Any], shown: Deal) -> dict[str, Any]:
             "winning": last["winner"],
         }
     events = table["events"]
-    told = table["last_trick"]["text"] if complete else events[-1]["text"] if events else ""
-    return without_offers({**table, "prompt": told})
+    if complete:
+        told, why = table["last_trick"]["text"], table["last_trick"]["why"]
+    else:
+        told, why = events[-1]["text"] if events else "", None
+    return without_offers({**table, "prompt": told, "why": why})
 
 
 def known_table(deal: Deal, step: int, seat: int, words: Words, match: Match) -> dict[str, Any]:
