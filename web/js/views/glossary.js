@@ -59,11 +59,7 @@ export async function showTerm(id) {
     if (!term) return;
     if (title) title.textContent = term.name;
     const related = term.see.map((other) =>
-      h(
-        "button",
-        { type: "button", class: "button", onclick: () => fill(other) },
-        terms[other]?.name ?? "",
-      ),
+      h("button", { type: "button", class: "button", onclick: () => fill(other) }, terms[other]?.name ?? ""),
     );
     content.replaceChildren(
       h("p", {}, term.means),
