@@ -8,7 +8,7 @@ import { h, newId, redraw } from "../base/dom.js";
 import { fadeEnd } from "./fade.js";
 import { icon } from "./icons.js";
 import { byColumn, columnsOf, drawLines, fitLines } from "./lines.js";
-import { whyButton } from "./why.js";
+import { NO_BREAK, whyButton } from "./why.js";
 
 /** @param {Context} context */
 export function createResult(context) {
@@ -117,7 +117,7 @@ export function createResult(context) {
     const lines = result.lines.map(({ label, values, columns, why }) => ({
       label,
       values: columns ?? values,
-      why: whyButton(context, why, { short: true, of: label }),
+      why: [NO_BREAK, whyButton(context, why, { short: true, of: label })],
     }));
     const table = drawLines(message, {
       title: result.title,

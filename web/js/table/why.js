@@ -6,7 +6,7 @@
 import { h } from "../base/dom.js";
 
 /** Keeps the button on the line of the last word. */
-const NO_BREAK = "\u00a0";
+export const NO_BREAK = "\u00a0";
 
 /**
  * @param {Context} context
