@@ -77,7 +77,12 @@ export function drawLines(message, { title, lines, foot = [], mark }) {
         value,
       ),
     );
-    const row = h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, label, why ?? []), ...cells);
+    const row = h(
+      "tr",
+      { role: "row" },
+      h("th", { scope: "row", role: "rowheader" }, label, why ?? []),
+      ...cells,
+    );
     if (!note) return [row];
     const remark = h("td", { role: "cell", colspan: columns.length + 1 }, note);
     return [row, h("tr", { class: "tb-remark", role: "row" }, remark)];
