@@ -1,7 +1,6 @@
-// The rules of a game, taken from its static page: shown on a page of their own, and beside or over the table.
+// The rules of a game, taken from its static page: shown on a page of their own; rules-beside.js shows them at the table.
 
 import { findGame, lang } from "../app/app.js";
-import { sheet } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { single, siteFetch, siteUrl } from "../base/site.js";
@@ -47,8 +46,8 @@ async function article(game) {
   return element;
 }
 
-/** @param {string} game */
-async function articleOrSentence(game) {
+/** The rules, or that they cannot be had. @param {string} game */
+export async function articleOrSentence(game) {
   try {
     return await article(game);
   } catch {
@@ -78,53 +77,4 @@ export async function showRules(root, id) {
   );
   document.title = `${t("rules.title", { name: game.name })} · Torite`;
   return true;
-}
-
-/** Room for the rules beside the table. */
-const WIDE = "(min-width: 68rem)";
-
-/**
- * Shows or hides the rules beside the table; on a narrow screen as a sheet over it.
- * @param {HTMLElement} panel
- * @param {string} id
- */
-export async function toggleRules(panel, id) {
-  if (!panel.hidden) {
-    panel.hidden = true;
-    panel.replaceChildren();
-    return;
-  }
-  const game = await findGame(id);
-  const title = t("rules.title", { name: game?.name ?? "" });
-  const content = await articleOrSentence(id);
-  if (!matchMedia(WIDE).matches) {
-    sheet({ title, content, className: "rules-sheet" });
-    return;
-  }
-  const opener = document.activeElement;
-  const heading = h("h2", { tabindex: -1 }, title);
-  panel.setAttribute("aria-label", title);
-  panel.replaceChildren(
-    h(
-      "div",
-      { class: "sheet-head" },
-      heading,
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button quiet",
-          onclick: () => {
-            panel.hidden = true;
-            panel.replaceChildren();
-            if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-          },
-        },
-        t("close"),
-      ),
-    ),
-    h("div", { class: "sheet-body" }, content),
-  );
-  panel.hidden = false;
-  heading.focus();
 }
