@@ -5,7 +5,7 @@ import { sheet } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { siteFetch } from "../base/site.js";
-import { articleOrSentence } from "./rules.js";
+import { pageOrSentence } from "./rules.js";
 
 /**
  * A term; docs/rules-texts.md describes the file.
@@ -78,7 +78,7 @@ export async function showTerm(id) {
 
 /** The page of the glossary inside the app, at a term if one is named. @param {HTMLElement} root @param {string} term */
 export async function showGlossary(root, term) {
-  const content = await articleOrSentence(`rules/glossary.${lang()}.html`);
+  const content = await pageOrSentence(`rules/glossary.${lang()}.html`);
   root.replaceChildren(
     h(
       "div",

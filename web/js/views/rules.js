@@ -1,8 +1,7 @@
-// The rules of a game and the glossary, taken from their static pages: shown on a page of their own, and the rules beside
-// or over the table.
+// The rules of a game and the glossary, taken from their static pages: shown on a page of their own; rules-beside.js shows
+// the rules at the table.
 
 import { findGame, lang } from "../app/app.js";
-import { sheet } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { single, siteFetch, siteUrl } from "../base/site.js";
@@ -22,7 +21,7 @@ const GLOSSARY = /^glossary\.\w+\.html(?:#(.*))?$/;
  * @param {string} path
  * @returns {Promise<HTMLElement>}
  */
-export async function article(path) {
+async function article(path) {
   const response = await siteFetch(path);
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -60,8 +59,8 @@ export async function article(path) {
   return element;
 }
 
-/** @param {string} path */
-export async function articleOrSentence(path) {
+/** A static page, or that it cannot be had. @param {string} path */
+export async function pageOrSentence(path) {
   try {
     return await article(path);
   } catch {
@@ -69,11 +68,14 @@ export async function articleOrSentence(path) {
   }
 }
 
+/** The rules, or that they cannot be had. @param {string} game */
+export const articleOrSentence = (game) => pageOrSentence(rulesPage(game));
+
 /** The page of the rules inside the app. @param {HTMLElement} root @param {string} id */
 export async function showRules(root, id) {
   const game = await findGame(id);
   if (!game) return false;
-  const content = await articleOrSentence(rulesPage(id));
+  const content = await articleOrSentence(id);
   root.replaceChildren(
     h(
       "div",
@@ -92,53 +94,4 @@ export async function showRules(root, id) {
   );
   document.title = `${t("rules.title", { name: game.name })} · Torite`;
   return true;
-}
-
-/** Room for the rules beside the table. */
-const WIDE = "(min-width: 68rem)";
-
-/**
- * Shows or hides the rules beside the table; on a narrow screen as a sheet over it.
- * @param {HTMLElement} panel
- * @param {string} id
- */
-export async function toggleRules(panel, id) {
-  if (!panel.hidden) {
-    panel.hidden = true;
-    panel.replaceChildren();
-    return;
-  }
-  const game = await findGame(id);
-  const title = t("rules.title", { name: game?.name ?? "" });
-  const content = await articleOrSentence(rulesPage(id));
-  if (!matchMedia(WIDE).matches) {
-    sheet({ title, content, className: "rules-sheet" });
-    return;
-  }
-  const opener = document.activeElement;
-  const heading = h("h2", { tabindex: -1 }, title);
-  panel.setAttribute("aria-label", title);
-  panel.replaceChildren(
-    h(
-      "div",
-      { class: "sheet-head" },
-      heading,
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button quiet",
-          onclick: () => {
-            panel.hidden = true;
-            panel.replaceChildren();
-            if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-          },
-        },
-        t("close"),
-      ),
-    ),
-    h("div", { class: "sheet-body" }, content),
-  );
-  panel.hidden = false;
-  heading.focus();
 }
