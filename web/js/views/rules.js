@@ -54,7 +54,7 @@ async function article(path) {
     const term = event.target instanceof Element ? event.target.closest("a[data-term]") : null;
     if (!(term instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void import("./glossary.js").then(({ showTerm }) => showTerm(term.dataset.term ?? ""));
+    void import("../app/terms.js").then(({ showTerm }) => showTerm(term.dataset.term ?? ""));
   });
   return element;
 }
