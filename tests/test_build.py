@@ -23,10 +23,11 @@ import pytest
 import torite
 from tools.console import Stop, run_step
 from tools.environment import PYTHON, ROOT
-from tools.make_site import UNLISTED, make_site, size_by_group
-from tools.rule_pages import render
+from tools.make_site import BESIDE_WHEEL, UNLISTED, make_site, size_by_group
 from tools.server import serve_directory
 from tools.single import make_single
+from torite.annotated.library import lessons
+from torite.annotated.reading import read
 
 Site = dict[str, Any]
 
@@ -99,9 +100,34 @@ def test_the_wheel_has_the_package_and_nothing_else(dist: Path) -> None:
     expected = {
         f"torite/{path.relative_to(source).as_posix()}"
         for path in source.rglob("*")
-        if path.is_file() and path.suffix in {".py", ".toml", ".svg", ".json", ".typed"}
+        if path.suffix in {".py", ".toml", ".svg", ".json", ".typed"} and path.name not in BESIDE_WHEEL
     }
+    # In place of the lessons.
+    expected.add("torite/annotated/lessons.json")
     assert {name for name in names if ".dist-info/" not in name} == expected
+
+
+def test_pip_gets_the_lessons_and_the_docstrings(tmp_path: Path) -> None:
+    build = [PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--directory", tmp_path]
+    subprocess.run(build, cwd=ROOT, check=True, stdin=subprocess.DEVNULL, capture_output=True)
+    wheel = zipfile.ZipFile(next(tmp_path.glob("torite-*.whl")))
+    source = ROOT / "pycore"
+    here = {path.relative_to(source).as_posix() for path in source.rglob("lesson.json")}
+    assert here == {name for name in wheel.namelist() if "lesson" in name and name.endswith(".json")}
+    assert wheel.read("torite/__init__.py") == (source / "torite" / "__init__.py").read_bytes()
+
+
+def test_the_lessons_are_files_of_the_site(dist: Path, site: Site) -> None:
+    known = {f"lessons/{lesson_id}.json" for lesson_id in lessons()}
+    assert known == {path for path in site["files"] if path.startswith("lessons/")}
+    assert known <= {path for path, _, _ in precache(dist)["files"]}
+    for path in known:
+        assert read((dist / path).read_text(encoding="utf-8"))
+
+
+def test_the_wheel_of_the_site_knows_of_them(dist: Path) -> None:
+    wheel = zipfile.ZipFile(next((dist / "wheels").glob("torite-*.whl")))
+    assert json.loads(wheel.read("torite/annotated/lessons.json")) == lessons()
 
 
 def test_pip_installs_the_wheel(dist: Path, tmp_path: Path) -> None:
@@ -133,6 +159,11 @@ def test_every_game_has_its_rules_as_a_page(dist: Path, lang: str) -> None:
         assert "<main>" in page
         assert "<table>" in page
         assert f'href="{game_id}.{lang}.html"' in index
+        assert f'href="glossary.{lang}.html"' in page
+    assert f'href="glossary.{lang}.html"' in index
+    terms = json.loads((dist / "rules" / f"glossary.{lang}.json").read_text(encoding="utf-8"))["terms"]
+    glossary = (dist / "rules" / f"glossary.{lang}.html").read_text(encoding="utf-8")
+    assert all(f'<dt id="{term}">' in glossary for term in terms)
 
 
 class References(HTMLParser):
@@ -285,14 +316,6 @@ def test_sizes_cover_every_file(dist: Path) -> None:
     assert set(sizes) == {"engine", "page", "cards", "rules", "single file"}
     assert sum(raw for raw, _ in sizes.values()) == sum(len(data) for data in contents(dist).values())
     assert all(packed <= raw for raw, packed in sizes.values())
-
-
-def test_rules_text_becomes_html_without_empty_headings() -> None:
-    title, html = render("# Name & more\n\n| | a |\n|---|---|\n| 1 | 2 |\n\n<b>x</b>\n", "Table")
-    assert title == "Name & more"
-    assert "<h1>Name &amp; more</h1>" in html
-    assert "<td></td>\n<th>a</th>" in html
-    assert "<b>" not in html
 
 
 @pytest.mark.parametrize(

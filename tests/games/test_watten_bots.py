@@ -138,11 +138,11 @@ def test_of_equal_cards_one_is_a_candidate() -> None:
 
 
 def test_who_is_asked_before_an_opponent_has_played_does_not_think_the_last_trick_won() -> None:
-    """Two tricks each, the partner's jack of trumps wins so far, and the opponent who raises holds the Belli."""
+    """Two tricks each; the partner's jack of trumps wins so far; the opponent who raises holds the Belli."""
     deal = torite.load_game("watten_bavarian").new_deal(seed=52, dealer=0)
     deal.apply(
-        "3:cut:16 1:rank:T 0:trump:S 1:raise 2:accept 1:QD 2:KD 3:QS 0:7C 0:9C 1:9S 2:AS 3:8D 2:raise 3:accept "
-        "2:KC 3:AC 0:7S 1:TD 1:TH 2:TS 3:KH 0:8S 3:JD 0:JS 1:raise"
+        "3:cut:16 1:rank:T 0:trump:S 1:raise 2:accept 1:QD 2:KD 3:QS 0:7C 0:9C 1:9S 2:AS 3:8D 2:raise "
+        "3:accept 2:KC 3:AC 0:7S 1:TD 1:TH 2:TS 3:KH 0:8S 3:JD 0:JS 1:raise"
     )
     choice = choice_of(deal, 2)
     assert choice is not None

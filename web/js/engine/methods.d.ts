@@ -172,6 +172,55 @@ export interface PuzzleAnswerReply {
   values: { action: string; label: string; cost: string }[];
 }
 
+/** A part of a text: plain text, a card, or a term of the glossary (null: by the name that it has there). */
+export type Piece =
+  | string
+  | { card: string; text: string; name: string }
+  | { term: string; text: string | null };
+
+/** A place in the walk through an annotated deal: after so many actions, with this note or none. */
+export interface AnnotatedPlace {
+  at: number;
+  note: number | null;
+}
+
+export interface AnnotatedNote {
+  kind: "tell" | "ask" | "choose" | "play";
+  text: Piece[];
+  /** These are pointed at. */
+  cards: string[];
+  /** To choose from, for "choose". */
+  choices: Piece[][];
+}
+
+export interface AnnotatedReply extends AnnotatedPlace {
+  title: string;
+  game: string;
+  seat: number;
+  /** How many notes there are. */
+  notes: number;
+  told: AnnotatedNote | null;
+  table: TableMessage;
+  /** For "play": the deal as it stands. */
+  match: MatchRecord | null;
+  previous: AnnotatedPlace | null;
+  next: AnnotatedPlace | null;
+  /** At the last place: what is said at the end. */
+  end: Piece[] | null;
+}
+
+export interface AnnotatedAnswerReply {
+  verdict: "good" | "wrong" | "refused" | "shown";
+  text: Piece[];
+}
+
+/** What is wrong with an annotated deal: the index of the note, or null for the whole. */
+export interface AnnotatedProblem {
+  note: number | null;
+  code: string;
+  text: string;
+}
+
 /** Something of a deal to be given to others: docs/worker-messages.md. */
 export interface Shared {
   kind: "fresh" | "position" | "finished";
@@ -261,6 +310,13 @@ export interface Methods {
   puzzles: { params: { game?: string }; ok: { puzzles: Record<string, { link: string; level: number }[]> } };
   puzzle: { params: { game: string; number: number }; ok: PuzzleReply };
   puzzle_answer: { params: { game: string; number: number; action: string }; ok: PuzzleAnswerReply };
+  annotated: { params: { deal: unknown; at?: number; note?: number | null }; ok: AnnotatedReply };
+  annotated_answer: {
+    params: { deal: unknown; note: number; action?: string; choice?: number };
+    ok: AnnotatedAnswerReply;
+  };
+  annotated_check: { params: { deal: unknown }; ok: { problems: AnnotatedProblem[] } };
+  annotated_text: { params: { deal: unknown }; ok: { text: string } };
   share: {
     params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number; you?: string };
     ok: { items: Shared[] };
