@@ -62,7 +62,7 @@ export interface Settings {
   /** A short pulse when it is one's turn. */
   vibrate: boolean;
   /** A line beside the prompt says what to think of, until one knows the game. */
-  coach: boolean;
+  coach: "off" | "offer" | "on";
 }
 
 /** What Python keeps of the coach of a game; the page reads only whether it has said good-bye. */

@@ -1,7 +1,15 @@
 // The methods that the page asks Python for, as docs/worker-messages.md describes them: for the type checker alone.
 
 import type { View } from "../../torite.js";
-import type { BoardParams, Catalog, CoachKept, KeptThought, Level, MatchRecord, Scalar } from "../base/types.js";
+import type {
+  BoardParams,
+  Catalog,
+  CoachKept,
+  KeptThought,
+  Level,
+  MatchRecord,
+  Scalar,
+} from "../base/types.js";
 import type { BoardReply, ReadReply } from "../editor/types.js";
 import type { HintReply, TableMessage } from "../table/types.js";
 
