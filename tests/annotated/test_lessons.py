@@ -16,7 +16,6 @@ from torite.annotated.model import AnnotatedDeal
 from torite.annotated.portable import portable
 from torite.annotated.problems import Problem
 from torite.annotated.reading import examine, read
-from torite.annotated.terms import known_terms
 from torite.page.catalog import catalog
 
 MOST_NOTES = 40
@@ -36,7 +35,7 @@ def told(problems: list[Problem]) -> list[str]:
 
 @every_lesson
 def test_a_lesson_is_in_order(lesson_id: str) -> None:
-    found, problems = examine(document(lesson_id), known_terms())
+    found, problems = examine(document(lesson_id))
     assert told(problems) == []
     assert isinstance(found, AnnotatedDeal)
     assert set(found.languages()) == set(LANGUAGES)
