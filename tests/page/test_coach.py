@@ -17,6 +17,7 @@ from torite.core.match import Match
 from torite.page.coach import SILENT, TOLD, WELL, Kept, coach, new_kept, read_kept
 from torite.texts.words import Words, find_text, text_layers
 
+LONGEST = {"en": 96, "ja": 48}
 every_game = pytest.mark.parametrize("game_id", GAME_IDS)
 
 
@@ -166,6 +167,7 @@ def test_every_line_has_its_moment(game_id: str, lang: str) -> None:
     for number, layer in enumerate(layers):
         for key, text in coach_texts(layer).items():
             assert "{" not in text
+            assert len(text) <= LONGEST[lang], f"{key}: three lines of a phone hold no more"
             room, _, code = key.partition(".")
             if room == "facts":
                 name, _, value = code.partition("-")
