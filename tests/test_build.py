@@ -24,7 +24,6 @@ import torite
 from tools.console import Stop, run_step
 from tools.environment import PYTHON, ROOT
 from tools.make_site import UNLISTED, make_site, size_by_group
-from tools.rule_pages import render
 from tools.server import serve_directory
 from tools.single import make_single
 
@@ -285,14 +284,6 @@ def test_sizes_cover_every_file(dist: Path) -> None:
     assert set(sizes) == {"engine", "page", "cards", "rules", "single file"}
     assert sum(raw for raw, _ in sizes.values()) == sum(len(data) for data in contents(dist).values())
     assert all(packed <= raw for raw, packed in sizes.values())
-
-
-def test_rules_text_becomes_html_without_empty_headings() -> None:
-    title, html = render("# Name & more\n\n| | a |\n|---|---|\n| 1 | 2 |\n\n<b>x</b>\n", "Table")
-    assert title == "Name & more"
-    assert "<h1>Name &amp; more</h1>" in html
-    assert "<td></td>\n<th>a</th>" in html
-    assert "<b>" not in html
 
 
 @pytest.mark.parametrize(

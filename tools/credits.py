@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
-from tools.rule_pages import link, page
+from tools.rules.frame import link, page
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ from tools.credits import write_credits
 from tools.environment import NODE_MODULES, PYTHON, ROOT, WEB, WHEELS
 from tools.faces import make_faces
 from tools.pages import join_texts, name_modules, put_first_scripts_in
-from tools.rule_pages import write_rule_pages
+from tools.rules.pages import write_rule_pages
 from tools.single import SINGLE, make_single
 from tools.stdlib import write_stdlib
 
@@ -206,12 +206,15 @@ def ask_rules(program: str) -> Any:
     return json.loads(done.stdout)
 
 
-def game_folders() -> dict[str, Path]:
-    """The folder of each game by its id."""
-    packages: dict[str, str] = ask_rules(
-        "from torite import GAMES; answer = {name: game.packages()[0] for name, game in GAMES.items()}"
+def game_folders() -> dict[str, list[Path]]:
+    """By the id of each game its folder, and after it the folder of its family."""
+    packages: dict[str, list[str]] = ask_rules(
+        "from torite import GAMES; answer = {name: game.packages() for name, game in GAMES.items()}"
     )
-    return {name: PYCORE.joinpath(*package.split(".")) for name, package in packages.items()}
+    return {
+        name: [PYCORE.joinpath(*package.split(".")) for package in of_game]
+        for name, of_game in packages.items()
+    }
 
 
 def write_catalogs(dist: Path) -> dict[str, dict[str, Any]]:

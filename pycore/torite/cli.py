@@ -28,7 +28,7 @@ from torite.notation.link import BadLink, from_link, to_link
 from torite.notation.replay import BadRecord, replay, replay_match
 from torite.notation.transcript import transcript
 from torite.page.catalog import catalog
-from torite.page.offers import window_text
+from torite.page.offers import window_reason
 from torite.page.table import make_table
 from torite.study import command as puzzles_command
 from torite.texts.events import events_in_words
@@ -157,7 +157,7 @@ def _play_deal(match: Match, seat: int, bot: Player, words: Words) -> None:
         if deal.turn is None:
             return
         table = make_table(match, seat, words)
-        waits = window_text(deal, seat, words) is not None
+        waits = window_reason(deal, seat) is not None
         if deal.turn != seat and not (waits and told != waited):
             move = next_move(deal, {other: bot for other in range(deal.players) if other != seat})
             if move is None:

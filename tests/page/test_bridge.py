@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import torite
 from tests.damage import JUNK, damaged
 from tests.playing import LANGUAGES, all_games, random_play
-from torite import Match
+from torite import Deal, Match
 from torite.bots.next_move import play_out
 from torite.bridge import METHODS, dispatch
 from torite.notation.link import to_link
@@ -27,6 +27,7 @@ CODES = {
     "record-too-new",
     "unknown-game", "bad-option", "deal-not-over", "match-over", "internal",
     "bad-link", "link-damaged", "link-too-new", "no-link", "bad-deal", "no-such-seat", "bad-day",
+    "bad-annotated",
 }  # fmt: skip
 NO_REQUESTS = [
     "", "x", "{", "null", "[]", "0", '"act"', "{}", '{"id":', "[" * 100_000, "\ud800", "\x00", '{"id":1}',
@@ -60,8 +61,8 @@ def fault_of(method: str, **params: Any) -> tuple[str, str]:
 
 
 def check_error(error: Any, lang: Any) -> None:
-    # The answers to other programs tell the reason too.
-    assert set(error) - {"reason", "action"} == {"code", "message"}
+    # The answers to other programs tell the reason too, those on annotated deals the note.
+    assert set(error) - {"reason", "action", "note"} == {"code", "message"}
     assert error["code"] in CODES
     assert error["message"].endswith(ENDS[lang if isinstance(lang, str) and lang in ENDS else "en"])
     assert "{" not in error["message"] or "detail" not in error["message"]
@@ -118,6 +119,13 @@ def day_played() -> Any:
     return Match.of_deal(deal).record()
 
 
+def annotated_deal(deal: Deal) -> dict[str, Any]:
+    """A deal with a note and a question about it."""
+    ask = {"choices": [{"text": "Yes", "good": True, "why": "So it is."}, {"text": "No"}]}
+    notes = [{"at": 0, "text": "A {term:trick}."}, {"at": 0, "text": "Is it?", "ask": ask}]
+    return {"annotated": 1, "title": "A deal", "deal": deal.record(), "notes": notes, "end": "So."}
+
+
 def good_requests(match: Match) -> dict[str, dict[str, Any]]:
     deal, seats = match.deal, match.game.players
     action = f"{deal.turn or 0}:{deal.action_to_string((deal.legal_actions() or [0])[0])}"
@@ -138,6 +146,7 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "seat": 0,
         "lang": "ja",
     }
+    annotated = {"deal": annotated_deal(deal), "lang": "ja"}
     strong = {**at_table, "bots": list(range(seats)), "levels": ["strong"] * seats, "thoughts": THOUGHTS}
     return {
         "catalog": {"lang": "ja"},
@@ -184,6 +193,10 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "puzzles": {"game": match.game.id},
         "puzzle": {"game": match.game.id, "number": 1, "lang": "ja"},
         "puzzle_answer": {**at_table, "game": match.game.id, "number": 1, "action": "7H"},
+        "annotated": {**annotated, "at": 0, "note": 1},
+        "annotated_answer": {**annotated, "note": 1, "choice": 0},
+        "annotated_check": annotated,
+        "annotated_text": annotated,
         "layout": board,
         "lay": board,
         "fill": {**board, "seed": 1},

@@ -10,9 +10,10 @@ import pytest
 import torite
 from tests.playing import LANGUAGES, all_games, random_play
 from torite import BadRecord, Deal, Match
+from torite.core.history import trick_ends
 from torite.notation.link import BadLink, from_link, to_code, to_link
 from torite.notation.replay import replay
-from torite.page.replay_table import replay_table, trick_ends
+from torite.page.replay_table import replay_table
 from torite.texts.words import Words
 
 every_game = pytest.mark.parametrize("game_id", all_games())
@@ -82,7 +83,7 @@ def test_a_link_shows_the_deal_up_to_a_point(game_id: str) -> None:
 def test_a_replay_lays_everything_open(game_id: str) -> None:
     deal = finished(game_id)
     steps = len(deal.actions())
-    ends = trick_ends(deal)
+    ends = trick_ends(deal.history)
     assert len(ends) == sum(deal.view(0)["tricks"])
     for step in range(steps + 1):
         for seat in {0, step % deal.players}:

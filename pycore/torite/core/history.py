@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 Action = tuple[int, int]
@@ -48,3 +49,15 @@ def is_told(entry: Entry, viewer: int) -> bool:
 def shown_to_all(seat: int, card: int) -> Event:
     """The event of a card that everybody has seen and that stays in the hand of its seat."""
     return ("shown", seat, card, ALL)
+
+
+def trick_ends(history: Iterable[Entry]) -> list[int]:
+    """For each complete trick the number of actions up to its last card."""
+    ends: list[int] = []
+    step = 0
+    for entry in history:
+        if len(entry) == 2:
+            step += 1
+        elif entry[0] == "trick":
+            ends.append(step)
+    return ends

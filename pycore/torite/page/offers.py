@@ -8,9 +8,11 @@ from typing import Any
 from torite.blocks.display import display_of
 from torite.core.cards import CARD_INDEX, SUITS
 from torite.core.deal import Deal
+from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.page.decided import is_decided
 from torite.page.forced import forced_card
+from torite.texts.paragraphs import Anchors
 from torite.texts.words import Words
 
 Named = Mapping[str, list[int]]
@@ -24,7 +26,7 @@ def named_cards(deal: Deal, view: View) -> Named:
 
 
 def make_offers(
-    deal: Deal, seat: int, named: Named, window: str | None, words: Words
+    deal: Deal, seat: int, named: Named, window: Reason | None, words: Words
 ) -> dict[str, Any] | None:
     """The actions that are not one card of the hand, the window for what may be done out of turn, with
     its text, the card that must be played, and whether all the rest is decided. None when the deal is over or
@@ -35,7 +37,7 @@ def make_offers(
     forced = forced_card(deal, seat)
     return {
         **_beside_the_hand(deal, named, words),
-        "window": _window(deal, seat, window),
+        "window": _window(deal, seat, None if window is None else words.reason(window, "windows")),
         "forced": None if forced is None else deal.action_to_string(forced),
         "decided": is_decided(deal, seat),
     }
@@ -43,14 +45,13 @@ def make_offers(
 
 def without_offers(table: Mapping[str, Any]) -> dict[str, Any]:
     """A table message with which nothing can be done, not even be asked why."""
-    hand = [{**entry, "actions": [], "refusal": None} for entry in table["hand"]]
+    hand = [{**entry, "actions": [], "refusal": None, "why": None} for entry in table["hand"]]
     return {**table, "view": {**table["view"], "legal": []}, "hand": hand, "offers": None}
 
 
-def window_text(deal: Deal, seat: int, words: Words) -> str | None:
+def window_reason(deal: Deal, seat: int) -> Reason | None:
     """What a seat out of turn might want to do before play goes on."""
-    reason = None if deal.turn in (None, seat) else display_of(deal).window_prompt(seat)
-    return None if reason is None else words.reason(reason, "windows")
+    return None if deal.turn in (None, seat) else display_of(deal).window_prompt(seat)
 
 
 def _window(deal: Deal, seat: int, text: str | None) -> dict[str, Any] | None:
@@ -70,23 +71,18 @@ def make_hand(deal: Deal, view: View, named: Named, words: Words) -> list[dict[s
     entries: list[dict[str, Any]] = []
     for code in filter(None, view["hands"][seat]):
         actions = by_card.get(code, [])
-        entries.append(
-            {
-                "card": code,
-                "actions": actions,
-                "refusal": None if actions else _refusal(deal, code, seat, words),
-            }
-        )
+        refusal, why = (None, None) if actions else _refusal(deal, code, seat, words)
+        entries.append({"card": code, "actions": actions, "refusal": refusal, "why": why})
     return entries
 
 
-def _refusal(deal: Deal, code: str, seat: int, words: Words) -> str | None:
-    """Why a card of the hand can do nothing now."""
+def _refusal(deal: Deal, code: str, seat: int, words: Words) -> tuple[str, Anchors] | tuple[None, None]:
+    """Why a card of the hand can do nothing now, and where the rules say so."""
     action = display_of(deal).card_action(CARD_INDEX[code])
     if deal.turn is None or action is None:
-        return None
+        return None, None
     reason = deal.refusal(action, seat)
-    return None if reason is None else words.reason(reason)
+    return (None, None) if reason is None else words.explained(reason)
 
 
 def _several(named: Named) -> set[str]:

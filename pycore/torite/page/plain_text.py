@@ -37,7 +37,7 @@ def plain_text(deal: Deal, seat: int, words: Words) -> str:
     over = view["over"]
     facts = [] if over else _facts(table, words)
     paragraphs = [
-        [*_head(deal.game, words), *_beginning(view, deal.game, words), *facts],
+        [*beginning(deal, words), *facts],
         _dealt(deal, words) if over else _held(view, words),
         _story(deal, view, words),
         [*(_facts(table, words) if over else []), *_notes(table, words)],
@@ -80,15 +80,17 @@ def _head(game: Game, words: Words) -> list[str]:
     return [*lines, *(_pair(label, text, words) for label, text in unusual_options(game, words))]
 
 
-def _beginning(view: View, game: Game, words: Words) -> list[str]:
-    """Who sits with whom, who dealt, the scores before."""
-    lines: list[str] = []
-    if any(len(side) > 1 for side in view["sides"]):
-        sides = [" + ".join(words.seat(seat) for seat in side) for side in view["sides"]]
-        lines.append(_pair(words.say("plain.partners"), words.say("plain.and-several").join(sides), words))
-    lines.append(_pair(words.say("plain.dealer"), words.seat(view["dealer"]), words))
-    if view["scores"] != game.first_scores():
-        scores = [number(score) for score in view["scores"]]
+def beginning(deal: Deal, words: Words) -> list[str]:
+    """The game with its options, who sits with whom, who dealt, the scores before."""
+    game = deal.game
+    lines = _head(game, words)
+    sides = game.sides(deal.dealer)
+    if any(len(side) > 1 for side in sides):
+        pairs = [" + ".join(words.seat(seat) for seat in side) for side in sides]
+        lines.append(_pair(words.say("plain.partners"), words.say("plain.and-several").join(pairs), words))
+    lines.append(_pair(words.say("plain.dealer"), words.seat(deal.dealer), words))
+    if deal.scores != game.first_scores():
+        scores = [number(score) for score in deal.scores]
         lines.append(_pair(words.say("plain.scores"), _per_seat(scores, words), words))
     return lines
 

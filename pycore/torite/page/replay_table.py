@@ -6,22 +6,11 @@ from copy import copy
 from typing import Any
 
 from torite.core.deal import Deal
+from torite.core.history import trick_ends
 from torite.core.match import Match
 from torite.page.offers import without_offers
 from torite.page.table import make_table
 from torite.texts.words import Words
-
-
-def trick_ends(deal: Deal) -> list[int]:
-    """The steps at which a trick is complete: the number of actions up to its last card, for each trick."""
-    ends: list[int] = []
-    step = 0
-    for entry in deal.history:
-        if len(entry) == 2:
-            step += 1
-        elif entry[0] == "trick":
-            ends.append(step)
-    return ends
 
 
 def _up_to(match: Match, deal: Deal, shown: Deal) -> Match:
@@ -49,10 +38,16 @@ def replay_table(
     """
     shown = deal.at(step)
     shown.laid_open = True
-    table = make_table(_up_to(match or Match.of_deal(deal), deal, shown), seat, words)
+    return told_table(make_table(_up_to(match or Match.of_deal(deal), deal, shown), seat, words), shown)
+
+
+def told_table(table: dict[str, Any], shown: Deal) -> dict[str, Any]:
+    """The table message of a deal that is only shown: nothing can be done, a complete trick lies there until
+    the next card, and the prompt tells what has just happened.
+    """
     view = table["view"]
     last = view["last_trick"]
-    complete = bool(step in trick_ends(shown) and last)
+    complete = bool(len(shown.actions()) in trick_ends(shown.history) and last)
     if complete:
         view["trick"] = {
             "number": last["number"],
@@ -61,8 +56,11 @@ def replay_table(
             "winning": last["winner"],
         }
     events = table["events"]
-    told = table["last_trick"]["text"] if complete else events[-1]["text"] if events else ""
-    return without_offers({**table, "prompt": told})
+    if complete:
+        told, why = table["last_trick"]["text"], table["last_trick"]["why"]
+    else:
+        told, why = events[-1]["text"] if events else "", None
+    return without_offers({**table, "prompt": told, "why": why})
 
 
 def known_table(deal: Deal, step: int, seat: int, words: Words, match: Match) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 from torite.blocks.display import ScoreLine, display_of
 from torite.core.match import Match
 from torite.page.headlines import columns, deal_headline, deal_winners, match_headline, what_decided
+from torite.texts.paragraphs import Anchors
 from torite.texts.words import Words, number
 
 
@@ -26,18 +27,21 @@ def score_sheet(match: Match, words: Words) -> dict[str, Any]:
                 "note": words.sentences(display_of(deal).remarks(), "remarks"),
             }
         )
+    target, why = _target(match, words)
     return {
         "rows": rows,
         "totals": match.scores(),
         "columns": columns(match),
-        "target": _target(match, words),
+        "target": target,
+        "why": why,
     }
 
 
-def _target(match: Match, words: Words) -> str:
-    return (
-        words.say("sheet.alone") if match.seed is None else words.reason(match.game.match_length(), "sheet")
-    )
+def _target(match: Match, words: Words) -> tuple[str, Anchors | None]:
+    """When the match ends, and where the rules say so."""
+    if match.seed is None:
+        return words.say("sheet.alone"), None
+    return words.explained(match.game.match_length(), "sheet")
 
 
 def deal_result(match: Match, words: Words) -> dict[str, Any]:
@@ -50,6 +54,7 @@ def deal_result(match: Match, words: Words) -> dict[str, Any]:
             "label": words.say(f"lines.{line.id}"),
             "values": [_value(value, words) for value in line.values],
             "columns": [_value(_together(line, group), words) for group in groups],
+            "why": words.why(line.id, "lines"),
         }
         for line in display_of(deal).score_lines()
     ]
@@ -59,6 +64,7 @@ def deal_result(match: Match, words: Words) -> dict[str, Any]:
             "label": words.say("sheet.total"),
             "values": total,
             "columns": [total[group[0]] for group in groups],
+            "why": words.why("total", "lines"),
         }
     )
     decided, text = what_decided(deal, words)

@@ -9,10 +9,12 @@ from typing import Any
 from torite.blocks.display import display_of
 from torite.core.deal import Deal
 from torite.core.match import Match
+from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.page.log import make_log
-from torite.page.offers import make_hand, make_offers, named_cards, window_text
+from torite.page.offers import make_hand, make_offers, named_cards, window_reason
 from torite.page.score_sheet import deal_result, match_state, score_sheet
+from torite.texts.paragraphs import Anchors
 from torite.texts.words import Words
 
 
@@ -21,11 +23,13 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
     deal = match.deal
     view = deal.view(seat)
     named = named_cards(deal, view)
-    window = window_text(deal, seat, words)
+    window = window_reason(deal, seat)
+    prompt, why = _prompt(deal, seat, window, words)
     return {
         "view": view,
         "deck_style": words.deck_style,
-        "prompt": _prompt(deal, seat, window, words),
+        "prompt": prompt,
+        "why": why,
         "hand": make_hand(deal, view, named, words),
         "offers": make_offers(deal, seat, named, window, words),
         "seats": _seats(view, words),
@@ -39,12 +43,15 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
     }
 
 
-def _prompt(deal: Deal, seat: int, window: str | None, words: Words) -> str:
+def _prompt(deal: Deal, seat: int, window: Reason | None, words: Words) -> tuple[str, Anchors | None]:
+    """The prompt, and where the rules explain it; that one waits needs no rule."""
+    if deal.turn == seat:
+        return words.explained(display_of(deal).prompt(seat), "prompts")
     if deal.turn is None:
-        return words.say("prompts.over")
-    if deal.turn != seat:
-        return window or words.say("prompts.wait", {"seat": deal.turn})
-    return words.reason(display_of(deal).prompt(seat), "prompts")
+        return words.say("prompts.over"), None
+    if window is not None:
+        return words.explained(window, "windows")
+    return words.say("prompts.wait", {"seat": deal.turn}), None
 
 
 def _seats(view: View, words: Words) -> list[dict[str, Any]]:
@@ -125,8 +132,9 @@ def _place(place: Any, words: Words) -> dict[str, Any]:
     return {**place, "label": words.say(f"places.{place['id']}"), "text": text}
 
 
-def _last_trick(deal: Deal, seat: int, words: Words) -> dict[str, str] | None:
+def _last_trick(deal: Deal, seat: int, words: Words) -> dict[str, Any] | None:
     tricks = deal.table_tricks(seat)
     if tricks is None or tricks.last is None:
         return None
-    return {"text": words.reason(display_of(deal).why_won(tricks.last, seat), "won")}
+    text, why = words.explained(display_of(deal).why_won(tricks.last, seat), "won")
+    return {"text": text, "why": why}

@@ -18,6 +18,7 @@ from typing import Any, Final
 from torite.core.cards import CARD_CODES, CARD_INDEX, SUITS
 from torite.core.game import Game
 from torite.core.reasons import Argument, Reason
+from torite.texts.paragraphs import Anchors, paragraphs
 
 LANGUAGES: Final = ("en", "ja")
 
@@ -83,6 +84,7 @@ class Words:
         self.names = list(names)
         self.deck_style = deck_style or game.deck_style
         self.you: int | None = None
+        self._game = game
         self._layers = text_layers(game, lang)
         self._pack = _shared_texts(lang)["packs"][self.deck_style]
 
@@ -100,6 +102,14 @@ class Words:
     def reason(self, reason: Reason, room: str = "reasons") -> str:
         """The sentence of a reason."""
         return self.say(f"{room}.{reason.code}", reason.args)
+
+    def why(self, code: str, room: str = "reasons") -> Anchors:
+        """Where the rules explain a sentence."""
+        return paragraphs(self._game, room, code)
+
+    def explained(self, reason: Reason, room: str = "reasons") -> tuple[str, Anchors]:
+        """The sentence of a reason, and where the rules explain it."""
+        return self.reason(reason, room), self.why(reason.code, room)
 
     def sentences(self, reasons: Sequence[Reason], room: str) -> str:
         """The sentences of some reasons, one after the other."""

@@ -11,6 +11,9 @@ export type {
   View,
 } from "../../torite.js";
 
+/** Where the rules explain a sentence: anchors of the rules page, the nearest first. null: no rule is needed. */
+export type Why = string[] | null;
+
 export interface Action {
   action: string;
   label: string;
@@ -21,6 +24,8 @@ export interface HandEntry {
   card: MaybeCard;
   actions: Action[];
   refusal: string | null;
+  /** Of the refusal. */
+  why?: Why;
 }
 
 export interface Choice extends Action {
@@ -132,6 +137,7 @@ export interface Sheet {
   /** The seats that share a column; absent: each has its own. */
   columns?: number[][];
   target: string;
+  why?: Why;
 }
 
 export interface DealResult {
@@ -143,7 +149,7 @@ export interface DealResult {
   /** The seats with the best points; none if all have the same. */
   winners?: number[];
   /** A value for each seat, and one for each column of the sheet. */
-  lines: { label: string; values: string[]; columns?: string[] }[];
+  lines: { label: string; values: string[]; columns?: string[]; why?: Why }[];
   points: number[];
   text: string;
 }
@@ -162,13 +168,14 @@ export interface TableMessage {
   /** How cards and suits are drawn and named, a name in the catalogue's packs. */
   deck_style: string;
   prompt: string;
+  why?: Why;
   hand: HandEntry[];
   /** null: nothing may be done here, neither with the cards of the hand nor beside them. */
   offers: Offers | null;
   seats: SeatInfo[];
   facts: Fact[];
   places: Place[];
-  last_trick: { text: string } | null;
+  last_trick: { text: string; why?: Why } | null;
   events: TableEvent[];
   sheet: Sheet;
   result: DealResult | null;

@@ -25,7 +25,9 @@ async function article(game) {
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const element = h("article", { class: "rules", lang: page.documentElement.lang || lang() });
   element.append(...(page.querySelector("main") ?? page.body).childNodes);
-  for (const target of element.querySelectorAll("[id]")) target.id = `rules-${target.id}`;
+  // The shapes of the drawn cards have names that mean the same wherever they stand.
+  for (const target of element.querySelectorAll("[id]:not(.card-shapes [id])"))
+    target.id = `rules-${target.id}`;
   for (const link of element.querySelectorAll("a[href]")) {
     const href = link.getAttribute("href") ?? "";
     if (href.startsWith("#")) {

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from torite.bots.heuristic import HeuristicBot
 from torite.core.deal import Deal
+from torite.core.history import trick_ends
 from torite.core.match import Match
 from torite.core.reasons import Argument
 from torite.notation.link import BadLink, Link, from_link, to_link
@@ -14,7 +15,7 @@ from torite.notation.replay import replay_match
 from torite.page.catalog import unusual_options
 from torite.page.hand_order import order_hands
 from torite.page.methods.common import Answer, BridgeError, Params, finished_deal, general_words, words_for
-from torite.page.replay_table import replay_table, trick_ends
+from torite.page.replay_table import replay_table
 from torite.texts.words import Words, number
 
 
@@ -95,7 +96,7 @@ def place_in(deal: Deal, step: int) -> dict[str, Any]:
         "match": Match.of_deal(deal).record(),
         "step": step,
         "steps": len(deal.actions()),
-        "tricks": trick_ends(deal),
+        "tricks": trick_ends(deal.history),
     }
 
 

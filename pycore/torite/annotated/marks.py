@@ -1,0 +1,106 @@
+"""Marks in the texts of an annotated deal: ``{card:KC}``, ``{term:trump}``, ``{term:trump|trumps}``,
+``{suit:H}``, ``{rank:Q}``, ``{seat:0}``.
+
+>>> list(split("Lead {card:KC}, a {term:trump}."))
+['Lead ', Mark(kind='card', value='KC', shown=''), ', a ', Mark(kind='term', value='trump', shown=''), '.']
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from torite.texts.words import Words
+
+KINDS: Final = ("card", "term", "suit", "rank", "seat")
+
+_MARK: Final = re.compile(r"\{(?P<kind>[a-z]+):(?P<value>[^{}|]+)(?:\|(?P<shown>[^{}|]+))?\}")
+_BRACED: Final = re.compile(r"\{[^{}]*\}?|\}")
+
+Piece = str | dict[str, str | None]
+"""A part of a text for the page: plain text, a card ``{card, text, name}`` or a term ``{term, text}``."""
+
+
+class Mark(NamedTuple):
+    """What stands in braces in a text.
+
+    Attributes:
+        kind: one of `KINDS`.
+        value: which card, term, suit, rank or seat.
+        shown: for a term, the form of it that fits the sentence; empty: its name.
+    """
+
+    kind: str
+    value: str
+    shown: str
+
+
+def split(text: str) -> Iterator[str | Mark]:
+    """The parts of a text in which all marks are well formed."""
+    at = 0
+    for match in _MARK.finditer(text):
+        if match.start() > at:
+            yield text[at : match.start()]
+        yield Mark(match["kind"], match["value"], match["shown"] or "")
+        at = match.end()
+    if at < len(text):
+        yield text[at:]
+
+
+def malformed(text: str) -> str | None:
+    """The first piece in braces that is no mark, or None.
+
+    >>> malformed("{card:KC} {kard:KC} {"), malformed("a } b"), malformed("{suit:H|x}")
+    ('{kard:KC}', '}', '{suit:H|x}')
+    """
+    for match in _BRACED.finditer(text):
+        mark = _MARK.fullmatch(match[0])
+        if mark is None or mark["kind"] not in KINDS or (mark["shown"] and mark["kind"] != "term"):
+            return match[0]
+    return None
+
+
+def pieces(text: str, words: Words, terms: Mapping[str, str]) -> list[Piece]:
+    """A text for the page.
+
+    Args:
+        text: the text with its marks.
+        words: for the names of cards and seats.
+        terms: the names of terms by their ids, as far as they are known.
+    """
+    told: list[Piece] = []
+    for part in split(text):
+        piece = part if isinstance(part, str) else _piece(part, words, terms)
+        if isinstance(piece, str) and told and isinstance(told[-1], str):
+            told[-1] += piece
+        else:
+            told.append(piece)
+    return told
+
+
+def _piece(mark: Mark, words: Words, terms: Mapping[str, str]) -> Piece:
+    if mark.kind == "card":
+        return {
+            "card": mark.value,
+            "text": words.short_card(mark.value),
+            "name": words.card(mark.value),
+        }
+    if mark.kind == "term":
+        return {"term": mark.value, "text": mark.shown or terms.get(mark.value)}
+    return _name(mark, words)
+
+
+def _name(mark: Mark, words: Words) -> str:
+    if mark.kind == "seat":
+        return words.seat(int(mark.value))
+    return words.suit(mark.value) if mark.kind == "suit" else words.rank(mark.value)
+
+
+def plain(told: list[Piece]) -> str:
+    """Pieces as plain text."""
+    return "".join(piece if isinstance(piece, str) else _spoken(piece) for piece in told)
+
+
+def _spoken(piece: Mapping[str, Any]) -> str:
+    return str(piece["text"] or piece.get("term"))

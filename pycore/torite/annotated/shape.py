@@ -1,0 +1,231 @@
+"""The shape of an annotated deal: keys, types, texts with their languages and marks. What the deal itself
+makes impossible is found in `torite.annotated.checking`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from torite.annotated.marks import Mark, malformed, split
+from torite.annotated.model import Answer, Choice, Note, Question, Text
+from torite.annotated.problems import Problem
+from torite.core.cards import CARD_INDEX, SUITS
+from torite.core.game import Game
+
+MOST_NOTES: Final = 300
+LONGEST_TEXT: Final = 2000
+LONGEST_NAME: Final = 40
+
+_LANGUAGE: Final = re.compile("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+_RANKS: Final = frozenset(code[0] for code in CARD_INDEX if code[1] in SUITS)
+_LONGEST_QUOTE: Final = 40
+
+NOTE_KEYS: Final = ("at", "text", "cards", "ask", "play")
+ANSWER_KEYS: Final = ("action", "good", "text")
+CHOICE_KEYS: Final = ("text", "good", "why")
+BY_ACTION: Final = ("answers", "otherwise")
+BY_CHOICE: Final = ("choices",)
+
+
+def quoted(value: object) -> str:
+    """A value as it is told in a sentence: no more of it than fits there, all of it printable."""
+    text = value if isinstance(value, str) else repr(value)
+    text = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+    return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
+
+
+@dataclass
+class Shape:
+    """Reads the parts of an annotated deal, and collects what is wrong with them. A part that is wrong is
+    read as far as possible; who finds a problem in the end throws all of it away.
+
+    Attributes:
+        game: the game, for its cards and seats; None where the deal cannot be read.
+        terms: the terms that the glossary has; None where it is not at hand.
+        problems: what has been found.
+        note: the index of the note that is being read.
+        part: which part of it.
+    """
+
+    game: Game | None
+    terms: Collection[str] | None
+    problems: list[Problem] = field(default_factory=list)
+    note: int | None = None
+    part: tuple[str, int] | None = None
+    _texts: list[tuple[int | None, tuple[str, int] | None, str, Text]] = field(default_factory=list)
+
+    def wrong(self, code: str, **args: str | int) -> None:
+        """Something is wrong with the part that is being read."""
+        self.problems.append(Problem(code, args, self.note, self.part))
+
+    def known_keys(self, value: Mapping[str, Any], known: Collection[str]) -> None:
+        """Only these keys may be there."""
+        for key in value:
+            if key not in known:
+                self.wrong("unknown-key", key=quoted(key), known=", ".join(known))
+
+    def required(self, value: Mapping[str, Any], key: str) -> bool:
+        """This key must be there."""
+        if key not in value:
+            self.wrong("missing-key", key=key)
+        return key in value
+
+    def flag(self, value: Mapping[str, Any], key: str) -> bool:
+        """True or false; absent: false."""
+        found = value.get(key, False)
+        if not isinstance(found, bool):
+            self.wrong("not-flag", key=key)
+        return found is True
+
+    def objects(self, value: Mapping[str, Any], key: str, part: str) -> Iterator[Mapping[str, Any]]:
+        """The objects of a list that must be there and not be empty. While each is read it is the part."""
+        found = value.get(key)
+        if not isinstance(found, list) or not found:
+            self.wrong("not-list", key=key)
+            return
+        for number, each in enumerate(found, 1):
+            self.part = (part, number)
+            if isinstance(each, dict):
+                yield each
+            else:
+                self.wrong("not-object")
+        self.part = None
+
+    def text(self, value: Mapping[str, Any], key: str, *, needed: bool = True) -> Text:
+        """A text, by languages. One that need not be there may be absent, but not empty."""
+        if key not in value:
+            if needed:
+                self.wrong("missing-key", key=key)
+            return {}
+        found = value[key]
+        if isinstance(found, str):
+            found = {"": found}
+        if not isinstance(found, dict) or not found:
+            self.wrong("not-text", key=key)
+            return {}
+        text = {lang: told for lang, told in found.items() if self._is_told(key, lang, told)}
+        if len(text) == len(found):
+            self._texts.append((self.note, self.part, key, text))
+        return text
+
+    def _is_told(self, key: str, lang: str, told: object) -> bool:
+        before = len(self.problems)
+        if lang and not _LANGUAGE.fullmatch(lang):
+            self.wrong("bad-language", key=key, lang=quoted(lang))
+        elif not isinstance(told, str):
+            self.wrong("not-text", key=key)
+        elif not told.strip():
+            self.wrong("empty-text", key=key)
+        elif len(told) > LONGEST_TEXT:
+            self.wrong("long-text", key=key, most=LONGEST_TEXT)
+        elif any("\ud800" <= sign <= "\udfff" or (sign < " " and sign != "\n") for sign in told):
+            self.wrong("odd-signs", key=key)
+        elif (piece := malformed(told)) is not None:
+            self.wrong("bad-mark", mark=quoted(piece))
+        else:
+            for mark in split(told):
+                if isinstance(mark, Mark):
+                    self._check_mark(mark)
+        return len(self.problems) == before
+
+    def _check_mark(self, mark: Mark) -> None:
+        value = mark.value
+        if mark.kind == "term":
+            if self.terms is not None and value not in self.terms:
+                self.wrong("unknown-term", term=quoted(value))
+        elif mark.kind == "card":
+            self.card(value)
+        elif mark.kind == "seat":
+            # At most one digit, and no digits of other scripts.
+            if value not in "0123456789" or not self._has_seat(int(value)):
+                self.wrong("no-seat-mark", seat=quoted(value))
+        elif value not in (SUITS if mark.kind == "suit" else _RANKS) or len(value) > 1:
+            self.wrong("bad-mark", mark=quoted(f"{{{mark.kind}:{value}}}"))
+
+    def _has_seat(self, seat: int) -> bool:
+        return self.game is None or seat in self.game.seats
+
+    def card(self, code: object) -> bool:
+        """Whether this is a card of the game."""
+        known = isinstance(code, str) and code in CARD_INDEX
+        if not known or (self.game is not None and CARD_INDEX[str(code)] not in self.game.pack):
+            self.wrong("unknown-card", card=quoted(code))
+            return False
+        return True
+
+    def same_languages(self) -> None:
+        """Every text has the languages that any of them has."""
+        languages: dict[str, None] = {}
+        for *_, text in self._texts:
+            languages.update(dict.fromkeys(lang for lang in text if lang))
+        for note, part, key, text in self._texts:
+            missing = [lang for lang in languages if lang not in text]
+            if missing:
+                code = "no-language" if "" in text else "missing-language"
+                self.problems.append(Problem(code, {"key": key, "lang": missing[0]}, note, part))
+
+    def read_note(self, value: Mapping[str, Any]) -> Note:
+        """A note."""
+        self.known_keys(value, NOTE_KEYS)
+        at = value.get("at")
+        if not self.required(value, "at") or isinstance(at, bool) or not isinstance(at, int):
+            if "at" in value:
+                self.wrong("not-number", key="at")
+            at = 0
+        text = self.text(value, "text")
+        play = self.flag(value, "play")
+        ask = value.get("ask")
+        question, choices = self._ask(ask) if "ask" in value else (None, [])
+        if ask is not None and play:
+            self.wrong("ask-and-play")
+        return Note(at, text, self._cards(value), question, choices, play)
+
+    def _cards(self, value: Mapping[str, Any]) -> list[str]:
+        found = value.get("cards", [])
+        if not isinstance(found, list):
+            self.wrong("not-list", key="cards")
+            return []
+        cards = [code for code in found if self.card(code)]
+        if len(set(cards)) < len(cards):
+            self.wrong("card-twice")
+        return cards
+
+    def _ask(self, ask: object) -> tuple[Question | None, list[Choice]]:
+        if not isinstance(ask, dict):
+            self.wrong("not-ask")
+            return None, []
+        if ("answers" in ask) == ("choices" in ask):
+            self.wrong("not-ask")
+            return None, []
+        if "answers" in ask:
+            self.known_keys(ask, BY_ACTION)
+            answers = [self._answer(each) for each in self.objects(ask, "answers", "answer")]
+            otherwise = self.text(ask, "otherwise", needed=False)
+            self._some_good(answers)
+            return Question(answers, otherwise), []
+        self.known_keys(ask, BY_CHOICE)
+        choices = [self._choice(each) for each in self.objects(ask, "choices", "choice")]
+        self._some_good(choices)
+        if len(choices) == 1:
+            self.wrong("one-choice")
+        return None, choices
+
+    def _some_good(self, answers: list[Answer] | list[Choice]) -> None:
+        if answers and not any(answer.good for answer in answers):
+            self.wrong("no-good-answer")
+
+    def _answer(self, value: Mapping[str, Any]) -> Answer:
+        self.known_keys(value, ANSWER_KEYS)
+        action = value.get("action")
+        if self.required(value, "action") and not isinstance(action, str):
+            self.wrong("no-action", action=quoted(action))
+        told = action if isinstance(action, str) else ""
+        return Answer(told, self.flag(value, "good"), self.text(value, "text", needed=False))
+
+    def _choice(self, value: Mapping[str, Any]) -> Choice:
+        self.known_keys(value, CHOICE_KEYS)
+        text = self.text(value, "text")
+        return Choice(text, self.flag(value, "good"), self.text(value, "why", needed=False))

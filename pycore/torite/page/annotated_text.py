@@ -1,0 +1,103 @@
+"""An annotated deal as plain text: the deal, then moment by moment what happens and what the notes say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from torite.annotated.marks import pieces, plain
+from torite.annotated.model import AnnotatedDeal, Note, Text, in_language
+from torite.annotated.problems import say
+from torite.annotated.terms import term_names
+from torite.core.deal import Deal
+from torite.page.plain_text import beginning, hand_text
+from torite.texts.events import events_in_words
+from torite.texts.words import Words
+
+
+def annotated_text(document: AnnotatedDeal, words: Words) -> str:
+    """All of an annotated deal in paragraphs, for people: the title, the deal and the hands that the reader
+    sees at first, then what happens from note to note, the notes, and the questions with their answers.
+
+    Args:
+        document: the annotated deal.
+        words: for its language and names.
+    """
+    first = document.deal.at(document.notes[0].at)
+    paragraphs = [
+        [_say(document.title, words)],
+        [*beginning(first, words), *_hands(document, first, words)],
+        *_course(document, words),
+    ]
+    if document.end:
+        paragraphs.append([_say(document.end, words)])
+    return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
+
+
+def _say(text: Text, words: Words) -> str:
+    return plain(pieces(in_language(text, words.lang), words, term_names(words.lang)))
+
+
+def _pair(label: str, text: str, words: Words) -> str:
+    return words.say("plain.pair", {"label": label, "text": text})
+
+
+def _hands(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
+    """The hands that the reader sees at a moment."""
+    then.laid_open = document.is_open
+    view = then.view(document.seat)
+    return [
+        _pair(words.seat(seat), hand_text([card for card in cards if card is not None], words), words)
+        for seat, cards in enumerate(view["hands"])
+        if any(cards)
+    ]
+
+
+def _course(document: AnnotatedDeal, words: Words) -> Iterator[list[str]]:
+    """For each note what has happened since the one before, and the note."""
+    moments = [document.notes[0].at, *(note.at for note in document.notes)]
+    for note, (before, at) in zip(document.notes, pairwise(moments), strict=True):
+        if at > before:
+            yield _happened(document, before, at, words)
+        yield list(_note(note, words))
+    last = document.notes[-1]
+    if last.question is not None:
+        yield _happened(document, last.at, last.at + 1, words)
+
+
+def _happened(document: AnnotatedDeal, before: int, at: int, words: Words) -> list[str]:
+    """What the reader sees happen between two moments, in words."""
+    seen = len(_view(document, before)["history"])
+    history = _view(document, at)["history"][seen:]
+    return [text for _, text in events_in_words(history, words)]
+
+
+def _view(document: AnnotatedDeal, at: int) -> Any:
+    then = document.deal.at(at)
+    then.laid_open = document.is_open
+    return then.view(document.seat)
+
+
+def _note(note: Note, words: Words) -> Iterator[str]:
+    lang = words.lang
+    yield _say(note.text, words)
+    if note.cards:
+        cards = words.say("plain.and-several").join(map(words.short_card, note.cards))
+        yield say("plain.cards", lang, cards=cards)
+    if note.question is not None:
+        for answer in note.question.answers:
+            yield _answered(words.action(answer.action), answer.good, answer.text, words)
+        if note.question.otherwise:
+            yield _answered(say("plain.otherwise", lang), False, note.question.otherwise, words)
+    for choice in note.choices:
+        yield _answered(_say(choice.text, words), choice.good, choice.why, words)
+    if note.play:
+        yield say("plain.play", lang)
+
+
+def _answered(answer: str, good: bool, why: Text, words: Words) -> str:
+    """A line for an answer: a sign for whether it is good, and what is said to it."""
+    sign = "\N{CHECK MARK}" if good else "\N{MULTIPLICATION SIGN}"
+    told = say("plain.why", words.lang, answer=answer, why=_say(why, words)) if why else answer
+    return f"  {sign} {told}"

@@ -1,0 +1,195 @@
+"""Methods for annotated deals: walking through one, answering its questions, checking it, telling it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from torite.annotated.marks import Piece, pieces
+from torite.annotated.model import AnnotatedDeal, Choice, Note, Place, Text, in_language
+from torite.annotated.problems import BadAnnotated, Problem, say
+from torite.annotated.reading import problems_of, read
+from torite.annotated.terms import known_terms, term_names
+from torite.core.deal import Deal
+from torite.core.match import Match
+from torite.page.annotated_text import annotated_text
+from torite.page.hand_order import order_hands
+from torite.page.methods.common import Answer, BridgeError, Params, words_for
+from torite.page.replay_table import told_table
+from torite.page.table import make_table
+from torite.texts.words import Words
+
+_KEPT: Final = 4
+_READ: Final[dict[str, AnnotatedDeal]] = {}
+"""Those that were read last, by their JSON. A walk asks for the same one again and again; that it is here is
+only ever a help.
+"""
+
+
+def _document(params: Params) -> AnnotatedDeal:
+    """The annotated deal of a request. Raises `BridgeError` with the first thing that is wrong with it."""
+    source = params["deal"]
+    key = source if isinstance(source, str) else json.dumps(source)
+    found = _READ.pop(key, None)
+    if found is None:
+        try:
+            found = read(source, known_terms())
+        except BadAnnotated as fault:
+            problem = fault.problems[0]
+            told = _problem(problem, params)
+            reason = {"code": problem.code, "args": dict(problem.args), "message": told["text"]}
+            more = {"note": problem.note, "reason": reason}
+            raise BridgeError("bad-annotated", message=told["text"], more=more) from None
+    _READ[key] = found
+    while len(_READ) > _KEPT:
+        del _READ[next(iter(_READ))]
+    return found
+
+
+def _words(document: AnnotatedDeal, params: Params) -> Words:
+    """The words of a request, with the names that the deal has, if it has any."""
+    words = words_for(document.deal.game, params)
+    if document.names:
+        words.names = [in_language(name, words.lang) for name in document.names]
+    return words
+
+
+def _pieces(text: Text, words: Words) -> list[Piece]:
+    return pieces(in_language(text, words.lang), words, term_names(words.lang))
+
+
+def _annotated(params: Params) -> Answer:
+    document = _document(params)
+    words = _words(document, params)
+    places = document.places()
+    asked = Place(params.get("at", -1), params.get("note"))
+    index = places.index(asked) if asked in places else 0
+    place = places[index]
+    note = None if place.note is None else document.notes[place.note]
+    then = document.deal.at(place.at)
+    is_last = index == len(places) - 1
+    earlier = next((each for each in reversed(places[:index]) if each.note is not None), None)
+    return {
+        "title": in_language(document.title, words.lang),
+        "game": document.deal.game.id,
+        "seat": document.seat,
+        "notes": len(document.notes),
+        **_place(place),
+        "told": None if note is None else _told(note, words),
+        "table": order_hands(_table(document, then, note, words), then, params.get("hand_order")),
+        "match": Match.of_deal(then).record() if note is not None and note.play else None,
+        "previous": None if earlier is None else _place(earlier),
+        "next": None if is_last else _place(places[index + 1]),
+        "end": _pieces(document.end, words) if is_last else None,
+    }
+
+
+def _place(place: Place) -> Answer:
+    return {"at": place.at, "note": place.note}
+
+
+def _told(note: Note, words: Words) -> Answer:
+    return {
+        "kind": note.kind,
+        "text": _pieces(note.text, words),
+        "cards": list(note.cards),
+        "choices": [_pieces(choice.text, words) for choice in note.choices],
+    }
+
+
+def _table(document: AnnotatedDeal, then: Deal, note: Note | None, words: Words) -> dict[str, Any]:
+    """The table as the reader sees it at a moment."""
+    seat = document.seat
+    if note is None or note.question is None:
+        then.laid_open = document.is_open
+        return told_table(make_table(Match.of_deal(then), seat, words), then)
+    table = make_table(Match.of_deal(then), seat, words)
+    # Nobody is to play the answer for the reader.
+    table["offers"].update(forced=None, decided=False)
+    if document.is_open:
+        then.laid_open = True
+        hands = then.view(seat)["hands"]
+        table["view"]["hands"] = [
+            own if owner == seat else hands[owner] for owner, own in enumerate(table["view"]["hands"])
+        ]
+    return table
+
+
+def _annotated_answer(params: Params) -> Answer:
+    document = _document(params)
+    number = params["note"]
+    if isinstance(number, bool) or number not in range(len(document.notes)):
+        raise ValueError(f"there is no note {number!r}")
+    note = document.notes[number]
+    words = _words(document, params)
+    if note.question is not None:
+        return _answer_by_action(document, note, params.get("action"), words)
+    if not note.choices:
+        raise ValueError("this note asks nothing")
+    return _answer_by_choice(note.choices, params.get("choice"), words)
+
+
+def _answer_by_action(
+    document: AnnotatedDeal, note: Note, action: str | None, words: Words
+) -> dict[str, Any]:
+    assert note.question is not None
+    recorded = document.recorded(note.at)
+    if action is None:
+        answer = note.question.answer(recorded)
+        told = say("answers.shown", words.lang, action=words.action(recorded))
+        return _verdict("shown", answer.text, words, told)
+    then = document.deal.at(note.at)
+    refusal = then.refusal(then.string_to_action(action), document.seat)
+    if refusal is not None:
+        return {"verdict": "refused", "text": [words.reason(refusal)]}
+    answer = note.question.answer(action)
+    if not answer.good:
+        return _verdict("wrong", answer.text, words)
+    told = "" if action == recorded else say("answers.goes-on", words.lang, action=words.action(recorded))
+    return _verdict("good", answer.text, words, after=told)
+
+
+def _answer_by_choice(choices: Sequence[Choice], number: int | None, words: Words) -> dict[str, Any]:
+    if number is None:
+        good = next(choice for choice in choices if choice.good)
+        return _verdict("shown", good.why, words, *_pieces(good.text, words))
+    if isinstance(number, bool) or number not in range(len(choices)):
+        raise ValueError(f"there is no choice {number!r}")
+    choice = choices[number]
+    return _verdict("good" if choice.good else "wrong", choice.why, words)
+
+
+def _verdict(verdict: str, text: Text, words: Words, *before: Piece, after: str = "") -> dict[str, Any]:
+    """What is said of an answer: the author's words, or where there are none the usual ones."""
+    between = words.say("list.sentences")
+    told: list[Piece] = list(before)
+    if text:
+        told += [between] * bool(told)
+        told += _pieces(text, words)
+    elif verdict != "shown":
+        told.append(say(f"answers.{verdict}", words.lang))
+    if after:
+        told += [between, after]
+    return {"verdict": verdict, "text": told}
+
+
+def _annotated_check(params: Params) -> Answer:
+    return {"problems": [_problem(each, params) for each in problems_of(params["deal"], known_terms())]}
+
+
+def _problem(problem: Problem, params: Params) -> Answer:
+    return {"note": problem.note, "code": problem.code, "text": problem.text(params["lang"])}
+
+
+def _annotated_text(params: Params) -> Answer:
+    document = _document(params)
+    return {"text": annotated_text(document, _words(document, params))}
+
+
+METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+    "annotated": _annotated,
+    "annotated_answer": _annotated_answer,
+    "annotated_check": _annotated_check,
+    "annotated_text": _annotated_text,
+}

@@ -1,0 +1,45 @@
+// Prints the drawings of the cards, as web/js/cards/cards.js draws them, as JSON: for each card its index and what stands
+// beside it, each a list of [tag, attributes, children]. Standard input names the cards: {"french": ["AC", ...], ...}.
+//
+//     node drawings.mjs web/js/cards/cards.js < cards.json
+
+import { text } from "node:stream/consumers";
+import { pathToFileURL } from "node:url";
+
+/** As much of an SVG element as drawing needs. */
+class Element {
+  constructor(tag) {
+    this.tag = tag;
+    this.attributes = {};
+    this.children = [];
+  }
+
+  setAttribute(name, value) {
+    this.attributes[name] = value;
+  }
+
+  append(...children) {
+    this.children.push(...children);
+  }
+
+  cloneNode() {
+    return this;
+  }
+
+  toJSON() {
+    return [this.tag, this.attributes, this.children];
+  }
+}
+
+globalThis.document = { createElementNS: (_, tag) => new Element(tag) };
+
+const { largeDrawing } = await import(pathToFileURL(process.argv[2]).href);
+const packs = JSON.parse(await text(process.stdin));
+const drawn = Object.entries(packs).map(([pack, codes]) => {
+  const cards = codes.map((code) => {
+    const [index, ...centre] = largeDrawing(code, pack).children;
+    return [code, { index: index.children, centre }];
+  });
+  return [pack, Object.fromEntries(cards)];
+});
+process.stdout.write(JSON.stringify(Object.fromEntries(drawn)));

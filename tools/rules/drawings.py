@@ -1,0 +1,143 @@
+"""The cards on a rules page: drawn as the table draws them, each shape stored once in the page."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from tools.console import Stop
+from tools.environment import WEB
+
+PROGRAM = Path(__file__).with_name("drawings.mjs")
+CARDS = WEB / "js" / "cards" / "cards.js"
+Drawing = Mapping[str, Sequence[Any]]
+"""``index`` and ``centre`` of a card: lists of [tag, attributes, children]."""
+PLACE = re.compile(r"translate\((\S+) (\S+)\) scale\((\S+)\)")
+JOKERS = ("XX",)
+# How high the signs of a card in a line of text are, in the units of its drawing.
+CHIP = 100
+GAP = 12
+SIGN = 84
+
+
+def draw_cards(packs: Mapping[str, Sequence[str]]) -> dict[str, dict[str, Drawing]]:
+    """The drawings of the cards of some packs, by pack and code.
+
+    Raises:
+        Stop: web/js/cards/cards.js cannot draw them.
+    """
+    done = subprocess.run(
+        [shutil.which("node") or "node", PROGRAM, CARDS],
+        input=json.dumps({pack: list(codes) for pack, codes in packs.items()}),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    if done.returncode != 0:
+        raise Stop(f"The cards of the rules pages cannot be drawn: mend what node says.\n{done.stderr}")
+    drawn: dict[str, dict[str, Drawing]] = json.loads(done.stdout)
+    return drawn
+
+
+class Shapes:
+    """The cards of one page.
+
+    The same shape has the same name on every page, so that two texts may stand side by side in the app.
+    """
+
+    def __init__(self, drawings: Mapping[str, Mapping[str, Drawing]], pack: str) -> None:
+        self._drawings = drawings[pack]
+        self._pack = pack
+        self._stored: dict[str, str] = {}
+
+    def card(self, code: str, name: str) -> str:
+        """A whole card, with its name for those who do not see it."""
+        drawing = self._drawings[code]
+        inner = self._use(self._markup(drawing["index"]) + self._markup(drawing["centre"]))
+        picture = f'<svg class="card-drawing" viewBox="0 0 100 140" aria-hidden="true">{inner}</svg>'
+        return f"<span {self._look('card', code)}>{picture}{hidden(name)}</span>"
+
+    def chip(self, code: str, name: str, *, suit_first: bool) -> str:
+        """A card as it stands in a line of text: its rank and its suit in a small frame."""
+        marks = self._drawings[code]["index"]
+        # A joker has one sign that counts, and a star.
+        marks = marks[:1] if code in JOKERS else marks[::-1] if suit_first else marks
+        across, inner = 0.0, ""
+        for tag, attributes, children in marks:
+            if tag == "path":
+                shape = self._markup([[tag, {**attributes, "transform": None}, children]])
+                width, height = _rank_width(attributes["transform"]), CHIP
+            else:
+                shape = self._markup(children)
+                width, height = SIGN, SIGN
+            scale = "" if height == CHIP else f" scale({height / CHIP:g})"
+            down = (CHIP - height) / 2
+            inner += f'<g transform="translate({across:g} {down:g}){scale}">{shape}</g>'
+            across += width + GAP
+        # The strokes of the ranks are thick: they reach over the edges of their box.
+        box = f"-9 -9 {across - GAP + 18:g} {CHIP + 18}"
+        picture = f'<svg viewBox="{box}" aria-hidden="true">{inner}</svg>'
+        return f"<span {self._look('card card-chip', code)}>{picture}{hidden(name)}</span>"
+
+    def definitions(self) -> str:
+        """What the cards so far refer to; it must stand in the page wherever one of them stands."""
+        if not self._stored:
+            return ""
+        return (
+            '<svg class="card-shapes" width="0" height="0" aria-hidden="true"><defs>\n'
+            + "\n".join(self._stored.values())
+            + "\n</defs></svg>\n"
+        )
+
+    def _look(self, classes: str, code: str) -> str:
+        suit = "special" if code in JOKERS else code[-1]
+        return f'class="{classes}" data-pack="{self._pack}" data-suit="{suit}"'
+
+    def _markup(self, elements: Sequence[Any]) -> str:
+        """Elements as text; a group, and a run of shapes that are not moved, is stored and used."""
+        parts = []
+        for moved, run in groupby(elements, key=lambda element: element[1].get("transform")):
+            shapes = "".join(_shape(tag, attributes, children) for tag, attributes, children in run)
+            parts.append(self._use(shapes, moved or ""))
+        return "".join(parts)
+
+    def _use(self, markup: str, transform: str = "") -> str:
+        name = f"shape-{hashlib.sha256(markup.encode()).hexdigest()[:8]}"
+        self._stored.setdefault(name, f'<g id="{name}">{markup}</g>')
+        moved = f' transform="{transform}"' if transform else ""
+        return f'<use href="#{name}"{moved}/>'
+
+
+def hidden(text: str) -> str:
+    """A text for screen readers, and for whoever copies the page."""
+    return f'<span class="card-name">{escape(text)}</span>'
+
+
+def _shape(tag: str, attributes: Mapping[str, Any], children: Sequence[Any]) -> str:
+    if tag == "g":
+        return "".join(_shape(*child) for child in children)
+    told = "".join(
+        f' {name}="{escape(str(value))}"' for name, value in attributes.items() if name in {"class", "d"}
+    )
+    return f"<{tag}{told}/>"
+
+
+def _rank_width(transform: str) -> float:
+    """How wide a rank is that is 100 high: on the card it stands around the middle of the index."""
+    match = PLACE.fullmatch(transform)
+    if match is None:
+        raise Stop(f"{CARDS.name} places the ranks in another way now: mend tools/rules/drawings.py.")
+    left, _, scale = map(float, match.groups())
+    return (INDEX_MIDDLE - left) * 2 / scale
+
+
+# The middle of the index across, as web/js/cards/cards.js has it.
+INDEX_MIDDLE = 21

@@ -1,0 +1,176 @@
+"""What stands in double brackets in a rules text: cards, options, values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+from tools.rules.drawings import Drawing, Shapes, hidden
+from tools.rules.frame import WORDS
+from tools.rules.sources import Place
+
+# The full stop of a sentence that becomes a part of another one.
+STOPS = ".。"
+
+
+class Parts:
+    """The parts of the text of one game in one language.
+
+    Attributes:
+        shapes: the cards drawn so far.
+    """
+
+    def __init__(
+        self,
+        catalog: Mapping[str, Any],
+        game: Mapping[str, Any],
+        drawings: Mapping[str, Mapping[str, Drawing]],
+    ) -> None:
+        self._lang: str = catalog["lang"]
+        self._words = WORDS[self._lang]
+        self._game = game
+        self._names: dict[str, str] = {**catalog["packs"][game["pack"]]["cards"], **game["cards"]}
+        self._options: dict[str, Mapping[str, Any]] = {option["name"]: option for option in game["options"]}
+        self.shapes = Shapes(drawings, game["pack"])
+
+    def html(self, part: str, place: Place) -> str:
+        """The HTML of a part. Raises ``Stop`` when it names something that is not there."""
+        word, _, rest = part.partition(" ")
+        make = self._makers().get(word)
+        if make is None:
+            known = ", ".join(self._makers())
+            raise place.fault(f"[[{part}]] is not known; what can stand in double brackets is: {known}.")
+        return make(rest.split(), place)
+
+    def text(self, part: str, place: Place) -> str:
+        """A part as plain text, where a heading is listed."""
+        word, _, rest = part.partition(" ")
+        names = rest.split()
+        if word == "option":
+            return self._label(names, place)
+        if word == "value":
+            return self._value(names, place)
+        return self._words["and"].join(self._name(code, place) for code in names)
+
+    def _makers(self) -> dict[str, Callable[[list[str], Place], str]]:
+        return {
+            "card": self._card,
+            "cards": self._cards,
+            "order": self._order,
+            "option": lambda names, place: escape(self._label(names, place)),
+            "value": lambda names, place: escape(self._value(names, place)),
+            "options": self._table,
+        }
+
+    def _name(self, code: str, place: Place) -> str:
+        if code not in self._names:
+            pack = self._game["pack"]
+            raise place.fault(f"{code!r} is not a card of the {pack} pack: write rank and suit, as in KC.")
+        return self._names[code]
+
+    def _card(self, codes: list[str], place: Place) -> str:
+        if len(codes) != 1:
+            raise place.fault("[[card …]] draws one card in a sentence; for several write [[cards …]].")
+        [code] = codes
+        return self.shapes.chip(code, self._name(code, place), suit_first=self._lang == "ja")
+
+    def _cards(self, codes: list[str], place: Place) -> str:
+        if not codes:
+            raise place.fault("[[cards …]] needs cards, as in [[cards KC QH TS]].")
+        names = [self._name(code, place) for code in codes]
+        names[:-1] = [name + self._words["and"] for name in names[:-1]]
+        cards = "".join(self.shapes.card(code, name) for code, name in zip(codes, names, strict=True))
+        return f'<span class="card-row">{cards}</span>'
+
+    def _order(self, groups: list[str], place: Place) -> str:
+        if not groups:
+            raise place.fault("[[order …]] needs cards from high to low, as in [[order AS KS QS]].")
+        steps, told = [], []
+        for group in groups:
+            codes = group.split("=")
+            names = [self._name(code, place) for code in codes]
+            sign = '<span class="order-equal">=</span>'
+            steps.append(
+                f'<span class="order-step">{sign.join(self.shapes.card(code, "") for code in codes)}</span>'
+            )
+            listed = self._words["and"].join(names)
+            told.append(self._words["equal"].format(cards=listed) if len(codes) > 1 else listed)
+        text = self._words["order"].format(cards=self._words["and"].join(told))
+        ends = [f'<span class="order-end">{escape(self._words[end])}</span>' for end in ("high", "low")]
+        drawn = f'<span class="order-steps" aria-hidden="true">{ends[0]}{"".join(steps)}{ends[1]}</span>'
+        return f'<span class="card-order">{drawn}{hidden(text)}</span>'
+
+    def _option(self, name: str, place: Place) -> Mapping[str, Any]:
+        option = self._options.get(name)
+        if option is None:
+            known = ", ".join(["players", *self._options])
+            raise place.fault(f"{self._game['id']} has no option {name!r}; its options are: {known}.")
+        return option
+
+    def _label(self, names: list[str], place: Place) -> str:
+        if len(names) != 1:
+            raise place.fault("[[option …]] needs the name of one option, as in [[option target]].")
+        if names == ["players"]:
+            return self._words["option-players"]
+        label: str = self._option(names[0], place)["label"]
+        return label
+
+    def _value(self, names: list[str], place: Place) -> str:
+        if len(names) != 2:
+            raise place.fault(
+                "[[value …]] needs an option and one of its values, as in [[value match target]]."
+            )
+        name, value = names
+        values = self._values(name, place)
+        if value not in values:
+            raise place.fault(
+                f"the option {name!r} has no value {value!r}; its values are: {', '.join(values)}."
+            )
+        return values[value].rstrip(STOPS)
+
+    def _values(self, name: str, place: Place) -> dict[str, str]:
+        """The values of an option in words, by how a record writes them."""
+        if name == "players":
+            number = self._words["value-players"]
+            return {str(count): number.format(number=count) for count in self._game["players"]}
+        return {_written(value["value"]): value["text"] for value in self._option(name, place)["values"]}
+
+    def _table(self, names: list[str], place: Place) -> str:
+        if names:
+            raise place.fault("[[options]] stands alone: it lists all the options.")
+        usual = f' <span class="default">{escape(self._words["default"])}</span>'
+        rows = []
+        for name in ("players", *self._options):
+            values = self._values(name, place)
+            default = next(iter(values)) if name == "players" else _written(self._options[name]["default"])
+            items = "".join(
+                f"<li>{escape(text.rstrip(STOPS))}{usual if value == default else ''}</li>"
+                for value, text in values.items()
+            )
+            rows.append(
+                f"<dt>{escape(self._label([name], place))}</dt>\n"
+                f"<dd>{self._condition(name, place)}<ul>{items}</ul></dd>\n"
+            )
+        return f'<dl class="options">\n{"".join(rows)}</dl>\n'
+
+    def _condition(self, name: str, place: Place) -> str:
+        """With which values of other options an option is read."""
+        needed = {} if name == "players" else self._options[name].get("when", {})
+        if not needed:
+            return ""
+        told = []
+        for other, values in needed.items():
+            # A family may speak of values that this game of it does not have.
+            wanted = {_written(value) for value in values}
+            texts = [text for value, text in self._values(other, place).items() if value in wanted]
+            listed = self._words["or"].join(text.rstrip(STOPS) for text in texts)
+            condition = self._words["condition"].format(label=self._label([other], place), values=listed)
+            told.append(listed if other == "players" and self._lang == "en" else condition)
+        sentence = self._words["only"].format(conditions=self._words["also"].join(told))
+        return f'<p class="only">{escape(sentence)}</p>'
+
+
+def _written(value: Any) -> str:
+    """A value as a record and a rules text write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)

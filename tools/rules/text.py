@@ -1,0 +1,189 @@
+"""Turning a rules text into HTML: Markdown with anchors at headings and parts in double brackets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from html import escape
+from itertools import pairwise
+
+from markdown_it import MarkdownIt
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+
+from tools.rules.parts import Parts
+from tools.rules.sources import Place, Source
+
+ANCHOR = re.compile(r"\s*\{#([^}]*)\}$")
+ANCHOR_NAME = re.compile(r"[a-z][a-z0-9-]*")
+# What stands alone in its paragraph and is a block itself.
+BLOCKS = ("options",)
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading of the second level, for the list of contents."""
+
+    anchor: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Article:
+    """A text as HTML.
+
+    Attributes:
+        title: its first heading.
+        opening: the title and all before the second heading.
+        body: the rest.
+        headings: those of the second level.
+        anchors: all names that an address can end in.
+    """
+
+    title: str
+    opening: str
+    body: str
+    headings: list[Heading]
+    anchors: list[str]
+
+
+def render(source: Source, parts: Parts, table_name: str) -> Article:
+    """The HTML of a rules text. A wide table scrolls by itself.
+
+    Raises:
+        Stop: the text has a heading, an anchor or a part that cannot be; the sentence names file and line.
+    """
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    parser.inline.ruler.before("link", "part", _read_part)
+    tokens = parser.parse(source.text)
+    if not tokens or tokens[0].tag != "h1":
+        raise source.places[0].fault("a rules text begins with the name of the game, as in “# Hamlet”.")
+    headings, anchors = _name_headings(tokens, source, parts)
+    tokens = list(_put_in_parts(tokens, source, parts))
+    _clear_corners(tokens)
+    tokens = list(_wrap_tables(tokens, table_name))
+    cut = next((i for i, token in enumerate(tokens) if _opens(token, "h2")), len(tokens))
+    opening: str = parser.renderer.render(tokens[:cut], parser.options, {})
+    body: str = parser.renderer.render(tokens[cut:], parser.options, {})
+    title = _plain(tokens[1], partial(parts.text, place=source.places[0]))
+    return Article(title, opening, body, headings, anchors)
+
+
+def _read_part(state: StateInline, silent: bool) -> bool:
+    """``[[…]]`` in a line becomes a token of its own."""
+    if not state.src.startswith("[[", state.pos):
+        return False
+    end = state.src.find("]]", state.pos)
+    if end < 0:
+        return False
+    if not silent:
+        token = state.push("part", "", 0)
+        token.content = state.src[state.pos + 2 : end].strip()
+        token.meta = {"line": state.src.count("\n", 0, state.pos)}
+    state.pos = end + 2
+    return True
+
+
+def _opens(token: Token, tag: str) -> bool:
+    return token.type == "heading_open" and token.tag == tag
+
+
+def _plain(inline: Token, part_text: Callable[[str], str]) -> str:
+    """What a line says without any marks."""
+    words = []
+    for child in inline.children or ():
+        if child.type == "part":
+            words.append(part_text(child.content))
+        elif child.type in {"text", "code_inline"}:
+            words.append(child.content)
+    return "".join(words).strip()
+
+
+def _place(source: Source, block: Token, offset: int = 0) -> Place:
+    return source.places[(block.map[0] if block.map else 0) + offset]
+
+
+def _name_headings(tokens: list[Token], source: Source, parts: Parts) -> tuple[list[Heading], list[str]]:
+    """Give the headings their anchors; one of the second level without an anchor gets a number."""
+    headings: list[Heading] = []
+    anchors: list[str] = []
+    for opening, inline in pairwise(tokens):
+        if opening.type != "heading_open":
+            continue
+        place = _place(source, opening)
+        last = inline.children[-1] if inline.children else None
+        found = ANCHOR.search(last.content) if last is not None and last.type == "text" else None
+        anchor = ""
+        if last is not None and found is not None:
+            anchor = found[1]
+            last.content = last.content[: found.start()]
+            if not ANCHOR_NAME.fullmatch(anchor):
+                raise place.fault(f"the anchor {anchor!r} must be a word in small letters, as in {{#play}}.")
+            if anchor in anchors:
+                raise place.fault(f"the anchor {anchor!r} stands twice in this text.")
+        elif opening.tag == "h2":
+            anchor = f"section-{len(headings) + 1}"
+        if anchor:
+            anchors.append(anchor)
+            opening.attrSet("id", anchor)
+        if opening.tag == "h2":
+            text = _plain(inline, partial(parts.text, place=place))
+            headings.append(Heading(anchor, text))
+    return headings, anchors
+
+
+def _put_in_parts(tokens: list[Token], source: Source, parts: Parts) -> Iterator[Token]:
+    """Put the HTML of the parts in their places."""
+    block = tokens[0]
+    skipped = 0
+    for at, token in enumerate(tokens):
+        # The cells of a table do not know their lines, their row does.
+        if token.map:
+            block = token
+        if skipped:
+            skipped -= 1
+            continue
+        alone = tokens[at + 1] if token.type == "paragraph_open" else None
+        if alone is not None and _only_part(alone) in BLOCKS:
+            yield raw(parts.html(alone.content.strip()[2:-2].strip(), _place(source, block)))
+            skipped = 2
+            continue
+        for child in token.children or ():
+            if child.type != "part":
+                continue
+            place = _place(source, block, child.meta["line"])
+            if child.content.split(" ")[0] in BLOCKS:
+                raise place.fault(f"[[{child.content}]] stands alone between two empty lines.")
+            child.type = "html_inline"
+            child.content = parts.html(child.content, place)
+        yield token
+
+
+def _only_part(inline: Token) -> str:
+    """The word of the part that is all there is in a paragraph, or nothing."""
+    children = inline.children or []
+    only = len(children) == 1 and children[0].type == "part"
+    return children[0].content.split(" ")[0] if only else ""
+
+
+def _clear_corners(tokens: list[Token]) -> None:
+    for opening, inside, closing in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        # The corner above the names of the rows heads nothing.
+        if opening.type == "th_open" and not inside.content:
+            opening.tag = closing.tag = "td"
+
+
+def _wrap_tables(tokens: list[Token], table_name: str) -> Iterator[Token]:
+    opening_box = f'<div class="wide" tabindex="0" role="group" aria-label="{escape(table_name)}">\n'
+    for token in tokens:
+        if token.type == "table_open":
+            yield raw(opening_box)
+        yield token
+        if token.type == "table_close":
+            yield raw("</div>\n")
+
+
+def raw(html: str) -> Token:
+    return Token("html_block", "", 0, content=html)
