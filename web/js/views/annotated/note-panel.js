@@ -21,22 +21,24 @@ export function createNotePanel(handlers) {
   const bar = h("span", {});
   const meter = h("div", { class: "note-meter", role: "progressbar", "aria-valuemin": 0 }, bar);
   const place = h("span", { class: "note-place", "aria-hidden": "true" });
-  const text = h("div", { class: "note-text" });
+  const text = h("div", { class: "note-text", tabindex: -1 });
   const answer = h("div", { class: "note-answer", hidden: true });
-  // What is new in it is read out: the note, and then what an answer is worth.
-  const spoken = h("div", { "aria-live": "polite", "aria-relevant": "additions text" }, text, answer);
+  // What is new is read out: the note, and then what an answer is worth.
+  const live = { "aria-live": "polite", "aria-relevant": "additions text" };
   const choices = h("ul", { class: "note-choices", hidden: true });
   const body = h(
     "div",
     { class: "note-body", tabindex: 0, role: "group", "aria-label": t("note.text") },
-    spoken,
+    h("div", live, text),
     choices,
+    h("div", live, answer),
   );
   const back = button("back", "note-back", t("note.back"), handlers.back, icon("back"));
   const show = button("show-answer", "", t("note.show"), handlers.show);
   const on = button("on", "primary", t("note.on"), handlers.on);
   const others = h("div", { class: "note-others", hidden: true });
-  const foot = h("div", { class: "note-foot" }, back, show, on, others);
+  const turn = h("p", { class: "note-turn", hidden: true }, t("note.turn"));
+  const foot = h("div", { class: "note-foot" }, back, turn, show, on, others);
   const node = h(
     "section",
     { class: "note", "aria-label": t("note.panel"), hidden: true },
@@ -81,7 +83,7 @@ export function createNotePanel(handlers) {
     text.replaceChildren(...parts);
     answer.hidden = true;
     answer.replaceChildren();
-    others.hidden = true;
+    others.hidden = turn.hidden = true;
     body.scrollTop = 0;
     requestAnimationFrame(fade);
   }
@@ -128,7 +130,7 @@ export function createNotePanel(handlers) {
       const last = others.lastElementChild;
       if (!on.hidden) on.focus({ preventScroll: true });
       else if (!others.hidden && last instanceof HTMLElement) last.focus({ preventScroll: true });
-      else body.focus({ preventScroll: true });
+      else text.focus({ preventScroll: true });
     },
 
     /**
@@ -150,6 +152,7 @@ export function createNotePanel(handlers) {
       back.hidden = previous === null;
       show.hidden = true;
       on.hidden = asks && !answered;
+      turn.hidden = told.kind !== "ask" || answered;
       setText(on, told.kind === "play" ? t("note.play") : t("note.on"));
       node.hidden = false;
     },
@@ -184,8 +187,10 @@ export function createNotePanel(handlers) {
         const chosen = each.dataset.choice === String(choice);
         if (chosen) each.dataset.verdict = verdict;
         if (goesOn || chosen) each.ariaDisabled = "true";
+        if (goesOn && each.parentElement) each.parentElement.hidden = !chosen && !each.dataset.verdict;
       }
       show.hidden = goesOn;
+      turn.hidden = true;
       on.hidden = !goesOn;
       setText(on, t("note.on"));
       answer.scrollIntoView({ block: "nearest" });
@@ -196,10 +201,12 @@ export function createNotePanel(handlers) {
      * The last words, and what to do next; the last button is what is most likely wanted.
      * @param {Piece[]} pieces
      * @param {PanelButton[]} offered
+     * @param {boolean} mayGoBack
      */
-    end(pieces, offered) {
+    end(pieces, offered, mayGoBack) {
       setAttribute(node, "data-kind", "end");
       setAttribute(node, "data-verdict", null);
+      back.hidden = !mayGoBack;
       tellPlace(1, 1);
       setText(place, "");
       setAttribute(meter, "aria-label", t("note.done"));

@@ -1,7 +1,7 @@
 // The texts of notes: words, cards drawn small among them, terms of the glossary.
 
 import { h, hiddenText } from "../../base/dom.js";
-import { cardFace } from "../../cards/cards.js";
+import { cardWord } from "../../cards/cards.js";
 
 /** @import { Piece } from "../../engine/methods.js" */
 
@@ -12,8 +12,8 @@ import { cardFace } from "../../cards/cards.js";
 function drawPiece(piece, pack) {
   if ("term" in piece)
     return h("span", { class: "note-term", "data-term": piece.term }, piece.text ?? piece.term);
-  const face = h("span", { class: "note-card", "aria-hidden": "true" }, cardFace(piece.card, { pack }));
-  return h("span", {}, face, hiddenText(piece.name));
+  const word = cardWord(piece.card, pack) ?? piece.text;
+  return h("span", {}, h("span", { "aria-hidden": "true" }, word), hiddenText(piece.name));
 }
 
 /**

@@ -419,7 +419,7 @@ class Player {
     if (!game) return;
     this.#note = null;
     this.#page.done?.();
-    this.#panel.end(end ?? [], this.#page.ends(game));
+    this.#panel.end(end ?? [], this.#page.ends(game), this.#match === null);
     this.#panel.focus();
   }
 

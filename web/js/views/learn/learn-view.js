@@ -1,7 +1,6 @@
 // Lessons: all of them, and one at the table.
 
 import { catalog } from "../../app/app.js";
-import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { icon } from "../../table/icons.js";
@@ -37,7 +36,6 @@ export async function showLearn(root, id, page) {
 
 /** @param {HTMLElement} root @param {Lesson[]} lessons */
 function showList(root, lessons) {
-  const line = engineLine();
   root.replaceChildren(
     h(
       "div",
@@ -45,12 +43,11 @@ function showList(root, lessons) {
       h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
       h("h1", { tabindex: -1 }, t("learn.title")),
       h("p", { class: "lead" }, t("learn.lead")),
-      line.element,
       h("ol", { class: "learn-list" }, lessons.map(lessonItem)),
     ),
   );
   document.title = `${t("learn.title")} · Torite`;
-  return line.stop;
+  return true;
 }
 
 /** @param {Lesson} lesson */
