@@ -74,13 +74,13 @@ def test_a_whole_deal(
 
     def read(_prompt: str = "") -> str:
         told.append(capsys.readouterr().out)
-        if any("Points of the deal" in text for text in told):
+        if any("Points for this deal" in text for text in told):
             raise EOFError
         return told[-1].rpartition("[")[2].partition("]")[0].split()[0]
 
     monkeypatch.setattr("builtins.input", read)
     assert main(["play", game_id, "--seed", "5", "--lang", "en"]) == 0
-    assert any("Points of the deal" in text for text in told)
+    assert any("Points for this deal" in text for text in told)
 
 
 @every_game

@@ -98,8 +98,8 @@ def test_the_sentences() -> None:
     piles = {"0": ["AS", "AS", "7C"], "1": ["AS", "2C", *["8H"] * 12], "2": ["KS"]}
     told = {problem["text"] for problem in call("lay", **board(deal, piles), lang="en")["problems"]}
     assert told == {
-        "The ace of spades lies in two places: Seat 1, Seat 2.",
-        "The eight of hearts lies there more than once: Seat 2.",
+        "The ace of spades is in two places: Seat 1, Seat 2.",
+        "The eight of hearts is there more than once: Seat 2.",
         "The two of clubs is not in this pack: Seat 2.",
         "Seat 1 has 3 cards and needs 11.",
         "Seat 2 has 14 cards and only 11 belong there.",
@@ -107,11 +107,11 @@ def test_the_sentences() -> None:
     }
     double = torite.load_game("gaigel").new_deal(seed=1)
     told = {p["text"] for p in call("lay", **board(double, {"0": ["AS"] * 3}), lang="en")["problems"]}
-    assert "The Daus of leaves is laid 3 times, and the pack has it 2 times: Seat 1." in told
+    assert "The Daus of leaves is placed 3 times, but the pack has only 2 of it: Seat 1." in told
     assert "Turn-up: one card is needed." in told
     high = call("lay", **{**board(deal, {}), "scores": [0, 100_000, 0]}, lang="en")["problems"]
     assert {
-        "text": "The score of Seat 2 is too large: 99999 is the most.",
+        "text": "The score of Seat 2 is too large: the most is 99999.",
         "piles": [],
         "wrong": True,
     } in high
@@ -158,8 +158,8 @@ def test_text_changes_only_what_it_tells() -> None:
     }
     wrong = call("read", **board(deal, piles), text="Seat 2: Zs\nBob: AS", lang="en")
     assert wrong["unread"] == [
-        "Line 1: “Zs” is no card.",
-        "Line 2: “Bob” is no seat and no pile of this deal.",
+        "Line 1: “Zs” is not a card.",
+        "Line 2: “Bob” is not a seat or pile of this deal.",
     ]
 
 
@@ -187,15 +187,15 @@ def torite_random() -> Any:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("1AfpNgAAUtAEBJ4p", "This is no whole deal that Torite can read. Copy all of it once more."),
-        ("{", "This is no whole deal that Torite can read. Copy all of it once more."),
-        ('{"torite": 1}', "This is no whole deal that Torite can read. Copy all of it once more."),
+        ("1AfpNgAAUtAEBJ4p", "Torite cannot read this as a deal. Copy all of it again."),
+        ("{", "Torite cannot read this as a deal. Copy all of it again."),
+        ('{"torite": 1}', "Torite cannot read this as a deal. Copy all of it again."),
         (
             '{"torite": 99}',
             "A newer version of Torite made this. Reload the page to update it, then paste it again.",
         ),
         ("glaves/4711", "This is a deal of another game: Glaves."),
-        ("", "There is no card in this text. Write cards like ♠ A K 10 or AS KS TS, a hand on each line."),
+        ("", "There is no card in this text. Write cards like ♠ A K 10 or AS KS TS, one hand on each line."),
     ],
 )
 def test_what_is_no_deal_of_this_game(text: str, sentence: str) -> None:

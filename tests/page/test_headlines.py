@@ -56,7 +56,7 @@ def told(game_id: str, points: list[int], you: int | None = None, lang: str = "e
         ("glaves", [7, 5], 1, "Ada won the deal, +7"),
         ("glaves", [0, 0, -2], 2, "You lost the deal, −2"),
         ("glaves", [0, 0, 0], 2, "Nobody scores"),
-        ("glaves", [2, 2], 0, "Everybody scores the same, +2"),
+        ("glaves", [2, 2], 0, "Everyone scores the same, +2"),
         ("marglia", [0, 9, 0, 9], 3, "Your side won the deal, +9"),
         ("marglia", [0, 9, 0, 9], None, "Bea and Dora won the deal, +9"),
         ("maniglia", [-3, 0, -3, 0], 0, "Your side lost the deal, −3"),
@@ -70,8 +70,8 @@ def test_the_headline_of_a_deal(game_id: str, points: list[int], you: int | None
 
 
 def test_the_headline_in_japanese() -> None:
-    assert told("glaves", [7, 0], 0, "ja") == "この回はあなたの勝ち　＋7点"
-    assert told("marglia", [0, 9, 0, 9], 0, "ja") == "この回はBeaとDoraの勝ち　＋9点"
+    assert told("glaves", [7, 0], 0, "ja") == "このディールはあなたの勝ち　＋7点"
+    assert told("marglia", [0, 9, 0, 9], 0, "ja") == "このディールはBeaとDoraの勝ち　＋9点"
 
 
 @every_game

@@ -155,7 +155,7 @@ def test_what_is_no_deal(visit: Callable[..., Visit], address: str) -> None:
     field.fill("Seat 1: AS Zs\nBob: 2C")
     page.locator("[data-action='take-text']").click()
     expect(page.locator(".edit-text .problems li")).to_have_text(
-        ["Line 1: “Zs” is no card.", "Line 2: “Bob” is no seat and no pile of this deal."]
+        ["Line 1: “Zs” is not a card.", "Line 2: “Bob” is not a seat or pile of this deal."]
     )
     field.fill("glaves/4711?players=3")
     page.locator("[data-action='take-text']").click()
@@ -210,7 +210,7 @@ def test_axe_finds_nothing(visit: Callable[..., Visit], address: str, lang: str,
     page.locator(".edit-field").fill(text)
     page.locator("[data-action='take-text']").click()
     page.locator(".edit-text .problems li").wait_for()
-    told = {"en": "Line 1: “Yx” is no card.", "ja": "1行目の「Yx」はカードではありません。"}[lang]
+    told = {"en": "Line 1: “Yx” is not a card.", "ja": "1行目の「Yx」はカードではありません。"}[lang]
     expect(page.locator(".edit-text .problems li")).to_have_text([told])
     found += check(page, "text that cannot be read")
     page.locator(".edit-field").fill(text.replace("Yx", ""))

@@ -5,11 +5,11 @@ export const TEXTS = {
     play: "Play",
     open: "Open the table",
     large: "Open on Torite",
-    wait: "The table is coming …",
+    wait: "Setting up the table …",
     title: "Card table",
     titleOf: "Card table: {name}",
     blocked:
-      "The table cannot be shown here: there is no connection, or this page allows no frame from {host}.",
+      "The table cannot be shown here: there is no connection, or this page does not allow frames from {host}.",
   },
   ja: {
     play: "遊ぶ",
@@ -17,7 +17,7 @@ export const TEXTS = {
     large: "Toriteで開く",
     wait: "テーブルを用意しています…",
     title: "カードテーブル",
-    titleOf: "カードテーブル: {name}",
+    titleOf: "カードテーブル：{name}",
     blocked:
       "ここにはテーブルを表示できません。接続がないか、このページが{host}のフレームを許可していません。",
   },
