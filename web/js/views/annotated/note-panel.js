@@ -143,6 +143,7 @@ export function createNotePanel(handlers) {
       pack = table.deck_style;
       const asks = told.kind === "ask" || told.kind === "choose";
       setAttribute(node, "data-kind", told.kind);
+      setAttribute(node, "data-note", note);
       setAttribute(node, "data-verdict", null);
       tellPlace((note ?? 0) + 1, notes);
       const pointed = told.cards.map((code) => names[code] ?? code);
@@ -160,6 +161,7 @@ export function createNotePanel(handlers) {
     /** Cards are played until the next note. @param {string} said */
     moves(said) {
       setAttribute(node, "data-kind", "moves");
+      setAttribute(node, "data-note", null);
       setAttribute(node, "data-verdict", null);
       // The table itself tells it to those who listen.
       write(said ? [h("p", { class: "note-said", "aria-hidden": "true" }, said)] : []);
@@ -205,6 +207,7 @@ export function createNotePanel(handlers) {
      */
     end(pieces, offered, mayGoBack) {
       setAttribute(node, "data-kind", "end");
+      setAttribute(node, "data-note", null);
       setAttribute(node, "data-verdict", null);
       back.hidden = !mayGoBack;
       tellPlace(1, 1);

@@ -306,7 +306,7 @@ class Player {
     const at = document.activeElement;
     if (!had && at !== document.body && !at?.matches("h1")) return;
     const asks = this.#note?.told?.kind === "ask" && this.#note.next !== null;
-    const card = asks && this.#tableRoot.querySelector('.tb-hand [data-legal="true"], .tb-choice');
+    const card = asks && this.#tableRoot.querySelector('.tb-hand [data-legal="true"], .tb-choices button');
     if (card instanceof HTMLElement) card.focus({ preventScroll: true });
     else this.#panel.focus();
   }
