@@ -1,5 +1,6 @@
-"""Somebody who walks through an annotated deal as its notes ask: every question is first answered wrongly, where
-there is a wrong answer, and by what is not allowed, where there is such a thing; then as the deal goes on.
+"""Somebody who walks through an annotated deal as its notes ask: every question is first answered wrongly,
+where there is a wrong answer, and by what is not allowed, where there is such a thing; then as the deal goes
+on.
 """
 
 from __future__ import annotations
@@ -130,38 +131,52 @@ class Learner(Player):
 
     def act(self, table: Document, action: str) -> None:
         """Do something at the table, in whichever way it is offered."""
-        page = self.page
         # An answer that was wrong goes back before the next one can be given.
-        page.locator(
-            '.tb-hand[data-state="choose"], .tb-choices:not([hidden]):not([data-locked])'
-        ).first.wait_for()
+        ready = '.tb-hand[data-state="choose"], .tb-choices:not([hidden]):not([data-locked])'
+        self.page.locator(ready).first.wait_for()
         offers = table["offers"]
-        for entry in table["hand"]:
-            if action in [each["action"] for each in entry["actions"]] and not offers["selections"]:
-                self.press_card(page.locator(f".tb-hand [data-card='{entry['card']}']").first)
-                if len(entry["actions"]) > 1:
-                    self.press(page.locator(f".tb-menu [data-choice='{action}']"))
-                return
-        for selection in offers["selections"]:
-            if selection["action"] == action:
-                for card in selection["cards"]:
-                    self.press_card(page.locator(f".tb-hand [data-card='{card}']").first)
-                self.press(page.locator(f".tb-choices [data-choice='{action}']"))
-                return
-        for choice in offers["choices"]:
-            if choice["action"] == action:
-                if choice.get("group"):
-                    self.press(page.locator(f".tb-choices [data-group='{choice['group']}']"))
-                self.press(page.locator(f"[data-choice='{action}']").last)
-                return
-        for numbers in offers["ranges"]:
-            if action in numbers["actions"]:
-                # The slider counts the values.
-                place = numbers["actions"].index(action)
-                page.locator(".tb-range input").last.fill(str(place))
-                self.press(page.locator(f".tb-range [data-choice='{action}']"))
+        ways = (self.act_by_card, self.act_by_cards, self.act_by_choice, self.act_by_number)
+        entries = ([] if offers["selections"] else table["hand"], offers["selections"], offers["choices"])
+        for way, offered in zip(ways, (*entries, offers["ranges"]), strict=True):
+            if any(way(each, action) for each in offered):
                 return
         raise AssertionError(f"{action} is not offered")
+
+    def press_in_hand(self, card: str) -> None:
+        self.press_card(self.page.locator(f".tb-hand [data-card='{card}']").first)
+
+    def act_by_card(self, entry: Document, action: str) -> bool:
+        if action not in [each["action"] for each in entry["actions"]]:
+            return False
+        self.press_in_hand(entry["card"])
+        if len(entry["actions"]) > 1:
+            self.press(self.page.locator(f".tb-menu [data-choice='{action}']"))
+        return True
+
+    def act_by_cards(self, selection: Document, action: str) -> bool:
+        if selection["action"] != action:
+            return False
+        for card in selection["cards"]:
+            self.press_in_hand(card)
+        self.press(self.page.locator(f".tb-choices [data-choice='{action}']"))
+        return True
+
+    def act_by_choice(self, choice: Document, action: str) -> bool:
+        if choice["action"] != action:
+            return False
+        if choice.get("group"):
+            self.press(self.page.locator(f".tb-choices [data-group='{choice['group']}']"))
+        self.press(self.page.locator(f"[data-choice='{action}']").last)
+        return True
+
+    def act_by_number(self, numbers: Document, action: str) -> bool:
+        if action not in numbers["actions"]:
+            return False
+        # The slider counts the values.
+        place = numbers["actions"].index(action)
+        self.page.locator(f"[data-range='{numbers['id']}'] input").fill(str(place))
+        self.press(self.page.locator(f".tb-range [data-choice='{action}']"))
+        return True
 
     # "Now you play".
 

@@ -10,7 +10,7 @@ import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { createPause } from "../../table/motion.js";
 import { askPython, Left } from "../match/asking.js";
-import { toggleRules } from "../rules.js";
+import { rulesOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
 import { createNotePanel } from "./note-panel.js";
 import { PlayOn, playedOn } from "./play-on.js";
@@ -151,6 +151,8 @@ class Player {
     const heading = this.#root.querySelector("h1");
     if (heading) heading.textContent = this.#page.title ?? title;
     const nothing = () => {};
+    const rules = rulesOf(this.#rulesPanel, id);
+    this.#panel.explain(rules.why);
     this.#table = createTable(this.#tableRoot, {
       t,
       lang: lang(),
@@ -166,9 +168,9 @@ class Player {
         newMatch: nothing,
         handTo: nothing,
         hurry: () => this.#hurry(),
-        refused: (reason) => this.#panel.answer("refused", [reason], null),
+        refused: (reason, why) => this.#panel.answer("refused", [reason], null, why),
         leave: this.#page.leave,
-        rules: () => void toggleRules(this.#rulesPanel, id),
+        ...rules,
         settings: () => openSettings(),
       },
     });
