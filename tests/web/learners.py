@@ -5,6 +5,7 @@ on.
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from players import FIND_OFFER, OFFERS, Player
@@ -12,8 +13,13 @@ from playwright.sync_api import Locator, Page, expect
 from prepared import ask
 from visits import draw
 
+from tools.environment import WEB
+
 Document = dict[str, Any]
 
+SHELL: dict[str, dict[str, str]] = {
+    lang: json.loads((WEB / "i18n" / lang / "shell.json").read_text("utf-8")) for lang in ("en", "ja")
+}
 NOTE = ".note:not([hidden])"
 ON = f"{NOTE} [data-action='on']"
 RESULT_ON = ".tb-result:not([hidden]) [data-action='on']"
@@ -78,8 +84,10 @@ class Learner(Player):
 
     def look(self, index: int) -> None:
         """What a note points at is in sight, and nothing lies over it."""
-        draw(self.page)
         codes = self.notes[index].get("cards", [])
+        if not codes:
+            return
+        draw(self.page)
         hidden = self.page.evaluate(IN_SIGHT, codes)
         assert not hidden, f"note {index + 1} points at {hidden}, which cannot be seen"
 
@@ -122,7 +130,12 @@ class Learner(Player):
     def table(self, index: int) -> Document:
         """The table message at the moment of a note."""
         at = self.notes[index]["at"]
-        table: Document = ask("annotated", deal=self.document, at=at, note=index, lang=self.lang)["table"]
+        place = {"at": at, "note": index, "lang": self.lang}
+        seats = ask("annotated", deal=self.document, **place)["table"]["view"]["players"]
+        bots = SHELL[self.lang]["name.bots"].split(",")
+        own = self.document.get("seat", 0)
+        names = [SHELL[self.lang]["name.only"] if seat == own else bots[seat] for seat in range(seats)]
+        table: Document = ask("annotated", deal=self.document, **place, names=names, people=[own])["table"]
         return table
 
     def recorded(self, index: int) -> str:
