@@ -138,7 +138,9 @@ def _answer_by_action(telling: Telling, note: Note, action: str | None) -> Answe
         return {"verdict": "refused", "text": [words.reason(refusal)]}
     answer = note.question.answer(action)
     if not answer.good:
-        return _verdict("wrong", answer.text, telling)
+        is_aside = not answer.text and not note.question.asks_for(action)
+        text = {words.lang: say("answers.aside", words.lang)} if is_aside else answer.text
+        return _verdict("wrong", text, telling)
     told = "" if action == recorded else say("answers.goes-on", words.lang, action=words.action(recorded))
     return _verdict("good", answer.text, telling, after=told)
 
