@@ -23,9 +23,11 @@ import pytest
 import torite
 from tools.console import Stop, run_step
 from tools.environment import PYTHON, ROOT
-from tools.make_site import UNLISTED, make_site, size_by_group
+from tools.make_site import BESIDE_WHEEL, UNLISTED, make_site, size_by_group
 from tools.server import serve_directory
 from tools.single import make_single
+from torite.annotated.library import lessons
+from torite.annotated.reading import read
 
 Site = dict[str, Any]
 
@@ -98,9 +100,34 @@ def test_the_wheel_has_the_package_and_nothing_else(dist: Path) -> None:
     expected = {
         f"torite/{path.relative_to(source).as_posix()}"
         for path in source.rglob("*")
-        if path.is_file() and path.suffix in {".py", ".toml", ".svg", ".json", ".typed"}
+        if path.suffix in {".py", ".toml", ".svg", ".json", ".typed"} and path.name not in BESIDE_WHEEL
     }
+    # In place of the lessons.
+    expected.add("torite/annotated/lessons.json")
     assert {name for name in names if ".dist-info/" not in name} == expected
+
+
+def test_pip_gets_the_lessons_and_the_docstrings(tmp_path: Path) -> None:
+    build = [PYTHON, "-m", "hatchling", "build", "--target", "wheel", "--directory", tmp_path]
+    subprocess.run(build, cwd=ROOT, check=True, stdin=subprocess.DEVNULL, capture_output=True)
+    wheel = zipfile.ZipFile(next(tmp_path.glob("torite-*.whl")))
+    source = ROOT / "pycore"
+    here = {path.relative_to(source).as_posix() for path in source.rglob("lesson.json")}
+    assert here == {name for name in wheel.namelist() if "lesson" in name and name.endswith(".json")}
+    assert wheel.read("torite/__init__.py") == (source / "torite" / "__init__.py").read_bytes()
+
+
+def test_the_lessons_are_files_of_the_site(dist: Path, site: Site) -> None:
+    known = {f"lessons/{lesson_id}.json" for lesson_id in lessons()}
+    assert known == {path for path in site["files"] if path.startswith("lessons/")}
+    assert known <= {path for path, _, _ in precache(dist)["files"]}
+    for path in known:
+        assert read((dist / path).read_text(encoding="utf-8"))
+
+
+def test_the_wheel_of_the_site_knows_of_them(dist: Path) -> None:
+    wheel = zipfile.ZipFile(next((dist / "wheels").glob("torite-*.whl")))
+    assert json.loads(wheel.read("torite/annotated/lessons.json")) == lessons()
 
 
 def test_pip_installs_the_wheel(dist: Path, tmp_path: Path) -> None:

@@ -23,6 +23,7 @@ from tools.credits import write_credits
 from tools.environment import NODE_MODULES, PYTHON, ROOT, WEB, WHEELS
 from tools.faces import make_faces
 from tools.pages import join_texts, name_modules, put_first_scripts_in
+from tools.plain_sources import without_comments
 from tools.rules.pages import write_rule_pages
 from tools.single import SINGLE, make_single
 from tools.stdlib import write_stdlib
@@ -51,6 +52,9 @@ IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 # In the order in which a start needs them.
 STDLIB = "python_stdlib.zip"
 PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", STDLIB, "pyodide-lock.json")
+
+# Of the rules wheel, what the page fetches as files of its own.
+BESIDE_WHEEL = ("lesson.json",)
 
 # Not in the lists: a list cannot hold its own hash, the browser itself keeps the service worker, and the
 # single file is only there to be downloaded.
@@ -92,6 +96,7 @@ def fill(dist: Path) -> str:
     make_faces(NODE_MODULES / "@letele" / "playing-cards", dist / "cards" / "french")
     catalogs = write_catalogs(dist)
     write_rule_pages(game_folders(), catalogs, dist / "rules")
+    write_lessons(dist)
     write_credits(ROOT, dist)
     version = wheel.name.split("-")[1]
     engine = [f"pyodide/{name}" for name in PYODIDE] + [f"wheels/{path.name}" for path in wheels]
@@ -115,21 +120,50 @@ def copy_vendor(dist: Path) -> None:
 
 
 def build_wheel(folder: Path) -> Path:
-    """Build the rules wheel. Hatchling fixes all times, so equal sources make an equal wheel."""
+    """Build the rules wheel of the site: that of pip without what the page fetches as files of its own, which
+    every first visit would wait for. Hatchling fixes all times, so equal sources make an equal wheel.
+    """
     command = [str(PYTHON), "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
     environment = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
-    done = subprocess.run(
-        command,
-        cwd=ROOT,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    with tempfile.TemporaryDirectory(prefix="torite-") as stage:
+        stage_wheel(Path(stage))
+        done = subprocess.run(
+            command,
+            cwd=stage,
+            env=environment,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
     if done.returncode != 0:
         raise Stop(f"The wheel cannot be built: mend what hatchling says.\n{done.stdout}{done.stderr}")
     return next(folder.glob("torite-*.whl"))
+
+
+def stage_wheel(stage: Path) -> None:
+    """The sources of the wheel without docstrings and comments, and with a list in place of the lessons."""
+    left_out = shutil.ignore_patterns("__pycache__", *BESIDE_WHEEL)
+    shutil.copytree(PYCORE, stage / PYCORE.name, ignore=left_out)
+    for path in stage.rglob("*.py"):
+        path.write_text(without_comments(path.read_text(encoding="utf-8")), encoding="utf-8")
+    for name in ("pyproject.toml", "README.md", "LICENSE"):
+        copy(ROOT / name, stage / name)
+    lessons = ask_rules("from torite.annotated.library import lessons; answer = lessons()")
+    listed = stage / PYCORE.name / "torite" / "annotated" / "lessons.json"
+    listed.write_text(compact(lessons), encoding="utf-8")
+
+
+def write_lessons(dist: Path) -> None:
+    """Write lessons/<id>.json: the lessons in short, with the names of terms in place."""
+    lessons: dict[str, Any] = ask_rules(
+        "from torite.annotated.library import lessons; from torite.annotated.portable import portable; "
+        "answer = {name: portable(name) for name in lessons()}"
+    )
+    for name, document in lessons.items():
+        path = dist / "lessons" / f"{name}.json"
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(compact(document), encoding="utf-8")
 
 
 def copy_page(dist: Path) -> None:

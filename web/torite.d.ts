@@ -338,6 +338,8 @@ export interface Catalog {
   games: CatalogGame[];
   /** The first day that has a daily deal, such as `2026-11-01`. */
   daily_from: string;
+  /** The lesson for people who have never played any such game, if there is one. */
+  first_lesson?: FirstLesson;
 }
 
 /** The names of a pack of card faces. */
@@ -382,6 +384,8 @@ export interface CatalogGame {
   options: CatalogOption[];
   /** When ages break ties; left out where they do not matter. */
   ages?: Ages;
+  /** Its lesson, if it has one. */
+  lesson?: CatalogLesson;
 }
 
 /** A value of an option. */
@@ -412,6 +416,22 @@ export interface Ages {
   option: string;
   /** Its value with which they do. */
   value: string | number | boolean;
+}
+
+/** The lesson of a game. */
+export interface CatalogLesson {
+  /** About how long it takes. */
+  minutes: number;
+}
+
+/** The lesson for people who have never played any such game. */
+export interface FirstLesson {
+  /** Its id. */
+  id: string;
+  /** Its title. */
+  title: string;
+  /** About how long it takes. */
+  minutes: number;
 }
 
 /** What a bot would do. */
@@ -612,8 +632,8 @@ export interface GameOptions {
     talk?: "off" | "round" | "lead";
   };
   /**
-   * Bavarian Watten: Three criticals beat everything and may be won at the cut; a rank and a suit are named, three
-   * tricks win the stake, and either side may raise it.
+   * Bavarian Watten: Five cards each, three tricks win. Two players name a rank and a suit that turn the pack upside
+   * down, three fixed cards beat even those, and either side may raise.
    */
   watten_bavarian: {
     /** The number of seats. */
@@ -624,7 +644,7 @@ export interface GameOptions {
     cut_award?: "cutter" | "alternate" | "none";
     /** Machine: all criticals in one hand. */
     machine?: false | true;
-    /** Changing tasks in the announcement. */
+    /** Swapping roles. */
     schlagwechsel?: false | true;
     /** Score that ends the match. */
     target?: 11 | 15;
@@ -632,19 +652,19 @@ export interface GameOptions {
     signals?: "table" | "partner" | "off";
   };
   /**
-   * Tyrolean Watten: One player names a rank and another a suit; the side that takes three tricks wins the stake,
-   * which either side may raise. The Weli is the lowest trump.
+   * Tyrolean Watten: Watten without fixed top cards: the card that is both of the named rank and of the named suit
+   * beats everything. Three tricks win the stake, and either side may raise.
    */
   watten_tyrolean: {
     /** The number of seats. */
     players?: 4 | 2 | 3;
-    /** Guate, the card above the Rechte. */
+    /** Guate, a card above the Rechte. */
     guate?: false | true;
-    /** Only the Rechte or the Guate in hand. */
+    /** Holding only the Rechte or the Guate. */
     rechte_exempt?: false | true;
-    /** New hands for both announcers. */
+    /** Redraw for dealer and forehand. */
     exchange?: true | false;
-    /** Changing tasks in the announcement. */
+    /** Swapping roles. */
     schlagwechsel?: false | true;
     /** Score that ends the match. */
     target?: 15 | 18;
@@ -652,19 +672,19 @@ export interface GameOptions {
     signals?: "table" | "partner" | "off";
   };
   /**
-   * Kritisch Watten: Tyrolean Watten with criticals: the King of hearts, the Weli and the seven of acorns beat
-   * everything, whatever is announced.
+   * Kritisch Watten: Tyrolean Watten with criticals: the King of hearts, the Weli and the 7 of acorns beat
+   * everything, whatever is named, and can never be forced out of your hand.
    */
   watten_kritisch: {
     /** The number of seats. */
     players?: 4 | 2 | 3;
     /** Criticals. */
     criticals?: 3 | 4;
-    /** Only the Rechte in hand. */
+    /** Holding only the Rechte. */
     rechte_exempt?: false | true;
-    /** New hands for both announcers. */
+    /** Redraw for dealer and forehand. */
     exchange?: true | false;
-    /** Changing tasks in the announcement. */
+    /** Swapping roles. */
     schlagwechsel?: false | true;
     /** Score that ends the match. */
     target?: 15 | 18;
@@ -672,19 +692,19 @@ export interface GameOptions {
     signals?: "table" | "partner" | "off";
   };
   /**
-   * Blind Watten: Two of the four players secretly settle rank and suit by showing each other a card; their partners
-   * play blind, without knowing the trumps.
+   * Blind Watten: Two of the four players secretly show each other a card, and so settle rank and trump suit. Their
+   * partners play blind and must work out from the tricks what is trump.
    */
   watten_blind: {
     /** The number of seats. */
     players?: 4;
     /** The Weli. */
     weli?: "outside" | "trump";
-    /** Rank six in bells. */
+    /** Rank 6 with bells as trumps. */
     weli_guate?: false | true;
-    /** Only the Rechte or the Guate in hand. */
+    /** Holding only the Rechte or the Guate. */
     rechte_exempt?: false | true;
-    /** New hands for both announcers. */
+    /** Redraw for dealer and forehand. */
     exchange?: true | false;
     /** Score that ends the match. */
     target?: 15 | 18;
@@ -692,8 +712,8 @@ export interface GameOptions {
     signals?: "table" | "partner" | "off";
   };
   /**
-   * Bohemian Watten: Everybody plays alone for five tricks: a turned card settles the trumps, weak cards may be
-   * exchanged, and then you must follow suit and beat whenever you can.
+   * Bohemian Watten: Everyone plays alone. A card turned up makes trumps, weak cards may be exchanged, and then you
+   * must follow suit and beat whenever you can. One trick saves you; none costs dearly.
    */
   watten_bohemian: {
     /** The number of seats. */

@@ -1,4 +1,4 @@
-"""The command line: ``torite list | play | replay | link | arena | puzzles | bench``."""
+"""The command line: ``torite list | play | replay | link | arena | puzzles | annotated | bench``."""
 
 from __future__ import annotations
 
@@ -27,6 +27,7 @@ from torite.games import GAMES, load_game
 from torite.notation.link import BadLink, from_link, to_link
 from torite.notation.replay import BadRecord, replay, replay_match
 from torite.notation.transcript import transcript
+from torite.page.annotated import command as annotated_command
 from torite.page.catalog import catalog
 from torite.page.offers import window_reason
 from torite.page.table import make_table
@@ -40,7 +41,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command. Returns 0, or 2 for bad input, of which one sentence says what is wrong."""
     options = _parser().parse_args(arguments)
     try:
-        return int(options.run(options))
+        done = int(options.run(options))
+        sys.stdout.flush()
+        return done
+    except BrokenPipeError:
+        # Whoever reads the output has seen enough of it; what is left of it must not be flushed at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except OSError as fault:
         print(f"torite: {fault.filename}: {fault.strerror}", file=sys.stderr)
         return 2
@@ -94,6 +101,8 @@ def _parser() -> argparse.ArgumentParser:
     puzzles = command(_puzzles, "puzzles", "find positions in which one action is clearly best")
     game(puzzles)
     puzzles_command.add_arguments(puzzles)
+    annotated = command(annotated_command.run, "annotated", "check deals with notes, or print them as text")
+    annotated_command.add_arguments(annotated)
     bench = command(_bench, "bench", "measure random playouts")
     bench.add_argument("games", nargs="*", metavar="GAME", help="by default all games")
     return parser

@@ -13,6 +13,7 @@ import re
 from importlib import import_module
 
 import torite
+from torite.annotated.problems import annotated_texts
 from torite.bridge import dispatch
 from torite.texts.words import LANGUAGES
 
@@ -28,6 +29,7 @@ def warm_up() -> None:
         if not _COMMANDS.fullmatch(module.name):
             import_module(module.name)
     for lang in LANGUAGES:
+        annotated_texts(lang)
         dispatch(json.dumps({"method": "catalog", "params": {"lang": lang}}))
         for game in torite.GAMES:
             _play_a_little(game, lang)

@@ -33,18 +33,18 @@ def read(source: object, terms: Collection[str] | None = None) -> AnnotatedDeal:
     Raises:
         BadAnnotated: it is none, or something is wrong with it.
     """
-    document, problems = _examine(source, terms)
+    document, problems = examine(source, terms)
     if document is None or problems:
         raise BadAnnotated(problems)
     return document
 
 
-def problems_of(source: object, terms: Collection[str] | None = None) -> list[Problem]:
-    """All that is wrong with an annotated deal; the arguments are those of `read`."""
-    return _examine(source, terms)[1]
-
-
-def _examine(source: object, terms: Collection[str] | None) -> tuple[AnnotatedDeal | None, list[Problem]]:
+def examine(
+    source: object, terms: Collection[str] | None = None
+) -> tuple[AnnotatedDeal | None, list[Problem]]:
+    """An annotated deal and all that is wrong with it; the arguments are those of `read`. With problems it is
+    not to be used, and may be None.
+    """
     found = _parsed(source)
     if isinstance(found, Problem):
         return None, [found]

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any, NotRequired, TypedDict
 
+from torite.annotated.library import FIRST, lessons
+from torite.annotated.model import in_language
 from torite.core.game import Game
 from torite.core.options import Option, OptionValue
 from torite.core.view import Direction
@@ -69,6 +71,30 @@ class Ages(TypedDict):
     value: OptionValue
 
 
+class CatalogLesson(TypedDict):
+    """The lesson of a game.
+
+    Keys:
+        minutes: about how long it takes.
+    """
+
+    minutes: int
+
+
+class FirstLesson(TypedDict):
+    """The lesson for people who have never played any such game.
+
+    Keys:
+        id: its id.
+        title: its title.
+        minutes: about how long it takes.
+    """
+
+    id: str
+    title: str
+    minutes: int
+
+
 class CatalogGame(TypedDict):
     """A game.
 
@@ -89,6 +115,7 @@ class CatalogGame(TypedDict):
         cards: the names that cards have in this game only.
         options: its options but ``players``.
         ages: when ages break ties; left out where they do not matter.
+        lesson: its lesson, if it has one.
     """
 
     id: str
@@ -107,6 +134,7 @@ class CatalogGame(TypedDict):
     cards: dict[str, str]
     options: list[CatalogOption]
     ages: NotRequired[Ages]
+    lesson: NotRequired[CatalogLesson]
 
 
 class Catalog(TypedDict):
@@ -118,6 +146,7 @@ class Catalog(TypedDict):
         packs: the packs of card faces by their names.
         games: the games.
         daily_from: the first day that has a daily deal, such as ``2026-11-01``.
+        first_lesson: the lesson for people who have never played any such game, if there is one.
     """
 
     version: str
@@ -125,19 +154,25 @@ class Catalog(TypedDict):
     packs: dict[str, PackNames]
     games: list[CatalogGame]
     daily_from: str
+    first_lesson: NotRequired[FirstLesson]
 
 
 def catalog(lang: str) -> Catalog:
     """The catalogue in a language (``en``, ``ja``), ready for JSON. Its form is described in
     docs/worker-messages.md.
     """
-    return {
+    told: Catalog = {
         "version": __version__,
         "lang": lang,
         "packs": {deck_style: _pack_names(lang, deck_style) for deck_style in packs()},
         "games": [_entry(game, lang) for game in GAMES.values()],
         "daily_from": FIRST_DAY.isoformat(),
     }
+    if FIRST in lessons():
+        first = lessons()[FIRST]
+        title = in_language(first["title"], lang)
+        told["first_lesson"] = {"id": FIRST, "title": title, "minutes": first["minutes"]}
+    return told
 
 
 def _pack_names(lang: str, deck_style: str) -> PackNames:
@@ -169,6 +204,8 @@ def _entry(game: type[Game], lang: str) -> CatalogGame:
     if game.ages_matter is not None:
         name, value = game.ages_matter
         entry["ages"] = {"option": name, "value": value}
+    if game.id in lessons():
+        entry["lesson"] = {"minutes": lessons()[game.id]["minutes"]}
     return entry
 
 

@@ -16,7 +16,7 @@ import { forgetOutdated, lineOf, newLine, writeOn } from "./lines.js";
 
 export { keepNothing, keepsAnything, onProblem } from "./device.js";
 
-/** @import { BoardParams, SavedDaily, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
+/** @import { BoardParams, SavedDaily, SavedLesson, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
 /** @import { Thought } from "../engine/methods.js" */
 
 const SETTINGS = "torite.settings";
@@ -28,6 +28,7 @@ const LINKS_KEPT = 20;
 const BOARD = "torite.board.";
 const DAILY = "torite.daily.";
 const PUZZLES = "torite.puzzles";
+const LESSONS = "torite.lessons";
 const NOTES = "torite.notes.";
 const REVIEWS = "torite.reviews";
 /** So many reviews are kept, the last made. */
@@ -283,6 +284,17 @@ export function savePuzzles(puzzles) {
   write(PUZZLES, puzzles);
 }
 
+/** How far one has come with each lesson, by its id. @returns {Record<string, SavedLesson>} */
+export function loadLessons() {
+  const found = readRecord(LESSONS);
+  return typeof found === "object" && found !== null ? found : {};
+}
+
+/** @param {Record<string, SavedLesson>} lessons */
+export function saveLessons(lessons) {
+  write(LESSONS, lessons);
+}
+
 /**
  * @param {string} game
  * @returns {Partial<SavedSetup>}
@@ -342,7 +354,7 @@ export function draftIds() {
 }
 
 /** What goes along with the history into a file: not what was set aside. */
-const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, DAILY, PUZZLES, NOTES, REVIEWS];
+const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, DAILY, PUZZLES, LESSONS, NOTES, REVIEWS];
 
 /** @returns {Record<string, string>} */
 export function carriedTexts() {

@@ -155,6 +155,15 @@ export interface SavedDaily extends SavedMatch {
   done: DailyResult | null;
 }
 
+/** How far somebody has come with a lesson. */
+export interface SavedLesson {
+  /** The note that was shown last; absent: it has not been begun, or is done. */
+  place?: { at: number; note: number | null };
+  done?: boolean;
+  /** It was offered at the set-up of its game, and somebody said no. */
+  declined?: boolean;
+}
+
 export interface SavedSetup {
   players: number;
   people: number[];

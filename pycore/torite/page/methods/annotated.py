@@ -9,11 +9,11 @@ from typing import Any, Final
 from torite.annotated.marks import Piece, pieces
 from torite.annotated.model import AnnotatedDeal, Choice, Note, Place, Text, in_language
 from torite.annotated.problems import BadAnnotated, Problem, say
-from torite.annotated.reading import problems_of, read
+from torite.annotated.reading import examine, read
 from torite.annotated.terms import known_terms, term_names
 from torite.core.deal import Deal
 from torite.core.match import Match
-from torite.page.annotated_text import annotated_text
+from torite.page.annotated.text import annotated_text
 from torite.page.hand_order import order_hands
 from torite.page.methods.common import Answer, BridgeError, Params, words_for
 from torite.page.replay_table import told_table
@@ -175,7 +175,8 @@ def _verdict(verdict: str, text: Text, words: Words, *before: Piece, after: str 
 
 
 def _annotated_check(params: Params) -> Answer:
-    return {"problems": [_problem(each, params) for each in problems_of(params["deal"], known_terms())]}
+    _, problems = examine(params["deal"], known_terms())
+    return {"problems": [_problem(problem, params) for problem in problems]}
 
 
 def _problem(problem: Problem, params: Params) -> Answer:

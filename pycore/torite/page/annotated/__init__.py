@@ -1,0 +1,1 @@
+"""An annotated deal as plain text, and the command that checks and shows files."""

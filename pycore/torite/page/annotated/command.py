@@ -1,0 +1,52 @@
+"""The command ``torite annotated``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from torite.annotated.model import AnnotatedDeal, in_language
+from torite.annotated.problems import Problem
+from torite.annotated.reading import examine
+from torite.annotated.terms import known_terms
+from torite.page.annotated.text import annotated_text
+from torite.texts.words import Words
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What the command takes beside the language."""
+    parser.add_argument("what", choices=("check", "show"), help="say what is wrong, or print it as text")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="a JSON file; - is the input")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Check files, or print them as text. Returns 0, or 2 if something is wrong with any."""
+    faults = 0
+    for number, name in enumerate(options.files):
+        document, problems = examine(_text(name), known_terms())
+        if problems:
+            faults += 1
+            _complain(name, problems, options.lang)
+        elif document is not None and options.what == "show":
+            print("\n\n\n" * bool(number) + _shown(document, options.lang))
+        elif options.what == "check":
+            print(f"{name}: OK")
+    return 2 if faults else 0
+
+
+def _text(name: str) -> str:
+    """The text of a file. Signs that are no UTF-8 make it one that the check refuses."""
+    content = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    return content.decode("utf-8", "replace")
+
+
+def _complain(name: str, problems: list[Problem], lang: str) -> None:
+    for problem in problems:
+        print(f"{name}: {problem.text(lang)}", file=sys.stderr)
+
+
+def _shown(document: AnnotatedDeal, lang: str) -> str:
+    words = Words(lang, type(document.deal.game))
+    words.names = [in_language(name, lang) for name in document.names]
+    return annotated_text(document, words)

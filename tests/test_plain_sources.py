@@ -1,0 +1,45 @@
+"""The sources in the wheel of the site do the same as those that people read."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import torite
+from tools.plain_sources import without_comments
+
+PACKAGE = Path(torite.__file__).parent
+
+
+def meaning(source: str) -> str:
+    """What Python does and in which lines, without texts that stand there for people alone."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            kept = [
+                one
+                for one in node.body
+                if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))
+                and not isinstance(one, ast.Pass)
+            ]
+            node.body = kept
+    return "\n".join(
+        f"{getattr(node, 'lineno', '')} {getattr(node, 'col_offset', '')} {ast.dump(node)}"
+        for node in tree.body
+    )
+
+
+@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")), ids=lambda path: path.stem)
+def test_nothing_but_words_is_left_out(path: Path) -> None:
+    source = path.read_text("utf-8")
+    plain = without_comments(source)
+    assert meaning(plain) == meaning(source)
+    assert len(plain.splitlines()) == len(source.splitlines())
+    assert '"""' not in plain
+
+
+def test_what_is_left() -> None:
+    source = '"""Doc."""\nA = 1  # why\n"""What."""\nclass B:\n    """\n    Doc.\n    """\n\n\nC = "# no"\n'
+    assert without_comments(source) == '\nA = 1\n\nclass B:\n    pass\n\n\n\n\nC = "# no"\n'
