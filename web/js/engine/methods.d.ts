@@ -4,6 +4,7 @@ import type { View } from "../../torite.js";
 import type { BoardParams, Catalog, KeptThought, Level, MatchRecord, Scalar } from "../base/types.js";
 import type { BoardReply, ReadReply } from "../editor/types.js";
 import type { HintReply, TableMessage } from "../table/types.js";
+import type { DealRecord } from "../views/notes/types.js";
 
 export interface MatchReply {
   match: MatchRecord;

@@ -38,7 +38,11 @@ export async function showAnnotated(root, packed, page) {
     },
     ends: (game) => [
       { action: "edit", label: t("notes.edit"), run: () => void edit(text, page.go) },
-      { action: "play", label: t("notes.playGame", { name: game.name }), run: () => page.go(`#new/${game.id}`) },
+      {
+        action: "play",
+        label: t("notes.playGame", { name: game.name }),
+        run: () => page.go(`#new/${game.id}`),
+      },
     ],
   });
   return () => player.leave();

@@ -19,7 +19,14 @@ import { textFields } from "./fields.js";
 const removeButton = (label, run) =>
   h(
     "button",
-    { type: "button", class: "icon-button", "data-action": "remove", "aria-label": label, title: label, onclick: run },
+    {
+      type: "button",
+      class: "icon-button",
+      "data-action": "remove",
+      "aria-label": label,
+      title: label,
+      onclick: run,
+    },
     icon("close"),
   );
 
@@ -36,7 +43,12 @@ function goodBox(checked, answer, change) {
     "aria-label": `${answer}: ${t("notes.answer.good")}`,
     onchange: () => change?.(box.checked),
   });
-  return h("label", { class: "notes-good" }, box, h("span", { "aria-hidden": "true" }, t("notes.answer.good")));
+  return h(
+    "label",
+    { class: "notes-good" },
+    box,
+    h("span", { "aria-hidden": "true" }, t("notes.answer.good")),
+  );
 }
 
 /**

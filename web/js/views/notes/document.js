@@ -36,7 +36,8 @@ export function newDraft({ deal, seat, step, title, lang }) {
   };
 }
 
-const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join("");
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join("");
 
 /** What the seat does after so many actions, as the record has it, or null. @param {Draft} draft @param {number} at */
 export function nextAction({ deal, seat }, at) {

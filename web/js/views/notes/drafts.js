@@ -16,7 +16,10 @@ import { newDraft } from "./document.js";
 export function draftOf(id) {
   const found = loadDraft(id);
   const known =
-    found?.torite === 1 && Array.isArray(found.notes) && Array.isArray(found.deal?.actions) && found.langs?.length;
+    found?.torite === 1 &&
+    Array.isArray(found.notes) &&
+    Array.isArray(found.deal?.actions) &&
+    found.langs?.length;
   return known ? found : null;
 }
 

@@ -122,7 +122,11 @@ export class NotesEditor {
    * @param {string} [look]
    */
   #button(action, text, run, look = "") {
-    return h("button", { type: "button", class: `button ${look}`, "data-action": action, onclick: run }, t(text));
+    return h(
+      "button",
+      { type: "button", class: `button ${look}`, "data-action": action, onclick: run },
+      t(text),
+    );
   }
 
   async open() {
@@ -208,7 +212,12 @@ export class NotesEditor {
       this.#drawAbout();
     }
     this.#table ??= await this.#makeTable(reply);
-    await this.#table?.update(reply.table, { animate: false, canUndo: false, busy: false, pointed: this.#pointed() });
+    await this.#table?.update(reply.table, {
+      animate: false,
+      canUndo: false,
+      busy: false,
+      pointed: this.#pointed(),
+    });
     this.#bar.render(step);
     setText(this.#moment, step === 0 ? t("notes.start") : (reply.table.events.at(-1)?.text ?? ""));
     this.#form?.shows(step);
@@ -440,7 +449,10 @@ export class NotesEditor {
   #drawAbout() {
     const focused = focusPath(this.#about);
     this.#about.replaceChildren(
-      ...aboutFields(this.#draft, this.#names, { changed: () => this.#changed(), again: () => void this.#redrawAll() }),
+      ...aboutFields(this.#draft, this.#names, {
+        changed: () => this.#changed(),
+        again: () => void this.#redrawAll(),
+      }),
     );
     if (focused) focusAgain(this.#about, focused);
   }
@@ -481,7 +493,10 @@ export class NotesEditor {
     if (this.#draft.notes.length === 0) this.#problems = [];
     else {
       try {
-        const { problems } = await engine.call("annotated_check", { deal: toFile(this.#draft), lang: lang() });
+        const { problems } = await engine.call("annotated_check", {
+          deal: toFile(this.#draft),
+          lang: lang(),
+        });
         this.#problems = problems;
       } catch (error) {
         if (!(error instanceof EngineError)) throw error;

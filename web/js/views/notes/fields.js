@@ -45,7 +45,12 @@ export function textFields({ label, texts, langs, changed, rows, name, hint, pla
       { class: "notes-field" },
       h("label", { for: id, class: placeholder && langs.length === 1 ? "unseen" : "" }, told),
       rows === undefined
-        ? h("input", { ...shared, type: "text", autocomplete: "off", placeholder: langs.length === 1 ? placeholder : null })
+        ? h("input", {
+            ...shared,
+            type: "text",
+            autocomplete: "off",
+            placeholder: langs.length === 1 ? placeholder : null,
+          })
         : h("textarea", { ...shared, rows }),
       hint && index === 0 && h("small", { id: `${id}-hint`, class: "hint" }, hint),
     );

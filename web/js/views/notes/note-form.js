@@ -228,12 +228,22 @@ export function createNoteForm(setup) {
         words,
         h(
           "button",
-          { type: "button", class: "button", "data-action": "go-to", onclick: () => setup.move({ to: "note" }) },
+          {
+            type: "button",
+            class: "button",
+            "data-action": "go-to",
+            onclick: () => setup.move({ to: "note" }),
+          },
           t("notes.goTo"),
         ),
         h(
           "button",
-          { type: "button", class: "button", "data-action": "move-here", onclick: () => setup.move({ to: "here" }) },
+          {
+            type: "button",
+            class: "button",
+            "data-action": "move-here",
+            onclick: () => setup.move({ to: "here" }),
+          },
           t("notes.moveHere"),
         ),
       );

@@ -122,7 +122,11 @@ function draftList(games, again) {
             "a",
             { href: `#notes/${draft.id}`, "data-draft": draft.id },
             h("strong", {}, title),
-            h("span", {}, [game?.name, t("notes.count", { count: draft.notes.length })].filter(Boolean).join(" · ")),
+            h(
+              "span",
+              {},
+              [game?.name, t("notes.count", { count: draft.notes.length })].filter(Boolean).join(" · "),
+            ),
           ),
           h(
             "button",

@@ -80,7 +80,14 @@ export async function openNotesShare(file) {
  * @param {number} rows
  */
 function field(name, label, value, rows) {
-  return h("textarea", { readonly: true, rows, value, "aria-label": label, "data-field": name, spellcheck: "false" });
+  return h("textarea", {
+    readonly: true,
+    rows,
+    value,
+    "aria-label": label,
+    "data-field": name,
+    spellcheck: "false",
+  });
 }
 
 /**
