@@ -203,7 +203,7 @@ export class NotesEditor {
   async #show(step) {
     const first = this.#shown === null;
     const reply = await this.#look(step);
-    if (!this.#names.length || first) this.#names = this.#seatNames(reply);
+    this.#names = reply.table.seats.map(({ name }) => name);
     this.#shown = reply;
     if (first) {
       this.#waiting.stop();
@@ -225,11 +225,6 @@ export class NotesEditor {
     this.#keepSoon();
   }
 
-  /** @param {AnnotatedReply} reply */
-  #seatNames({ table }) {
-    return table.seats.map(({ name }) => name);
-  }
-
   /**
    * The deal after so many actions, as the reader sees it.
    * @param {number} at
@@ -239,14 +234,15 @@ export class NotesEditor {
     const { deal, seat, hands, names } = this.#draft;
     const note = { at, text: "-", ...asked };
     const probe = { annotated: 1, title: "-", deal, seat, hands, ...(names ? { names } : {}), notes: [note] };
-    const { players } = this.#shown?.table.view ?? { players: 0 };
+    // Each seat has its score before the deal.
+    const scores = Array.isArray(deal.scores) ? deal.scores : [];
     const told = displayNames(
-      Array.from({ length: players }, () => null),
+      scores.map(() => null),
       [seat],
     );
     return askPython(
       "annotated",
-      () => ({ deal: probe, lang: lang(), people: [seat], ...(players ? { names: told } : {}) }),
+      () => ({ deal: probe, lang: lang(), people: [seat], ...(told.length > 0 ? { names: told } : {}) }),
       { signal: this.#left.signal, leave: () => this.#page.go("#notes"), setBusy: () => {} },
     );
   }
@@ -414,8 +410,9 @@ export class NotesEditor {
     const open = this.#form ? notes.indexOf(this.#form.note) : -1;
     const shown = notes.map(({ at, kind, text }) => ({ at, kind, text: excerpt(text, langs) }));
     const faults = this.#problems.map(({ note, text }) => ({ note, text }));
-    redraw(this.#list, [shown, open, step, faults], () =>
-      shown.map(({ at, kind, text }, index) => {
+    redraw(this.#list, [shown, open, step, faults], () => {
+      if (shown.length === 0) return [h("li", { class: "hint" }, t("notes.empty"))];
+      return shown.map(({ at, kind, text }, index) => {
         const fault = faults.find(({ note }) => note === index);
         const words = text || t("notes.noText");
         return h(
@@ -441,9 +438,8 @@ export class NotesEditor {
           ),
           fault && h("p", { class: "notes-item-fault" }, fault.text),
         );
-      }),
-    );
-    if (notes.length === 0) this.#list.append(h("li", { class: "hint" }, t("notes.empty")));
+      });
+    });
   }
 
   #drawAbout() {
@@ -463,7 +459,6 @@ export class NotesEditor {
     this.#table?.destroy();
     this.#table = null;
     await this.#go(this.#draft.step);
-    if (this.#shown) this.#names = this.#seatNames(this.#shown);
     this.#drawAbout();
     if (this.#form) await this.#openNote(this.#form.note, "none");
   }
