@@ -159,6 +159,11 @@ def test_every_game_has_its_rules_as_a_page(dist: Path, lang: str) -> None:
         assert "<main>" in page
         assert "<table>" in page
         assert f'href="{game_id}.{lang}.html"' in index
+        assert f'href="glossary.{lang}.html"' in page
+    assert f'href="glossary.{lang}.html"' in index
+    terms = json.loads((dist / "rules" / f"glossary.{lang}.json").read_text(encoding="utf-8"))["terms"]
+    glossary = (dist / "rules" / f"glossary.{lang}.html").read_text(encoding="utf-8")
+    assert all(f'<dt id="{term}">' in glossary for term in terms)
 
 
 class References(HTMLParser):

@@ -54,7 +54,7 @@ STDLIB = "python_stdlib.zip"
 PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", STDLIB, "pyodide-lock.json")
 
 # Of the rules wheel, what the page fetches as files of its own.
-BESIDE_WHEEL = ("lesson.json",)
+BESIDE_WHEEL = ("lesson.json", "glossary.toml")
 
 # Not in the lists: a list cannot hold its own hash, the browser itself keeps the service worker, and the
 # single file is only there to be downloaded.

@@ -13,10 +13,12 @@ import pytest
 from tests.playing import LANGUAGES
 from tools.console import Stop
 from tools.rules.drawings import Drawing
+from tools.rules.glossary import read_glossary
 from tools.rules.pages import draw_packs, rules_page
 from torite.page.catalog import catalog
 
 CATALOGS: Mapping[str, Any] = {lang: catalog(lang) for lang in LANGUAGES}
+GLOSSARY = read_glossary({})
 Make = Callable[..., str]
 
 
@@ -37,7 +39,7 @@ def make(tmp_path: Path, drawings: dict[str, dict[str, Drawing]]) -> Make:
         for name, part in shared.items():
             (folders[1] / "rules" / f"{name}.{lang}.md").write_text(part, "utf-8")
         entry = next(entry for entry in CATALOGS[lang]["games"] if entry["id"] == game)
-        return rules_page(folders, CATALOGS[lang], entry, drawings)
+        return rules_page(folders, CATALOGS[lang], entry, drawings, GLOSSARY)
 
     return made
 
@@ -201,6 +203,14 @@ def test_a_fault_says_where_it_is(make: Make, text: str, line: int, says: str) -
     assert f"line {line}: " in sentence
     assert says in sentence
     assert sentence.endswith(".")
+
+
+def test_a_term_is_linked_where_it_first_stands_in_running_text(make: Make) -> None:
+    page = make(
+        "# Trump\n\n## Trump {#t}\n\n| trump |\n|---|\n| trump |\n\nA **trump** or trumps. The trump.\n"
+    )
+    assert page.count("data-term=") == 1
+    assert 'or <a class="term" data-term="trump" href="glossary.en.html#trump">trumps</a>. The trump.' in page
 
 
 def test_nothing_of_a_text_is_taken_for_html(make: Make) -> None:

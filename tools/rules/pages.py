@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Any
 
 from tools.rules.drawings import Drawing, draw_cards
 from tools.rules.frame import OTHER_LANGUAGE, WORDS, link, page
+from tools.rules.glossary import Glossary, Linker, Term, for_page, read_glossary
 from tools.rules.parts import Parts
 from tools.rules.sources import read_source
 from tools.rules.text import Article, render
@@ -29,11 +31,15 @@ def write_rule_pages(
     """
     folder.mkdir(parents=True)
     drawings = draw_packs(catalogs)
+    glossary = read_glossary(folders)
     for lang, catalog in catalogs.items():
         for game in catalog["games"]:
-            text = rules_page(folders[game["id"]], catalog, game, drawings)
+            text = rules_page(folders[game["id"]], catalog, game, drawings, glossary)
             (folder / f"{game['id']}.{lang}.html").write_text(text, encoding="utf-8")
         (folder / f"index.{lang}.html").write_text(index_page(catalog), encoding="utf-8")
+        (folder / f"glossary.{lang}.html").write_text(glossary_page(catalog, glossary), encoding="utf-8")
+        terms = json.dumps(for_page(glossary, lang), ensure_ascii=False, separators=(",", ":"))
+        (folder / f"glossary.{lang}.json").write_text(f"{terms}\n", encoding="utf-8")
 
 
 def draw_packs(catalogs: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str, Drawing]]:
@@ -47,16 +53,18 @@ def rules_page(
     catalog: Mapping[str, Any],
     game: Mapping[str, Any],
     drawings: Mapping[str, Mapping[str, Drawing]],
+    glossary: Glossary,
 ) -> str:
     """The page of one game."""
     lang, name = catalog["lang"], game["id"]
     words, other = WORDS[lang], OTHER_LANGUAGE[lang]
     parts = Parts(catalog, game, drawings)
     source = read_source(folders[0] / f"rules.{lang}.md", lang, folders)
-    article = render(source, parts, words["table"])
+    article = render(source, parts, Linker(glossary.of_game(name), lang), words["table"])
     links = [
         link("../index.html", words["home"]),
         link(f"index.{lang}.html", words["rules"]),
+        link(f"glossary.{lang}.html", words["glossary"]),
         link(f"{name}.{other}.html", words["other"], other),
     ]
     html = article.opening + contents(article, words) + article.body + parts.shapes.definitions()
@@ -79,8 +87,49 @@ def index_page(catalog: Mapping[str, Any]) -> str:
         told = f"{escape(game['about'])} <span>{escape(facts(game, words))}</span>"
         items.append(f"<dt>{name}</dt>\n<dd>{told}</dd>\n")
     body = f"<h1>{escape(words['rules'])}</h1>\n<dl>\n{''.join(items)}</dl>\n"
-    links = [link("../index.html", words["home"]), link(f"index.{other}.html", words["other"], other)]
+    links = [
+        link("../index.html", words["home"]),
+        link(f"glossary.{lang}.html", words["glossary"]),
+        link(f"index.{other}.html", words["other"], other),
+    ]
     return page(lang, f"{words['rules']} – {words['home']}", links, body)
+
+
+def glossary_page(catalog: Mapping[str, Any], glossary: Glossary) -> str:
+    """The page that explains all words: those of all games, then those of each game or family."""
+    lang = catalog["lang"]
+    words, other = WORDS[lang], OTHER_LANGUAGE[lang]
+    names = {game["id"]: game["name"] for game in catalog["games"]}
+    sections: dict[tuple[str, ...], list[Term]] = {}
+    for term in glossary.players:
+        sections.setdefault(term.games, []).append(term)
+    items, bodies = [], []
+    for number, (games, terms) in enumerate(sections.items()):
+        title = words["and"].join(names[game] for game in games) or words["all-games"]
+        anchor = f"games-{number}" if number else "all-games"
+        items.append(f"<li>{link(f'#{anchor}', title)}</li>")
+        entries = "".join(glossary_entry(term, glossary, lang) for term in terms)
+        bodies.append(f'<h2 id="{anchor}">{escape(title)}</h2>\n<dl class="glossary">\n{entries}</dl>\n')
+    contents = (
+        f'<nav class="contents" aria-label="{escape(words["contents"])}"><ul>{"".join(items)}</ul></nav>\n'
+    )
+    body = f"<h1>{escape(words['glossary'])}</h1>\n{contents}{''.join(bodies)}"
+    links = [
+        link("../index.html", words["home"]),
+        link(f"index.{lang}.html", words["rules"]),
+        link(f"glossary.{other}.html", words["other"], other),
+    ]
+    return page(lang, f"{words['glossary']} – {words['home']}", links, body)
+
+
+def glossary_entry(term: Term, glossary: Glossary, lang: str) -> str:
+    """A term with its name in the other language, what it means, and where to read on."""
+    words, other = WORDS[lang], OTHER_LANGUAGE[lang]
+    means = escape(term.means[lang])
+    see = words["and"].join(link(f"#{name}", glossary.terms[name].names[lang]) for name in term.see)
+    more = f' <span class="see">{escape(words["see"])}: {see}</span>' if see else ""
+    named = f'{escape(term.names[lang])} <span lang="{other}">{escape(term.names[other])}</span>'
+    return f'<dt id="{term.id}">{named}</dt>\n<dd>{means}{more}</dd>\n'
 
 
 def facts(game: Mapping[str, Any], words: Mapping[str, str]) -> str:

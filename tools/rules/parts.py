@@ -18,6 +18,7 @@ class Parts:
     """The parts of the text of one game in one language.
 
     Attributes:
+        lang: its language.
         shapes: the cards drawn so far.
     """
 
@@ -27,8 +28,8 @@ class Parts:
         game: Mapping[str, Any],
         drawings: Mapping[str, Mapping[str, Drawing]],
     ) -> None:
-        self._lang: str = catalog["lang"]
-        self._words = WORDS[self._lang]
+        self.lang: str = catalog["lang"]
+        self._words = WORDS[self.lang]
         self._game = game
         self._names: dict[str, str] = {**catalog["packs"][game["pack"]]["cards"], **game["cards"]}
         self._options: dict[str, Mapping[str, Any]] = {option["name"]: option for option in game["options"]}
@@ -73,7 +74,7 @@ class Parts:
         if len(codes) != 1:
             raise place.fault("[[card …]] draws one card in a sentence; for several write [[cards …]].")
         [code] = codes
-        return self.shapes.chip(code, self._name(code, place), suit_first=self._lang == "ja")
+        return self.shapes.chip(code, self._name(code, place), suit_first=self.lang == "ja")
 
     def _cards(self, codes: list[str], place: Place) -> str:
         if not codes:
@@ -166,7 +167,7 @@ class Parts:
             texts = [text for value, text in self._values(other, place).items() if value in wanted]
             listed = self._words["or"].join(text.rstrip(STOPS) for text in texts)
             condition = self._words["condition"].format(label=self._label([other], place), values=listed)
-            told.append(listed if other == "players" and self._lang == "en" else condition)
+            told.append(listed if other == "players" and self.lang == "en" else condition)
         sentence = self._words["only"].format(conditions=self._words["also"].join(told))
         return f'<p class="only">{escape(sentence)}</p>'
 

@@ -13,6 +13,7 @@ from markdown_it import MarkdownIt
 from markdown_it.rules_inline import StateInline
 from markdown_it.token import Token
 
+from tools.rules.glossary import Linker
 from tools.rules.parts import Parts
 from tools.rules.sources import Place, Source
 
@@ -49,8 +50,9 @@ class Article:
     anchors: list[str]
 
 
-def render(source: Source, parts: Parts, table_name: str) -> Article:
-    """The HTML of a rules text. A wide table scrolls by itself.
+def render(source: Source, parts: Parts, linker: Linker, table_name: str) -> Article:
+    """The HTML of a rules text. A wide table scrolls by itself; the terms that the linker finds lead to the
+    glossary.
 
     Raises:
         Stop: the text has a heading, an anchor or a part that cannot be; the sentence names file and line.
@@ -62,6 +64,7 @@ def render(source: Source, parts: Parts, table_name: str) -> Article:
         raise source.places[0].fault("a rules text begins with the name of the game, as in “# Hamlet”.")
     headings, anchors = _name_headings(tokens, source, parts)
     tokens = list(_put_in_parts(tokens, source, parts))
+    _link_terms(tokens, parts.lang, linker)
     _clear_corners(tokens)
     tokens = list(_wrap_tables(tokens, table_name))
     cut = next((i for i, token in enumerate(tokens) if _opens(token, "h2")), len(tokens))
@@ -166,6 +169,32 @@ def _only_part(inline: Token) -> str:
     children = inline.children or []
     only = len(children) == 1 and children[0].type == "part"
     return children[0].content.split(" ")[0] if only else ""
+
+
+def _link_terms(tokens: list[Token], lang: str, linker: Linker) -> None:
+    """Link the terms in running text; not in headings, tables, links and what is bold already."""
+    inside: list[str] = []
+    for token in tokens:
+        if token.type in {"heading_open", "table_open"}:
+            inside.append(token.type)
+        elif token.type in {"heading_close", "table_close"}:
+            inside.pop()
+        elif token.type == "inline" and not inside:
+            token.children = list(_linked(token.children or [], lang, linker))
+
+
+def _linked(children: list[Token], lang: str, linker: Linker) -> Iterator[Token]:
+    depth = 0
+    for child in children:
+        depth += child.nesting if child.type.startswith(("link", "strong", "em")) else 0
+        if child.type != "text" or depth:
+            yield child
+            continue
+        for text, term in linker.split(child.content):
+            html = escape(text, quote=False)
+            if term:
+                html = f'<a class="term" data-term="{term}" href="glossary.{lang}.html#{term}">{html}</a>'
+            yield Token("html_inline", "", 0, content=html)
 
 
 def _clear_corners(tokens: list[Token]) -> None:

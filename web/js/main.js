@@ -133,6 +133,7 @@ const VIEWS = {
   "": () => showHome(main),
   new: async (id) => (await import("./views/setup/setup.js")).showSetup(main, id),
   rules: async (id) => (await import("./views/rules.js")).showRules(main, id),
+  glossary: async (term) => (await import("./views/glossary.js")).showGlossary(main, term),
   play: showMatch,
   replay: showAgain,
   history: async (rest) => (await import("./views/history/list.js")).showHistory(main, rest),

@@ -20,7 +20,7 @@ def annotated_texts(lang: str) -> Mapping[str, Any]:
     return tomllib.loads(files("torite.annotated").joinpath(f"texts.{lang}.toml").read_text("utf-8"))
 
 
-def say(key: str, lang: str, **args: object) -> str:
+def say(key: str, lang: str, /, **args: object) -> str:
     """The text under a dotted key, with its arguments filled in."""
     text: str = find_text([annotated_texts(check_language(lang))], key)
     return text.format_map(args)

@@ -57,7 +57,7 @@ class Shape:
     part: tuple[str, int] | None = None
     _texts: list[tuple[int | None, tuple[str, int] | None, str, Text]] = field(default_factory=list)
 
-    def wrong(self, code: str, **args: str | int) -> None:
+    def wrong(self, code: str, /, **args: str | int) -> None:
         """Something is wrong with the part that is being read."""
         self.problems.append(Problem(code, args, self.note, self.part))
 

@@ -26,7 +26,8 @@ def _glossary() -> Mapping[str, Any] | None:
         path = files(package).joinpath(FILE)
         if path.is_file():
             terms.update(tomllib.loads(path.read_text("utf-8")))
-    return terms
+    # Some are for those who read docs/ only.
+    return {term: entry for term, entry in terms.items() if "only" not in entry}
 
 
 def known_terms() -> Collection[str] | None:

@@ -168,14 +168,27 @@ function controls(root) {
   });
 }
 
+/**
+ * How large a control is for a thumb: what stands out of it without being drawn can be pressed as well.
+ * @param {Element} control
+ * @param {import("./sight.js").Box} box
+ */
+function pressed(control, box) {
+  const { content, position, width, height } = getComputedStyle(control, "::after");
+  const around = content !== "none" && position === "absolute";
+  const [more, higher] = around ? [Number.parseFloat(width), Number.parseFloat(height)] : [0, 0];
+  return [Math.max(wide(box), more || 0), Math.max(high(box), higher || 0)];
+}
+
 /** @param {Element} root @param {Verdicts} verdicts */
 function checkControls(root, verdicts) {
   const thumbs = Math.min(innerWidth, innerHeight) < 600;
   for (const { control, inHand, text, box } of controls(root)) {
     /** @param {string} kind @param {string} detail */
     const problem = (kind, detail) => ({ kind, where: nameOf(control), text, detail });
-    const small = Math.min(wide(box), high(box));
-    const size = `${Math.round(wide(box))} x ${Math.round(high(box))}`;
+    const [width, height] = pressed(control, box);
+    const small = Math.min(width, height);
+    const size = `${Math.round(width)} x ${Math.round(height)}`;
     const least = thumbs && !control.matches("input") ? THUMB : SMALLEST;
     if (small < least - 0.5) verdicts.note(control, "size", problem(`control is under ${least} px`, size));
     // What a control holds back of its own texts is said of them.

@@ -4,7 +4,7 @@ import { loadTexts, t } from "../js/base/i18n.js";
 import { createTable } from "../js/table/table.js";
 import { check, places } from "./checks.js";
 
-const CALLBACKS = "act hint undo next newMatch leave rules settings share hurry handTo".split(" ");
+const CALLBACKS = "act hint undo next newMatch leave rules settings share hurry handTo why".split(" ");
 // Longer than any check lasts.
 const LONG = 600_000;
 
@@ -96,9 +96,10 @@ const SHOWS = {
     return {};
   },
   refusal: () => {
-    const reasons = last.hand.map(({ refusal }) => refusal ?? "").sort((a, b) => b.length - a.length);
-    if (!reasons[0]) return null;
-    table.notice(reasons[0], "refusal");
+    const lengths = last.hand.map(({ refusal }) => refusal?.length ?? 0);
+    const longest = Math.max(0, ...lengths);
+    if (longest === 0 || !last.offers) return null;
+    document.querySelectorAll(".tb-hand li > button")[lengths.indexOf(longest)]?.click();
     return {};
   },
   menu: () => {

@@ -1,6 +1,6 @@
 // The line near the hand (prompt, refusal, hint) and the buttons for actions that are not one card of the hand.
 
-/** @import { Action, Choice, Group, Selection, TableMessage } from "./types.js" */
+/** @import { Action, Choice, Group, Selection, TableMessage, Why } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, redraw, setAttribute } from "../base/dom.js";
@@ -11,9 +11,12 @@ import { icon } from "./icons.js";
 import { openMenu } from "./menu.js";
 import { createRange } from "./range.js";
 import { smallCards } from "./seats.js";
+import { explained } from "./why.js";
 
 // How long a refusal stays before the prompt comes back.
 const REFUSAL_TIME = 5000;
+// Longer where one may ask why.
+const EXPLAINED_TIME = 8000;
 // More buttons than these have no room beside a trick.
 const MANY = 8;
 // Where the trick lies low and wide, so many have room beside it.
@@ -30,41 +33,63 @@ function actionsOf(button) {
  * @param {Context} context
  * @param {HTMLElement} actionWindow takes the place of the prompt
  */
-export function createSayLine({ t }, actionWindow) {
+export function createSayLine(context, actionWindow) {
+  const { t } = context;
   const bubble = h("div", { class: "tb-bubble" });
   const node = h("div", { class: "tb-say" }, bubble, actionWindow);
   let prompt = "";
+  /** @type {Why | undefined} */
+  let promptWhy = null;
   let timer = 0;
 
   /**
    * @param {string} line
    * @param {Kind} kind
+   * @param {Why} [why]
    */
-  function show(line, kind) {
+  function show(line, kind, why) {
     clearTimeout(timer);
     setAttribute(bubble, "data-kind", kind);
     setAttribute(bubble, "data-empty", line === "");
     // A new paragraph each time: words that differ in length are no shift of the layout.
-    bubble.replaceChildren(h("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), line));
+    const text = explained(context, line, why, kind === "prompt");
+    bubble.replaceChildren(h("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), text));
+  }
+
+  /** The prompt comes back, but not while somebody is about to ask why. */
+  function showPrompt() {
+    if (bubble.matches(":hover, :focus-within")) timer = window.setTimeout(showPrompt, REFUSAL_TIME);
+    else show(prompt, "prompt", promptWhy);
   }
 
   return {
     node,
 
-    /** @param {string} line */
-    prompt(line) {
+    /**
+     * @param {string} line
+     * @param {Why} [why]
+     */
+    prompt(line, why) {
       prompt = line;
-      show(line, "prompt");
+      promptWhy = why;
+      show(line, "prompt", why);
     },
 
     /**
      * @param {string} line
      * @param {Kind} kind
+     * @param {Why} [why]
      */
-    say(line, kind) {
-      show(line, kind);
+    say(line, kind, why) {
+      show(line, kind, why);
       if (kind === "hint") return;
-      timer = window.setTimeout(() => show(prompt, "prompt"), REFUSAL_TIME);
+      timer = window.setTimeout(showPrompt, why ? EXPLAINED_TIME : REFUSAL_TIME);
+    },
+
+    /** What stands there now is explained, if it can be. */
+    why() {
+      const button = bubble.querySelector(".tb-why");
+      if (button instanceof HTMLElement) button.click();
     },
 
     /** @param {import("./types.js").HintReply} hint */

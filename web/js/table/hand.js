@@ -21,7 +21,7 @@ import { drawCard } from "./trick.js";
  *
  * @typedef {object} HandHandlers
  * @property {(action: string, index: number) => void} act
- * @property {(reason: string) => void} refuse
+ * @property {(reason: string, why: import("./types.js").Why) => void} refuse
  * @property {() => void} idle a tap on a card that has nothing to do now
  * @property {() => void} chosen the chosen cards have changed
  */
@@ -163,7 +163,7 @@ export function createHand(context, handlers) {
       handlers.act(entry.actions[0].action, index);
     } else if (entry.refusal) {
       shake(item);
-      handlers.refuse(entry.refusal);
+      handlers.refuse(entry.refusal, entry.why ?? null);
     } else {
       handlers.idle();
     }

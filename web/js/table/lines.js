@@ -7,7 +7,7 @@ import { h } from "../base/dom.js";
 
 /**
  * @typedef {import("../base/dom.js").Child} Child
- * @typedef {{label: Child, values: Child[], note?: string}} Line
+ * @typedef {{label: Child, values: Child[], note?: string, why?: Child[]}} Line why: stands behind the label
  */
 
 /**
@@ -63,7 +63,7 @@ export function drawLines(message, { title, lines, foot = [], mark }) {
   return table;
 
   /** @param {Line} line */
-  function drawLine({ label, values, note }) {
+  function drawLine({ label, values, note, why }) {
     const cells = values.map((value, i) =>
       h(
         "td",
@@ -77,7 +77,12 @@ export function drawLines(message, { title, lines, foot = [], mark }) {
         value,
       ),
     );
-    const row = h("tr", { role: "row" }, h("th", { scope: "row", role: "rowheader" }, label), ...cells);
+    const row = h(
+      "tr",
+      { role: "row" },
+      h("th", { scope: "row", role: "rowheader" }, label, why ?? []),
+      ...cells,
+    );
     if (!note) return [row];
     const remark = h("td", { role: "cell", colspan: columns.length + 1 }, note);
     return [row, h("tr", { class: "tb-remark", role: "row" }, remark)];

@@ -8,9 +8,11 @@ import { h, newId, redraw } from "../base/dom.js";
 import { fadeEnd } from "./fade.js";
 import { icon } from "./icons.js";
 import { byColumn, columnsOf, drawLines, fitLines } from "./lines.js";
+import { NO_BREAK, whyButton } from "./why.js";
 
 /** @param {Context} context */
-export function createResult({ t, callbacks, points }) {
+export function createResult(context) {
+  const { t, callbacks, points } = context;
   const titleId = newId();
   const panel = h("section", {
     class: "tb-result",
@@ -112,7 +114,11 @@ export function createResult({ t, callbacks, points }) {
       label,
       values: byColumn(columns, values),
     }));
-    const lines = result.lines.map((line) => ({ label: line.label, values: line.columns ?? line.values }));
+    const lines = result.lines.map(({ label, values, columns, why }) => ({
+      label,
+      values: columns ?? values,
+      why: [NO_BREAK, whyButton(context, why, { short: true, of: label })],
+    }));
     const table = drawLines(message, {
       title: result.title,
       lines,

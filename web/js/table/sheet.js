@@ -6,6 +6,7 @@
 import { h, hiddenText, redraw, setText } from "../base/dom.js";
 import { byColumn, columnsOf, drawLines, fitLines } from "./lines.js";
 import { createLog } from "./log.js";
+import { explained } from "./why.js";
 
 // A screen reader reads what is added; a long list behind it would only be weight.
 const SPOKEN_KEPT = 6;
@@ -39,7 +40,9 @@ export function createSheet(context, lookBack) {
     return [
       lines.length > 0 && drawLines(message, { title: t("table.sheet"), lines }),
       lines.length > 0 || match.alone ? null : h("p", { class: "tb-quiet" }, t("table.noDeals")),
-      sheet.target ? h("p", { class: "tb-quiet" }, sheet.target) : null,
+      sheet.target
+        ? h("p", { class: "tb-quiet" }, ...explained(context, sheet.target, sheet.why, true))
+        : null,
     ];
   }
 

@@ -24,6 +24,7 @@ import { createSheet, createVoice } from "./sheet.js";
 import { completedTrick, drawnFrom, goesOn, news, otherLaid, startsAnew, whileTrickLies } from "./steps.js";
 import { createToolbar } from "./toolbar.js";
 import { createTrick } from "./trick.js";
+import { explained } from "./why.js";
 
 // How long a complete trick lies before it is gathered.
 const TRICK_PAUSE = 1100;
@@ -154,7 +155,7 @@ export function createTable(root, setup) {
     }
     hand.lock();
     choices.lock(true);
-    say.prompt(message.prompt);
+    say.prompt(message.prompt, message.why);
     overtake();
     callbacks.act(action);
   }
@@ -177,13 +178,13 @@ export function createTable(root, setup) {
     choices.lock(false);
   }
 
-  /** @param {string} reason */
-  function refuse(reason) {
+  /** @param {string} reason @param {import("./types.js").Why} why */
+  function refuse(reason, why) {
     if (callbacks.refused) {
       callbacks.refused(reason);
       return;
     }
-    say.say(reason, "refusal");
+    say.say(reason, "refusal", why);
     voice.say(reason);
   }
 
@@ -217,7 +218,8 @@ export function createTable(root, setup) {
   function openLastTrick() {
     const last = message?.view.last_trick;
     if (!message || !last || !toolbar.can("last")) return;
-    openTrick(t("table.last"), message, last, h("p", {}, message.last_trick?.text ?? ""));
+    const { text, why } = message.last_trick ?? { text: "", why: null };
+    openTrick(t("table.last"), message, last, h("p", {}, ...explained(context, text, why)));
   }
 
   /**
@@ -272,7 +274,7 @@ export function createTable(root, setup) {
     hand.render(ownHand(still), { selections: [], locked: true, fresh: false });
     choices.render(still);
     choices.renderSelection([], [], []);
-    say.prompt(next.last_trick?.text ?? "");
+    say.prompt(next.last_trick?.text ?? "", next.last_trick?.why);
     await trick.render(complete.cards, complete.winner, motion);
     await pause.wait(state.pause ?? TRICK_PAUSE);
     tell("gather");
@@ -315,7 +317,7 @@ export function createTable(root, setup) {
     renderSelection();
     undrawn -= 1;
     choices.lock(locked);
-    say.prompt(next.prompt);
+    say.prompt(next.prompt, next.why);
     if (!guided) voice.ask(next.prompt);
     else if (!told) voice.say(next.prompt);
     setAttribute(table, "data-turn", next.view.turn === next.view.seat);
@@ -380,7 +382,7 @@ export function createTable(root, setup) {
     "pointerdown",
     (event) => {
       const target = event.target instanceof Element ? event.target : table;
-      swallowClick = pause.waiting && !target.closest(".tb-toolbar, .tb-dialog, .tb-aside");
+      swallowClick = pause.waiting && !target.closest(".tb-toolbar, .tb-dialog, .tb-aside, .tb-why");
       if (swallowClick || !target.closest(CONTROLS)) hurry();
     },
     { capture: true },
@@ -422,6 +424,7 @@ export function createTable(root, setup) {
       const key = event.key.toLowerCase();
       if (key === "h" && toolbar.can("hint")) callbacks.hint();
       if (key === "u" && toolbar.can("undo")) callbacks.undo();
+      if (key === "?") say.why();
     },
     { signal },
   );

@@ -210,6 +210,8 @@ export interface TableCallbacks {
   handTo(seat: number): void;
   /** A card was pressed that may not be played, and why. Absent: the table itself says so. */
   refused?(reason: string): void;
+  /** The rules shall be shown at the first of these anchors that stands there. Absent where there are no rules beside. */
+  why?(anchors: string[]): void;
 }
 
 /** A button of the panel in the middle of the table; the last one is what most people want next. */

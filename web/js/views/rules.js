@@ -1,7 +1,7 @@
-// The rules of a game, taken from its static page: shown on a page of their own, and beside or over the table.
+// The rules of a game and the glossary, taken from their static pages: shown on a page of their own; rules-beside.js shows
+// the rules at the table.
 
 import { findGame, lang } from "../app/app.js";
-import { sheet } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { single, siteFetch, siteUrl } from "../base/site.js";
@@ -12,14 +12,17 @@ export function rulesPage(game) {
   return `rules/${encodeURIComponent(game)}.${lang()}.html`;
 }
 
+/** A link to a term of the glossary, from any page of the rules. */
+const GLOSSARY = /^glossary\.\w+\.html(?:#(.*))?$/;
+
 /**
- * The text of the rules as an article. Its heading stays; ids get a prefix so that they cannot meet those of the
- * page, and links within the text scroll instead of changing the page's address.
- * @param {string} game
+ * A static page as an article. Its heading stays; ids get a prefix so that they cannot meet those of the page, and
+ * links within the text scroll instead of changing the page's address; a term is explained where it stands. The
+ * shapes of the drawn cards (`.card-shapes`) must be in the document with whatever part of it is shown.
+ * @param {string} path
  * @returns {Promise<HTMLElement>}
  */
-async function article(game) {
-  const path = rulesPage(game);
+async function article(path) {
   const response = await siteFetch(path);
   if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
@@ -30,7 +33,10 @@ async function article(game) {
     target.id = `rules-${target.id}`;
   for (const link of element.querySelectorAll("a[href]")) {
     const href = link.getAttribute("href") ?? "";
-    if (href.startsWith("#")) {
+    const term = GLOSSARY.exec(href);
+    if (term) {
+      link.setAttribute("href", term[1] ? `#glossary/${term[1]}` : "#glossary");
+    } else if (href.startsWith("#")) {
       link.addEventListener("click", (event) => {
         event.preventDefault();
         element.querySelector(`#rules-${CSS.escape(decodeURIComponent(href.slice(1)))}`)?.scrollIntoView();
@@ -45,17 +51,26 @@ async function article(game) {
     table.replaceWith(box);
     box.append(table);
   }
+  element.addEventListener("click", (event) => {
+    const term = event.target instanceof Element ? event.target.closest("a[data-term]") : null;
+    if (!(term instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void import("../app/terms.js").then(({ showTerm }) => showTerm(term.dataset.term ?? ""));
+  });
   return element;
 }
 
-/** @param {string} game */
-async function articleOrSentence(game) {
+/** A static page, or that it cannot be had. @param {string} path */
+export async function pageOrSentence(path) {
   try {
-    return await article(game);
+    return await article(path);
   } catch {
     return h("p", { class: "notice-plain" }, t("rules.failed"));
   }
 }
+
+/** The rules, or that they cannot be had. @param {string} game */
+export const articleOrSentence = (game) => pageOrSentence(rulesPage(game));
 
 /** The page of the rules inside the app. @param {HTMLElement} root @param {string} id */
 export async function showRules(root, id) {
@@ -75,58 +90,10 @@ export async function showRules(root, id) {
         learnLink(game, "button"),
         // In the single file there are no pages beside this one.
         !single && h("a", { class: "button", href: siteUrl(rulesPage(id)) }, t("rules.print")),
+        h("a", { class: "button", href: "#glossary" }, t("glossary.title")),
       ),
     ),
   );
   document.title = `${t("rules.title", { name: game.name })} · Torite`;
   return true;
-}
-
-/** Room for the rules beside the table. */
-const WIDE = "(min-width: 68rem)";
-
-/**
- * Shows or hides the rules beside the table; on a narrow screen as a sheet over it.
- * @param {HTMLElement} panel
- * @param {string} id
- */
-export async function toggleRules(panel, id) {
-  if (!panel.hidden) {
-    panel.hidden = true;
-    panel.replaceChildren();
-    return;
-  }
-  const game = await findGame(id);
-  const title = t("rules.title", { name: game?.name ?? "" });
-  const content = await articleOrSentence(id);
-  if (!matchMedia(WIDE).matches) {
-    sheet({ title, content, className: "rules-sheet" });
-    return;
-  }
-  const opener = document.activeElement;
-  const heading = h("h2", { tabindex: -1 }, title);
-  panel.setAttribute("aria-label", title);
-  panel.replaceChildren(
-    h(
-      "div",
-      { class: "sheet-head" },
-      heading,
-      h(
-        "button",
-        {
-          type: "button",
-          class: "button quiet",
-          onclick: () => {
-            panel.hidden = true;
-            panel.replaceChildren();
-            if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-          },
-        },
-        t("close"),
-      ),
-    ),
-    h("div", { class: "sheet-body" }, content),
-  );
-  panel.hidden = false;
-  heading.focus();
 }

@@ -153,16 +153,18 @@ def _answer_by_action(
 def _answer_by_choice(choices: Sequence[Choice], number: int | None, words: Words) -> dict[str, Any]:
     if number is None:
         good = next(choice for choice in choices if choice.good)
-        return _verdict("shown", good.why, words, *_pieces(good.text, words))
+        return _verdict("shown", good.why, words, *_pieces(good.text, words), between="\n")
     if isinstance(number, bool) or number not in range(len(choices)):
         raise ValueError(f"there is no choice {number!r}")
     choice = choices[number]
     return _verdict("good" if choice.good else "wrong", choice.why, words)
 
 
-def _verdict(verdict: str, text: Text, words: Words, *before: Piece, after: str = "") -> dict[str, Any]:
+def _verdict(
+    verdict: str, text: Text, words: Words, *before: Piece, after: str = "", between: str = ""
+) -> dict[str, Any]:
     """What is said of an answer: the author's words, or where there are none the usual ones."""
-    between = words.say("list.sentences")
+    between = between or words.say("list.sentences")
     told: list[Piece] = list(before)
     if text:
         told += [between] * bool(told)

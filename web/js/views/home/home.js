@@ -57,12 +57,12 @@ export async function showHome(root) {
       line.element,
       h("div", { class: "home-head" }, h("h2", {}, t("lobby.games")), filters(games, list)),
       list,
-      !single &&
-        h(
-          "p",
-          { class: "static-rules" },
-          h("a", { href: siteUrl(`rules/index.${lang()}.html`) }, t("lobby.pages")),
-        ),
+      h(
+        "p",
+        { class: "static-rules" },
+        !single && h("a", { href: siteUrl(`rules/index.${lang()}.html`) }, t("lobby.pages")),
+        h("a", { href: "#glossary" }, t("glossary.title")),
+      ),
     ),
   );
   document.title = `Torite · ${t("lobby.title")}`;

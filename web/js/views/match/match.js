@@ -11,7 +11,7 @@ import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { identified, newIdentity } from "../../history/entry.js";
 import { openShare } from "../../share/share.js";
-import { toggleRules } from "../rules.js";
+import { rulesOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
 import { askPython, Left, Stale } from "./asking.js";
 import { LAY_DOWN, PlayedForOne, withLayDown } from "./auto.js";
@@ -160,7 +160,7 @@ export class Match {
             next: () => void this.#next(),
             newMatch: () => void this.#newMatch(),
             leave: this.#shell.leave,
-            rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
+            ...rulesOf(this.#rulesPanel, this.#game.id),
             settings: () => openSettings(),
             share: () => this.#share(),
             hurry: () => this.#hurry(),

@@ -7,7 +7,7 @@ import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { openShare } from "../../share/share.js";
-import { toggleRules } from "../rules.js";
+import { rulesOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
 import { createReplayBar } from "./replay-bar.js";
 import { createWeighed } from "./weighed.js";
@@ -140,7 +140,7 @@ export class Replay {
         hurry: nothing,
         handTo: nothing,
         leave: this.#setup.leave,
-        rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
+        ...rulesOf(this.#rulesPanel, this.#game.id),
         settings: () => openSettings(),
         share: () => this.#share(),
         moment: (step) => {

@@ -1,0 +1,100 @@
+"""The lessons that come with Torite: whole, in both languages, and short."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import torite
+from tests.page.asking import ask
+from tests.playing import LANGUAGES
+from torite.annotated.library import FIRST, lesson_file, lessons, minutes
+from torite.annotated.model import AnnotatedDeal
+from torite.annotated.portable import portable
+from torite.annotated.problems import Problem
+from torite.annotated.reading import examine, read
+from torite.annotated.terms import known_terms
+from torite.page.catalog import catalog
+
+MOST_NOTES = 40
+LEAST_QUESTIONS = 3
+MOST_MINUTES = 6
+
+every_lesson = pytest.mark.parametrize("lesson_id", lessons())
+
+
+def document(lesson_id: str) -> Any:
+    return json.loads(lesson_file(lesson_id).read_text("utf-8"))
+
+
+def told(problems: list[Problem]) -> list[str]:
+    return [problem.text("en") for problem in problems]
+
+
+@every_lesson
+def test_a_lesson_is_in_order(lesson_id: str) -> None:
+    found, problems = examine(document(lesson_id), known_terms())
+    assert told(problems) == []
+    assert isinstance(found, AnnotatedDeal)
+    assert set(found.languages()) == set(LANGUAGES)
+    if lesson_id != FIRST:
+        assert found.deal.game.id == lesson_id
+
+
+@every_lesson
+def test_a_lesson_is_short_and_asks(lesson_id: str) -> None:
+    notes = read(document(lesson_id)).notes
+    assert len(notes) <= MOST_NOTES
+    assert sum(note.kind in {"ask", "choose"} for note in notes) >= LEAST_QUESTIONS
+    assert any(note.kind == "ask" for note in notes)
+    assert minutes(document(lesson_id)) <= MOST_MINUTES
+
+
+@every_lesson
+def test_wrong_answers_are_explained(lesson_id: str) -> None:
+    """Every choice says why; what is played is answered with words of its own, whatever it is."""
+    for note in read(document(lesson_id)).notes:
+        assert all(choice.why for choice in note.choices)
+        if note.question is not None:
+            assert all(answer.text for answer in note.question.answers)
+            assert note.question.otherwise
+
+
+@every_lesson
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_site_has_the_same_lesson(lesson_id: str, lang: str) -> None:
+    """Only that the names of terms stand in it."""
+    own, of_site = document(lesson_id), portable(lesson_id)
+    assert told(examine(of_site)[1]) == []
+    texts = [ask("annotated_text", deal=each, lang=lang)["text"] for each in (own, of_site)]
+    assert texts[0] == texts[1]
+    assert "{" not in texts[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_catalogue_tells_of_lessons(lang: str) -> None:
+    entries = catalog(lang)
+    for game in entries["games"]:
+        assert (game["id"] in lessons()) == ("lesson" in game)
+        if "lesson" in game:
+            assert game["lesson"]["minutes"] == minutes(document(game["id"]))
+    assert (FIRST in lessons()) == ("first_lesson" in entries)
+    if "first_lesson" in entries:
+        assert entries["first_lesson"]["title"] == document(FIRST)["title"][lang]
+
+
+def test_how_long_it_takes_to_read() -> None:
+    note = {"at": 0, "text": {"en": "word " * 200, "ja": "字" * 600}}
+    assert minutes({"notes": [note]}) == 2
+    assert minutes({"notes": [{"at": 0, "text": "Short."}]}) == 1
+    assert minutes({"notes": [{**note, "play": True}]}) == 3
+
+
+def test_no_lesson_is_lost() -> None:
+    """Each lies where it is looked for."""
+    package = Path(torite.__path__[0])
+    looked_for = {Path(str(lesson_file(lesson_id))) for lesson_id in lessons()}
+    assert set(package.rglob("lesson.json")) == looked_for

@@ -1,0 +1,227 @@
+"""The glossary: what each thing is called, what it means, and what it is never called.
+
+It lies in glossary.toml, in pycore/torite/texts/ for the words of all games and in the folder of a game or a
+family for its own; docs/rules-texts.md tells the format.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from tools.console import Stop
+from tools.environment import ROOT
+from tools.rules.frame import LANGUAGES
+
+FILE = "glossary.toml"
+SHARED = ROOT / "pycore" / "torite" / "texts"
+ID = re.compile(r"[a-z][a-z0-9-]*")
+KEYS = {"name", "means", "forms", "see", "code", "native", "stray", "link", "only"}
+STRAY_KEYS = {"word", "but", "why", "case"}
+
+
+@dataclass(frozen=True)
+class Stray:
+    """A word that is never used for a term.
+
+    Attributes:
+        word: the word.
+        but: longer words and phrases in which it means something else.
+        case: whether it is banned only in these capitals.
+    """
+
+    word: str
+    but: tuple[str, ...]
+    case: bool
+
+
+@dataclass(frozen=True)
+class Term:
+    """An entry of the glossary.
+
+    Attributes:
+        id: its name in addresses and texts.
+        names: what it is called, by language.
+        means: its definition for players, by language.
+        forms: further forms of the name that stand in texts, by language.
+        see: the ids of related terms.
+        code: what code and records call it.
+        native: its name in the country of the game.
+        stray: the words never used for it, by language.
+        link: whether a text explains it where it first stands.
+        only: ``docs`` for a word that players do not meet.
+        path: the file that has it.
+        games: the ids of the games that have it of their own; empty for a word of all games.
+    """
+
+    id: str
+    names: Mapping[str, str]
+    means: Mapping[str, str]
+    forms: Mapping[str, Sequence[str]]
+    see: Sequence[str]
+    code: str
+    native: str
+    stray: Mapping[str, Sequence[Stray]]
+    link: bool
+    only: str
+    path: Path
+    games: tuple[str, ...]
+
+    def all_forms(self, lang: str) -> list[str]:
+        """How it may stand in a text."""
+        return list(dict.fromkeys([self.names[lang], *self.forms.get(lang, ())]))
+
+
+@dataclass(frozen=True)
+class Glossary:
+    """All terms, those of all games first."""
+
+    terms: Mapping[str, Term]
+
+    @cached_property
+    def players(self) -> list[Term]:
+        """The terms that players meet."""
+        return [term for term in self.terms.values() if not term.only]
+
+    def of_game(self, game: str) -> list[Term]:
+        """The terms that players of a game meet, its own first."""
+        own = [term for term in self.players if game in term.games]
+        return own + [term for term in self.players if not term.games]
+
+
+def read_glossary(folders: Mapping[str, Sequence[Path]], shared: Path = SHARED) -> Glossary:
+    """Read all glossary files.
+
+    Args:
+        folders: by the id of each game its folder, and after it that of its family.
+        shared: the folder of the words of all games.
+
+    Raises:
+        Stop: an entry is not complete or stands twice; the sentence names the file.
+    """
+    games_of: dict[Path, list[str]] = {}
+    for game, of_game in folders.items():
+        for folder in of_game:
+            games_of.setdefault(folder, []).append(game)
+    terms: dict[str, Term] = {}
+    for folder, games in [(shared, []), *games_of.items()]:
+        path = folder / FILE
+        if not path.is_file():
+            continue
+        for name, entry in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            if name in terms:
+                raise fault(path, f"the term {name!r} stands in {shown(terms[name].path)}, too.")
+            terms[name] = _term(name, entry, path, tuple(games))
+    for term in terms.values():
+        unknown = [other for other in term.see if other not in terms or terms[other].only]
+        if unknown and not term.only:
+            raise fault(term.path, f"the term {term.id!r} refers to {unknown[0]!r}, which is no term.")
+    return Glossary(terms)
+
+
+def _term(name: str, entry: Any, path: Path, games: tuple[str, ...]) -> Term:
+    if not ID.fullmatch(name) or not isinstance(entry, Mapping):
+        raise fault(path, f"{name!r} is no term: write [{name}] in small letters, digits and hyphens.")
+    unknown = set(entry) - KEYS
+    if unknown:
+        raise fault(path, f"the term {name!r} has {min(unknown)!r}; it may have {', '.join(sorted(KEYS))}.")
+    only = entry.get("only", "")
+    needed = ("en",) if only else LANGUAGES
+    for key in ("name", "means"):
+        missing = [lang for lang in needed if not entry.get(key, {}).get(lang)]
+        if missing:
+            raise fault(path, f"the term {name!r} has no {key}.{missing[0]}.")
+    strays = {
+        lang: tuple(_stray(word, name, path) for word in words)
+        for lang, words in entry.get("stray", {}).items()
+    }
+    return Term(
+        id=name,
+        names=entry["name"],
+        means=entry["means"],
+        forms=entry.get("forms", {}),
+        see=entry.get("see", ()),
+        code=entry.get("code", ""),
+        native=entry.get("native", ""),
+        stray=strays,
+        link=entry.get("link", True),
+        only=only,
+        path=path,
+        games=games,
+    )
+
+
+def _stray(entry: Any, name: str, path: Path) -> Stray:
+    if isinstance(entry, str):
+        entry = {"word": entry}
+    if not entry.get("word") or set(entry) - STRAY_KEYS:
+        raise fault(path, f"a stray word of {name!r} may have {', '.join(sorted(STRAY_KEYS))}.")
+    if entry.get("but") and not entry.get("why"):
+        raise fault(path, f'the exceptions to the stray word {entry["word"]!r} need a reason: why = "…".')
+    return Stray(entry["word"], tuple(entry.get("but", ())), bool(entry.get("case", False)))
+
+
+def shown(path: Path) -> str:
+    return (path.relative_to(ROOT) if path.is_relative_to(ROOT) else path).as_posix()
+
+
+def fault(path: Path, sentence: str) -> Stop:
+    return Stop(f"{shown(path)}: {sentence}")
+
+
+def for_page(glossary: Glossary, lang: str) -> dict[str, Any]:
+    """The glossary as the page reads it: ``rules/glossary.LANG.json``, described in docs/rules-texts.md."""
+    return {"terms": {term.id: _entry(term, lang) for term in glossary.players}}
+
+
+def _entry(term: Term, lang: str) -> dict[str, Any]:
+    entry: dict[str, Any] = {
+        "name": term.names[lang],
+        "means": term.means[lang],
+        "forms": term.all_forms(lang),
+        "see": list(term.see),
+    }
+    if not term.link:
+        entry["link"] = False
+    if term.games:
+        entry["games"] = list(term.games)
+    return entry
+
+
+class Linker:
+    """Finds the terms of a text, each where it first stands.
+
+    A word that stands inside another one is not meant: in Japanese the kind of letters tells.
+    """
+
+    def __init__(self, terms: Iterable[Term], lang: str) -> None:
+        self._terms: dict[str, str] = {}
+        for term in terms:
+            if term.link:
+                for form in term.all_forms(lang):
+                    self._terms.setdefault(form.lower(), term.id)
+        forms = sorted(self._terms, key=len, reverse=True)
+        inside = "ァ-ヶー" if lang == "ja" else r"\w"
+        either = "|".join(re.escape(form) for form in forms)
+        self._pattern = re.compile(rf"(?<![{inside}])(?:{either})(?![{inside}])", re.IGNORECASE)
+        self.found: set[str] = set()
+
+    def split(self, text: str) -> Iterable[tuple[str, str]]:
+        """The pieces of a text, each with the id of the term that it is, or with nothing."""
+        at = 0
+        for match in self._pattern.finditer(text):
+            term = self._terms[match[0].lower()]
+            if term in self.found:
+                continue
+            self.found.add(term)
+            if match.start() > at:
+                yield text[at : match.start()], ""
+            yield match[0], term
+            at = match.end()
+        if at < len(text):
+            yield text[at:], ""

@@ -1,0 +1,42 @@
+// "Why?" beside a sentence that a rule explains: it opens the rules there. A table without rules beside it has none.
+
+/** @import { Why } from "./types.js" */
+/** @import { Context } from "./context.js" */
+
+import { h } from "../base/dom.js";
+
+/** Keeps the button on the line of the last word. */
+export const NO_BREAK = "\u00a0";
+
+/**
+ * @param {Context} context
+ * @param {Why | undefined} anchors
+ * @param {{short?: boolean, of?: string}} [how] short: a mark in place of the word; of: what it explains, where that
+ *   does not stand before it
+ */
+export function whyButton({ t, callbacks: { why } }, anchors, { short = false, of = "" } = {}) {
+  if (!why || !anchors?.length) return null;
+  const word = t("table.why");
+  const button = {
+    type: "button",
+    class: "tb-why",
+    "data-short": short,
+    "aria-label": of ? t("table.whyOf", { of }) : word,
+    title: short && word,
+    onclick: () => why(anchors),
+  };
+  return h("button", button, short ? "?" : word);
+}
+
+/**
+ * A sentence with its "Why?" behind it.
+ * @param {Context} context
+ * @param {string} text
+ * @param {Why | undefined} anchors
+ * @param {boolean} [short]
+ * @returns {import("../base/dom.js").Child[]}
+ */
+export function explained(context, text, anchors, short) {
+  const button = text ? whyButton(context, anchors, { short }) : null;
+  return button ? [text, NO_BREAK, button] : [text];
+}
