@@ -10,7 +10,7 @@ import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { createPause } from "../../table/motion.js";
 import { askPython, Left } from "../match/asking.js";
-import { toggleRules } from "../rules.js";
+import { rulesOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
 import { createNotePanel } from "./note-panel.js";
 import { PlayOn, playedOn } from "./play-on.js";
@@ -168,7 +168,7 @@ class Player {
         hurry: () => this.#hurry(),
         refused: (reason) => this.#panel.answer("refused", [reason], null),
         leave: this.#page.leave,
-        rules: () => void toggleRules(this.#rulesPanel, id),
+        ...rulesOf(this.#rulesPanel, id),
         settings: () => openSettings(),
       },
     });

@@ -10,7 +10,7 @@ import { EngineError } from "../../engine/engine.js";
 import { pointAt } from "../../table/pointing.js";
 import { openAnnotated } from "../annotated/player.js";
 import { askPython, Left } from "../match/asking.js";
-import { toggleRules } from "../rules.js";
+import { rulesOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
 import { aboutFields } from "./about-form.js";
 import { insertNote, moveNote, newNote, nextAction, toFile } from "./document.js";
@@ -280,7 +280,7 @@ export class NotesEditor {
         hurry: nothing,
         refused: nothing,
         leave: () => this.#page.go("#notes"),
-        rules: () => void toggleRules(this.#rulesPanel, this.#game.id),
+        ...rulesOf(this.#rulesPanel, this.#game.id),
         settings: () => openSettings(),
       },
     });

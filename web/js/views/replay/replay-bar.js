@@ -59,12 +59,15 @@ export function createReplayBar(handlers) {
     "button",
     {
       type: "button",
-      class: "replay-check",
+      class: "replay-check replay-notes",
       "data-control": "notes",
+      "aria-label": t("notes.add"),
+      title: t("notes.add"),
       hidden: handlers.annotate === null,
       onclick: () => handlers.annotate?.(),
     },
-    t("notes.add"),
+    icon("notes"),
+    h("span", {}, t("notes.add")),
   );
   const buttons = CONTROLS.map(({ name, keys }) =>
     h(
@@ -88,8 +91,8 @@ export function createReplayBar(handlers) {
   const node = h(
     "div",
     { class: "replay-bar", role: "group", "aria-label": t("links.controls") },
-    h("div", { class: "replay-selects" }, deals.node, seats.node, check, notes),
-    h("div", { class: "replay-slide" }, slider, place),
+    h("div", { class: "replay-selects" }, deals.node, seats.node, check),
+    h("div", { class: "replay-slide" }, slider, place, notes),
     h("div", { class: "replay-buttons" }, buttons),
   );
 
