@@ -3,7 +3,7 @@
 
 const VERSION = "1";
 /** So long may the text be that comes out: a few bytes must not fill the memory. */
-const MOST = 1_000_000;
+const MOST = 4_000_000;
 
 /** What stands before it in an address. */
 export const PACKED = "annotated=";
