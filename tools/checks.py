@@ -60,6 +60,7 @@ def format_sources() -> int:
     python = str(PYTHON)
     outcomes = [
         attempt("types", lambda: write("tools.typings", "web/torite.d.ts")),
+        attempt("glossary", lambda: write("tools.rules.docs", "docs/glossary.md")),
         attempt("tables of links", lambda: write("tools.link_table", "docs/link.md")),
         run("ruff check", [python, "-m", "ruff", "check", "--fix"]),
         run("ruff format", [python, "-m", "ruff", "format"]),

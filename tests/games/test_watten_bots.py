@@ -10,6 +10,7 @@ import pytest
 import torite
 from tests.games.watten_examples import GAMES
 from torite import Deal
+from torite.bots import make_bot
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice
 from torite.bots.playout import policy_of
@@ -134,3 +135,26 @@ def test_of_equal_cards_one_is_a_candidate() -> None:
     cards = [deal.action_to_string(card) for card in candidates if card < CARD_COUNT]
     assert len(set(cards) & {"KH", "7D", "7C"}) == 1
     assert FOLD not in candidates
+
+
+def test_who_is_asked_before_an_opponent_has_played_does_not_think_the_last_trick_won() -> None:
+    """Two tricks each; the partner's jack of trumps wins so far; the opponent who raises holds the Belli."""
+    deal = torite.load_game("watten_bavarian").new_deal(seed=52, dealer=0)
+    deal.apply(
+        "3:cut:16 1:rank:T 0:trump:S 1:raise 2:accept 1:QD 2:KD 3:QS 0:7C 0:9C 1:9S 2:AS 3:8D 2:raise "
+        "3:accept 2:KC 3:AC 0:7S 1:TD 1:TH 2:TS 3:KH 0:8S 3:JD 0:JS 1:raise"
+    )
+    choice = choice_of(deal, 2)
+    assert choice is not None
+    assert choice.action != "raise"
+
+
+def test_a_beginner_names_what_it_holds_most_of_and_never_folds() -> None:
+    hands = ["KH 7D AC KC QC", "AS KS QS JS TS", "AD QD JD TD 8D", "AH QH JH TH 8H"]
+    beginner = make_bot("easy", torite.load_game("watten_bavarian", {"cut_award": "none"}))
+    named = beginner.choose(table(hands, "0:rank:K").view(3))
+    assert named is not None
+    assert named.action == "trump:H"
+    asked = beginner.choose(table(hands, "0:rank:9 3:trump:S 0:QC 1:raise").view(2))
+    assert asked is not None
+    assert asked.action == "accept"

@@ -48,7 +48,7 @@ def test_no_form_means_two_terms_that_meet(lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_page_gets_what_players_need(lang: str) -> None:
     told = for_page(GLOSSARY, lang)["terms"]
-    assert set(told) == {term.id for term in GLOSSARY.players}
+    assert set(told) == {term.key for term in GLOSSARY.players}
     for entry in told.values():
         assert entry["forms"][0] == entry["name"]
         assert set(entry["see"]) <= set(told)
@@ -76,20 +76,37 @@ def test_a_fault_is_told(tmp_path: Path, text: str, says: str) -> None:
     assert "glossary.toml: " in str(caught.value)
 
 
-def test_a_term_stands_in_one_file_only(tmp_path: Path) -> None:
-    (tmp_path / "game").mkdir()
-    for folder in (tmp_path, tmp_path / "game"):
-        (folder / "glossary.toml").write_text(GOOD, "utf-8")
+def test_games_may_differ_but_a_family_and_its_games_may_not(tmp_path: Path) -> None:
+    for name in ("", "one_game", "two", "family"):
+        (tmp_path / name).mkdir(exist_ok=True)
+        (tmp_path / name / "glossary.toml").write_text(GOOD, "utf-8")
+    one, two, family = (tmp_path / name for name in ("one_game", "two", "family"))
+    read = read_glossary({"x": [one], "y": [two]}, tmp_path)
+    assert list(read.terms) == ["trick", "one-game-trick", "two-trick"]
+    assert [term.key for term in read.of_game("y")] == ["two-trick", "trick"]
     with pytest.raises(Stop, match="stands in"):
-        read_glossary({"x": [tmp_path / "game"]}, tmp_path)
-    (tmp_path / "glossary.toml").unlink()
-    read = read_glossary({"x": [tmp_path / "game"], "y": [tmp_path / "game"]}, tmp_path)
-    assert read.terms["trick"].games == ("x", "y")
+        read_glossary({"x": [one, family]}, tmp_path)
+
+
+def test_a_term_refers_to_the_nearest(tmp_path: Path) -> None:
+    for name in ("", "one", "two"):
+        (tmp_path / name).mkdir(exist_ok=True)
+    own = GOOD.replace("trick", "lead")
+    (tmp_path / "glossary.toml").write_text(GOOD + own, "utf-8")
+    (tmp_path / "one" / "glossary.toml").write_text(GOOD + 'see = ["lead"]\n' + own, "utf-8")
+    (tmp_path / "two" / "glossary.toml").write_text(GOOD + 'see = ["lead"]\n', "utf-8")
+    folders = {name: [tmp_path / name] for name in ("one", "two")}
+    told = for_page(read_glossary(folders, tmp_path), "en")["terms"]
+    assert told["one-trick"]["see"] == ["one-lead"]
+    assert told["two-trick"]["see"] == ["lead"]
+    (tmp_path / "glossary.toml").write_text(GOOD + 'see = ["lead"]\n', "utf-8")
+    with pytest.raises(Stop, match="'trick' refers to 'lead'"):
+        read_glossary(folders, tmp_path)
 
 
 def terms(**names: str) -> list[Term]:
     return [
-        Term(name, {"en": text, "ja": text}, {}, {}, (), "", "", {}, True, "", Path(), ())
+        Term(name, name, {"en": text, "ja": text}, {}, {}, (), "", "", {}, True, "", Path(), ())
         for name, text in names.items()
     ]
 

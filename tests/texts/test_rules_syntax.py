@@ -79,7 +79,7 @@ def test_headings_have_their_anchors_and_are_listed(make: Make) -> None:
     assert contents
     assert re.findall(r'<a href="(.*?)">(.*?)</a>', contents[0]) == [
         ("#deal", "The deal"),
-        ("#section-2", "Game points that win the match"),
+        ("#section-2", "Game points to win the match"),
     ]
     assert page.index("The aim.") < contents.start() < page.index("<h2")
 

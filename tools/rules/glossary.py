@@ -22,7 +22,7 @@ FILE = "glossary.toml"
 SHARED = ROOT / "pycore" / "torite" / "texts"
 ID = re.compile(r"[a-z][a-z0-9-]*")
 KEYS = {"name", "means", "forms", "see", "code", "native", "stray", "link", "only"}
-STRAY_KEYS = {"word", "but", "why", "case"}
+STRAY_KEYS = {"word", "but", "why", "case", "docs"}
 
 
 @dataclass(frozen=True)
@@ -33,11 +33,13 @@ class Stray:
         word: the word.
         but: longer words and phrases in which it means something else.
         case: whether it is banned only in these capitals.
+        docs: whether it is banned in docs/ too.
     """
 
     word: str
-    but: tuple[str, ...]
-    case: bool
+    but: tuple[str, ...] = ()
+    case: bool = False
+    docs: bool = True
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,8 @@ class Term:
     """An entry of the glossary.
 
     Attributes:
-        id: its name in addresses and texts.
+        id: its name in texts.
+        key: its name in addresses and in the page's file, where the terms of all games are together.
         names: what it is called, by language.
         means: its definition for players, by language.
         forms: further forms of the name that stand in texts, by language.
@@ -60,6 +63,7 @@ class Term:
     """
 
     id: str
+    key: str
     names: Mapping[str, str]
     means: Mapping[str, str]
     forms: Mapping[str, Sequence[str]]
@@ -79,7 +83,7 @@ class Term:
 
 @dataclass(frozen=True)
 class Glossary:
-    """All terms, those of all games first."""
+    """All terms by their keys, those of all games first."""
 
     terms: Mapping[str, Term]
 
@@ -91,7 +95,28 @@ class Glossary:
     def of_game(self, game: str) -> list[Term]:
         """The terms that players of a game meet, its own first."""
         own = [term for term in self.players if game in term.games]
+        # What the fewest games have is the nearest.
+        own.sort(key=lambda term: len(term.games))
         return own + [term for term in self.players if not term.games]
+
+    def related(self, term: Term) -> list[Term]:
+        """The terms that a term refers to: of its own file, of its family, or of all games.
+
+        Raises:
+            Stop: one of them is not there.
+        """
+        found = []
+        for name in term.see:
+            visible = [
+                other
+                for other in self.players
+                if other.id == name and term.games and set(term.games) <= set(other.games)
+            ]
+            near = visible or [other for other in self.players if other.key == name]
+            if not near:
+                raise fault(term.path, f"the term {term.id!r} refers to {name!r}, which is no term.")
+            found.append(near[0])
+        return found
 
 
 def read_glossary(folders: Mapping[str, Sequence[Path]], shared: Path = SHARED) -> Glossary:
@@ -114,14 +139,23 @@ def read_glossary(folders: Mapping[str, Sequence[Path]], shared: Path = SHARED) 
         if not path.is_file():
             continue
         for name, entry in tomllib.loads(path.read_text(encoding="utf-8")).items():
-            if name in terms:
-                raise fault(path, f"the term {name!r} stands in {shown(terms[name].path)}, too.")
-            terms[name] = _term(name, entry, path, tuple(games))
-    for term in terms.values():
-        unknown = [other for other in term.see if other not in terms or terms[other].only]
-        if unknown and not term.only:
-            raise fault(term.path, f"the term {term.id!r} refers to {unknown[0]!r}, which is no term.")
-    return Glossary(terms)
+            term = _term(name, entry, path, tuple(games))
+            # A family and its game do not both have a term: which one counts would depend on who asks.
+            double = next(
+                (other for other in terms.values() if other.id == name and _meet(other, term)), None
+            )
+            if double:
+                raise fault(path, f"the term {name!r} stands in {shown(double.path)}, too.")
+            terms[term.key] = term
+    glossary = Glossary(terms)
+    for term in glossary.players:
+        glossary.related(term)
+    return glossary
+
+
+def _meet(one: Term, other: Term) -> bool:
+    """Whether two terms are terms of the same game; one of all games gives way to its own."""
+    return bool(set(one.games) & set(other.games)) or not (one.games or other.games)
 
 
 def _term(name: str, entry: Any, path: Path, games: tuple[str, ...]) -> Term:
@@ -142,6 +176,7 @@ def _term(name: str, entry: Any, path: Path, games: tuple[str, ...]) -> Term:
     }
     return Term(
         id=name,
+        key=f"{path.parent.name.replace('_', '-')}-{name}" if games else name,
         names=entry["name"],
         means=entry["means"],
         forms=entry.get("forms", {}),
@@ -161,9 +196,14 @@ def _stray(entry: Any, name: str, path: Path) -> Stray:
         entry = {"word": entry}
     if not entry.get("word") or set(entry) - STRAY_KEYS:
         raise fault(path, f"a stray word of {name!r} may have {', '.join(sorted(STRAY_KEYS))}.")
-    if entry.get("but") and not entry.get("why"):
+    if ("but" in entry or "docs" in entry) and not entry.get("why"):
         raise fault(path, f'the exceptions to the stray word {entry["word"]!r} need a reason: why = "…".')
-    return Stray(entry["word"], tuple(entry.get("but", ())), bool(entry.get("case", False)))
+    return Stray(
+        entry["word"],
+        tuple(entry.get("but", ())),
+        case=entry.get("case", False),
+        docs=entry.get("docs", True),
+    )
 
 
 def shown(path: Path) -> str:
@@ -176,20 +216,20 @@ def fault(path: Path, sentence: str) -> Stop:
 
 def for_page(glossary: Glossary, lang: str) -> dict[str, Any]:
     """The glossary as the page reads it: ``rules/glossary.LANG.json``, described in docs/rules-texts.md."""
-    return {"terms": {term.id: _entry(term, lang) for term in glossary.players}}
+    return {"terms": {term.key: _entry(term, glossary, lang) for term in glossary.players}}
 
 
-def _entry(term: Term, lang: str) -> dict[str, Any]:
+def _entry(term: Term, glossary: Glossary, lang: str) -> dict[str, Any]:
     entry: dict[str, Any] = {
         "name": term.names[lang],
         "means": term.means[lang],
         "forms": term.all_forms(lang),
-        "see": list(term.see),
+        "see": [other.key for other in glossary.related(term)],
     }
     if not term.link:
         entry["link"] = False
     if term.games:
-        entry["games"] = list(term.games)
+        entry |= {"id": term.id, "games": list(term.games)}
     return entry
 
 
@@ -204,7 +244,7 @@ class Linker:
         for term in terms:
             if term.link:
                 for form in term.all_forms(lang):
-                    self._terms.setdefault(form.lower(), term.id)
+                    self._terms.setdefault(form.lower(), term.key)
         forms = sorted(self._terms, key=len, reverse=True)
         inside = "ァ-ヶー" if lang == "ja" else r"\w"
         either = "|".join(re.escape(form) for form in forms)
@@ -212,7 +252,7 @@ class Linker:
         self.found: set[str] = set()
 
     def split(self, text: str) -> Iterable[tuple[str, str]]:
-        """The pieces of a text, each with the id of the term that it is, or with nothing."""
+        """The pieces of a text, each with the key of the term that it is, or with nothing."""
         at = 0
         for match in self._pattern.finditer(text):
             term = self._terms[match[0].lower()]

@@ -126,10 +126,12 @@ def glossary_entry(term: Term, glossary: Glossary, lang: str) -> str:
     """A term with its name in the other language, what it means, and where to read on."""
     words, other = WORDS[lang], OTHER_LANGUAGE[lang]
     means = escape(term.means[lang])
-    see = words["and"].join(link(f"#{name}", glossary.terms[name].names[lang]) for name in term.see)
+    see = words["and"].join(
+        link(f"#{other_term.key}", other_term.names[lang]) for other_term in glossary.related(term)
+    )
     more = f' <span class="see">{escape(words["see"])}: {see}</span>' if see else ""
     named = f'{escape(term.names[lang])} <span lang="{other}">{escape(term.names[other])}</span>'
-    return f'<dt id="{term.id}">{named}</dt>\n<dd>{means}{more}</dd>\n'
+    return f'<dt id="{term.key}">{named}</dt>\n<dd>{means}{more}</dd>\n'
 
 
 def facts(game: Mapping[str, Any], words: Mapping[str, str]) -> str:

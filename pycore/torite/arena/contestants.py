@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from time import process_time
 from typing import Final
 
 from torite.bots.ismcts import IsmctsBot
 from torite.bots.levels import LEVELS, make_bot
 from torite.bots.player import Choice, Player
+from torite.bots.search import SearchBot
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
@@ -44,7 +46,7 @@ class Contestant:
 
     Attributes:
         kind: one of `KINDS`.
-        seconds: how long it may think of a move, or None.
+        seconds: how much time of the processor it may spend on a move, or None.
         simulations: how many deals it may play on for a move, or None.
     """
 
@@ -83,6 +85,8 @@ class Contestant:
         """The player itself; all that it does by chance comes from the seed."""
         if self.kind == "random":
             return RandomPlayer(seed)
-        if self.kind == "ismcts":
-            return IsmctsBot(game, seconds=self.seconds, simulations=self.simulations, seed=seed)
-        return make_bot(self.kind, game, seconds=self.seconds, simulations=self.simulations, seed=seed)
+        if self.kind in SEARCHING:
+            search = IsmctsBot if self.kind == "ismcts" else SearchBot
+            # What else the machine does takes nothing from a player: its seconds are those of the processor.
+            return search(game, self.seconds, self.simulations, seed, clock=process_time)
+        return make_bot(self.kind, game, seed=seed)

@@ -24,8 +24,8 @@ class EasyBot:
     tricks before the last one, likes to play its high cards too early, and gives no signals. What it says,
     it says with sense: it does not throw a deal away.
 
-    It always chooses the same in the same position. A game whose beginners are of another kind has its own
-    ``bot.advise_easy(game, view)``.
+    It always chooses the same in the same position. Where the beginners of a game make mistakes of their
+    own, its ``bot.advise_easy(game, view)`` makes them; None leaves the choice to this.
     """
 
     def __init__(self, game: Game, seed: int = 0) -> None:
@@ -39,7 +39,9 @@ class EasyBot:
         anything but the view.
         """
         if len(view["legal"]) > 1 and self._advise is not None:
-            return self._advise(self.game, view)
+            mistaken = self._advise(self.game, view)
+            if mistaken is not None:
+                return mistaken
         gestures = {self.game.action_to_string(action) for action in self.game.gestures}
         plain = [text for text in view["legal"] if text not in gestures]
         choice = self._sensible.choose(_with(view, legal=plain)) if plain else None

@@ -31,7 +31,8 @@ class Reading:
         legal: the cards that may be played now.
         order: how the cards compare.
         trick: the current trick, (seat, card) in order of play, without cards that lie face down.
-        behind: the seats that still play to this trick after this one.
+        behind: the other seats that still play to this trick, in order of play from this one; also those
+            that play before it, if it looks while another seat is to act.
         unseen: the cards of the pack that this seat has not located: in other hands or still to be drawn.
         known: for each seat the cards that are known to be in its hand.
         counts: the number of cards in each hand.
@@ -68,7 +69,9 @@ class Reading:
         trick = view["trick"]
         laid = trick["cards"] if trick else []
         self.trick = [(int(seat), CARD_INDEX[str(code)]) for seat, code in laid if code is not None]  # type: ignore[arg-type]
-        self.behind = [(self.seat + i) % self.players for i in range(1, self.players - len(laid))]
+        done = {seat for seat, _ in laid}
+        others = [(self.seat + i) % self.players for i in range(1, self.players)]
+        self.behind = [seat for seat in others if seat not in done]
         self.free_tricks = free_tricks
         self.free = sum(view["tricks"]) < free_tricks
         self.known = [

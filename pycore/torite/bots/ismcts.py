@@ -8,6 +8,7 @@ what is no card (bids, calls, signals, melds) its rule of thumb says.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import log, sqrt
 from random import Random
 from time import perf_counter
@@ -29,10 +30,16 @@ class IsmctsBot:
     """Chooses cards by single-observer ISMCTS with random rollouts."""
 
     def __init__(
-        self, game: Game, seconds: float | None = None, simulations: int | None = None, seed: int = 0
+        self,
+        game: Game,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        seed: int = 0,
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """Args as those of `torite.bots.make_bot`."""
+        """Args as those of `torite.bots.make_bot`; the clock is what the seconds are read from."""
         self.game = game
+        self.clock = clock
         self.seconds = 1.0 if seconds is None and simulations is None else seconds
         self.simulations = simulations
         self.seed = seed
@@ -45,9 +52,9 @@ class IsmctsBot:
         if choice is None or choice.action not in cards or len(cards) < 2:
             return choice
         tree = _Tree(self.game, view, Random(f"{self.seed} {view['dealt']} {len(view['history'])}"))
-        until = None if self.seconds is None else perf_counter() + self.seconds
+        until = None if self.seconds is None else self.clock() + self.seconds
         while (self.simulations is None or tree.root.visits < self.simulations) and (
-            until is None or perf_counter() < until
+            until is None or self.clock() < until
         ):
             tree.simulate()
         arms = tree.root.arms

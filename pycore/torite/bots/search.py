@@ -10,7 +10,7 @@ game plays on.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import fsum, inf, log, sqrt
 from random import Random
 from time import perf_counter
@@ -51,10 +51,16 @@ class SearchBot:
     """
 
     def __init__(
-        self, game: Game, seconds: float | None = None, simulations: int | None = None, seed: int = 0
+        self,
+        game: Game,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        seed: int = 0,
+        clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """Args as those of `torite.bots.make_bot`."""
+        """Args as those of `torite.bots.make_bot`; the clock is what the seconds are read from."""
         self.game = game
+        self.clock = clock
         self.seconds = DEFAULT_SECONDS if seconds is None and simulations is None else seconds
         self.simulations = simulations
         self.seed = seed
@@ -65,7 +71,7 @@ class SearchBot:
         view.
         """
         search = self.search(view)
-        search.run(self.seconds, self.simulations)
+        search.run(self.seconds, self.simulations, self.clock)
         return search.choice()
 
     def search(self, view: View) -> Search:
@@ -105,17 +111,22 @@ class Search:
             return False
         return any(card is not None for card in view["hands"][self.seat])
 
-    def run(self, seconds: float | None = None, simulations: int | None = None) -> None:
+    def run(
+        self,
+        seconds: float | None = None,
+        simulations: int | None = None,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
         """Go on with the search, until it is done or a limit is reached.
 
         Args:
-            seconds: at most for so long.
+            seconds: at most for so long by the clock.
             simulations: at most so many more. With this limit alone the result depends neither on the speed
                 of the machine nor on the number of runs.
         """
-        until = inf if seconds is None else perf_counter() + seconds
+        until = inf if seconds is None else clock() + seconds
         last = inf if simulations is None else self.simulations + simulations
-        while not self.done and self.simulations < last and perf_counter() < until:
+        while not self.done and self.simulations < last and clock() < until:
             try:
                 next(self._steps)
             except StopIteration:

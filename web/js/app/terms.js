@@ -12,16 +12,17 @@ import { lang } from "./app.js";
  * @property {string} name
  * @property {string} means what it means, as plain text
  * @property {string[]} forms how it may stand in a text, its name first
- * @property {string[]} see the ids of related terms
+ * @property {string[]} see the keys of related terms
  * @property {false} [link] a text does not explain it where it stands
- * @property {string[]} [games] the games that have it of their own; left out for a term of all games
+ * @property {string} [id] of a term that some games have of their own; the key of any other is its id
+ * @property {string[]} [games] these games
  */
 
 /** @type {Map<string, Promise<Record<string, Term>>>} */
 const glossaries = new Map();
 
 /**
- * All terms by their ids.
+ * All terms by their keys.
  * @returns {Promise<Record<string, Term>>}
  */
 export function glossary() {
@@ -40,10 +41,22 @@ export function glossary() {
 }
 
 /**
- * A term explained in a sheet; nothing happens where there is no such term.
- * @param {string} id
+ * The key of a term: the game's own comes before one of all games.
+ * @param {Record<string, Term>} terms
+ * @param {string} id or the key itself
+ * @param {string} [game]
  */
-export async function showTerm(id) {
+export function termKey(terms, id, game = "") {
+  const own = Object.keys(terms).find((key) => terms[key]?.id === id && terms[key]?.games?.includes(game));
+  return own ?? id;
+}
+
+/**
+ * A term explained in a sheet; nothing happens where there is no such term.
+ * @param {string} id or its key
+ * @param {string} [game] whose own terms come first
+ */
+export async function showTerm(id, game) {
   const terms = await glossary().catch(() => null);
   if (!terms) {
     sheet({ title: t("glossary.title"), content: h("p", {}, t("rules.failed")), className: "term-sheet" });
@@ -68,9 +81,10 @@ export async function showTerm(id) {
     );
     title?.focus();
   };
-  const first = terms[id];
+  const key = termKey(terms, id, game);
+  const first = terms[key];
   if (!first) return;
-  fill(id);
+  fill(key);
   const { dialog } = sheet({ title: first.name, content, className: "term-sheet" });
   title = dialog.querySelector("h2") ?? undefined;
 }

@@ -2,7 +2,8 @@
 keeps strong cards while weak ones do, reads signals, and says why it folds.
 
 `naming` is what is said before the first card, `table` what a seat can tell during the tricks, `estimate` its
-chance to win, `stake` raising and answering, `signalling` the signals, `cards` the cards.
+chance to win, `stake` raising and answering, `signalling` the signals, `cards` the cards, `beginner` how a
+beginner plays.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from torite.bots.player import Choice
 from torite.core.game import Game
 from torite.core.view import View
+from torite.games.watten.bot.beginner import beginners_choice
 from torite.games.watten.bot.cards import best_card
 from torite.games.watten.bot.naming import Naming
 from torite.games.watten.bot.signalling import signal
@@ -35,3 +37,10 @@ def advise(game: Game, view: View) -> Choice | None:
         if said is not None:
             return said
     return best_card(table) if table.in_turn else None
+
+
+def advise_easy(game: Game, view: View) -> Choice | None:
+    """What a beginner does; None where it plays and speaks as in any other game."""
+    if not isinstance(game, Watten):
+        raise TypeError(f"{game.id} is no Watten game")
+    return beginners_choice(game, view) if view["turn"] == view["seat"] else None

@@ -10,9 +10,9 @@ from torite.core.reasons import Reason
 from torite.games.watten.bot.estimate import chance_to_win
 from torite.games.watten.bot.table import Table
 
-RAISES_FOR: Final = 0.2
+RAISES_FOR: Final = 0.4
 """A raise must gain so many points, for the others may raise next."""
-RAISES_AGAIN_FOR: Final = 0.3
+RAISES_AGAIN_FOR: Final = 0.6
 RAISER_IS_STRONG: Final = {2: 0.15, 3: 0.15, 4: 0.0}
 """By how much the chance is less against somebody who has raised, where it is even, by the number of players:
 of four, somebody raises soon.

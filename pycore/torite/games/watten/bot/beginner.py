@@ -1,0 +1,45 @@
+"""How a beginner plays Watten: it names what it holds most of, not what wins, is too curious to fold, and
+overlooks cards of its hand, for what is printed on a card says little of what it beats.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Final, cast
+
+from torite.bots.player import Choice
+from torite.core.cards import CARD_INDEX
+from torite.core.reasons import Reason
+from torite.core.view import View
+from torite.games.watten.bot.cards import best_card
+from torite.games.watten.bot.table import Table
+from torite.games.watten.game import Watten
+
+OVERLOOKS: Final = 0.3
+"""How often it overlooks a card."""
+
+
+def beginners_choice(game: Watten, view: View) -> Choice | None:
+    """What it says or plays in turn where that differs from a club player's choice."""
+    legal = view["legal"]
+    if "accept" in legal and "fold" in legal:
+        return Choice("accept", Reason("curious"))
+    if legal[0] in CARD_INDEX:
+        return _seen(game, view)
+    place = {"rank": 0, "trump": 1}.get(legal[0].partition(":")[0])
+    if place is None:
+        return None
+    held = Counter(card[place] for card in view["hands"][view["seat"]] if card is not None)
+    namings = [text for text in legal if ":" in text]
+    return Choice(max(namings, key=lambda text: held[text[-1]]), Reason("most-of-it"))
+
+
+def _seen(game: Watten, view: View) -> Choice | None:
+    """The best of the cards that it does not overlook, if it overlooks one."""
+    rng = Random(f"{view['dealt']} {view['scores']} {len(view['history'])}")
+    cards = [text for text in view["legal"] if text in CARD_INDEX]
+    seen = [card for card in cards if rng.random() >= OVERLOOKS] or cards
+    if len(seen) == len(cards):
+        return None
+    return best_card(Table(game, cast("View", {**view, "legal": seen})))
