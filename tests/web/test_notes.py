@@ -1,4 +1,4 @@
-"""Notes on a deal: written beside the replay, tried as a reader, saved, opened again, in a link and in another page."""
+"""Notes on a deal: written beside the replay, tried as a reader, saved, opened, in links and other pages."""
 
 from __future__ import annotations
 
@@ -27,6 +27,10 @@ GAME = "hamlet"
 SEAT = 0
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 EXAMPLE = ROOT / "web" / "examples" / "deal.json"
+DRAFTS = """
+  Object.keys(localStorage).filter((key) => key.startsWith('torite.notes.'))
+    .map((key) => JSON.parse(localStorage.getItem(key)))
+"""
 DROP = """
 ([name, text]) => {
   const data = new DataTransfer();
@@ -50,10 +54,7 @@ def question(deal: Deal) -> tuple[int, str, str]:
 
 def kept(page: Page) -> dict[str, Any]:
     """The only draft, as the page keeps it."""
-    drafts: list[dict[str, Any]] = page.evaluate(
-        "Object.keys(localStorage).filter((key) => key.startsWith('torite.notes.'))"
-        ".map((key) => JSON.parse(localStorage.getItem(key)))"
-    )
+    drafts: list[dict[str, Any]] = page.evaluate(DRAFTS)
     assert len(drafts) == 1
     return drafts[0]
 
@@ -66,11 +67,7 @@ def go_to(page: Page, step: int) -> None:
 
 def wait_kept(page: Page, condition: str) -> None:
     """Until the draft that is kept fulfils it."""
-    page.wait_for_function(
-        "(condition) => { const key = Object.keys(localStorage).find((each) => each.startsWith('torite.notes.'));"
-        " const draft = key && JSON.parse(localStorage.getItem(key)); return draft && eval(condition); }",
-        arg=condition,
-    )
+    page.wait_for_function(f"(() => {{ const draft = ({DRAFTS})[0]; return draft && {condition}; }})()")
 
 
 def test_notes_are_written_tried_saved_and_opened_again(visit: Callable[..., Visit], tmp_path: Path) -> None:
@@ -104,7 +101,7 @@ def test_notes_are_written_tried_saved_and_opened_again(visit: Callable[..., Vis
     shown.click(force=True)
     expect(page.locator(f".notes-chip[data-card='{code}']")).to_be_visible()
     expect(shown).to_have_attribute("data-pointed", "")
-    page.get_by_text("writes it into the text").click()
+    page.get_by_role("radio", name="writes it into the text").check()
     text.press("End")
     shown.click(force=True)
     expect(text).to_have_value(f"Look at {{card:{code}}}")
@@ -212,7 +209,7 @@ def test_another_language_other_kinds_of_questions_and_what_is_still_wrong(
     expect(fault).to_have_count(0)
 
     # A question that is answered by a tap.
-    page.get_by_text("選択肢から答える").click()
+    page.get_by_role("radio", name="選択肢から答える").check()
     expect(fault).to_be_visible()
     for number, words in enumerate(["10", "K"]):
         choice = page.locator(f"[data-choice='{number}'] [data-field='choice']")
@@ -224,7 +221,7 @@ def test_another_language_other_kinds_of_questions_and_what_is_still_wrong(
     # At the end the reader plays alone; nothing may follow.
     page.locator("[data-action='done']").click()
     page.locator(".notes-item").last.click()
-    page.get_by_text("続きをプレイする").click()
+    page.get_by_role("radio", name="続きをプレイする").check()
     wait_kept(page, "draft.notes.at(-1).kind === 'play' && draft.notes[1].kind === 'choose'")
     page.get_by_role("button", name="プレビュー").click()
     note = page.locator(".note:not([hidden])")

@@ -181,7 +181,7 @@ export function createTable(root, setup) {
   /** @param {string} reason @param {import("./types.js").Why} why */
   function refuse(reason, why) {
     if (callbacks.refused) {
-      callbacks.refused(reason);
+      callbacks.refused(reason, why);
       return;
     }
     say.say(reason, "refusal", why);

@@ -208,10 +208,10 @@ export interface TableCallbacks {
   moment?(step: number): void;
   /** Another person wants the device, to do something out of turn. */
   handTo(seat: number): void;
-  /** A card was pressed that may not be played, and why. Absent: the table itself says so. */
-  refused?(reason: string): void;
   /** The rules shall be shown at the first of these anchors that stands there. Absent where there are no rules beside. */
   why?(anchors: string[]): void;
+  /** A card was pressed that may not be played, and why. Absent: the table itself says so. */
+  refused?(reason: string, why: Why): void;
 }
 
 /** A button of the panel in the middle of the table; the last one is what most people want next. */

@@ -3,10 +3,11 @@
 import { h, hiddenText, setAttribute, setText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { icon } from "../../table/icons.js";
+import { NO_BREAK } from "../../table/why.js";
 import { drawLine, drawText } from "./pieces.js";
 
 /** @import { AnnotatedReply, Piece } from "../../engine/methods.js" */
-/** @import { PanelButton } from "../../table/types.js" */
+/** @import { PanelButton, Why } from "../../table/types.js" */
 
 /** @typedef {"good" | "wrong" | "refused" | "shown"} Verdict */
 
@@ -47,6 +48,8 @@ export function createNotePanel(handlers) {
     foot,
   );
   let pack = "french";
+  /** Shows the rules at one of these anchors. @type {(anchors: string[]) => void} */
+  let explain = () => {};
 
   const fade = () =>
     setAttribute(body, "data-more", body.scrollHeight - body.clientHeight - body.scrollTop > 4);
@@ -122,6 +125,11 @@ export function createNotePanel(handlers) {
     /** Whether the reader is at this panel. */
     hasFocus: () => node.contains(document.activeElement),
 
+    /** @param {(anchors: string[]) => void} show */
+    explain(show) {
+      explain = show;
+    },
+
     /** Whether the way on is open. */
     goesOn: () => !node.hidden && !on.hidden,
 
@@ -143,6 +151,7 @@ export function createNotePanel(handlers) {
       pack = table.deck_style;
       const asks = told.kind === "ask" || told.kind === "choose";
       setAttribute(node, "data-kind", told.kind);
+      setAttribute(node, "data-note", note);
       setAttribute(node, "data-verdict", null);
       tellPlace((note ?? 0) + 1, notes);
       const pointed = told.cards.map((code) => names[code] ?? code);
@@ -160,6 +169,7 @@ export function createNotePanel(handlers) {
     /** Cards are played until the next note. @param {string} said */
     moves(said) {
       setAttribute(node, "data-kind", "moves");
+      setAttribute(node, "data-note", null);
       setAttribute(node, "data-verdict", null);
       // The table itself tells it to those who listen.
       write(said ? [h("p", { class: "note-said", "aria-hidden": "true" }, said)] : []);
@@ -175,12 +185,17 @@ export function createNotePanel(handlers) {
      * @param {Verdict} verdict
      * @param {Piece[]} pieces
      * @param {number | null} choice the one that was chosen
+     * @param {Why} [why]
      */
-    answer(verdict, pieces, choice) {
+    answer(verdict, pieces, choice, why = null) {
       const goesOn = verdict === "good" || verdict === "shown";
       setAttribute(node, "data-verdict", verdict);
       const told = drawText(pieces, pack);
       told[0]?.prepend(h("span", { class: "note-sign", "aria-hidden": "true" }, goesOn ? "✓ " : "✗ "));
+      if (why?.length) {
+        const run = { type: "button", class: "tb-why", onclick: () => explain(why) };
+        told.at(-1)?.append(NO_BREAK, h("button", run, t("table.why")));
+      }
       answer.replaceChildren(...told);
       answer.hidden = false;
       for (const each of choices.querySelectorAll("button")) {
@@ -205,6 +220,7 @@ export function createNotePanel(handlers) {
      */
     end(pieces, offered, mayGoBack) {
       setAttribute(node, "data-kind", "end");
+      setAttribute(node, "data-note", null);
       setAttribute(node, "data-verdict", null);
       back.hidden = !mayGoBack;
       tellPlace(1, 1);

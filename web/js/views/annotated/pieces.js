@@ -8,10 +8,19 @@ import { cardWord } from "../../cards/cards.js";
 /**
  * @param {Exclude<Piece, string>} piece
  * @param {string} pack
+ * @param {boolean} taps a term can be tapped
  */
-function drawPiece(piece, pack) {
-  if ("term" in piece)
-    return h("span", { class: "note-term", "data-term": piece.term }, piece.text ?? piece.term);
+function drawPiece(piece, pack, taps) {
+  if ("term" in piece) {
+    const text = piece.text ?? piece.term;
+    if (!taps) return h("span", {}, text);
+    const explain = () => void import("../../app/terms.js").then(({ showTerm }) => showTerm(piece.term));
+    return h(
+      "button",
+      { type: "button", class: "note-term", "data-term": piece.term, onclick: explain },
+      text,
+    );
+  }
   const word = cardWord(piece.card, pack) ?? piece.text;
   return h("span", {}, h("span", { "aria-hidden": "true" }, word), hiddenText(piece.name));
 }
@@ -19,14 +28,15 @@ function drawPiece(piece, pack) {
 /**
  * @param {Piece[]} pieces
  * @param {string} pack how the cards are drawn
+ * @param {boolean} taps
  * @returns {(string | Node)[][]} by paragraphs
  */
-function paragraphsOf(pieces, pack) {
+function paragraphsOf(pieces, pack, taps) {
   /** @type {(string | Node)[][]} */
   const paragraphs = [[]];
   for (const piece of pieces) {
     if (typeof piece !== "string") {
-      paragraphs.at(-1)?.push(drawPiece(piece, pack));
+      paragraphs.at(-1)?.push(drawPiece(piece, pack, taps));
       continue;
     }
     const [first = "", ...others] = piece.split(/\n+/);
@@ -41,11 +51,11 @@ function paragraphsOf(pieces, pack) {
  * @param {Piece[]} pieces
  * @param {string} pack
  */
-export const drawText = (pieces, pack) => paragraphsOf(pieces, pack).map((parts) => h("p", {}, parts));
+export const drawText = (pieces, pack) => paragraphsOf(pieces, pack, true).map((parts) => h("p", {}, parts));
 
 /**
  * A text in a single line, such as that of a button.
  * @param {Piece[]} pieces
  * @param {string} pack
  */
-export const drawLine = (pieces, pack) => h("span", {}, paragraphsOf(pieces, pack).flat());
+export const drawLine = (pieces, pack) => h("span", {}, paragraphsOf(pieces, pack, false).flat());

@@ -151,6 +151,8 @@ class Player {
     const heading = this.#root.querySelector("h1");
     if (heading) heading.textContent = this.#page.title ?? title;
     const nothing = () => {};
+    const rules = rulesOf(this.#rulesPanel, id);
+    this.#panel.explain(rules.why);
     this.#table = createTable(this.#tableRoot, {
       t,
       lang: lang(),
@@ -166,9 +168,9 @@ class Player {
         newMatch: nothing,
         handTo: nothing,
         hurry: () => this.#hurry(),
-        refused: (reason) => this.#panel.answer("refused", [reason], null),
+        refused: (reason, why) => this.#panel.answer("refused", [reason], null, why),
         leave: this.#page.leave,
-        ...rulesOf(this.#rulesPanel, id),
+        ...rules,
         settings: () => openSettings(),
       },
     });
@@ -306,7 +308,7 @@ class Player {
     const at = document.activeElement;
     if (!had && at !== document.body && !at?.matches("h1")) return;
     const asks = this.#note?.told?.kind === "ask" && this.#note.next !== null;
-    const card = asks && this.#tableRoot.querySelector('.tb-hand [data-legal="true"], .tb-choice');
+    const card = asks && this.#tableRoot.querySelector('.tb-hand [data-legal="true"], .tb-choices button');
     if (card instanceof HTMLElement) card.focus({ preventScroll: true });
     else this.#panel.focus();
   }
