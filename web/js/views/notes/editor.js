@@ -3,7 +3,7 @@
 import { cardNames, engine, lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
 import { engineLine } from "../../app/status.js";
-import { h, redraw, setAttribute, setText } from "../../base/dom.js";
+import { h, hiddenText, redraw, setAttribute, setText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
@@ -426,13 +426,18 @@ export class NotesEditor {
               "data-note": index,
               "data-kind": kind,
               "aria-current": index === open ? "true" : null,
-              "aria-label": t("notes.item", { number: index + 1, at, text: words }),
               onclick: () => {
                 const note = notes[index];
                 if (note) void this.#openNote(note, "heading");
               },
             },
-            h("span", { class: "notes-item-at" }, t("notes.move", { at })),
+            h(
+              "span",
+              { class: "notes-item-at" },
+              hiddenText(t("notes.number", { number: index + 1 })),
+              " ",
+              t("notes.move", { at }),
+            ),
             h("span", { class: text ? "" : "hint" }, words),
             kind !== "tell" && h("small", {}, t(`notes.kind.${kind}`)),
           ),
