@@ -107,3 +107,35 @@ def test_no_lesson_is_lost() -> None:
 def test_every_game_has_a_lesson() -> None:
     """And there is one for people who have never played any such game."""
     assert set(lessons()) == {FIRST, *torite.GAMES}
+
+
+@every_lesson
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_lesson_is_walked_to_its_end(lesson_id: str, lang: str) -> None:
+    """By the bridge, as the site has it; everything that may be answered is, and every answer is explained."""
+    given = {"deal": portable(lesson_id), "lang": lang}
+    reply = ask("annotated", **given)
+    seen = []
+    while True:
+        note = reply["told"]
+        if note is not None:
+            seen.append(reply["note"])
+            assert note["text"]
+            kinds = {
+                "ask": ("action", reply["table"]["view"]["legal"]),
+                "choose": ("choice", note["choices"]),
+            }
+            name, answers = kinds.get(note["kind"], ("", []))
+            for number, each in enumerate(answers):
+                answer = each if name == "action" else number
+                told = ask("annotated_answer", **given, note=reply["note"], **{name: answer})
+                assert told["verdict"] in {"good", "wrong"}
+                assert told["text"]
+        if reply["next"] is None:
+            break
+        reply = ask("annotated", **given, **reply["next"])
+    assert seen == list(range(reply["notes"]))
+    assert reply["end"]
+    if reply["match"] is not None:
+        assert not reply["table"]["view"]["over"]
+        assert ask("table", match=reply["match"], seat=reply["seat"])["table"]["view"]["turn"] is not None
