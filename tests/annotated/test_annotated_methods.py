@@ -12,6 +12,7 @@ from tests.annotated.samples import annotated, decisions, example, played
 from tests.page.asking import answer, ask, fault_of
 from tests.playing import LANGUAGES, all_games, codes_in
 from torite.annotated.marks import plain
+from torite.core.cards import CARD_COUNT
 from torite.notation.replay import replay, replay_match
 
 every_game = pytest.mark.parametrize("game_id", all_games())
@@ -179,6 +180,22 @@ def test_an_answer_of_which_nothing_is_said(lang: str) -> None:
     assert usual != {verdict(document, 2, action="KS", **given)[1]}
     assert verdict(document, 1, choice=0, **given)[1] == verdict(document, 2, action="KS", **given)[1]
     assert all(usual)
+
+
+def test_a_signal_where_a_card_is_asked_for() -> None:
+    deals = [played("watten_bavarian", seed) for seed in range(20)]
+    deal, at = next(
+        (deal, at)
+        for deal in deals
+        for at in decisions(deal, 0)
+        if deal.actions()[at][1] < CARD_COUNT and "signal:maxi" in deal.at(at).view(0)["legal"]
+    )
+    document = annotated(deal)
+    note = decisions(deal, 0).index(at) + 1
+    aside = "You may do that, but it is not what is asked here."
+    assert verdict(document, note, action="signal:maxi") == ("wrong", aside)
+    document["notes"][note]["ask"]["otherwise"] = {"en": "Play a card.", "ja": "カードを出しましょう。"}
+    assert verdict(document, note, action="signal:maxi") == ("wrong", "Play a card.")
 
 
 @every_game

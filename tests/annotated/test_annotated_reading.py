@@ -11,20 +11,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import torite
 from tests.annotated.samples import annotated, example, played
 from tests.damage import JUNK, damaged, no_hanging
 from tests.notation.linking import sealed_bytes
-from tests.playing import LANGUAGES, all_games
+from tests.playing import GAME_IDS, LANGUAGES, all_games
 from torite.annotated.marks import Mark, split
 from torite.annotated.model import Place, in_language
 from torite.annotated.problems import BadAnnotated, Problem, annotated_texts
 from torite.annotated.reading import LONGEST, examine, read
 from torite.annotated.shape import LONGEST_TEXT, MOST_NOTES
+from torite.annotated.terms import known_terms, term_names
 from torite.notation.link import to_link
 from torite.notation.replay import replay
 
 ENDS = {"en": ".", "ja": "。"}
-TERMS = {"trump", "trick"}
 
 Change = Callable[[Any], object]
 
@@ -169,12 +170,12 @@ def test_what_is_refused(code: str, note: int | None, change: Change) -> None:
     document = example()
     change(document)
     with pytest.raises(BadAnnotated) as fault:
-        read(document, TERMS)
+        read(document)
     assert (code, note) in {(problem.code, problem.note) for problem in fault.value.problems}
     assert str(fault.value) == fault.value.problems[0].text("en")
     # Written down and read again it is refused as well.
     with pytest.raises(BadAnnotated):
-        read(json.dumps(document), TERMS)
+        read(json.dumps(document))
     for problem in fault.value.problems:
         check_sentence(problem)
 
@@ -286,12 +287,23 @@ def test_all_hands_open() -> None:
     assert read(document).is_open
 
 
-def test_terms_are_taken_on_trust_where_there_is_no_glossary() -> None:
+def test_terms_are_taken_on_trust_where_there_is_no_glossary(monkeypatch: pytest.MonkeyPatch) -> None:
     document = example()
     document["title"]["en"] = "{term:nonsense}"
+    assert only_problem(document).code == "unknown-term"
+    monkeypatch.setattr("torite.annotated.reading.known_terms", lambda _game: None)
     assert read(document)
-    with pytest.raises(BadAnnotated):
-        read(document, TERMS)
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_the_terms_of_a_game(game_id: str) -> None:
+    """Those of all games, and its own; nothing that only programmers say."""
+    game = torite.GAMES[game_id]
+    known = known_terms(game)
+    assert known is not None
+    assert {"trick", "trump"} <= set(known)
+    for lang in LANGUAGES:
+        assert set(term_names(game, lang)) == set(known)
 
 
 def test_every_problem_is_told_in_order() -> None:

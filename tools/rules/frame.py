@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from html import escape
 
 # The words around the rules themselves.
@@ -9,6 +10,7 @@ WORDS = {
     "en": {
         "home": "Torite",
         "rules": "Rules of the games",
+        "index": "Rules",
         "other": "日本語",
         "players": "{players} players, {minutes} minutes",
         "range": "–",
@@ -18,8 +20,11 @@ WORDS = {
         "all-games": "Words of all games",
         "see": "See also",
         "native": "in its own country",
-        "learn": "Learn {name}",
-        "play": "Play {name}",
+        "learn": "Learn",
+        "play": "Play",
+        "how": "Each page begins with what a game is about and how it differs from games you know; the worked"
+        " example shows a deal card by card. Words with a dotted line lead to the glossary.",
+        "how-learn": "Never played a game with tricks? ",
         "high": "high",
         "low": "low",
         "order": "from high to low: {cards}",
@@ -36,6 +41,7 @@ WORDS = {
     "ja": {
         "home": "Torite",
         "rules": "ゲームのルール",
+        "index": "ルール",
         "other": "English",
         "players": "{players}人、{minutes}分",
         "range": "～",
@@ -45,8 +51,11 @@ WORDS = {
         "all-games": "どのゲームにも出てくる言葉",
         "see": "関連",
         "native": "本場での呼び名",
-        "learn": "{name}を覚える",
-        "play": "{name}で遊ぶ",
+        "learn": "学ぶ",
+        "play": "遊ぶ",
+        "how": "どのページも、どんなゲームか、よく知られたゲームとどこが違うかから始まります。"
+        "「例」では、カードの動きを1枚ずつ追えます。点線のついた言葉を押すと、用語集で意味を確かめられます。",
+        "how-learn": "トリックを取り合うゲームが初めてなら：",
         "high": "強",
         "low": "弱",
         "order": "強い順に、{cards}",
@@ -75,7 +84,7 @@ PAGE = """\
 <link rel="stylesheet" href="{root}css/rules.css">
 </head>
 <body class="rules-page">
-<header><nav>{links}</nav></header>
+<header><nav>{links}</nav>{actions}</header>
 <main>
 {body}</main>
 </body>
@@ -88,5 +97,19 @@ def link(address: str, text: str, lang: str | None = None) -> str:
     return f'<a href="{address}"{language}>{escape(text)}</a>'
 
 
-def page(lang: str, title: str, links: list[str], body: str, root: str = "../") -> str:
-    return PAGE.format(lang=lang, title=escape(title), links="\n".join(links), body=body, root=root)
+def page(
+    lang: str, title: str, links: Sequence[str], body: str, root: str = "../", actions: Sequence[str] = ()
+) -> str:
+    """A whole page.
+
+    Args:
+        lang: its language.
+        title: its title.
+        links: what stands in its head, to pages beside it.
+        body: what stands in ``main``, which the app shows as well.
+        root: the way to the folder of the site.
+        actions: links below the others, to what can be done in the app.
+    """
+    doing = f'\n<p class="go">{"".join(actions)}</p>' if actions else ""
+    linked = "\n".join(links)
+    return PAGE.format(lang=lang, title=escape(title), links=linked, actions=doing, body=body, root=root)

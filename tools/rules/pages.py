@@ -10,10 +10,13 @@ from typing import Any
 
 from tools.rules.drawings import Drawing, draw_cards
 from tools.rules.frame import OTHER_LANGUAGE, WORDS, link, page
-from tools.rules.glossary import Glossary, Linker, Term, for_page, read_glossary
+from tools.rules.glossary import SHARED, Glossary, Linker, Term, for_page, read_glossary
 from tools.rules.parts import Parts
 from tools.rules.sources import read_source
 from tools.rules.text import Article, render
+
+# The file of a game that has a lesson.
+LESSON = "lesson.json"
 
 
 def write_rule_pages(
@@ -63,12 +66,15 @@ def rules_page(
     article = render(source, parts, Linker(glossary.of_game(name), lang), words["table"])
     links = [
         link("../index.html", words["home"]),
-        link(f"index.{lang}.html", words["rules"]),
+        link(f"index.{lang}.html", words["index"]),
         link(f"glossary.{lang}.html", words["glossary"]),
         link(f"{name}.{other}.html", words["other"], other),
     ]
     html = article.opening + contents(article, words) + article.body + parts.shapes.definitions()
-    return page(lang, f"{article.title} – {words['home']}", links, html)
+    actions = [link(f"../index.html#new/{name}", words["play"])]
+    if (folders[0] / LESSON).is_file():
+        actions.insert(0, link(f"../index.html#learn/{name}", words["learn"]))
+    return page(lang, f"{article.title} – {words['home']}", links, html, actions=actions)
 
 
 def contents(article: Article, words: Mapping[str, str]) -> str:
@@ -84,9 +90,16 @@ def index_page(catalog: Mapping[str, Any]) -> str:
     items = []
     for game in catalog["games"]:
         name = link(f"{game['id']}.{lang}.html", game["name"])
-        told = f"{escape(game['about'])} <span>{escape(facts(game, words))}</span>"
-        items.append(f"<dt>{name}</dt>\n<dd>{told}</dd>\n")
-    body = f"<h1>{escape(words['rules'])}</h1>\n<dl>\n{''.join(items)}</dl>\n"
+        look = f'class="emblem" data-kind="{game["kind"]["value"]}" aria-hidden="true"'
+        picture = f"<span {look}>{game['emblem']}</span>"
+        told = f'{escape(game["about"])} <span class="facts">{escape(facts(game, words))}</span>'
+        items.append(f"<dt>{picture}{name}</dt>\n<dd>{told}</dd>\n")
+    lesson = json.loads((SHARED / LESSON).read_text(encoding="utf-8"))["title"][lang]
+    first = f"{escape(words['how-learn'])}{link('../index.html#learn/tricks', lesson)}"
+    body = (
+        f"<h1>{escape(words['rules'])}</h1>\n<p>{escape(words['how'])}</p>\n"
+        f'<p>{first}</p>\n<dl class="games">\n{"".join(items)}</dl>\n'
+    )
     links = [
         link("../index.html", words["home"]),
         link(f"glossary.{lang}.html", words["glossary"]),
@@ -116,7 +129,7 @@ def glossary_page(catalog: Mapping[str, Any], glossary: Glossary) -> str:
     body = f"<h1>{escape(words['glossary'])}</h1>\n{contents}{''.join(bodies)}"
     links = [
         link("../index.html", words["home"]),
-        link(f"index.{lang}.html", words["rules"]),
+        link(f"index.{lang}.html", words["index"]),
         link(f"glossary.{other}.html", words["other"], other),
     ]
     return page(lang, f"{words['glossary']} – {words['home']}", links, body)

@@ -19,6 +19,10 @@ from tools.rules.sources import Place, Source
 
 ANCHOR = re.compile(r"\s*\{#([^}]*)\}$")
 ANCHOR_NAME = re.compile(r"[a-z][a-z0-9-]*")
+# How many letters a cell has that is not broken, and from where on a letter counts for two.
+SHORT = 16
+CHIP = re.compile(r"\[\[card \w+\]\]")
+FULL_WIDTH = 0x2E80
 # What stands alone in its paragraph and is a block itself.
 BLOCKS = ("options",)
 
@@ -62,6 +66,7 @@ def render(source: Source, parts: Parts, linker: Linker, table_name: str) -> Art
     tokens = parser.parse(source.text)
     if not tokens or tokens[0].tag != "h1":
         raise source.places[0].fault("a rules text begins with the name of the game, as in “# Hamlet”.")
+    _mark_short_cells(tokens)
     headings, anchors = _name_headings(tokens, source, parts)
     tokens = list(_put_in_parts(tokens, source, parts))
     _link_terms(tokens, parts.lang, linker)
@@ -195,6 +200,18 @@ def _linked(children: list[Token], lang: str, linker: Linker) -> Iterator[Token]
             if term:
                 html = f'<a class="term" data-term="{term}" href="glossary.{lang}.html#{term}">{html}</a>'
             yield Token("html_inline", "", 0, content=html)
+
+
+def _mark_short_cells(tokens: list[Token]) -> None:
+    """Cells with a word or two are not broken into several lines; those with rows of cards may be narrow."""
+    for opening, inside in pairwise(tokens):
+        if opening.type in {"th_open", "td_open"}:
+            text = CHIP.sub("xxxx", inside.content)
+            width = sum(2 if ord(letter) > FULL_WIDTH else 1 for letter in text)
+            if "[[" in text:
+                opening.attrJoin("class", "drawn")
+            elif width <= SHORT:
+                opening.attrJoin("class", "short")
 
 
 def _clear_corners(tokens: list[Token]) -> None:

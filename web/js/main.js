@@ -134,6 +134,7 @@ const VIEWS = {
   review: async (what) => (await import("./views/review/review-view.js")).showReview(main, what),
   puzzles: async (rest) =>
     (await import("./views/puzzles/puzzles-view.js")).showPuzzles(main, rest, { go, fill }),
+  learn: async (id) => (await import("./views/learn/learn-view.js")).showLearn(main, id, { go, fill }),
   daily: async (day) => (await import("./views/daily/daily-view.js")).showDaily(main, day, { go, fill }),
 };
 

@@ -20,6 +20,7 @@ from torite.games import GAMES
 FILE: Final = "lesson.json"
 FIRST: Final = "tricks"
 """The id of the lesson that is about no game in particular."""
+_ROOM: Final = "torite.annotated"
 LIST: Final = "lessons.json"
 """In the wheel of the site, what `lessons` answers."""
 
@@ -51,7 +52,7 @@ def lessons() -> Mapping[str, Lesson]:
     """The lessons that there are, by the ids of their games; the one for everybody has the id `FIRST` and a
     title.
     """
-    listed = files(__package__).joinpath(LIST)
+    listed = files(_ROOM).joinpath(LIST)
     if listed.is_file():
         told: dict[str, Lesson] = json.loads(listed.read_text("utf-8"))
         return told

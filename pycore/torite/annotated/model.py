@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
 from torite.texts.words import LANGUAGES
 
@@ -18,6 +19,11 @@ def in_language(text: Text, lang: str) -> str:
         if wanted in text:
             return text[wanted]
     return next(iter(text.values()), "")
+
+
+def _kind(action: str) -> str:
+    """What an action is: its word without the argument; all cards are of one kind."""
+    return "" if action in CARD_INDEX else action.partition(":")[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,10 @@ class Question:
 
     answers: Sequence[Answer]
     otherwise: Text
+
+    def asks_for(self, action: str) -> bool:
+        """Whether an action is of a kind that is spoken of: a card, a bid, a signal …"""
+        return _kind(action) in {_kind(answer.action) for answer in self.answers}
 
     def answer(self, action: str) -> Answer:
         """The answer by an action, spoken of or not."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from torite.annotated.checking import note_problems
 from torite.annotated.model import AnnotatedDeal, Note, Text
 from torite.annotated.problems import BadAnnotated, Problem
 from torite.annotated.shape import LONGEST_NAME, MOST_NOTES, Shape
+from torite.annotated.terms import known_terms
 from torite.core.deal import Deal
 from torite.notation.link import BadLink, from_link
 from torite.notation.replay import BadRecord, replay
@@ -23,33 +24,31 @@ KEYS: Final = ("annotated", "title", "deal", "link", "seat", "hands", "names", "
 HANDS: Final = ("own", "all")
 
 
-def read(source: object, terms: Collection[str] | None = None) -> AnnotatedDeal:
+def read(source: object) -> AnnotatedDeal:
     """An annotated deal, read and checked.
 
     Args:
         source: the JSON as a text, or what it says, as an object.
-        terms: the ids of the terms that the glossary has; None where it is not at hand, then any will do.
 
     Raises:
         BadAnnotated: it is none, or something is wrong with it.
     """
-    document, problems = examine(source, terms)
+    document, problems = examine(source)
     if document is None or problems:
         raise BadAnnotated(problems)
     return document
 
 
-def examine(
-    source: object, terms: Collection[str] | None = None
-) -> tuple[AnnotatedDeal | None, list[Problem]]:
-    """An annotated deal and all that is wrong with it; the arguments are those of `read`. With problems it is
-    not to be used, and may be None.
+def examine(source: object) -> tuple[AnnotatedDeal | None, list[Problem]]:
+    """An annotated deal and all that is wrong with it, of a text or an object as for `read`. With problems it
+    is not to be used, and may be None.
     """
     found = _parsed(source)
     if isinstance(found, Problem):
         return None, [found]
     deal, link_seat, problem = _deal(found)
-    shape = Shape(None if deal is None else deal.game, terms, [problem] if problem else [])
+    game = None if deal is None else deal.game
+    shape = Shape(game, known_terms(type(game)) if game else None, [problem] if problem else [])
     shape.known_keys(found, KEYS)
     title = shape.text(found, "title")
     seat = _seat(found, link_seat, shape)

@@ -8,35 +8,35 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from torite.games import GAMES
+from torite.core.game import Game
 
 FILE: Final = "glossary.toml"
+SHARED: Final = "torite.texts"
 
 
 @cache
-def _glossary() -> Mapping[str, Any] | None:
-    """All terms: those of all games together, and those that a game has of its own. None where the glossary
-    is not installed, as in the wheel of the site, which has it as a file beside it.
+def _glossary(game: type[Game]) -> Mapping[str, Any] | None:
+    """The terms of a game, of its family, and those that all games share. None where the glossary is not
+    installed, as in the wheel of the site, which has it as a file beside it.
     """
-    if not files("torite.texts").joinpath(FILE).is_file():
+    if not files(SHARED).joinpath(FILE).is_file():
         return None
-    packages = ["torite.texts", *(package for game in GAMES.values() for package in game.packages())]
     terms: dict[str, Any] = {}
-    for package in reversed(packages):
+    for package in (SHARED, *reversed(game.packages())):
         path = files(package).joinpath(FILE)
         if path.is_file():
             terms.update(tomllib.loads(path.read_text("utf-8")))
-    # Some are for those who read docs/ only.
-    return {term: entry for term, entry in terms.items() if "only" not in entry}
+    # Those for programmers only have no names for players.
+    return {term: entry for term, entry in terms.items() if not entry.get("only")}
 
 
-def known_terms() -> Collection[str] | None:
-    """The ids of all terms, or None where nobody knows them."""
-    glossary = _glossary()
+def known_terms(game: type[Game]) -> Collection[str] | None:
+    """The ids of the terms that a text about a game may name, or None where nobody knows them."""
+    glossary = _glossary(game)
     return None if glossary is None else glossary.keys()
 
 
 @cache
-def term_names(lang: str) -> Mapping[str, str]:
-    """The names of all terms by their ids, as far as they are known."""
-    return {term: entry["name"][lang] for term, entry in (_glossary() or {}).items()}
+def term_names(game: type[Game], lang: str) -> Mapping[str, str]:
+    """The names of these terms by their ids, as far as they are known."""
+    return {term: entry["name"][lang] for term, entry in (_glossary(game) or {}).items()}

@@ -61,6 +61,21 @@ export interface Settings {
   sound: "off" | "quiet" | "normal" | "loud";
   /** A short pulse when it is one's turn. */
   vibrate: boolean;
+  /** A line beside the prompt says what to think of, until one knows the game. */
+  coach: "off" | "offer" | "on";
+}
+
+/** What Python keeps of the coach of a game; the page reads only whether it has said good-bye. */
+export interface CoachKept {
+  left: boolean;
+  [member: string]: unknown;
+}
+
+/** The coach of a game on this device. */
+export interface SavedCoach {
+  /** Switched on or off for this game; absent: as the settings say. */
+  on?: boolean;
+  kept: CoachKept | null;
 }
 
 export interface SavedMatch {
@@ -153,6 +168,15 @@ export interface SavedDaily extends SavedMatch {
   help: boolean;
   /** null: it has not been played to its end. */
   done: DailyResult | null;
+}
+
+/** How far somebody has come with a lesson. */
+export interface SavedLesson {
+  /** The note that was shown last; absent: it has not been begun, or is done. */
+  place?: { at: number; note: number | null };
+  done?: boolean;
+  /** It was offered at the set-up of its game, and somebody said no. */
+  declined?: boolean;
 }
 
 export interface SavedSetup {

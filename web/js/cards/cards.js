@@ -305,6 +305,31 @@ export function cardFace(code, { style, name, pack = currentPack } = {}) {
 }
 
 /**
+ * A card as a sign among words: what stands in its corner, side by side. Null if the pack has no such card.
+ *
+ * @param {string} code
+ * @param {string} pack
+ * @returns {HTMLElement | null}
+ */
+export function cardWord(code, pack) {
+  const { specials, ranks, suits, signs } = PACKS[pack] ?? {};
+  const rank = ranks?.[code.slice(0, -1)];
+  const suit = code.slice(-1);
+  const pip = suits?.[suit];
+  const special = specials?.[code]?.index;
+  if (!special && !(rank && pip)) return null;
+  const card = blank(undefined);
+  card.classList.add("card-word");
+  card.dataset.pack = pack;
+  card.dataset.suit = special ? "special" : suit;
+  const sign = special ? STAR : (signs?.[suit] ?? [{ fill: "ink", d: pip ?? "" }]);
+  const mark = special ? emblem(special, 26, 25, 34) : rank && rankMark(rank, 26, 8, 34);
+  const box = { class: "card-sign", viewBox: "0 0 90 50", focusable: "false" };
+  card.append(svg("svg", box, ...(mark ? [mark] : []), emblem(sign, 64, 25, 34)));
+  return card;
+}
+
+/**
  * The back of a card: the pattern is in the sheet of style.
  *
  * @param {{name?: string}} [options]

@@ -124,3 +124,18 @@ export function createPause() {
     },
   };
 }
+
+/**
+ * New cards of a hand come from where they lay, or from the middle when they are dealt.
+ * @param {HTMLLIElement[]} added
+ * @param {DOMRect | null} from
+ * @param {number} time
+ * @param {number} stagger
+ */
+export async function bringIn(added, from, time, stagger) {
+  const moves = added.map((li, i) => {
+    const card = li.querySelector(".tb-card");
+    return card && moveFrom(card, from, time, { delay: i * stagger, fade: stagger > 0 });
+  });
+  await Promise.all(moves.map(ended));
+}

@@ -14,8 +14,9 @@ import { createFit } from "./fit.js";
 import { createHand, ownHand } from "./hand.js";
 import { dragToFelt } from "./hand-drag.js";
 import { icon } from "./icons.js";
-import { createPause, duration, ended, moveFrom } from "./motion.js";
+import { bringIn, createPause, duration } from "./motion.js";
 import { createPlaces, placeDetails } from "./places.js";
+import { pointAt } from "./pointing.js";
 import { createResult } from "./result.js";
 import { createSeats, seatDetails } from "./seats.js";
 import { tell } from "./senses.js";
@@ -44,8 +45,15 @@ const CONTROLS = "button, input, dialog, .tb-aside, .tb-result, .tb-menu, .tb-wi
  */
 export function createTable(root, setup) {
   const { t, callbacks } = setup;
-  const replay = setup.look === "replay";
-  const table = h("section", { class: "tb", "data-look": setup.look, "aria-labelledby": newId() });
+  const { told = false, look } = setup;
+  /** Nothing is to be done, or somebody else says what. */
+  const guided = look === "replay" || told;
+  const table = h("section", {
+    class: "tb",
+    "data-look": look,
+    "data-told": told,
+    "aria-labelledby": newId(),
+  });
   const context = createContext(table, setup);
   const pause = createPause();
   const aborted = new AbortController();
@@ -86,7 +94,7 @@ export function createTable(root, setup) {
   const places = createPlaces(context, (place) => void open(place.label, placeDetails(place)));
   const toolbar = createToolbar(t, {
     leave: callbacks.leave,
-    ...(replay
+    ...(guided
       ? {}
       : {
           undo: () => toolbar.can("undo") && callbacks.undo(),
@@ -172,6 +180,10 @@ export function createTable(root, setup) {
 
   /** @param {string} reason @param {import("./types.js").Why} why */
   function refuse(reason, why) {
+    if (callbacks.refused) {
+      callbacks.refused(reason, why);
+      return;
+    }
     say.say(reason, "refusal", why);
     voice.say(reason);
   }
@@ -269,21 +281,6 @@ export function createTable(root, setup) {
     await trick.gather(seats.rect(complete.winner), motion.time);
   }
 
-  /**
-   * New cards of the hand come from where they lay, or from the middle when they are dealt.
-   * @param {HTMLLIElement[]} added
-   * @param {DOMRect | null} from
-   * @param {number} time
-   * @param {number} stagger
-   */
-  async function bringIn(added, from, time, stagger) {
-    const moves = added.map((li, i) => {
-      const card = li.querySelector(".tb-card");
-      return card && moveFrom(card, from, time, { delay: i * stagger, fade: stagger > 0 });
-    });
-    await Promise.all(moves.map(ended));
-  }
-
   /** @param {TableMessage} next */
   async function show(next) {
     const before = message;
@@ -293,7 +290,7 @@ export function createTable(root, setup) {
     const hadFocus = table.contains(document.activeElement);
     const motion = { time, from: seats.rect };
     // In a replay a complete trick lies there for as long as its step is shown.
-    const complete = on && !replay ? completedTrick(before, next) : null;
+    const complete = on && !guided ? completedTrick(before, next) : null;
     const lies = complete ?? next.view.trick;
     const landed = lies?.cards.some(
       ([seat, code]) => seat === next.view.seat && (code === sent?.card || code === null),
@@ -303,7 +300,7 @@ export function createTable(root, setup) {
 
     setPack(next.deck_style);
     trick.setTable(next);
-    if (!replay) voice.tell(next, !on);
+    if (told || !guided) voice.tell(next, !on);
     if (on && state.animate && otherLaid(before, next)) tell("card");
     if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);
 
@@ -321,8 +318,8 @@ export function createTable(root, setup) {
     undrawn -= 1;
     choices.lock(locked);
     say.prompt(next.prompt, next.why);
-    if (replay) voice.say(next.prompt);
-    else voice.ask(next.prompt);
+    if (!guided) voice.ask(next.prompt);
+    else if (!told) voice.say(next.prompt);
     setAttribute(table, "data-turn", next.view.turn === next.view.seat);
     if (fresh) fit.forget();
     fit.measure();
@@ -330,7 +327,7 @@ export function createTable(root, setup) {
     // What is over goes at once, and its buttons with it: they must not be pressed while the next deal is dealt.
     if (next.result === null && !state.panel) result.hide();
     takeFocus(next, fresh);
-    const cue = replay || !(state.animate || fresh) ? null : news(before, next);
+    const cue = guided || !(state.animate || fresh) ? null : news(before, next);
     if (cue) tell(cue);
     // After a step back everything is simply as it was; only a deal that begins is dealt.
     const deals = fresh && next.view.last_trick === null && !next.view.trick?.cards.length;
@@ -346,6 +343,7 @@ export function createTable(root, setup) {
     const overtaken = new Promise((resolve) => {
       overtake = resolve;
     });
+    pointAt(table, state.pointed ?? []);
     await Promise.race([flights, overtaken]);
     const appears = result.render(next, state.panel ?? null, fresh);
     if (appears) voice.say(state.panel?.texts?.join(" ") ?? "");
@@ -359,7 +357,7 @@ export function createTable(root, setup) {
    * @param {boolean} fresh
    */
   function takeFocus({ view }, fresh) {
-    if (replay || view.over || dialog?.open) return;
+    if (guided || view.over || dialog?.open) return;
     const at = document.activeElement;
     // In a page of somebody else a table must not take what was never given to it.
     const nowhere = at === document.body ? window.parent === window : at?.matches("h1") === true;
@@ -419,7 +417,7 @@ export function createTable(root, setup) {
       if (target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog"))
         return;
       if (!table.checkVisibility() || document.querySelector("dialog[open]")) return;
-      if (!replay && event.key.startsWith("Arrow") && document.activeElement === document.body) {
+      if (!guided && event.key.startsWith("Arrow") && document.activeElement === document.body) {
         event.preventDefault();
         hand.focus();
       }

@@ -210,6 +210,8 @@ export interface TableCallbacks {
   handTo(seat: number): void;
   /** The rules shall be shown at the first of these anchors that stands there. Absent where there are no rules beside. */
   why?(anchors: string[]): void;
+  /** A card was pressed that may not be played, and why. Absent: the table itself says so. */
+  refused?(reason: string, why: Why): void;
 }
 
 /** A button of the panel in the middle of the table; the last one is what most people want next. */
@@ -240,6 +242,8 @@ export interface TableState {
   handTo?: number[];
   /** How strong the computer player of each seat is; null: a person plays there. */
   levels?: (Level | null)[];
+  /** These cards are pointed at, wherever they lie. */
+  pointed?: Card[];
 }
 
 export interface TableSetup {
@@ -250,6 +254,8 @@ export interface TableSetup {
   callbacks: TableCallbacks;
   /** "replay": everything lies open, nothing can be done, and every message is told as it comes. */
   look?: "play" | "replay";
+  /** Beside it somebody tells of it, and says what is to be done: it has no prompt of its own and takes no focus. */
+  told?: boolean;
 }
 
 export interface Table {
@@ -265,6 +271,7 @@ export interface Table {
   showForced(card: Card, text: string): void;
   /** Shows that a seat thinks, until it is told that none does (null); the text is for who cannot see it. */
   showThinking(seat: number | null, text: string): void;
+  /** Says it, and takes back a card that was sent; an empty text does only that. */
   notice(text: string, kind?: "info" | "refusal" | "error"): void;
   /** Only notes it: what is pressed while an answer is awaited is sent all the same. */
   setBusy(busy: boolean): void;

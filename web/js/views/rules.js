@@ -5,6 +5,7 @@ import { findGame, lang } from "../app/app.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { single, siteFetch, siteUrl } from "../base/site.js";
+import { learnLink } from "./learn/learn-link.js";
 
 /** @param {string} game */
 export function rulesPage(game) {
@@ -86,6 +87,7 @@ export async function showRules(root, id) {
         "p",
         { class: "row" },
         h("a", { class: "button primary", href: `#new/${id}` }, t("rules.play", { name: game.name })),
+        learnLink(game, "button"),
         // In the single file there are no pages beside this one.
         !single && h("a", { class: "button", href: siteUrl(rulesPage(id)) }, t("rules.print")),
         h("a", { class: "button", href: "#glossary" }, t("glossary.title")),

@@ -6,10 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from torite.annotated.model import AnnotatedDeal, in_language
 from torite.annotated.problems import Problem
 from torite.annotated.reading import examine
-from torite.annotated.terms import known_terms
 from torite.page.annotated.text import annotated_text
 from torite.texts.words import Words
 
@@ -24,12 +22,13 @@ def run(options: argparse.Namespace) -> int:
     """Check files, or print them as text. Returns 0, or 2 if something is wrong with any."""
     faults = 0
     for number, name in enumerate(options.files):
-        document, problems = examine(_text(name), known_terms())
+        document, problems = examine(_text(name))
         if problems:
             faults += 1
             _complain(name, problems, options.lang)
         elif document is not None and options.what == "show":
-            print("\n\n\n" * bool(number) + _shown(document, options.lang))
+            words = Words(options.lang, type(document.deal.game))
+            print("\n\n\n" * bool(number) + annotated_text(document, words))
         elif options.what == "check":
             print(f"{name}: OK")
     return 2 if faults else 0
@@ -44,9 +43,3 @@ def _text(name: str) -> str:
 def _complain(name: str, problems: list[Problem], lang: str) -> None:
     for problem in problems:
         print(f"{name}: {problem.text(lang)}", file=sys.stderr)
-
-
-def _shown(document: AnnotatedDeal, lang: str) -> str:
-    words = Words(lang, type(document.deal.game))
-    words.names = [in_language(name, lang) for name in document.names]
-    return annotated_text(document, words)

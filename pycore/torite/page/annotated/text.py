@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from torite.annotated.marks import pieces, plain
-from torite.annotated.model import AnnotatedDeal, Note, Text, in_language
+from torite.annotated.model import AnnotatedDeal, Note, Text
 from torite.annotated.problems import say
-from torite.annotated.terms import term_names
+from torite.annotated.telling import Telling
 from torite.core.deal import Deal
 from torite.page.plain_text import beginning, hand_text
 from torite.texts.events import events_in_words
@@ -24,19 +23,16 @@ def annotated_text(document: AnnotatedDeal, words: Words) -> str:
         document: the annotated deal.
         words: for its language and names.
     """
+    telling = Telling(document, words)
     first = document.deal.at(document.notes[0].at)
     paragraphs = [
-        [_say(document.title, words)],
+        [telling.plain(document.title)],
         [*beginning(first, words), *_hands(document, first, words)],
-        *_course(document, words),
+        *_course(telling),
     ]
     if document.end:
-        paragraphs.append([_say(document.end, words)])
+        paragraphs.append([telling.plain(document.end)])
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
-
-
-def _say(text: Text, words: Words) -> str:
-    return plain(pieces(in_language(text, words.lang), words, term_names(words.lang)))
 
 
 def _pair(label: str, text: str, words: Words) -> str:
@@ -54,13 +50,14 @@ def _hands(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
     ]
 
 
-def _course(document: AnnotatedDeal, words: Words) -> Iterator[list[str]]:
+def _course(telling: Telling) -> Iterator[list[str]]:
     """For each note what has happened since the one before, and the note."""
+    document, words = telling.document, telling.words
     moments = [document.notes[0].at, *(note.at for note in document.notes)]
     for note, (before, at) in zip(document.notes, pairwise(moments), strict=True):
         if at > before:
             yield _happened(document, before, at, words)
-        yield list(_note(note, words))
+        yield list(_note(note, telling))
     last = document.notes[-1]
     if last.question is not None:
         yield _happened(document, last.at, last.at + 1, words)
@@ -79,25 +76,25 @@ def _view(document: AnnotatedDeal, at: int) -> Any:
     return then.view(document.seat)
 
 
-def _note(note: Note, words: Words) -> Iterator[str]:
-    lang = words.lang
-    yield _say(note.text, words)
+def _note(note: Note, telling: Telling) -> Iterator[str]:
+    words, lang = telling.words, telling.lang
+    yield telling.plain(note.text)
     if note.cards:
         cards = words.say("plain.and-several").join(map(words.short_card, note.cards))
         yield say("plain.cards", lang, cards=cards)
     if note.question is not None:
         for answer in note.question.answers:
-            yield _answered(words.action(answer.action), answer.good, answer.text, words)
+            yield _answered(words.action(answer.action), answer.good, answer.text, telling)
         if note.question.otherwise:
-            yield _answered(say("plain.otherwise", lang), False, note.question.otherwise, words)
+            yield _answered(say("plain.otherwise", lang), False, note.question.otherwise, telling)
     for choice in note.choices:
-        yield _answered(_say(choice.text, words), choice.good, choice.why, words)
+        yield _answered(telling.plain(choice.text), choice.good, choice.why, telling)
     if note.play:
         yield say("plain.play", lang)
 
 
-def _answered(answer: str, good: bool, why: Text, words: Words) -> str:
+def _answered(answer: str, good: bool, why: Text, telling: Telling) -> str:
     """A line for an answer: a sign for whether it is good, and what is said to it."""
     sign = "\N{CHECK MARK}" if good else "\N{MULTIPLICATION SIGN}"
-    told = say("plain.why", words.lang, answer=answer, why=_say(why, words)) if why else answer
+    told = say("plain.why", telling.lang, answer=answer, why=telling.plain(why)) if why else answer
     return f"  {sign} {told}"

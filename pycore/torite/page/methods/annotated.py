@@ -6,11 +6,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from torite.annotated.marks import Piece, pieces
+from torite.annotated.marks import Piece
 from torite.annotated.model import AnnotatedDeal, Choice, Note, Place, Text, in_language
 from torite.annotated.problems import BadAnnotated, Problem, say
 from torite.annotated.reading import examine, read
-from torite.annotated.terms import known_terms, term_names
+from torite.annotated.telling import Telling
 from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.page.annotated.text import annotated_text
@@ -34,7 +34,7 @@ def _document(params: Params) -> AnnotatedDeal:
     found = _READ.pop(key, None)
     if found is None:
         try:
-            found = read(source, known_terms())
+            found = read(source)
         except BadAnnotated as fault:
             problem = fault.problems[0]
             told = _problem(problem, params)
@@ -47,21 +47,15 @@ def _document(params: Params) -> AnnotatedDeal:
     return found
 
 
-def _words(document: AnnotatedDeal, params: Params) -> Words:
-    """The words of a request, with the names that the deal has, if it has any."""
-    words = words_for(document.deal.game, params)
-    if document.names:
-        words.names = [in_language(name, words.lang) for name in document.names]
-    return words
-
-
-def _pieces(text: Text, words: Words) -> list[Piece]:
-    return pieces(in_language(text, words.lang), words, term_names(words.lang))
+def _telling(params: Params) -> Telling:
+    """The annotated deal of a request for who asks."""
+    document = _document(params)
+    return Telling(document, words_for(document.deal.game, params))
 
 
 def _annotated(params: Params) -> Answer:
-    document = _document(params)
-    words = _words(document, params)
+    telling = _telling(params)
+    document, words = telling.document, telling.words
     places = document.places()
     asked = Place(params.get("at", -1), params.get("note"))
     index = places.index(asked) if asked in places else 0
@@ -76,12 +70,12 @@ def _annotated(params: Params) -> Answer:
         "seat": document.seat,
         "notes": len(document.notes),
         **_place(place),
-        "told": None if note is None else _told(note, words),
+        "told": None if note is None else _told(note, telling),
         "table": order_hands(_table(document, then, note, words), then, params.get("hand_order")),
         "match": Match.of_deal(then).record() if note is not None and note.play else None,
         "previous": None if earlier is None else _place(earlier),
         "next": None if is_last else _place(places[index + 1]),
-        "end": _pieces(document.end, words) if is_last else None,
+        "end": telling.pieces(document.end) if is_last else None,
     }
 
 
@@ -89,12 +83,12 @@ def _place(place: Place) -> Answer:
     return {"at": place.at, "note": place.note}
 
 
-def _told(note: Note, words: Words) -> Answer:
+def _told(note: Note, telling: Telling) -> Answer:
     return {
         "kind": note.kind,
-        "text": _pieces(note.text, words),
+        "text": telling.pieces(note.text),
         "cards": list(note.cards),
-        "choices": [_pieces(choice.text, words) for choice in note.choices],
+        "choices": [telling.pieces(choice.text) for choice in note.choices],
     }
 
 
@@ -117,67 +111,68 @@ def _table(document: AnnotatedDeal, then: Deal, note: Note | None, words: Words)
 
 
 def _annotated_answer(params: Params) -> Answer:
-    document = _document(params)
+    telling = _telling(params)
+    document = telling.document
     number = params["note"]
     if isinstance(number, bool) or number not in range(len(document.notes)):
         raise ValueError(f"there is no note {number!r}")
     note = document.notes[number]
-    words = _words(document, params)
     if note.question is not None:
-        return _answer_by_action(document, note, params.get("action"), words)
+        return _answer_by_action(telling, note, params.get("action"))
     if not note.choices:
         raise ValueError("this note asks nothing")
-    return _answer_by_choice(note.choices, params.get("choice"), words)
+    return _answer_by_choice(telling, note.choices, params.get("choice"))
 
 
-def _answer_by_action(
-    document: AnnotatedDeal, note: Note, action: str | None, words: Words
-) -> dict[str, Any]:
+def _answer_by_action(telling: Telling, note: Note, action: str | None) -> Answer:
     assert note.question is not None
+    document, words = telling.document, telling.words
     recorded = document.recorded(note.at)
     if action is None:
         answer = note.question.answer(recorded)
         told = say("answers.shown", words.lang, action=words.action(recorded))
-        return _verdict("shown", answer.text, words, told)
+        return _verdict("shown", answer.text, telling, told)
     then = document.deal.at(note.at)
     refusal = then.refusal(then.string_to_action(action), document.seat)
     if refusal is not None:
         return {"verdict": "refused", "text": [words.reason(refusal)]}
     answer = note.question.answer(action)
     if not answer.good:
-        return _verdict("wrong", answer.text, words)
+        is_aside = not answer.text and not note.question.asks_for(action)
+        text = {words.lang: say("answers.aside", words.lang)} if is_aside else answer.text
+        return _verdict("wrong", text, telling)
     told = "" if action == recorded else say("answers.goes-on", words.lang, action=words.action(recorded))
-    return _verdict("good", answer.text, words, after=told)
+    return _verdict("good", answer.text, telling, after=told)
 
 
-def _answer_by_choice(choices: Sequence[Choice], number: int | None, words: Words) -> dict[str, Any]:
+def _answer_by_choice(telling: Telling, choices: Sequence[Choice], number: int | None) -> Answer:
     if number is None:
         good = next(choice for choice in choices if choice.good)
-        return _verdict("shown", good.why, words, *_pieces(good.text, words), between="\n")
+        return _verdict("shown", good.why, telling, *telling.pieces(good.text), between="\n")
     if isinstance(number, bool) or number not in range(len(choices)):
         raise ValueError(f"there is no choice {number!r}")
     choice = choices[number]
-    return _verdict("good" if choice.good else "wrong", choice.why, words)
+    return _verdict("good" if choice.good else "wrong", choice.why, telling)
 
 
 def _verdict(
-    verdict: str, text: Text, words: Words, *before: Piece, after: str = "", between: str = ""
-) -> dict[str, Any]:
+    verdict: str, text: Text, telling: Telling, *before: Piece, after: str = "", between: str = ""
+) -> Answer:
     """What is said of an answer: the author's words, or where there are none the usual ones."""
-    between = between or words.say("list.sentences")
+    between = between or telling.words.say("list.sentences")
     told: list[Piece] = list(before)
     if text:
         told += [between] * bool(told)
-        told += _pieces(text, words)
+        told += telling.pieces(text)
     elif verdict != "shown":
-        told.append(say(f"answers.{verdict}", words.lang))
+        told.append(say(f"answers.{verdict}", telling.lang))
     if after:
         told += [between, after]
     return {"verdict": verdict, "text": told}
 
 
 def _annotated_check(params: Params) -> Answer:
-    _, problems = examine(params["deal"], known_terms())
+    _, problems = examine(params["deal"])
     return {"problems": [_problem(problem, params) for problem in problems]}
 
 
@@ -186,8 +181,8 @@ def _problem(problem: Problem, params: Params) -> Answer:
 
 
 def _annotated_text(params: Params) -> Answer:
-    document = _document(params)
-    return {"text": annotated_text(document, _words(document, params))}
+    telling = _telling(params)
+    return {"text": annotated_text(telling.document, telling.words)}
 
 
 METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {

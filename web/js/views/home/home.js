@@ -24,9 +24,24 @@ function puzzlesCard() {
   );
 }
 
+/** The way to the lessons. */
+function learnCard() {
+  return h(
+    "a",
+    { class: "go-card puzzles-card", href: "#learn", "data-action": "lessons" },
+    h(
+      "span",
+      { class: "go-words" },
+      h("strong", {}, t("learn.title")),
+      h("span", { class: "go-state" }, t("learn.card")),
+    ),
+  );
+}
+
 /** @param {HTMLElement} root */
 export async function showHome(root) {
   const { games } = await catalog();
+  const hasLessons = games.some(({ lesson }) => lesson);
   const line = engineLine();
   const kept = keptMatches(games);
   const matches = new Map(kept.map(({ game, saved }) => [game.id, saved]));
@@ -38,7 +53,7 @@ export async function showHome(root) {
       { class: "page home" },
       h("h1", { tabindex: -1 }, t("lobby.title")),
       h("p", { class: "lead" }, t("lobby.lead")),
-      h("div", { class: "go-on" }, goOn(games, kept), dailyCard(), puzzlesCard()),
+      h("div", { class: "go-on" }, goOn(games, kept), dailyCard(), hasLessons && learnCard(), puzzlesCard()),
       line.element,
       h("div", { class: "home-head" }, h("h2", {}, t("lobby.games")), filters(games, list)),
       list,

@@ -3,6 +3,7 @@
 import { lang } from "../../app/app.js";
 import { h, hiddenText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { learnLink } from "../learn/learn-link.js";
 import { emblem, gameKind, shortFacts } from "./facts.js";
 
 /** @import { CatalogGame, SavedMatch } from "../../base/types.js" */
@@ -32,7 +33,12 @@ function rulesLink({ id, name }) {
 function keptLink(id, saved) {
   return h(
     "a",
-    { class: "continue", href: `#play/${id}`, "data-action": "continue", "aria-describedby": `game-${id}` },
+    {
+      class: "tile-way continue",
+      href: `#play/${id}`,
+      "data-action": "continue",
+      "aria-describedby": `game-${id}`,
+    },
     t(saved.over ? "home.look" : "home.resume"),
   );
 }
@@ -64,6 +70,6 @@ export function tile(game, saved) {
       hiddenText(t(`home.level.${game.level}`)),
     ),
     rulesLink(game),
-    saved && keptLink(id, saved),
+    h("div", { class: "tile-ways" }, learnLink(game, "tile-way"), saved && keptLink(id, saved)),
   );
 }

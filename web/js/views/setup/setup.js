@@ -7,6 +7,8 @@ import { t } from "../../base/i18n.js";
 import { isLevel, LEVELS, levelName } from "../../base/levels.js";
 import { loadMatch } from "../../base/store.js";
 import { emblem, gameFacts, gameKind } from "../home/facts.js";
+import { learnLink } from "../learn/learn-link.js";
+import { lessonOffer } from "../learn/offer.js";
 import { beginMatch } from "./begin.js";
 import { createHouseRules } from "./house-rules.js";
 import { createSeats } from "./seats.js";
@@ -195,6 +197,7 @@ export async function showSetup(root, id) {
         },
       },
       head(game),
+      lessonOffer(game),
       h("div", { class: "setup-usual" }, who, players, level, open, paceChoice()),
       folded,
       house,
@@ -204,9 +207,14 @@ export async function showSetup(root, id) {
         { class: "start-bar" },
         problem,
         h(
-          "button",
-          { type: "submit", class: "button primary large", "data-action": "start" },
-          t("setup.start"),
+          "div",
+          { class: "start-ways" },
+          h(
+            "button",
+            { type: "submit", class: "button primary large", "data-action": "start" },
+            t("setup.start"),
+          ),
+          learnLink(game, "button large"),
         ),
       ),
     ),

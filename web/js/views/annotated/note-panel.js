@@ -1,0 +1,249 @@
+// The panel beside or below the table: the note, what may be answered by a tap, what an answer is worth, and the way on.
+
+import { h, hiddenText, setAttribute, setText } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { icon } from "../../table/icons.js";
+import { NO_BREAK } from "../../table/why.js";
+import { drawLine, drawText } from "./pieces.js";
+
+/** @import { AnnotatedReply, Piece } from "../../engine/methods.js" */
+/** @import { PanelButton, Why } from "../../table/types.js" */
+
+/** @typedef {"good" | "wrong" | "refused" | "shown"} Verdict */
+
+/**
+ * @param {object} handlers
+ * @param {() => void} handlers.back
+ * @param {() => void} handlers.on
+ * @param {() => void} handlers.show the answer shall be told
+ * @param {(index: number) => void} handlers.choose
+ */
+export function createNotePanel(handlers) {
+  const bar = h("span", {});
+  const meter = h("div", { class: "note-meter", role: "progressbar", "aria-valuemin": 0 }, bar);
+  const place = h("span", { class: "note-place", "aria-hidden": "true" });
+  const text = h("div", { class: "note-text", tabindex: -1 });
+  const answer = h("div", { class: "note-answer", hidden: true });
+  // What is new is read out: the note, and then what an answer is worth.
+  const live = { "aria-live": "polite", "aria-relevant": "additions text" };
+  const choices = h("ul", { class: "note-choices", hidden: true });
+  const body = h(
+    "div",
+    { class: "note-body", tabindex: 0, role: "group", "aria-label": t("note.text") },
+    h("div", live, text),
+    choices,
+    h("div", live, answer),
+  );
+  const back = button("back", "note-back", t("note.back"), handlers.back, icon("back"));
+  const show = button("show-answer", "", t("note.show"), handlers.show);
+  const on = button("on", "primary", t("note.on"), handlers.on);
+  const others = h("div", { class: "note-others", hidden: true });
+  const turn = h("p", { class: "note-turn", hidden: true }, t("note.turn"));
+  const foot = h("div", { class: "note-foot" }, back, turn, show, on, others);
+  const node = h(
+    "section",
+    { class: "note", "aria-label": t("note.panel"), hidden: true },
+    h("div", { class: "note-head" }, meter, place),
+    body,
+    foot,
+  );
+  let pack = "french";
+  /** Shows the rules at one of these anchors. @type {(anchors: string[]) => void} */
+  let explain = () => {};
+
+  const fade = () =>
+    setAttribute(body, "data-more", body.scrollHeight - body.clientHeight - body.scrollTop > 4);
+  body.addEventListener("scroll", fade, { passive: true });
+  new ResizeObserver(fade).observe(body);
+
+  /**
+   * @param {string} action
+   * @param {string} look
+   * @param {string} label
+   * @param {() => void} run
+   * @param {Node} [picture] in place of the words
+   */
+  function button(action, look, label, run, picture) {
+    const name = picture ? { "aria-label": label, title: label } : {};
+    return h(
+      "button",
+      { type: "button", class: `button ${look}`, "data-action": action, ...name, onclick: () => run() },
+      picture ?? label,
+    );
+  }
+
+  /** @param {number} reached @param {number} all */
+  function tellPlace(reached, all) {
+    setAttribute(meter, "aria-valuemax", all);
+    setAttribute(meter, "aria-valuenow", reached);
+    setAttribute(meter, "aria-label", t("note.place", { n: reached, all }));
+    setText(place, `${reached} / ${all}`);
+    bar.style.inlineSize = `${(100 * reached) / Math.max(1, all)}%`;
+  }
+
+  /** @param {Node[]} parts */
+  function write(parts) {
+    text.replaceChildren(...parts);
+    answer.hidden = true;
+    answer.replaceChildren();
+    others.hidden = turn.hidden = true;
+    body.scrollTop = 0;
+    requestAnimationFrame(fade);
+  }
+
+  /** @param {AnnotatedReply} reply @param {boolean} open whether it may be answered */
+  function drawChoices({ told }, open) {
+    const offered = told?.kind === "choose" ? told.choices : [];
+    choices.hidden = offered.length === 0;
+    choices.replaceChildren(
+      ...offered.map((choice, index) =>
+        h(
+          "li",
+          {},
+          h(
+            "button",
+            {
+              type: "button",
+              class: "button note-choice",
+              "data-choice": index,
+              "aria-disabled": open ? null : "true",
+              onclick: (/** @type {Event} */ event) => {
+                const pressed = event.currentTarget;
+                if (pressed instanceof Element && pressed.ariaDisabled !== "true") handlers.choose(index);
+              },
+            },
+            drawLine(choice, pack),
+          ),
+        ),
+      ),
+    );
+  }
+
+  return {
+    node,
+
+    /** Whether the reader is at this panel. */
+    hasFocus: () => node.contains(document.activeElement),
+
+    /** @param {(anchors: string[]) => void} show */
+    explain(show) {
+      explain = show;
+    },
+
+    /** Whether the way on is open. */
+    goesOn: () => !node.hidden && !on.hidden,
+
+    /** The way on is what a reader who comes by the keyboard wants next. */
+    focus() {
+      const last = others.lastElementChild;
+      if (!on.hidden) on.focus({ preventScroll: true });
+      else if (!others.hidden && last instanceof HTMLElement) last.focus({ preventScroll: true });
+      else text.focus({ preventScroll: true });
+    },
+
+    /**
+     * @param {AnnotatedReply} reply with a note
+     * @param {{answered: boolean, names: Record<string, string>}} how answered: the way on is open
+     */
+    note(reply, { answered, names }) {
+      const { told, notes, note, table, previous } = reply;
+      if (!told) return;
+      pack = table.deck_style;
+      const asks = told.kind === "ask" || told.kind === "choose";
+      setAttribute(node, "data-kind", told.kind);
+      setAttribute(node, "data-note", note);
+      setAttribute(node, "data-verdict", null);
+      tellPlace((note ?? 0) + 1, notes);
+      const pointed = told.cards.map((code) => names[code] ?? code);
+      const shown = pointed.length > 0 && hiddenText(t("note.pointed", { cards: pointed.join(", ") }));
+      write([...drawText(told.text, pack), ...(shown ? [shown] : [])]);
+      drawChoices(reply, !answered);
+      back.hidden = previous === null;
+      show.hidden = true;
+      on.hidden = asks && !answered;
+      turn.hidden = told.kind !== "ask" || answered;
+      setText(on, told.kind === "play" ? t("note.play") : t("note.on"));
+      node.hidden = false;
+    },
+
+    /** Cards are played until the next note. @param {string} said */
+    moves(said) {
+      setAttribute(node, "data-kind", "moves");
+      setAttribute(node, "data-note", null);
+      setAttribute(node, "data-verdict", null);
+      // The table itself tells it to those who listen.
+      write(said ? [h("p", { class: "note-said", "aria-hidden": "true" }, said)] : []);
+      choices.hidden = true;
+      show.hidden = true;
+      on.hidden = false;
+      setText(on, t("note.on"));
+      node.hidden = false;
+    },
+
+    /**
+     * What an answer is worth.
+     * @param {Verdict} verdict
+     * @param {Piece[]} pieces
+     * @param {number | null} choice the one that was chosen
+     * @param {Why} [why]
+     */
+    answer(verdict, pieces, choice, why = null) {
+      const goesOn = verdict === "good" || verdict === "shown";
+      setAttribute(node, "data-verdict", verdict);
+      const told = drawText(pieces, pack);
+      told[0]?.prepend(h("span", { class: "note-sign", "aria-hidden": "true" }, goesOn ? "✓ " : "✗ "));
+      if (why?.length) {
+        const run = { type: "button", class: "tb-why", onclick: () => explain(why) };
+        told.at(-1)?.append(NO_BREAK, h("button", run, t("table.why")));
+      }
+      answer.replaceChildren(...told);
+      answer.hidden = false;
+      for (const each of choices.querySelectorAll("button")) {
+        const chosen = each.dataset.choice === String(choice);
+        if (chosen) each.dataset.verdict = verdict;
+        if (goesOn || chosen) each.ariaDisabled = "true";
+        if (goesOn && each.parentElement) each.parentElement.hidden = !chosen && !each.dataset.verdict;
+      }
+      show.hidden = goesOn;
+      turn.hidden = true;
+      on.hidden = !goesOn;
+      setText(on, t("note.on"));
+      answer.scrollIntoView({ block: "nearest" });
+      requestAnimationFrame(fade);
+    },
+
+    /**
+     * The last words, and what to do next; the last button is what is most likely wanted.
+     * @param {Piece[]} pieces
+     * @param {PanelButton[]} offered
+     * @param {boolean} mayGoBack
+     */
+    end(pieces, offered, mayGoBack) {
+      setAttribute(node, "data-kind", "end");
+      setAttribute(node, "data-note", null);
+      setAttribute(node, "data-verdict", null);
+      back.hidden = !mayGoBack;
+      tellPlace(1, 1);
+      setText(place, "");
+      setAttribute(meter, "aria-label", t("note.done"));
+      const told = drawText(pieces, pack);
+      write([h("h2", { class: "note-title" }, t("note.done")), ...told]);
+      choices.hidden = true;
+      show.hidden = true;
+      on.hidden = true;
+      others.replaceChildren(
+        ...offered.map(({ action, label, run }, index) =>
+          button(action, index === offered.length - 1 ? "primary" : "", label, run),
+        ),
+      );
+      others.hidden = offered.length === 0;
+      node.hidden = false;
+      others.querySelector("button:last-child")?.scrollIntoView({ block: "nearest" });
+    },
+
+    /** The reader plays alone. */
+    hide() {
+      node.hidden = true;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// The texts of notes: words, cards drawn small among them, terms of the glossary.
+
+import { h, hiddenText } from "../../base/dom.js";
+import { cardWord } from "../../cards/cards.js";
+
+/** @import { Piece } from "../../engine/methods.js" */
+
+/**
+ * @param {Exclude<Piece, string>} piece
+ * @param {string} pack
+ * @param {boolean} taps a term can be tapped
+ */
+function drawPiece(piece, pack, taps) {
+  if ("term" in piece) {
+    const text = piece.text ?? piece.term;
+    if (!taps) return h("span", {}, text);
+    const explain = () => void import("../../app/terms.js").then(({ showTerm }) => showTerm(piece.term));
+    return h(
+      "button",
+      { type: "button", class: "note-term", "data-term": piece.term, onclick: explain },
+      text,
+    );
+  }
+  const word = cardWord(piece.card, pack) ?? piece.text;
+  return h("span", {}, h("span", { "aria-hidden": "true" }, word), hiddenText(piece.name));
+}
+
+/**
+ * @param {Piece[]} pieces
+ * @param {string} pack how the cards are drawn
+ * @param {boolean} taps
+ * @returns {(string | Node)[][]} by paragraphs
+ */
+function paragraphsOf(pieces, pack, taps) {
+  /** @type {(string | Node)[][]} */
+  const paragraphs = [[]];
+  for (const piece of pieces) {
+    if (typeof piece !== "string") {
+      paragraphs.at(-1)?.push(drawPiece(piece, pack, taps));
+      continue;
+    }
+    const [first = "", ...others] = piece.split(/\n+/);
+    paragraphs.at(-1)?.push(first);
+    for (const line of others) paragraphs.push([line]);
+  }
+  return paragraphs.filter((parts) => parts.some((part) => typeof part !== "string" || part.trim() !== ""));
+}
+
+/**
+ * A text as paragraphs.
+ * @param {Piece[]} pieces
+ * @param {string} pack
+ */
+export const drawText = (pieces, pack) => paragraphsOf(pieces, pack, true).map((parts) => h("p", {}, parts));
+
+/**
+ * A text in a single line, such as that of a button.
+ * @param {Piece[]} pieces
+ * @param {string} pack
+ */
+export const drawLine = (pieces, pack) => h("span", {}, paragraphsOf(pieces, pack, false).flat());

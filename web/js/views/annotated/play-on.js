@@ -1,0 +1,59 @@
+// "Now you play": the deal goes on against computer players, at the usual table. Nothing of it is kept.
+
+import { t } from "../../base/i18n.js";
+
+/** @import { Around, Shell } from "../match/shell.js" */
+/** @import { Match } from "../match/match.js" */
+/** @import { MatchRecord, SavedMatch } from "../../base/types.js" */
+/** @import { AnnotatedReply } from "../../engine/methods.js" */
+/** @import { TableMessage } from "../../table/types.js" */
+
+/**
+ * The deal as it is played on.
+ * @param {AnnotatedReply} reply whose note says so
+ * @param {MatchRecord} match
+ * @param {(string | null)[]} names
+ * @returns {SavedMatch}
+ */
+export function playedOn({ seat }, match, names) {
+  const levels = names.map((_, other) => (other === seat ? null : /** @type {const} */ ("easy")));
+  return { torite: 1, match, people: [seat], names, levels };
+}
+
+/** @implements {Shell} */
+export class PlayOn {
+  #start;
+  #over;
+
+  /**
+   * @param {AnnotatedReply} reply whose note says so
+   * @param {MatchRecord} start
+   * @param {{leave: () => void, over: () => void}} ways over: the deal has been played, and its result was seen
+   */
+  constructor({ at, seat, table }, start, { leave, over }) {
+    this.#start = start;
+    this.#over = over;
+    this.leave = leave;
+    this.given = at;
+    this.own = table.view.history.filter(
+      (item) => typeof item === "string" && Number.parseInt(item, 10) === seat,
+    ).length;
+  }
+
+  setAside = () => {};
+
+  /** @param {SavedMatch} saved */
+  keep = (saved) => saved;
+
+  /**
+   * @param {TableMessage} message
+   * @param {Match} match
+   * @returns {Promise<Around>}
+   */
+  around = async ({ view }, match) => {
+    if (!view.over) return {};
+    const again = { action: "again", label: t("note.playAgain"), run: () => void match.restart(this.#start) };
+    const on = { action: "on", label: t("note.on"), run: this.#over };
+    return { panel: { instead: true, buttons: [again, on] } };
+  };
+}

@@ -1,0 +1,445 @@
+// An annotated deal, walked through: the table, and beside it the notes, one after the other. Questions are answered at the
+// table itself or by a tap; whoever is told to play plays on against computer players.
+
+import { cardNames, findGame, lang, settings } from "../../app/app.js";
+import { displayNames } from "../../app/names.js";
+import { engineLine } from "../../app/status.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { notify } from "../../base/notices.js";
+import { EngineError } from "../../engine/engine.js";
+import { createPause } from "../../table/motion.js";
+import { askPython, Left } from "../match/asking.js";
+import { rulesOf } from "../rules-late.js";
+import { openSettings } from "../settings.js";
+import { createNotePanel } from "./note-panel.js";
+import { PlayOn, playedOn } from "./play-on.js";
+
+/** @import { AnnotatedPlace, AnnotatedReply, Methods, Piece } from "../../engine/methods.js" */
+/** @import { CatalogGame, MatchRecord } from "../../base/types.js" */
+/** @import { PanelButton, Table } from "../../table/types.js" */
+/** @import { Match } from "../match/match.js" */
+/** @import { Verdict } from "./note-panel.js" */
+
+/** How long a card lies before the next one, in ms. */
+const PACE = { slow: 1500, normal: 900, instant: 0 };
+/** A complete trick is looked at for longer. */
+const TRICK_TAKES = 1.6;
+/** Where arrow keys have a meaning of their own. */
+const OWN_KEYS = "input, select, textarea, dialog, .tb-hand, .tb-menu, .tb-aside, .rules-panel";
+
+/**
+ * What an annotated deal needs of the page around it.
+ * @typedef {object} Surroundings
+ * @property {() => void} leave
+ * @property {(message: string) => void} refuse it cannot be shown, and why
+ * @property {(game: CatalogGame) => PanelButton[]} ends what is offered at the end; the last is what is most likely wanted
+ * @property {AnnotatedPlace} [begin] where it was left
+ * @property {(reply: AnnotatedReply) => void} [reached] a note has been shown
+ * @property {() => void} [done] it has been walked to its end
+ * @property {string} [title] in place of its own
+ */
+
+/**
+ * Shows an annotated deal.
+ * @param {HTMLElement} root the whole window is its own
+ * @param {unknown} deal as it stands in its file
+ * @param {Surroundings} page
+ * @returns {{leave(): void}}
+ */
+export function openAnnotated(root, deal, page) {
+  const player = new Player(root, deal, page);
+  void player.open();
+  return player;
+}
+
+class Player {
+  #root;
+  #deal;
+  #page;
+  #left = new AbortController();
+  #waiting = engineLine({ bar: true });
+  #tableRoot = h("div", { class: "table-root" });
+  #stage = h("div", { class: "note-stage" }, this.#tableRoot);
+  #rulesPanel = h("aside", { class: "rules-panel", hidden: true });
+  #panel;
+  /** @type {CatalogGame | null} */
+  #game = null;
+  /** @type {Record<string, string>} */
+  #cardNames = {};
+  /** What the seats are called if the deal does not say. @type {string[]} */
+  #names = [];
+  /** @type {Table | null} */
+  #table = null;
+  /** @type {Match | null} */
+  #match = null;
+  /** The place that is shown. @type {AnnotatedReply | null} */
+  #shown = null;
+  /** The note whose question stands or has been answered; null while cards are played. @type {AnnotatedReply | null} */
+  #note = null;
+  /** The place to go on from, once a question has been answered. @type {AnnotatedReply | null} */
+  #after = null;
+  /** The last note that may be left without an answer: everything before it has been answered. */
+  #answered = -1;
+  /** Counts what the reader has asked for: what still runs of something earlier ends. */
+  #round = 0;
+  #hurried = false;
+  #pause = createPause();
+
+  /**
+   * @param {HTMLElement} root
+   * @param {unknown} deal
+   * @param {Surroundings} page
+   */
+  constructor(root, deal, page) {
+    this.#root = root;
+    this.#deal = deal;
+    this.#page = page;
+    this.#panel = createNotePanel({
+      back: () => this.#back(),
+      on: () => this.#on(),
+      show: () => this.#answer({}),
+      choose: (choice) => this.#answer({ choice }),
+    });
+  }
+
+  open() {
+    const title = this.#page.title ?? t("note.opening");
+    this.#root.replaceChildren(
+      h(
+        "div",
+        { class: "play annotated", "data-waits": "" },
+        h("h1", { class: "unseen", tabindex: -1 }, title),
+        h("div", { class: "play-wait" }, h("p", {}, title), this.#waiting.element),
+        this.#stage,
+        this.#panel.node,
+        this.#rulesPanel,
+      ),
+    );
+    const { signal } = this.#left;
+    document.addEventListener("keydown", (event) => this.#key(event), { signal });
+    return this.#run(async () => {
+      const first = await this.#ask("annotated", { ...this.#page.begin });
+      await this.#sitDown(first);
+      this.#answered = (first.note ?? 0) - 1;
+      await this.#walk(await this.#ask("annotated", { at: first.at, note: first.note }), false);
+    });
+  }
+
+  leave() {
+    this.#left.abort();
+    this.#round += 1;
+    this.#pause.end();
+    this.#waiting.stop();
+    this.#match?.leave();
+    this.#table?.destroy();
+    this.#table = null;
+  }
+
+  /** @param {AnnotatedReply} first */
+  async #sitDown({ game: id, seat, table, title }) {
+    const [game, { createTable }] = await Promise.all([findGame(id), import("../../table/table.js")]);
+    if (!game) throw new EngineError("unknown-game", t("note.unknownGame"));
+    this.#cardNames = await cardNames(game);
+    if (this.#left.signal.aborted) throw new Left();
+    this.#game = game;
+    this.#names = displayNames(
+      table.seats.map(() => null),
+      [seat],
+    );
+    document.title = `${this.#page.title ?? title} · Torite`;
+    const heading = this.#root.querySelector("h1");
+    if (heading) heading.textContent = this.#page.title ?? title;
+    const nothing = () => {};
+    const rules = rulesOf(this.#rulesPanel, id);
+    this.#panel.explain(rules.why);
+    this.#table = createTable(this.#tableRoot, {
+      t,
+      lang: lang(),
+      cardNames: this.#cardNames,
+      // Open hands want the room that they have in a replay.
+      look: table.view.hands.flat().every((card) => card !== null) ? "replay" : "play",
+      told: true,
+      callbacks: {
+        act: (action) => this.#answer({ action }),
+        hint: nothing,
+        undo: nothing,
+        next: nothing,
+        newMatch: nothing,
+        handTo: nothing,
+        hurry: () => this.#hurry(),
+        refused: (reason, why) => this.#panel.answer("refused", [reason], null, why),
+        leave: this.#page.leave,
+        ...rules,
+        settings: () => openSettings(),
+      },
+    });
+    this.#waiting.stop();
+    this.#root.querySelector(".play-wait")?.remove();
+    this.#root.querySelector(".annotated")?.removeAttribute("data-waits");
+  }
+
+  // Asking ---------------------------------------------------------------------------------------------------
+
+  /**
+   * @template {"annotated" | "annotated_answer"} M
+   * @param {M} method
+   * @param {object} params
+   * @returns {Promise<Methods[M]["ok"]>}
+   */
+  #ask(method, params) {
+    const { seat } = this.#shown ?? {};
+    const names = this.#names.length > 0 ? { names: this.#names } : {};
+    return askPython(
+      method,
+      () => ({
+        deal: this.#deal,
+        lang: lang(),
+        ...names,
+        ...(seat === undefined ? {} : { people: [seat] }),
+        ...params,
+      }),
+      {
+        signal: this.#left.signal,
+        leave: this.#page.leave,
+        setBusy: (busy) => this.#table?.setBusy(busy),
+      },
+    );
+  }
+
+  /**
+   * Does what the reader wants now; what was still under way ends.
+   * @param {(over: () => boolean) => Promise<void>} task
+   */
+  async #run(task) {
+    this.#round += 1;
+    const round = this.#round;
+    this.#hurried = false;
+    this.#pause.end();
+    try {
+      await task(() => round !== this.#round);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  /** @param {unknown} error */
+  #failed(error) {
+    if (error instanceof Left || this.#left.signal.aborted) return;
+    if (error instanceof EngineError && !this.#note) {
+      this.#waiting.stop();
+      this.#page.refuse(error.message);
+      return;
+    }
+    this.#table?.notice("");
+    notify(error instanceof EngineError ? error.message : t("match.broken"));
+    if (!(error instanceof EngineError)) throw error;
+  }
+
+  // Walking --------------------------------------------------------------------------------------------------
+
+  #hurry() {
+    this.#hurried = true;
+    this.#pause.end();
+  }
+
+  /**
+   * Shows a place, and those after it up to the next note.
+   * @param {AnnotatedReply} reply
+   * @param {boolean} animate
+   * @param {() => boolean} [over]
+   */
+  async #walk(reply, animate, over = () => false) {
+    let place = reply;
+    while (!place.told && place.next) {
+      await this.#lay(place, animate && !this.#hurried);
+      if (over()) return;
+      this.#panel.moves(place.table.events.at(-1)?.text ?? "");
+      const lies = place.table.view.trick?.cards.length === place.table.view.players;
+      if (!this.#hurried) await this.#pause.wait(PACE[settings.pace] * (lies ? TRICK_TAKES : 1));
+      if (over()) return;
+      place = await this.#ask("annotated", place.next);
+      if (over()) return;
+    }
+    if (place.told) await this.#tell(place, animate && !this.#hurried, over);
+    else await this.#end(place);
+  }
+
+  /**
+   * Lays the cards as they are at a place.
+   * @param {AnnotatedReply} place
+   * @param {boolean} animate
+   * @param {{held?: boolean}} [how] held: nothing can be done yet
+   */
+  async #lay(place, animate, { held = false } = {}) {
+    this.#shown = place;
+    this.#note = null;
+    const { table, told } = place;
+    const message = held ? { ...table, offers: null } : table;
+    const pointed = held ? [] : (told?.cards ?? []);
+    await this.#table?.update(message, { animate, canUndo: false, busy: false, pointed });
+    if (this.#left.signal.aborted) throw new Left();
+  }
+
+  /**
+   * @param {AnnotatedReply} place with a note
+   * @param {boolean} animate
+   * @param {() => boolean} over
+   */
+  async #tell(place, animate, over) {
+    const hadFocus = this.#panel.hasFocus();
+    const answered = (place.note ?? 0) <= this.#answered;
+    const laid = this.#lay(place, animate);
+    // What is pointed at is seen together with the words.
+    if (!animate) this.#panel.note(place, { answered, names: this.#cardNames });
+    await laid;
+    if (over()) return;
+    this.#note = place;
+    this.#after = null;
+    if (animate) this.#panel.note(place, { answered, names: this.#cardNames });
+    if (place.told?.kind === "tell" || place.told?.kind === "play")
+      this.#answered = Math.max(this.#answered, place.note ?? 0);
+    this.#page.reached?.(place);
+    this.#takeFocus(hadFocus);
+  }
+
+  /** Whoever comes by the keyboard has the focus where the next thing is to be done. @param {boolean} had */
+  #takeFocus(had) {
+    const at = document.activeElement;
+    if (!had && at !== document.body && !at?.matches("h1")) return;
+    const asks = this.#note?.told?.kind === "ask" && this.#note.next !== null;
+    const card = asks && this.#tableRoot.querySelector('.tb-hand [data-legal="true"], .tb-choices button');
+    if (card instanceof HTMLElement) card.focus({ preventScroll: true });
+    else this.#panel.focus();
+  }
+
+  #on() {
+    const shown = this.#note;
+    if (!shown) {
+      this.#hurry();
+      return;
+    }
+    if (shown.told?.kind === "play" && shown.match) {
+      void this.#play(shown, shown.match);
+      return;
+    }
+    const after = this.#after;
+    void this.#run(async (over) => {
+      if (!after && !shown.next) {
+        await this.#end(shown);
+        return;
+      }
+      const place = after ?? (await this.#ask("annotated", shown.next ?? {}));
+      // A card takes its time; another note at the same moment does not.
+      if (!over()) await this.#walk(place, place.at !== shown.at, over);
+    });
+  }
+
+  #back() {
+    const previous = (this.#note ?? this.#shown)?.previous;
+    if (!previous) return;
+    void this.#run(async (over) => {
+      const place = await this.#ask("annotated", previous);
+      if (!over()) await this.#walk(place, false, over);
+    });
+  }
+
+  // Answers --------------------------------------------------------------------------------------------------
+
+  /** @param {{action?: string, choice?: number}} given nothing: to be told the answer */
+  #answer(given) {
+    const asked = this.#note;
+    if (!asked?.told || asked.note === null || this.#after) {
+      this.#table?.notice("");
+      return;
+    }
+    const { note } = asked;
+    void this.#run(async (over) => {
+      const { verdict, text } = await this.#ask("annotated_answer", { note, ...given });
+      if (over()) return;
+      if (verdict === "good" || verdict === "shown") await this.#goOn(asked, given, verdict, text, over);
+      else {
+        this.#table?.notice("");
+        this.#panel.answer(verdict, text, given.choice ?? null);
+      }
+    });
+  }
+
+  /**
+   * @param {AnnotatedReply} asked
+   * @param {{action?: string, choice?: number}} given
+   * @param {Verdict} verdict
+   * @param {Piece[]} text
+   * @param {() => boolean} over
+   */
+  async #goOn(asked, given, verdict, text, over) {
+    this.#answered = Math.max(this.#answered, asked.note ?? 0);
+    const after = asked.next ? await this.#ask("annotated", asked.next) : null;
+    if (over()) return;
+    if (after && asked.told?.kind === "ask") {
+      // The card lies where it was laid.
+      await this.#lay(after, true, { held: true });
+      this.#note = asked;
+    }
+    if (over()) return;
+    this.#after = after;
+    this.#panel.answer(verdict, text, given.choice ?? null);
+    this.#takeFocus(true);
+  }
+
+  // The end --------------------------------------------------------------------------------------------------
+
+  /**
+   * The reader plays on at the usual table.
+   * @param {AnnotatedReply} reply
+   * @param {MatchRecord} start
+   */
+  async #play(reply, start) {
+    const game = this.#game;
+    if (!game) return;
+    await this.#run(async () => {
+      const { Match } = await import("../match/match.js");
+      if (this.#left.signal.aborted) return;
+      this.#panel.hide();
+      this.#table?.destroy();
+      this.#table = null;
+      const names = reply.table.seats.map(({ name }, seat) => (seat === reply.seat ? null : name));
+      const shell = new PlayOn(reply, start, {
+        leave: this.#page.leave,
+        over: () => void this.#run(() => this.#end(reply)),
+      });
+      this.#match = new Match(this.#stage, game, playedOn(reply, start, names), this.#cardNames, shell);
+      await this.#match.open();
+    });
+  }
+
+  /** @param {AnnotatedReply} place */
+  async #end(place) {
+    const { end } =
+      place.end === null ? await this.#ask("annotated", { at: place.at, note: place.note }) : place;
+    const game = this.#game;
+    if (!game) return;
+    this.#note = null;
+    this.#page.done?.();
+    this.#panel.end(end ?? [], this.#page.ends(game), this.#match === null);
+    this.#panel.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    const { key, target } = event;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || this.#match) return;
+    if (target instanceof Element && target.closest(OWN_KEYS)) return;
+    if (document.querySelector("dialog[open]") || this.#panel.node.hidden) return;
+    const nowhere = target === document.body || (target instanceof Element && target.matches("h1"));
+    if (key === "ArrowLeft") this.#back();
+    else if (key === "ArrowRight" || (key === "Enter" && nowhere)) this.#press();
+    else return;
+    event.preventDefault();
+  }
+
+  /** The way on, as far as it is open. */
+  #press() {
+    if (this.#panel.goesOn()) this.#on();
+  }
+}

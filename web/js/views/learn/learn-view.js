@@ -1,0 +1,135 @@
+// Lessons: all of them, and one at the table.
+
+import { catalog } from "../../app/app.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { icon } from "../../table/icons.js";
+import { openAnnotated } from "../annotated/player.js";
+import { emblem } from "../home/facts.js";
+import { beginMatch } from "../setup/begin.js";
+import { initialSetup } from "../setup/setup-values.js";
+import { allLessons, fetchLesson, isUnderWay, lessonState, nextLesson, noteLesson } from "./lessons.js";
+
+/** @import { CatalogGame } from "../../base/types.js" */
+/** @import { PanelButton } from "../../table/types.js" */
+/** @import { Lesson } from "./lessons.js" */
+
+/**
+ * What the view needs of the page around it.
+ * @typedef {object} Surroundings
+ * @property {(hash: string) => void} go
+ * @property {(full: boolean) => void} fill the view has the whole window, or the page around it
+ */
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} id of a lesson; "": all of them
+ * @param {Surroundings} page
+ * @returns {Promise<boolean | (() => void)>}
+ */
+export async function showLearn(root, id, page) {
+  const lessons = await allLessons();
+  if (id === "") return showList(root, lessons);
+  const lesson = lessons.find((each) => each.id === id);
+  return lesson ? showLesson(root, lesson, lessons, page) : false;
+}
+
+/** @param {HTMLElement} root @param {Lesson[]} lessons */
+function showList(root, lessons) {
+  root.replaceChildren(
+    h(
+      "div",
+      { class: "page learn" },
+      h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
+      h("h1", { tabindex: -1 }, t("learn.title")),
+      h("p", { class: "lead" }, t("learn.lead")),
+      h("ol", { class: "learn-list" }, lessons.map(lessonItem)),
+    ),
+  );
+  document.title = `${t("learn.title")} · Torite`;
+  return true;
+}
+
+/** @param {Lesson} lesson */
+function lessonItem({ id, title, minutes, game }) {
+  const state = lessonState(id);
+  const told = state.done ? t("learn.done") : isUnderWay(state) ? t("learn.goOn") : "";
+  return h(
+    "li",
+    { class: game ? "" : "learn-first" },
+    h(
+      "a",
+      { href: `#learn/${id}`, "data-lesson": id, "data-done": Boolean(state.done) },
+      h("span", { class: "learn-picture", "aria-hidden": "true" }, game ? emblem(game) : icon("tricks")),
+      h("strong", {}, title),
+      h(
+        "span",
+        { class: "learn-facts" },
+        h("span", {}, t("learn.minutes", { minutes })),
+        told !== "" && h("span", { class: "learn-state" }, told),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {Lesson} lesson
+ * @param {Lesson[]} lessons
+ * @param {Surroundings} page
+ */
+async function showLesson(root, lesson, lessons, page) {
+  const { id, title } = lesson;
+  const deal = await fetchLesson(id);
+  const { games } = await catalog();
+  const first = games.find(({ start }) => start) ?? games[0];
+  page.fill(true);
+  const state = lessonState(id);
+  const player = openAnnotated(root, deal, {
+    title: lesson.game ? t("learn.of", { name: title }) : title,
+    begin: state.done ? undefined : state.place,
+    leave: () => page.go("#learn"),
+    refuse: (message) => {
+      page.fill(false);
+      root.replaceChildren(
+        h(
+          "div",
+          { class: "page learn" },
+          h("p", { class: "trail" }, h("a", { href: "#learn" }, t("learn.all"))),
+          h("h1", { tabindex: -1 }, title),
+          h("p", { class: "problem", role: "alert" }, message),
+        ),
+      );
+    },
+    reached: ({ at, note }) => noteLesson(id, { place: { at, note } }),
+    done: () => noteLesson(id, { done: true, place: undefined }),
+    ends: () => ends(lesson, lessons, lesson.game ?? first, page.go),
+  });
+  return () => player.leave();
+}
+
+/**
+ * @param {Lesson} lesson
+ * @param {Lesson[]} lessons
+ * @param {CatalogGame | undefined} game to be played now
+ * @param {(hash: string) => void} go
+ * @returns {PanelButton[]}
+ */
+function ends({ id, game: own }, lessons, game, go) {
+  const next = nextLesson(lessons, id);
+  const all = { action: "all-lessons", label: t("learn.all"), run: () => go("#learn") };
+  const rules = own && { action: "rules", label: t("rules"), run: () => go(`#rules/${own.id}`) };
+  const on = next && {
+    action: "next-lesson",
+    label: t("learn.next", { name: next.title }),
+    run: () => go(`#learn/${next.id}`),
+  };
+  const play = game && {
+    action: "play-now",
+    label: t("learn.play", { name: game.name }),
+    run: () => void beginMatch(game, initialSetup(game), null, t("home.replaces", { name: game.name })),
+  };
+  // Whoever has learned what a trick is wants a game to be told next; whoever has learned a game wants to play it.
+  const offered = own ? [rules, on ?? all, play] : [play, on ?? all];
+  return offered.filter((button) => button !== null && button !== undefined);
+}
