@@ -25,7 +25,7 @@ from tools.console import Stop, run_step
 from tools.environment import PYTHON, ROOT
 from tools.make_site import BESIDE_WHEEL, UNLISTED, make_site, size_by_group
 from tools.server import serve_directory
-from tools.single import make_single
+from tools.single import make_single, texts
 from torite.annotated.library import lessons
 from torite.annotated.reading import read
 
@@ -121,6 +121,7 @@ def test_the_lessons_are_files_of_the_site(dist: Path, site: Site) -> None:
     known = {f"lessons/{lesson_id}.json" for lesson_id in lessons()}
     assert known == {path for path in site["files"] if path.startswith("lessons/")}
     assert known <= {path for path, _, _ in precache(dist)["files"]}
+    assert known <= set(texts(dist))
     for path in known:
         assert read((dist / path).read_text(encoding="utf-8"))
 

@@ -11,11 +11,12 @@ import pytest
 import torite
 from tests.page.asking import ask
 from tests.playing import LANGUAGES
-from torite.annotated.library import FIRST, lesson_file, lessons, minutes
+from torite.annotated.library import FIRST, lesson_file, lessons
 from torite.annotated.model import AnnotatedDeal
 from torite.annotated.portable import portable
 from torite.annotated.problems import Problem
 from torite.annotated.reading import examine, read
+from torite.annotated.reading_time import minutes
 from torite.page.catalog import catalog
 
 MOST_NOTES = 40

@@ -19,6 +19,7 @@ from torite.bots.next_move import play_out
 from torite.bridge import METHODS, dispatch
 from torite.notation.link import to_link
 from torite.page.catalog import catalog
+from torite.page.coach import new_kept
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 CODES = {
@@ -193,6 +194,7 @@ def good_requests(match: Match) -> dict[str, dict[str, Any]]:
         "puzzles": {"game": match.game.id},
         "puzzle": {"game": match.game.id, "number": 1, "lang": "ja"},
         "puzzle_answer": {**at_table, "game": match.game.id, "number": 1, "action": "7H"},
+        "coach": {**at_table, "seat": deal.turn or 0, "kept": new_kept()},
         "annotated": {**annotated, "at": 0, "note": 1},
         "annotated_answer": {**annotated, "note": 1, "choice": 0},
         "annotated_check": annotated,

@@ -89,7 +89,7 @@ class Visit:
         self._expected = re.compile(expected.lstrip("|")) if expected else None
         self.problems: list[str] = []
         # The tests play every card themselves, unless they are about that.
-        chosen = {"pace": pace, "autoPlay": False, **(settings or {})}
+        chosen = {"pace": pace, "autoPlay": False, "coach": "off", **(settings or {})}
         kept = {"torite.settings": chosen, **(stored or {})}
         items = [{"name": name, "value": as_text(value)} for name, value in kept.items()]
         origin = "/".join(address.split("/")[:3])

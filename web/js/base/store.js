@@ -16,7 +16,7 @@ import { forgetOutdated, lineOf, newLine, writeOn } from "./lines.js";
 
 export { keepNothing, keepsAnything, onProblem } from "./device.js";
 
-/** @import { BoardParams, SavedDaily, SavedLesson, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
+/** @import { BoardParams, SavedCoach, SavedDaily, SavedLesson, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
 /** @import { Thought } from "../engine/methods.js" */
 
 const SETTINGS = "torite.settings";
@@ -28,6 +28,7 @@ const LINKS_KEPT = 20;
 const BOARD = "torite.board.";
 const DAILY = "torite.daily.";
 const PUZZLES = "torite.puzzles";
+const COACH = "torite.coach.";
 const LESSONS = "torite.lessons";
 const REVIEWS = "torite.reviews";
 /** So many reviews are kept, the last made. */
@@ -49,6 +50,7 @@ export const DEFAULTS = {
   felt: "green",
   sound: "off",
   vibrate: false,
+  coach: "offer",
 };
 
 /** @type {Record<keyof Settings, readonly unknown[]>} */
@@ -67,6 +69,7 @@ const ALLOWED = {
   felt: ["green", "blue", "wine", "slate", "sand"],
   sound: ["off", "quiet", "normal", "loud"],
   vibrate: [false, true],
+  coach: ["off", "offer", "on"],
 };
 
 /** @returns {Settings} */
@@ -281,6 +284,20 @@ export function savePuzzles(puzzles) {
   write(PUZZLES, puzzles);
 }
 
+/** The coach of a game. @param {string} game @returns {SavedCoach | null} */
+export function loadCoach(game) {
+  const found = readRecord(COACH + game);
+  return typeof found === "object" && found !== null ? found : null;
+}
+
+/**
+ * @param {string} game
+ * @param {SavedCoach} coach
+ */
+export function saveCoach(game, coach) {
+  write(COACH + game, coach);
+}
+
 /** How far one has come with each lesson, by its id. @returns {Record<string, SavedLesson>} */
 export function loadLessons() {
   const found = readRecord(LESSONS);
@@ -333,7 +350,7 @@ export function setBoardAside(game) {
 }
 
 /** What goes along with the history into a file: not what was set aside. */
-const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, DAILY, PUZZLES, LESSONS, REVIEWS];
+const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, DAILY, PUZZLES, COACH, LESSONS, REVIEWS];
 
 /** @returns {Record<string, string>} */
 export function carriedTexts() {

@@ -61,6 +61,21 @@ export interface Settings {
   sound: "off" | "quiet" | "normal" | "loud";
   /** A short pulse when it is one's turn. */
   vibrate: boolean;
+  /** A line beside the prompt says what to think of, until one knows the game. */
+  coach: "off" | "offer" | "on";
+}
+
+/** What Python keeps of the coach of a game; the page reads only whether it has said good-bye. */
+export interface CoachKept {
+  left: boolean;
+  [member: string]: unknown;
+}
+
+/** The coach of a game on this device. */
+export interface SavedCoach {
+  /** Switched on or off for this game; absent: as the settings say. */
+  on?: boolean;
+  kept: CoachKept | null;
 }
 
 export interface SavedMatch {

@@ -1,7 +1,15 @@
 // The methods that the page asks Python for, as docs/worker-messages.md describes them: for the type checker alone.
 
 import type { View } from "../../torite.js";
-import type { BoardParams, Catalog, KeptThought, Level, MatchRecord, Scalar } from "../base/types.js";
+import type {
+  BoardParams,
+  Catalog,
+  CoachKept,
+  KeptThought,
+  Level,
+  MatchRecord,
+  Scalar,
+} from "../base/types.js";
 import type { BoardReply, ReadReply } from "../editor/types.js";
 import type { HintReply, TableMessage } from "../table/types.js";
 
@@ -276,6 +284,10 @@ export interface Methods {
   };
   lay_down: { params: { match: MatchRecord; seat: number }; ok: TableReply };
   next: { params: { match: MatchRecord; seat: number }; ok: TableReply };
+  coach: {
+    params: { match: MatchRecord; seat: number; kept: CoachKept | null };
+    ok: { line: string | null; kept: CoachKept };
+  };
   open: { params: { link: string }; ok: OpenReply };
   replay: {
     params: {

@@ -27,6 +27,8 @@ const SHAPES = {
   forth: '<path d="m9 5.5 7 6.5-7 6.5"/>',
   trickForth: '<path d="M12.5 6 20 12l-7.5 6zM4 6l7.5 6L4 18z"/>',
   final: '<path d="M18.5 5.5v13M5.5 6 15 12l-9.5 6z"/>',
+  coach:
+    '<circle cx="9" cy="14.5" r="5.3"/><path d="M9 9.2h11.5v3.6l-6.4 1M8.5 5.5V3.8M5 6.6 3.8 5.4M12 6.6l1.2-1.2"/><circle cx="9" cy="14.5" r="1.3"/>',
   close: '<path d="m6 6 12 12M18 6 6 18"/>',
   crown: '<path d="M4 8l4 4 4-7 4 7 4-4-1.5 10h-13z"/>',
 };

@@ -12,6 +12,7 @@ import { backPicture, feltPicture, packSamples } from "./settings-samples.js";
 import { singleFileOffer } from "./single.js";
 
 /** @import { Settings } from "../base/types.js" */
+/** @import { Coach } from "./match/coach.js" */
 
 /** How one's own turn will sound and feel. */
 async function sample() {
@@ -77,7 +78,19 @@ async function forget() {
   location.reload();
 }
 
-function content() {
+/** The coach of the game at whose table the settings were opened. @param {Coach} coach */
+function coachHere(coach) {
+  return segments({
+    name: "setting-coach",
+    legend: t("settings.coach.here"),
+    values: onOff().map(([value, text]) => ({ value, text })),
+    value: String(coach.on),
+    change: (value) => coach.turn(value === "true"),
+  });
+}
+
+/** @param {Coach | null} coach */
+function content(coach) {
   const offline = document.documentElement.dataset.offline === "ready";
   const installing = h(
     "button",
@@ -122,6 +135,7 @@ function content() {
         ["instant", t("pace.instant")],
       ]),
       setting("autoPlay", onOff()),
+      coach ? coachHere(coach) : setting("coach", told("coach", ["off", "offer", "on"])),
       setting("sound", told("sound", ["off", "quiet", "normal", "loud"])),
       "vibrate" in navigator && setting("vibrate", onOff()),
     ),
@@ -177,8 +191,13 @@ function content() {
   );
 }
 
-export function openSettings() {
-  const { dialog, closed } = sheet({ title: t("settings"), content: content(), className: "settings-sheet" });
+/** @param {Coach | null} [coach] of the table where they are opened */
+export function openSettings(coach = null) {
+  const { dialog, closed } = sheet({
+    title: t("settings"),
+    content: content(coach),
+    className: "settings-sheet",
+  });
   // A change of language draws the sheet anew; the control that was used keeps the focus.
   const redraw = () => {
     const used = document.activeElement;
@@ -188,7 +207,7 @@ export function openSettings() {
     if (heading) heading.textContent = t("settings");
     const close = dialog.querySelector("[data-action='close']");
     if (close) close.textContent = t("close");
-    dialog.querySelector(".sheet-body")?.replaceChildren(content());
+    dialog.querySelector(".sheet-body")?.replaceChildren(content(coach));
     const again = dialog.querySelector(where);
     if (again instanceof HTMLElement) again.focus();
   };

@@ -11,7 +11,7 @@ from typing import Final
 from torite.page.methods import match
 from torite.page.methods.common import Answer, Params
 
-_LATER: Final = ("links", "daily", "api", "share", "check", "think", "study", "annotated", "editor")
+_LATER: Final = ("links", "daily", "api", "share", "check", "think", "study", "annotated", "coach", "editor")
 
 
 class _Methods(Mapping[str, Callable[[Params], Answer]]):

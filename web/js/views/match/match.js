@@ -59,6 +59,9 @@ export class Match {
   #waiting;
   #tableRoot;
   #rulesPanel;
+  #coachBar;
+  /** @type {import("./coach.js").Coach | null} */
+  #coach = null;
   #shell;
   /** @type {Around} */
   around = {};
@@ -90,6 +93,7 @@ export class Match {
     this.#waiting = engineLine({ bar: true });
     this.#tableRoot = h("div", { class: "table-root", hidden: true });
     this.#rulesPanel = h("aside", { class: "rules-panel", hidden: true });
+    this.#coachBar = h("aside", { class: "coach", hidden: true });
   }
 
   get #several() {
@@ -141,7 +145,7 @@ export class Match {
           h("p", {}, t("match.opening", { name: this.#game.name })),
           this.#waiting.element,
         ),
-        this.#tableRoot,
+        h("div", { class: "play-table" }, this.#tableRoot, this.#coachBar),
         this.#rulesPanel,
       ),
     );
@@ -161,7 +165,7 @@ export class Match {
             newMatch: () => void this.#newMatch(),
             leave: this.#shell.leave,
             ...rulesOf(this.#rulesPanel, this.#game.id),
-            settings: () => openSettings(),
+            settings: () => openSettings(this.#coach),
             share: () => this.#share(),
             hurry: () => this.#hurry(),
             handTo: (seat) => void this.#visit(seat),
@@ -170,8 +174,19 @@ export class Match {
         });
       this.table = this.#makeTable();
       if (watch) await this.#watch();
-      else await this.#enter(await this.call("table"));
+      else {
+        const [reply] = await Promise.all([this.call("table"), this.#callCoach()]);
+        await this.#enter(reply);
+      }
     });
+  }
+
+  /** The coach, where the shell has one, sits down with one person. */
+  async #callCoach() {
+    if (!this.#shell.coached || this.#several) return;
+    const { Coach } = await import("./coach.js");
+    this.#coach = new Coach(this, this.#game, this.#coachBar);
+    await this.#coach.begin();
   }
 
   /** Another tab looks at the table; of several people nobody knows who looks there. */
@@ -217,7 +232,7 @@ export class Match {
 
   /**
    * Asks Python about this match, as the seat that looks; keeps the record that comes back, with what was done.
-   * @template {TableMethod | "question" | "hint" | "answer" | "compare" | "daily_result" | "puzzle_answer"} M
+   * @template {TableMethod | "question" | "hint" | "coach" | "answer" | "compare" | "daily_result" | "puzzle_answer"} M
    * @param {M} method
    * @param {object} [more]
    * @param {Done} [done]
@@ -428,6 +443,7 @@ export class Match {
    */
   async show(message, animate) {
     this.message = message;
+    this.#coach?.say(message);
     this.playedForOne.keep(message);
     const around = (await this.#shell.around?.(message, this)) ?? {};
     this.around = around;

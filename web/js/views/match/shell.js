@@ -31,6 +31,7 @@ import { offerAgain } from "./again.js";
  * @property {number} [given] so many actions of the deal are not to be taken back
  * @property {number} [own] and so many of them are this person's
  * @property {() => void} [hinted] the person has asked for a hint
+ * @property {boolean} [coached] there may be a coach
  * @property {(message: TableMessage, match: Match) => Promise<Around>} [around]
  * @property {(step: number) => void} [moment] a moment of the deal that is over is to be looked at
  */
@@ -47,6 +48,7 @@ export function plainShell({ id }) {
   return {
     moment: (step) => go(`#replay/match/at=${step}/${id}`),
     keep: saveMatch,
+    coached: true,
     setAside: (tooNew) => setMatchAside(id, tooNew),
     leave: () => go("#"),
     around: async (message, { saved }) => {

@@ -1,0 +1,177 @@
+"""The coach: what it says, how long, and that it leaves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+import torite
+from tests.page.asking import ask
+from tests.playing import CARD_CODE, GAME_IDS, LANGUAGES
+from torite.bots.heuristic import HeuristicBot
+from torite.core.match import Match
+from torite.page.coach import SILENT, TOLD, WELL, Kept, coach, new_kept, read_kept
+from torite.texts.words import Words, find_text, text_layers
+
+LONGEST = {"en": 96, "ja": 48}
+every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+
+
+def turns(game_id: str, deals: int, seed: int = 1) -> Iterator[Match]:
+    """A match by the usual players, at every choice of seat 0."""
+    game = torite.load_game(game_id)
+    match, bot = game.new_match(seed=seed), HeuristicBot(game)
+    for _ in range(deals):
+        deal = match.deal
+        while deal.turn is not None:
+            seat = deal.turn
+            view = deal.view(seat)
+            if seat == 0 and len(view["legal"]) > 1:
+                yield match
+            choice = bot.choose(view)
+            assert choice is not None
+            deal.apply_action(deal.string_to_action(choice.action), seat)
+        if match.is_over():
+            match = game.new_match(seed=seed + 1)
+        else:
+            match.next_deal()
+
+
+def coached(game_id: str, lang: str, deals: int) -> Iterator[tuple[str | None, Kept]]:
+    """What the coach says at each choice of a person who plays as the usual player does."""
+    kept = new_kept()
+    words = Words(lang, torite.GAMES[game_id])
+    for match in turns(game_id, deals):
+        line, kept = coach(match, 0, kept, words)
+        assert read_kept(json.loads(json.dumps(kept))) == kept
+        yield line, kept
+
+
+def coach_texts(layer: Mapping[str, Any]) -> dict[str, str]:
+    """The lines of a layer of texts, by their keys."""
+    rooms = layer.get("coach", {})
+    return {
+        f"{room}.{code}": text
+        for room, lines in rooms.items()
+        if isinstance(lines, dict)
+        for code, text in lines.items()
+    }
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_it_speaks_and_leaves_when_one_knows(game_id: str, lang: str) -> None:
+    told = list(coached(game_id, lang, 40))
+    lines = [line for line, _ in told if line is not None]
+    left = next(i for i, (_, kept) in enumerate(told) if kept["left"])
+    # Of a cut or the like there is nothing to be said.
+    assert any(line is not None for line, _ in told[:3])
+    assert told[left][0] == lines[-1] == Words(lang, torite.GAMES[game_id]).say("coach.leaves")
+    assert all(line is None for line, _ in told[left + 1 :])
+    for line in set(lines):
+        assert lines.count(line) <= TOLD
+        assert not CARD_CODE.search(line)
+
+
+@every_game
+def test_a_line_is_said_until_one_has_done_well_at_it_three_times(game_id: str) -> None:
+    known: set[str] = set()
+    for _, kept in coached(game_id, "en", 12):
+        asked = kept["asked"]
+        assert asked is None or asked["line"] not in known
+        known |= {key for key, line in kept["lines"].items() if line["well"] >= WELL or line["told"] >= TOLD}
+    assert known
+
+
+def test_what_is_worse_does_not_count() -> None:
+    game = torite.load_game("hamlet")
+    words = Words("en", type(game))
+    wells = []
+    for best in (True, False):
+        match = game.new_match(seed=3)
+        deal = match.deal
+        while deal.turn != 0 or deal.phase != "play" or len(deal.legal_actions()) < 4:
+            assert deal.turn is not None
+            choice = HeuristicBot(game).choose(deal.view(deal.turn))
+            assert choice is not None
+            deal.apply_action(deal.string_to_action(choice.action))
+        line, kept = coach(match, 0, new_kept(), words)
+        assert line is not None
+        asked = kept["asked"]
+        assert asked is not None
+        choice = HeuristicBot(game).choose(deal.view(0))
+        assert choice is not None
+        other = deal.view(0)["legal"][-1]
+        assert other != choice.action
+        deal.apply_action(deal.string_to_action(choice.action if best else other))
+        _, after = coach(match, 0, kept, words)
+        assert after["lines"][asked["line"]]["told"] == 1
+        wells.append(after["lines"][asked["line"]]["well"])
+    assert wells == [1, 0]
+
+
+def test_a_choice_taken_back_is_not_judged() -> None:
+    match = next(turns("glaves", 1))
+    words = Words("en", type(match.game))
+    line, kept = coach(match, 0, new_kept(), words)
+    again, same = coach(match, 0, kept, words)
+    assert (again, same) == (line, kept)
+
+
+def test_what_was_said_in_another_match_is_not_judged() -> None:
+    words = Words("en", torite.GAMES["glaves"])
+    _, kept = coach(next(turns("glaves", 1, seed=1)), 0, new_kept(), words)
+    _, after = coach(next(turns("glaves", 1, seed=2)), 0, kept, words)
+    assert not after["lines"]
+
+
+def test_deals_without_need_are_counted_in_turn() -> None:
+    silent = [kept["silent"] for _, kept in coached("glaves", "en", 12)]
+    assert max(silent) == SILENT
+    assert all(now in (before, before + 1, 0) for before, now in pairwise(silent))
+
+
+@pytest.mark.parametrize(
+    "told",
+    [None, 5, "", [], {}, {"lines": 5}, {**new_kept(), "lines": {"a": 1}}, {**new_kept(), "asked": [1]}],
+)
+def test_what_cannot_be_read_is_a_new_beginning(told: Any) -> None:
+    assert read_kept(told) == new_kept()
+
+
+def test_the_page_keeps_what_it_gets() -> None:
+    match = next(turns("hamlet", 1))
+    params = {"match": match.record(), "seat": 0}
+    first = ask("coach", **params)
+    assert first["line"]
+    second = ask("coach", **params, kept=first["kept"])
+    assert second == first
+    assert ask("coach", **params, kept={**first["kept"], "left": True})["line"] is None
+
+
+@every_game
+def test_every_game_has_lines_of_its_own(game_id: str) -> None:
+    *own, shared = text_layers(torite.GAMES[game_id], "en")
+    assert len({key for layer in own for key in coach_texts(layer)}) >= 5
+    assert coach_texts(shared)
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_line_has_its_moment(game_id: str, lang: str) -> None:
+    layers = text_layers(torite.GAMES[game_id], lang)
+    for number, layer in enumerate(layers):
+        for key, text in coach_texts(layer).items():
+            assert "{" not in text
+            assert len(text) <= LONGEST[lang], f"{key}: three lines of a phone hold no more"
+            room, _, code = key.partition(".")
+            if room == "facts":
+                name, _, value = code.partition("-")
+                assert find_text(layers, f"facts.{name}.values.{value}"), key
+            else:
+                said = {"reasons": "bots", "prompts": "prompts"}[room]
+                assert number == len(layers) - 1 or find_text(layers, f"{said}.{code}"), key

@@ -1,0 +1,145 @@
+// The coach of a match: a bar under the table with one line on what to think of now. It has its place as long as it is
+// there, so that nothing moves when lines come and go. Python says what it says and when it leaves.
+
+import { settings } from "../../app/app.js";
+import { h, setText } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { loadCoach, saveCoach } from "../../base/store.js";
+import { icon } from "../../table/icons.js";
+
+/** @import { CatalogGame, SavedCoach, SavedMatch } from "../../base/types.js" */
+/** @import { TableMessage } from "../../table/types.js" */
+/** @import { Match } from "./match.js" */
+
+/** Whether the coach of a game is on. @param {string} game */
+function isOn(game) {
+  return loadCoach(game)?.on ?? settings.coach === "on";
+}
+
+/**
+ * Whether somebody begins with a game who has never played it here.
+ * @param {SavedMatch} saved
+ */
+async function isNew({ match, id }) {
+  try {
+    const { entries } = await import("../../history/history.js");
+    const { entries: kept, trouble } = await entries();
+    return !trouble && !kept.some((entry) => entry.game === match.game && entry.id !== id);
+  } catch {
+    return false;
+  }
+}
+
+export class Coach {
+  #match;
+  #game;
+  #bar;
+  #line = h("p", { class: "coach-line", role: "status" });
+  #buttons = h("span", { class: "coach-buttons" });
+  /** @type {SavedCoach} */
+  #saved;
+  /** One question after the other: each needs what the last one brought. @type {Promise<void>} */
+  #asked = Promise.resolve();
+  /** The deal in which it has said good-bye. */
+  #lastDeal = 0;
+
+  /**
+   * @param {Match} match
+   * @param {CatalogGame} game
+   * @param {HTMLElement} bar
+   */
+  constructor(match, game, bar) {
+    this.#match = match;
+    this.#game = game;
+    this.#bar = bar;
+    this.#saved = loadCoach(game.id) ?? { kept: null };
+    bar.setAttribute("aria-label", t("coach"));
+    bar.replaceChildren(icon("coach"), this.#line, this.#buttons);
+  }
+
+  /** Whether it is on. */
+  get on() {
+    return isOn(this.#game.id);
+  }
+
+  /** It is there, or offers to come, or stays away. */
+  async begin() {
+    if (this.on) this.#stay();
+    else if (settings.coach === "offer" && !loadCoach(this.#game.id) && (await isNew(this.#match.saved)))
+      this.#offer();
+    else this.#bar.hidden = true;
+  }
+
+  #offer() {
+    const yes = { type: "button", class: "button primary", "data-action": "coach-yes" };
+    const no = { type: "button", class: "button quiet", "data-action": "coach-no" };
+    setText(this.#line, t("coach.offer"));
+    this.#buttons.replaceChildren(
+      h("button", { ...no, onclick: () => this.turn(false) }, t("coach.no")),
+      h("button", { ...yes, onclick: () => this.turn(true) }, t("coach.yes")),
+    );
+    this.#bar.hidden = false;
+  }
+
+  #stay() {
+    const off = {
+      type: "button",
+      class: "coach-off",
+      "data-action": "coach-off",
+      "aria-label": t("coach.off"),
+    };
+    this.#buttons.replaceChildren(
+      h("button", { ...off, title: t("coach.off"), onclick: () => this.turn(false) }, icon("close")),
+    );
+    setText(this.#line, "");
+    this.#bar.hidden = false;
+  }
+
+  /**
+   * Switched on or off for this game. Who wants it again begins anew.
+   * @param {boolean} on
+   */
+  turn(on) {
+    const hadFocus = this.#bar.contains(document.activeElement);
+    this.#keep({ on, kept: null });
+    this.#lastDeal = 0;
+    if (on) this.#stay();
+    else this.#bar.hidden = true;
+    if (this.#match.message) this.say(this.#match.message);
+    const hand = this.#bar.parentElement?.querySelector(".tb-hand button[tabindex='0']");
+    if (hadFocus && hand instanceof HTMLElement) hand.focus({ preventScroll: true });
+  }
+
+  /** @param {SavedCoach} saved */
+  #keep(saved) {
+    this.#saved = saved;
+    saveCoach(this.#game.id, saved);
+  }
+
+  /**
+   * Beside a table that has just been shown. Nothing waits for it.
+   * @param {TableMessage} message
+   */
+  say(message) {
+    if (this.#lastDeal > 0 && message.match.deals !== this.#lastDeal) {
+      this.#bar.hidden = true;
+      return;
+    }
+    if (this.#lastDeal > 0 || !this.on) return;
+    const { view, offers } = message;
+    setText(this.#line, "");
+    if (!offers || view.turn !== view.seat || view.legal.length < 2 || this.#match.around.hold) return;
+    this.#asked = this.#asked.then(() => this.#ask(message)).catch(() => {});
+  }
+
+  /** @param {TableMessage} message */
+  async #ask(message) {
+    const isNow = () => this.#match.message === message && this.on;
+    if (!isNow()) return;
+    const { line, kept } = await this.#match.call("coach", { kept: this.#saved.kept });
+    if (!isNow()) return;
+    this.#keep(kept.left ? { on: false, kept: null } : { ...this.#saved, kept });
+    if (kept.left) this.#lastDeal = message.match.deals;
+    setText(this.#line, line ?? "");
+  }
+}
