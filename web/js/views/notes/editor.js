@@ -13,7 +13,7 @@ import { askPython, Left } from "../match/asking.js";
 import { rulesOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
 import { aboutFields } from "./about-form.js";
-import { insertNote, moveNote, newNote, nextAction, toFile } from "./document.js";
+import { insertNote, moveNote, newNote, nextAction, textIn, toFile } from "./document.js";
 import { keepDraft } from "./drafts.js";
 import { createNoteForm } from "./note-form.js";
 import { openNotesShare } from "./share.js";
@@ -86,6 +86,7 @@ export class NotesEditor {
       this.#formSlot,
       this.#list,
       this.#aboutFold,
+      h("p", { class: "trail" }, h("a", { href: "#notes" }, t("notes"))),
     ),
     h(
       "div",
@@ -155,7 +156,7 @@ export class NotesEditor {
 
   #title() {
     const { title, langs } = this.#draft;
-    return t("notes.editing", { title: title[langs[0] ?? ""]?.trim() || t("notes.untitled") });
+    return t("notes.editing", { title: textIn(title, langs, lang()) || t("notes.untitled") });
   }
 
   #draw() {
@@ -405,10 +406,19 @@ export class NotesEditor {
     });
   }
 
+  /** The beginning of a text, its cards by their names. @param {Record<string, string>} text */
+  #excerpt(text) {
+    const words = textIn(text, this.#draft.langs, lang()).replace(
+      /\{\w+:([^}]*)\}/g,
+      (_, named) => this.#cardNames[named] ?? named,
+    );
+    return words.length > EXCERPT ? `${words.slice(0, EXCERPT)}…` : words;
+  }
+
   #drawList() {
-    const { notes, langs, step } = this.#draft;
+    const { notes, step } = this.#draft;
     const open = this.#form ? notes.indexOf(this.#form.note) : -1;
-    const shown = notes.map(({ at, kind, text }) => ({ at, kind, text: excerpt(text, langs) }));
+    const shown = notes.map(({ at, kind, text }) => ({ at, kind, text: this.#excerpt(text) }));
     const faults = this.#problems.map(({ note, text }) => ({ note, text }));
     redraw(this.#list, [shown, open, step, faults], () => {
       if (shown.length === 0) return [h("li", { class: "hint" }, t("notes.empty"))];
@@ -569,16 +579,6 @@ export class NotesEditor {
     else return;
     event.preventDefault();
   }
-}
-
-/**
- * The beginning of a text, with its marks as people read them.
- * @param {Record<string, string>} text
- * @param {string[]} langs
- */
-function excerpt(text, langs) {
-  const words = (text[langs[0] ?? ""] ?? "").replace(/\{\w+:([^}]*)\}/g, "$1").trim();
-  return words.length > EXCERPT ? `${words.slice(0, EXCERPT)}…` : words;
 }
 
 /**
