@@ -406,6 +406,7 @@ class Player {
       const names = reply.table.seats.map(({ name }, seat) => (seat === reply.seat ? null : name));
       const shell = new PlayOn(reply, start, {
         leave: this.#page.leave,
+        again: () => this.#panel.hide(),
         over: () => void this.#run(() => this.#end(reply)),
       });
       this.#match = new Match(this.#stage, game, playedOn(reply, start, names), this.#cardNames, shell);

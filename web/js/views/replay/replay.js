@@ -7,7 +7,7 @@ import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { openShare } from "../../share/share.js";
-import { rulesOf } from "../rules-late.js";
+import { rulesOf, termsOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
 import { createReplayBar } from "./replay-bar.js";
 import { createWeighed } from "./weighed.js";
@@ -131,6 +131,7 @@ export class Replay {
       lang: lang(),
       cardNames: this.#setup.cardNames,
       look: "replay",
+      terms: termsOf(this.#game.id),
       callbacks: {
         act: nothing,
         hint: nothing,
