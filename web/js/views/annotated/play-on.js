@@ -32,7 +32,7 @@ export class PlayOn {
    * @param {MatchRecord} start
    * @param {object} ways
    * @param {() => void} ways.leave
-   * @param {() => void} ways.again it is played once more
+   * @param {() => void} ways.plays it is played on, or once more
    * @param {() => void} ways.over it has been played, and its result was seen
    */
   constructor({ at, seat, table }, start, ways) {
@@ -56,15 +56,15 @@ export class PlayOn {
    * @returns {Promise<Around>}
    */
   around = async ({ view }, match) => {
-    if (!view.over) return {};
+    if (!view.over) {
+      this.#seen = false;
+      this.#ways.plays();
+      return {};
+    }
     const again = {
       action: "again",
       label: t("note.playAgain"),
-      run: () => {
-        this.#seen = false;
-        this.#ways.again();
-        void match.restart(this.#start);
-      },
+      run: () => void match.restart(this.#start),
     };
     const on = {
       action: "on",
