@@ -9,8 +9,8 @@ export interface TableFault {
 
 /** The table can be seen. */
 export interface TableReady {
-  /** What has been opened: `"game"`, or the kind of a link, `"fresh"`, `"position"` or `"finished"`. */
-  kind: "game" | "fresh" | "position" | "finished";
+  /** What has been opened: `"game"`, the kind of a link, `"fresh"`, `"position"` or `"finished"`, or `"annotated"`. */
+  kind: "game" | "fresh" | "position" | "finished" | "annotated";
   /** The id of the game. */
   game: string;
   players: number;
@@ -68,6 +68,8 @@ export declare class ToriteTable extends HTMLElement {
   game: string;
   /** A deal: a link, its text, or a whole address. It goes before `game`. */
   deal: string;
+  /** The address of a file with an annotated deal, seen from the page. It goes before `deal` and `game`. */
+  src: string;
   /** Options of the game: `"players=3&tie=youngest"`. */
   options: string;
   /** The reader's seat; otherwise what the link says, or 0. */

@@ -11,13 +11,17 @@ import { fan, triangle } from "./element/picture.js";
 import { PICTURE_STYLE, PICTURES, STYLE, sheetOf } from "./element/style.js";
 import { TEXTS } from "./element/texts.js";
 import { h } from "./js/base/dom.js";
+import { PACKED, pack } from "./js/base/packed.js";
 
 /** The site that this module comes from: it has the table. */
 const SITE = new URL("./", import.meta.url);
 
 /** What the table in the iframe is told. The element has a property for each. */
 const TOLD = ["game", "deal", "options", "seat", "theme", "pack", "pace", "level", "label"];
-const ATTRIBUTES = [...TOLD, "lang", "height"];
+const ATTRIBUTES = [...TOLD, "src", "lang", "height"];
+
+/** Longer is no annotated deal: of what is longer only so much is read that this can be said. */
+const LONGEST_FILE = 1_000_001;
 
 /** An iframe that has not said a word for so long will not come: it is blocked, or the network is gone. */
 const SILENCE = 20_000;
@@ -97,6 +101,8 @@ export class ToriteTable extends HTMLElement {
   #port = null;
   /** The height that the iframe asks for, once it has. */
   #wanted = 0;
+  /** The annotated deal of the attribute `src`, packed as in an address. @type {string | null} */
+  #packed = null;
 
   constructor() {
     super();
@@ -141,7 +147,15 @@ export class ToriteTable extends HTMLElement {
     if (before === now || !this.isConnected) return;
     this.#draw();
     this.#fit();
-    if (name !== "height") this.#port?.postMessage({ type: "set", text: this.#parameters() });
+    if (name === "src") {
+      this.#packed = null;
+      if (this.#run) void this.#bringFile(this.#run.signal).then((found) => found && this.#set());
+    } else if (name !== "height") this.#set();
+  }
+
+  #set() {
+    this.#draw();
+    this.#port?.postMessage({ type: "set", text: this.#parameters() });
   }
 
   /** Whether the table is there, or on its way. */
@@ -169,8 +183,8 @@ export class ToriteTable extends HTMLElement {
     turn = new Promise((next) => {
       this.#giveTurn = next;
     });
-    void before.then(() => {
-      if (!run.signal.aborted) this.#bring(run.signal);
+    void before.then(async () => {
+      if (!run.signal.aborted && (await this.#bringFile(run.signal))) this.#bring(run.signal);
     });
     return ready;
   }
@@ -219,6 +233,36 @@ export class ToriteTable extends HTMLElement {
     return `${deal}${deal.includes("?") ? "&" : "?"}seat=${encodeURIComponent(seat)}`;
   }
 
+  /**
+   * Fetches the annotated deal of `src`, as the page that has the element fetches its own files: from its own server
+   * without any leave, from another one with the leave of that one.
+   * @param {AbortSignal} signal
+   * @returns {Promise<boolean>} whether the table can come; if not, why is told
+   */
+  async #bringFile(signal) {
+    const src = this.getAttribute("src");
+    if (src === null || this.#packed !== null) return !signal.aborted;
+    let text = "";
+    let status = 0;
+    try {
+      const response = await fetch(new URL(src, document.baseURI), { signal });
+      status = response.status;
+      if (response.ok) text = (await response.text()).slice(0, LONGEST_FILE);
+    } catch {
+      // No connection, no leave, or the table has been stopped meanwhile.
+      status = 0;
+    }
+    if (signal.aborted || this.getAttribute("src") !== src) return false;
+    if (!text) {
+      const why = status === 404 || status === 410 ? "missing" : "unread";
+      this.#refuse("notes-file", this.#texts[why].replace("{file}", src));
+      return false;
+    }
+    this.#packed = await pack(text);
+    this.#draw();
+    return !signal.aborted;
+  }
+
   #parameters() {
     const parameters = new URLSearchParams();
     for (const name of TOLD) {
@@ -226,6 +270,7 @@ export class ToriteTable extends HTMLElement {
       if (value !== null) parameters.set(name, value);
     }
     if (this.#deal) parameters.set("deal", this.#deal);
+    if (this.#packed) parameters.set("annotated", this.#packed);
     parameters.set("lang", this.#lang);
     parameters.set("start", "1");
     return String(parameters);
@@ -243,12 +288,17 @@ export class ToriteTable extends HTMLElement {
     if (theme === "light" || theme === "dark") this.#box.dataset.theme = theme;
     else delete this.#box.dataset.theme;
     this.#title.textContent = name || "Torite";
-    const text = this.started ? texts.wait : this.hasAttribute("deal") ? texts.open : texts.play;
+    const text = this.started
+      ? texts.wait
+      : this.hasAttribute("deal") || this.hasAttribute("src")
+        ? texts.open
+        : texts.play;
     this.#label.textContent = text;
     this.#button.setAttribute("aria-label", name ? `${text} (${name})` : text);
     this.#button.setAttribute("aria-disabled", String(this.started));
     const game = this.getAttribute("game");
-    this.#link.href = new URL(`#${this.#deal ?? (game ? `new/${game}` : "")}`, SITE).href;
+    const notes = this.#packed && PACKED + this.#packed;
+    this.#link.href = new URL(`#${notes ?? this.#deal ?? (game ? `new/${game}` : "")}`, SITE).href;
     this.#link.textContent = texts.large;
     this.#still.hidden = this.#port !== null;
     if (this.#iframe) this.#iframe.title = name ? texts.titleOf.replace("{name}", name) : texts.title;
@@ -301,11 +351,19 @@ export class ToriteTable extends HTMLElement {
   }
 
   #blocked() {
-    const message = this.#texts.blocked.replace("{host}", SITE.host);
-    this.#settle(new TableError("engine-frame", message));
+    this.#refuse("engine-frame", this.#texts.blocked.replace("{host}", SITE.host));
+  }
+
+  /**
+   * The table cannot come.
+   * @param {string} code
+   * @param {string} message
+   */
+  #refuse(code, message) {
+    this.#settle(new TableError(code, message));
     this.stop();
     this.#said.textContent = message;
-    this.#tell("error", { code: "engine-frame", message });
+    this.#tell("error", { code, message });
   }
 
   /**
@@ -366,7 +424,7 @@ function define(name, access) {
 }
 
 // A property for each attribute; HTMLElement has `lang` already.
-for (const name of [...TOLD, "height"]) {
+for (const name of [...TOLD, "src", "height"]) {
   define(name, {
     get() {
       return this.getAttribute(name) ?? "";

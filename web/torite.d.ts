@@ -494,7 +494,7 @@ export type Level = "easy" | "normal" | "strong";
 /** The options of each game; of those not named the first value holds. */
 export interface GameOptions {
   /**
-   * Glaves: Win tricks and draw from a stock whose top card all can see, but beware of the Jacks: each one captured
+   * Glaves: Win tricks, and with them the open top card of the stock, but beware of the Jacks: each one you capture
    * costs points, unless you capture all four.
    */
   glaves: {
@@ -532,8 +532,8 @@ export interface GameOptions {
     target?: 300 | 364;
   };
   /**
-   * Hamlet: Three players each secretly show a card; together the three cards settle the trump suit, and whether it
-   * is good to be Hamlet, the odd one out, or not to be.
+   * Hamlet: Each of three players secretly picks a card; together the cards settle the trump, and whether it pays to
+   * be Hamlet, the one with the middle number of tricks, or not to be.
    */
   hamlet: {
     /** The number of seats. */
@@ -548,73 +548,79 @@ export interface GameOptions {
     next_dealer?: "hamlet" | "rotate";
   };
   /**
-   * Gaigel: A Swabian game with a double pack: win card points, meld King and Ober, rob the trump turn-up, and go out
-   * as soon as you think your side has 101 points.
+   * Gaigel: A Swabian game with a double pack: win card points, meld King and Ober, swap the 7 of trumps for the
+   * turn-up, and go out as soon as you are sure your side has 101.
    */
   gaigel: {
     /** The number of seats. */
     players?: 4 | 6 | 3 | 2;
     /** End of the match. */
     match?: "target" | "deals";
-    /** Game points that win the match. */
+    /** Game points to win the match. */
     target?: 5 | 1 | 3 | 7 | 10;
-    /** Rounds in which everybody deals once. */
+    /** Number of rounds. */
     rounds?: 1 | 2 | 3;
     /** Turning up the trump. */
     turnup?: "after" | "between";
-    /** Who may meld between tricks. */
+    /** Who may meld. */
     meld_when?: "refill" | "lead";
-    /** Robbing the turn-up. */
+    /** Swapping or tucking the 7 of trumps. */
     rob_needs_trick?: false | true;
-    /** Without a stock. */
+    /** When the stock is gone. */
     must_head?: false | true;
-    /** Signals between partners. */
+    /** Signals to partners. */
     signals?: "table" | "partner" | "off";
-    /** Five sevens in the deal. */
+    /** Five sevens dealt. */
     five7?: false | true;
-    /** Four sevens in the deal. */
+    /** Four sevens dealt. */
     four7?: false | true;
     /** Five cards of one suit. */
     suit5?: false | true;
-    /** Leading “auf Dissle”. */
+    /** A fourth first lead: auf Dissle. */
     dissle?: false | true;
-    /** Playing on with 101 points. */
+    /** Overlooking 101. */
     overlook?: false | true;
   };
-  /** Marglia: Two pairs, a turned-up trump, sevens high: capture more than 35 of the points in the tricks. */
+  /**
+   * Marglia: A Sardinian game for two pairs. The 7 is the highest card, the turn-up makes trump, and every point
+   * beyond 35 counts.
+   */
   marglia: {
     /** The number of seats. */
     players?: 4;
     /** End of the match. */
     match?: "deals" | "target35" | "target45" | "target71";
-    /** Rounds of four deals. */
+    /** Number of rounds. */
     rounds?: 1 | 2 | 3;
-    /** Points taken off. */
+    /** Points deducted. */
     par?: 35 | 45;
     /** Extra point of a trick. */
     trick_point?: "frillo" | "every";
-    /** Who must trump. */
+    /** When you must trump. */
     overtrump?: "free" | "must" | "beat";
     /** The dealer may stop. */
     stop?: true | false;
     /** Questions to the partner. */
     talk?: "off" | "round" | "lead";
   };
-  /** Maniglia: Sevens are high, and who bids the most points names the trump suit and has to capture them. */
+  /**
+   * Maniglia: An Italian game with an auction. The 7 is the highest card; the highest bidder names the trump suit and
+   * must capture as many points as were bid.
+   */
   maniglia: {
     /** The number of seats. */
     players?: 4 | 3 | 5;
-    /** Four players. */
+    /** Partners with four players. */
     mode?: "pairs" | "single";
-    /** The two that is left out. */
+    /** The 2 left out with three players. */
     drop?: "2C" | "2D" | "2H" | "2S";
     /** End of the match. */
     match?: "deals" | "target35" | "target45" | "target71";
-    /** Rounds in which everybody deals. */
+    /** Number of rounds. */
     rounds?: 1 | 2 | 3;
     /** Auction. */
     auction?: "rounds" | "once";
-    /** Nobody bids. */
+    /** If nobody bids. */
     all_pass?: "turnup" | "redeal";
     /** First lead. */
     first_lead?: "eldest" | "declarer";
@@ -622,9 +628,9 @@ export interface GameOptions {
     scoring?: "share" | "stake";
     /** Extra point of a trick. */
     trick_point?: "frillo" | "every";
-    /** Who must trump. */
+    /** When you must trump. */
     overtrump?: "free" | "must" | "beat";
-    /** Against the declarer, when all play alone. */
+    /** The declarer's opponents, when all play alone. */
     allies?: false | true;
     /** The dealer may stop. */
     stop?: true | false;

@@ -42,5 +42,5 @@ def annotated(deal: Deal, seat: int = 0, **more: Any) -> dict[str, Any]:
         notes.append(
             {"at": at, "text": {"en": "What now?", "ja": "どうしますか。"}, "ask": {"answers": [good]}}
         )
-    title = {"en": "A deal", "ja": "ある対局"}
+    title = {"en": "A deal", "ja": "あるディール"}
     return {"annotated": 1, "title": title, "deal": deal.record(), "seat": seat, "notes": notes, **more}

@@ -43,6 +43,7 @@ def test_a_walk_shows_what_the_seat_sees(game_id: str, hands: str) -> None:
         table, then = reply["table"], deal.at(reply["at"])
         assert reply["seat"] == table["view"]["seat"] == seat
         assert reply["match"] is None
+        assert not any("step" in event for event in table["events"])
         if reply["told"] and reply["told"]["kind"] == "ask":
             assert table["view"]["legal"] == then.view(seat)["legal"]
             assert table["offers"]["forced"] is None

@@ -11,11 +11,12 @@ import pytest
 import torite
 from tests.page.asking import ask
 from tests.playing import LANGUAGES
-from torite.annotated.library import FIRST, lesson_file, lessons, minutes
+from torite.annotated.library import FIRST, lesson_file, lessons
 from torite.annotated.model import AnnotatedDeal
 from torite.annotated.portable import portable
 from torite.annotated.problems import Problem
 from torite.annotated.reading import examine, read
+from torite.annotated.reading_time import minutes
 from torite.page.catalog import catalog
 
 MOST_NOTES = 40
@@ -106,3 +107,32 @@ def test_no_lesson_is_lost() -> None:
 def test_every_game_has_a_lesson() -> None:
     """And there is one for people who have never played any such game."""
     assert set(lessons()) == {FIRST, *torite.GAMES}
+
+
+@every_lesson
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_lesson_is_walked_to_its_end(lesson_id: str, lang: str) -> None:
+    """By the bridge, as the site has it; every possible answer is given, and explained."""
+    given = {"deal": portable(lesson_id), "lang": lang}
+    reply = ask("annotated", **given)
+    seen = []
+    while True:
+        note = reply["told"]
+        if note is not None:
+            seen.append(reply["note"])
+            assert note["text"]
+            answers = [{"choice": number} for number in range(len(note["choices"]))]
+            if note["kind"] == "ask":
+                answers = [{"action": action} for action in reply["table"]["view"]["legal"]]
+            for answer in answers:
+                told = ask("annotated_answer", **given, note=reply["note"], **answer)
+                assert told["verdict"] in {"good", "wrong"}
+                assert told["text"]
+        if reply["next"] is None:
+            break
+        reply = ask("annotated", **given, **reply["next"])
+    assert seen == list(range(reply["notes"]))
+    assert reply["end"]
+    if reply["match"] is not None:
+        assert not reply["table"]["view"]["over"]
+        assert ask("table", match=reply["match"], seat=reply["seat"])["table"]["view"]["turn"] is not None

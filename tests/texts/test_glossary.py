@@ -9,6 +9,7 @@ import pytest
 from tests.playing import LANGUAGES
 from tools.console import Stop
 from tools.make_site import game_folders
+from tools.rules import docs
 from tools.rules.glossary import Linker, Term, for_page, read_glossary
 
 GLOSSARY = read_glossary(game_folders())
@@ -133,3 +134,7 @@ def test_in_japanese_the_kind_of_letters_tells_where_a_word_ends() -> None:
         ("の", ""),
         ("トリック", "trick"),
     ]
+
+
+def test_the_page_of_docs_is_not_stale() -> None:
+    assert docs.PAGE.read_text("utf-8") == docs.make_page(), "run python3 build.py format"

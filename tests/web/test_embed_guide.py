@@ -56,7 +56,7 @@ def test_the_lines_of_the_guide_do_what_it_says(host: Host, read: Callable[..., 
             assert (
                 page.locator("main a").get_attribute("href") == f"{host.site}#glaves/4711?players=3&dealer=1"
             )
-    assert (tables, frames) == (3, 2)
+    assert (tables, frames) == (4, 2)
 
 
 class Tables(HTMLParser):
@@ -96,6 +96,6 @@ def test_the_gallery_shows_what_it_says(address: str, read: Callable[..., Reader
         found += check(page, name)
         assert page.evaluate("document.documentElement.scrollWidth") == 360
         lines = page.locator("pre code").all_text_contents()
-        assert len(lines) == 6
+        assert len(lines) == 7
         assert all(address in text and EXAMPLE_SITE not in text for text in lines)
     report(found)

@@ -210,7 +210,7 @@ def _mark_short_cells(tokens: list[Token]) -> None:
             width = sum(2 if ord(letter) > FULL_WIDTH else 1 for letter in text)
             if "[[" in text:
                 opening.attrJoin("class", "drawn")
-            elif width <= SHORT:
+            elif 0 < width <= SHORT:
                 opening.attrJoin("class", "short")
 
 

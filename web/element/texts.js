@@ -10,6 +10,9 @@ export const TEXTS = {
     titleOf: "Card table: {name}",
     blocked:
       "The table cannot be shown here: there is no connection, or this page does not allow frames from {host}.",
+    missing: "There is no file {file} here: the author of this page needs to put it there.",
+    unread:
+      "The file {file} could not be fetched: check the connection; a file on another server must be open to other pages.",
   },
   ja: {
     play: "遊ぶ",
@@ -20,5 +23,8 @@ export const TEXTS = {
     titleOf: "カードテーブル：{name}",
     blocked:
       "ここにはテーブルを表示できません。接続がないか、このページが{host}のフレームを許可していません。",
+    missing: "ファイル{file}がありません。ページの作者が置く必要があります。",
+    unread:
+      "ファイル{file}を読み込めませんでした。接続を確かめてください。別のサーバーにあるファイルは、ほかのページに公開されている必要があります。",
   },
 };

@@ -15,6 +15,7 @@ import {
 import { failureText } from "./app/status.js";
 import { loadTexts, t } from "./base/i18n.js";
 import { levelsBeside } from "./base/levels.js";
+import { PACKED, unpack } from "./base/packed.js";
 import { siteUrl } from "./base/site.js";
 import { keepNothing, saveMatch } from "./base/store.js";
 import { meetHost, say, tell } from "./embed/host.js";
@@ -22,13 +23,13 @@ import { newsOf } from "./embed/news.js";
 import { linkOf, readWanted, sameCards } from "./embed/parameters.js";
 import { faultView, openingView, stillView } from "./embed/placeholders.js";
 import { watchSize } from "./embed/size.js";
-import { gameView, linkView, replayView } from "./embed/tables.js";
+import { annotatedView, gameView, linkView, replayView } from "./embed/tables.js";
 import { EngineError } from "./engine/engine.js";
 import { freshLink } from "./share/fresh.js";
 
 /** @import { Answer } from "./engine/engine.js" */
 /** @import { Wanted } from "./embed/parameters.js" */
-/** @import { OpenReply } from "./engine/methods.js" */
+/** @import { AnnotatedReply, OpenReply } from "./engine/methods.js" */
 
 /** What is shown: draws it, and gives the way to leave it. @typedef {() => Promise<() => void>} View */
 
@@ -89,6 +90,10 @@ async function opening() {
 /** @param {() => boolean} stays whether that is still wanted */
 async function sitDown(stays) {
   try {
+    if (wanted.annotated) {
+      await openNotes(stays);
+      return;
+    }
     const seed = newSeed();
     const opened = await engine.call("open", { link: linkOf(wanted, seed), lang: lang() });
     if (!stays()) return;
@@ -105,6 +110,34 @@ async function sitDown(stays) {
     tell("error", { code: error.code, message: error.message });
     await show(async () => faultView(main, error.message));
   }
+}
+
+/** An annotated deal. @param {() => boolean} stays */
+async function openNotes(stays) {
+  const unpacked = await unpack(wanted.annotated);
+  if (!stays()) return;
+  /** @param {string} code @param {string} message */
+  const refuse = (code, message) => {
+    tell("error", { code, message });
+    void show(async () => faultView(main, message));
+  };
+  if ("fault" in unpacked) {
+    refuse(`link-${unpacked.fault}`, t(`notes.link.${unpacked.fault}`));
+    return;
+  }
+  news = newsOf();
+  /** @param {AnnotatedReply} reply */
+  const opened = ({ game, seat, table }) => {
+    const { players, options } = table.view;
+    tell("ready", { kind: "annotated", game, players, seat, options });
+  };
+  await show(() =>
+    annotatedView(main, unpacked.text, {
+      ...way,
+      opened,
+      refuse: (message) => refuse("bad-annotated", message),
+    }),
+  );
 }
 
 /**
@@ -152,7 +185,9 @@ function goBack() {
 function drawFoot() {
   large.textContent = t("embed.large");
   // Of a whole address what stands behind its #.
-  const deal = wanted.deal.slice(wanted.deal.lastIndexOf("#") + 1);
+  const deal = wanted.annotated
+    ? PACKED + wanted.annotated
+    : wanted.deal.slice(wanted.deal.lastIndexOf("#") + 1);
   large.href = siteUrl(`#${deal || (wanted.game && `new/${wanted.game}`)}`);
 }
 
@@ -161,7 +196,7 @@ function drawFoot() {
  * @param {Answer} answer
  */
 async function followDeal({ method, ok }) {
-  if (wanted.deal || (method !== "table" && method !== "next")) return;
+  if (wanted.deal || wanted.annotated || (method !== "table" && method !== "next")) return;
   const here = visit;
   const link = await freshLink({ match: ok.match, seat: ok.table.view.seat });
   if (link && here === visit) large.href = siteUrl(`#${link}`);

@@ -6,6 +6,7 @@ import { startBar } from "./app/status.js";
 import { h } from "./base/dom.js";
 import { loadTexts, t } from "./base/i18n.js";
 import { notify } from "./base/notices.js";
+import { PACKED } from "./base/packed.js";
 import { single, siteUrl } from "./base/site.js";
 import { loadMatch, matchKey, onProblem } from "./base/store.js";
 import { showHome } from "./views/home/home.js";
@@ -71,6 +72,7 @@ async function showLink(link) {
   const view = new LinkView(main, link, {
     leave: () => go("#"),
     look: (what) => go(`#replay/${what}`),
+    annotate,
     fill,
     refuse: async (message) => {
       const { showBadLink } = await import("./views/bad-address.js");
@@ -89,7 +91,7 @@ async function showLink(link) {
 /** @param {string} what @returns {Promise<boolean | (() => void)>} */
 async function showAgain(what) {
   const { openReplay } = await import("./views/replay/replay-view.js");
-  const replay = await openReplay(main, what, go);
+  const replay = await openReplay(main, what, go, annotate);
   if (!replay) {
     // Of a link that has not been played on this device only the link itself can be opened.
     const link = /^(?:mine|theirs)\/(.+)/.exec(what)?.[1] ?? "";
@@ -99,6 +101,12 @@ async function showAgain(what) {
   fill(true);
   void replay.open();
   return () => replay.leave();
+}
+
+/** Notes are begun on a deal that is replayed. @type {import("./views/replay/replay.js").Annotate} */
+async function annotate(game, match, point) {
+  const { beginNotes } = await import("./views/notes/drafts.js");
+  go(beginNotes(game, match, point));
 }
 
 /** A game, and perhaps behind it a link to the deal to begin with. @param {string} rest */
@@ -135,12 +143,16 @@ const VIEWS = {
   puzzles: async (rest) =>
     (await import("./views/puzzles/puzzles-view.js")).showPuzzles(main, rest, { go, fill }),
   learn: async (id) => (await import("./views/learn/learn-view.js")).showLearn(main, id, { go, fill }),
+  notes: async (id) => (await import("./views/notes/notes-view.js")).showNotes(main, id, { go, fill }),
+  annotated: async (packed) =>
+    (await import("./views/notes/annotated-view.js")).showAnnotated(main, packed, { go, fill }),
   daily: async (day) => (await import("./views/daily/daily-view.js")).showDaily(main, day, { go, fill }),
 };
 
 /** What the address asks for. A link is handed on just as it stands there: the rules know what happens to links. */
 function address() {
   const hash = location.hash.slice(1);
+  if (hash.startsWith(PACKED)) return { view: "annotated", rest: hash.slice(PACKED.length) };
   const [view = "", ...rest] = hash.split("/");
   const known = hash === "" || (view !== "" && Object.hasOwn(VIEWS, view));
   return known ? { view, rest: rest.join("/") } : { view: "link", rest: hash };

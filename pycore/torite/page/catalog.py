@@ -7,7 +7,6 @@ from importlib.resources import files
 from typing import Any, NotRequired, TypedDict
 
 from torite.annotated.library import FIRST, lessons
-from torite.annotated.model import in_language
 from torite.core.game import Game
 from torite.core.options import Option, OptionValue
 from torite.core.view import Direction
@@ -170,8 +169,11 @@ def catalog(lang: str) -> Catalog:
     }
     if FIRST in lessons():
         first = lessons()[FIRST]
-        title = in_language(first["title"], lang)
-        told["first_lesson"] = {"id": FIRST, "title": title, "minutes": first["minutes"]}
+        told["first_lesson"] = {
+            "id": FIRST,
+            "title": first["title"][lang],
+            "minutes": first["minutes"],
+        }
     return told
 
 

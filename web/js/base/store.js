@@ -30,6 +30,7 @@ const DAILY = "torite.daily.";
 const PUZZLES = "torite.puzzles";
 const COACH = "torite.coach.";
 const LESSONS = "torite.lessons";
+const NOTES = "torite.notes.";
 const REVIEWS = "torite.reviews";
 /** So many reviews are kept, the last made. */
 const REVIEWS_KEPT = 20;
@@ -243,15 +244,17 @@ export function setDailyAside(day, tooNew) {
 }
 
 /** The days of which something is kept, in no order. */
-export function dailyDays() {
+export const dailyDays = () => keysWith(DAILY).map((key) => key.slice(DAILY.length));
+
+/** @param {string} start */
+function keysWith(start) {
   let kept = [...unsaved.keys()];
   try {
     if (keepsAnything()) kept = kept.concat(Object.keys(localStorage));
   } catch {
     failed();
   }
-  const days = kept.filter((key) => key.startsWith(DAILY)).map((key) => key.slice(DAILY.length));
-  return [...new Set(days)];
+  return [...new Set(kept.filter((key) => key.startsWith(start)))];
 }
 
 /** @returns {Record<string, Record<number, Thought>>} the newest last */
@@ -349,8 +352,26 @@ export function setBoardAside(game) {
   setAside(BOARD + game, "set-aside");
 }
 
+/** Notes on a deal that are being written; what they hold is for their editor to judge. @param {string} id @returns {any} */
+export const loadDraft = (id) => readRecord(NOTES + id) ?? null;
+
+/** @param {string} id @param {object} draft */
+export function saveDraft(id, draft) {
+  write(NOTES + id, draft);
+}
+
+/** @param {string} id */
+export function removeDraft(id) {
+  remove(NOTES + id);
+}
+
+/** The ids of all that are kept, in no order. @returns {string[]} */
+export function draftIds() {
+  return keysWith(NOTES).map((key) => key.slice(NOTES.length));
+}
+
 /** What goes along with the history into a file: not what was set aside. */
-const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, DAILY, PUZZLES, COACH, LESSONS, REVIEWS];
+const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, DAILY, PUZZLES, COACH, LESSONS, NOTES, REVIEWS];
 
 /** @returns {Record<string, string>} */
 export function carriedTexts() {

@@ -11,6 +11,7 @@ import { isLevel, USUAL_LEVEL } from "../base/levels.js";
  * @property {string} options as in the short form of a link
  * @property {string} seat of a game: the reader's
  * @property {string} deal a link as the author got it, or ""
+ * @property {string} annotated an annotated deal, packed as in an address, or ""; it goes before the others
  * @property {Level} level of the computer players
  * @property {string} label what the author calls it
  * @property {boolean} start at once: the reader has pressed a button already
@@ -33,7 +34,8 @@ const LOOKS = {
 export function readWanted(fragment, query = "") {
   const parameters = new URLSearchParams(query);
   const own = new URLSearchParams(fragment);
-  if (own.has("game") || own.has("deal")) for (const [name, value] of own) parameters.set(name, value);
+  if (["game", "deal", "annotated"].some((name) => own.has(name)))
+    for (const [name, value] of own) parameters.set(name, value);
   else if (fragment) parameters.set("deal", fragment);
   /** @param {string} name */
   const get = (name) => (parameters.get(name) ?? "").trim();
@@ -48,6 +50,7 @@ export function readWanted(fragment, query = "") {
     options: get("options"),
     seat: get("seat"),
     deal: get("deal"),
+    annotated: get("annotated"),
     level: isLevel(level) ? level : USUAL_LEVEL,
     label: get("label"),
     start: get("start") === "1",
@@ -61,7 +64,7 @@ export function readWanted(fragment, query = "") {
  * @param {Wanted} other
  */
 export function sameCards(one, other) {
-  return ["game", "options", "seat", "deal", "level"].every(
+  return ["game", "options", "seat", "deal", "annotated", "level"].every(
     (name) => Reflect.get(one, name) === Reflect.get(other, name),
   );
 }

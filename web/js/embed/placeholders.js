@@ -27,7 +27,7 @@ const games = () => h("a", { class: "button", href: "#" }, t("embed.games"));
  * @param {() => void} start
  */
 export function stillView(root, wanted, game, start) {
-  if (!wanted.game && !wanted.deal) return faultView(root, t("embed.nothing"));
+  if (!wanted.game && !wanted.deal && !wanted.annotated) return faultView(root, t("embed.nothing"));
   return draw(
     root,
     h("h1", {}, wanted.label || game?.name || t("embed.deal")),
@@ -35,7 +35,7 @@ export function stillView(root, wanted, game, start) {
     h(
       "button",
       { type: "button", class: "button primary large", "data-action": "start", onclick: start },
-      t(wanted.deal ? "embed.open" : "embed.play"),
+      t(wanted.deal || wanted.annotated ? "embed.open" : "embed.play"),
     ),
     h("p", { class: "hint" }, t("embed.first")),
   );

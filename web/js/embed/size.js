@@ -1,6 +1,6 @@
 // How high the iframe would like to be.
 
-/** A table fills whatever room it has: so much it likes, by its width; more with the bar of a replay and open hands. */
+/** A table fills whatever room it has: so much it likes, by its width; more with the bar of a replay and open hands, or notes below it. */
 const TABLES = [
   { width: 700, table: 760, replay: 940 },
   { width: 360, table: 660, replay: 860 },
@@ -35,7 +35,7 @@ export function watchSize(main, tell) {
   const measure = () => {
     const foot = document.querySelector("footer")?.getBoundingClientRect().height ?? 0;
     const table = main.querySelector(".play");
-    const kind = main.querySelector(".replay") ? "replay" : "table";
+    const kind = main.querySelector(".replay, .annotated") ? "replay" : "table";
     const content = main.firstElementChild?.getBoundingClientRect().height ?? 0;
     const height = Math.ceil(foot + (table ? tableHeight(innerWidth, kind) : content));
     clearTimeout(timer);

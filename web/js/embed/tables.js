@@ -9,6 +9,7 @@ import { plainShell } from "../views/match/shell.js";
 import { openReplay } from "../views/replay/replay-view.js";
 
 /** @import { Level } from "../base/types.js" */
+/** @import { AnnotatedReply } from "../engine/methods.js" */
 
 /**
  * Where a table leads.
@@ -56,6 +57,28 @@ export async function linkView(root, link, way) {
   const view = new LinkView(root, link, { ...way, fill });
   await view.open();
   return () => view.leave();
+}
+
+/**
+ * An annotated deal. Tables without notes need nothing of this.
+ * @param {HTMLElement} root
+ * @param {string} text of its file
+ * @param {Way & {opened: (reply: AnnotatedReply) => void}} way opened: it can be seen
+ */
+export async function annotatedView(root, text, { leave, refuse, opened }) {
+  const { openAnnotated } = await import("../views/annotated/player.js");
+  fill(true);
+  let first = true;
+  const player = openAnnotated(root, text, {
+    leave,
+    refuse,
+    reached: (reply) => {
+      if (first) opened(reply);
+      first = false;
+    },
+    ends: () => [{ action: "close", label: t("close"), run: leave }],
+  });
+  return () => player.leave();
 }
 
 /**

@@ -12,6 +12,7 @@ import type {
 } from "../base/types.js";
 import type { BoardReply, ReadReply } from "../editor/types.js";
 import type { HintReply, TableMessage } from "../table/types.js";
+import type { DealRecord } from "../views/notes/types.js";
 
 export interface MatchReply {
   match: MatchRecord;
@@ -333,6 +334,11 @@ export interface Methods {
   };
   annotated_check: { params: { deal: unknown }; ok: { problems: AnnotatedProblem[] } };
   annotated_text: { params: { deal: unknown }; ok: { text: string } };
+  /** One of those for programs on other pages; this page asks only what stands in a link. */
+  "rules.from_link": {
+    params: { text: string };
+    ok: { deal: { record: DealRecord }; seat: number | null; at: number | null };
+  };
   share: {
     params: { link?: string; match?: MatchRecord; deal?: number; seat: number; step?: number; you?: string };
     ok: { items: Shared[] };

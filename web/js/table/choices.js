@@ -86,6 +86,11 @@ export function createSayLine(context, actionWindow) {
       timer = window.setTimeout(showPrompt, why ? EXPLAINED_TIME : REFUSAL_TIME);
     },
 
+    /** The prompt is drawn anew, if it stands there. */
+    again() {
+      if (bubble.dataset.kind === "prompt" && !bubble.contains(document.activeElement)) showPrompt();
+    },
+
     /** What stands there now is explained, if it can be. */
     why() {
       const button = bubble.querySelector(".tb-why");

@@ -11,6 +11,7 @@
  * @property {(code: string | null) => string} cardName the spoken name; of a card that is face down too
  * @property {(values: string[]) => string} list texts as a list, in the language of the page
  * @property {(points: number) => string} points a score with a true minus sign
+ * @property {import("./terms.js").Explain} terms a text in which terms are explained on tap, once the glossary is there
  */
 
 /**
@@ -27,6 +28,7 @@ export function createContext(root, { t, lang, cardNames, callbacks }) {
     cardName: (code) => (code === null ? t("table.faceDown") : (cardNames[code] ?? code)),
     list: (values) => join.format(values.filter((value) => value !== "")),
     points: (points) => String(points).replace("-", "−"),
+    terms: (text) => [text],
   };
 }
 

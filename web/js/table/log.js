@@ -4,7 +4,7 @@
 /** @import { TableEvent, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
-import { h, hiddenText } from "../base/dom.js";
+import { h, hiddenText, newId } from "../base/dom.js";
 import { suitIcon } from "../cards/cards.js";
 import { icon } from "./icons.js";
 import { widthOf } from "./lines.js";
@@ -24,7 +24,8 @@ const FAR = 1e7;
  * @param {Context} context
  * @param {(message: TableMessage, trick: number) => void} lookBack at a trick of the deal under way
  */
-export function createLog({ t, callbacks }, lookBack) {
+export function createLog(context, lookBack) {
+  const { t, callbacks } = context;
   const node = h("ol", { class: "tb-log", tabindex: 0, "aria-label": t("table.log") });
   /** @type {Drawn[]} */
   let drawn = [];
@@ -33,6 +34,8 @@ export function createLog({ t, callbacks }, lookBack) {
   /** @type {TableMessage | null} */
   let shown = null;
   let frame = 0;
+  /** Terms that are explained in the log. @type {Set<string>} */
+  const found = new Set();
 
   /**
    * Only what is new is added. What was told before may be told otherwise now (a card that lay face down was turned
@@ -61,6 +64,7 @@ export function createLog({ t, callbacks }, lookBack) {
     for (const { node } of drawn.slice(kept)) node?.remove();
     const gone = drawn.slice(kept).some(({ node, trick }) => node === null && trick === first.trick);
     drawn = drawn.slice(0, kept);
+    if (kept === 0) found.clear();
     const known = new Set(drawn.map(({ trick }) => trick));
     for (const group of groups) if (!known.has(group.trick)) group.node.remove();
     groups = groups.filter(({ trick }) => known.has(trick));
@@ -106,7 +110,11 @@ export function createLog({ t, callbacks }, lookBack) {
    * @param {TableEvent} event
    */
   function win({ title, lines }, event) {
-    const won = h("span", { class: "tb-sentence", "data-index": event.index }, event.text);
+    const won = h(
+      "span",
+      { class: "tb-sentence", "data-index": event.index },
+      context.terms(event.text, found),
+    );
     title.append(" ", won);
     const best = lines.querySelector(`[data-by="${event.seat}"]`);
     best?.toggleAttribute("data-won", true);
@@ -127,11 +135,17 @@ export function createLog({ t, callbacks }, lookBack) {
    */
   function drawEvent(event, message) {
     const card = event.card !== undefined;
-    const text = card ? hiddenText(event.text) : h("span", {}, event.text);
+    const text = card ? hiddenText(event.text) : h("span", {}, context.terms(event.text, found));
     text.classList.add("tb-sentence");
     text.dataset.index = String(event.index);
+    const moment = { type: "button", class: "tb-moment", onclick: () => lead(event.index) };
+    // A button holds no other: where a term stands in the line it lies under it.
+    if (text.querySelector(".tb-term")) {
+      text.id = newId();
+      return h("div", { class: "tb-termed" }, h("button", { ...moment, "aria-labelledby": text.id }), text);
+    }
     const short = card ? drawCard(event, message.seats[event.seat ?? 0]?.name ?? "") : null;
-    return h("button", { type: "button", class: "tb-moment", onclick: () => lead(event.index) }, text, short);
+    return h("button", moment, text, short);
   }
 
   /**
@@ -171,7 +185,13 @@ export function createLog({ t, callbacks }, lookBack) {
     });
   }
 
-  return { node, render, toNewest };
+  /** All of it is written anew. */
+  function again() {
+    takeBack(0);
+    if (shown) render(shown);
+  }
+
+  return { node, render, again, toNewest };
 }
 
 /**

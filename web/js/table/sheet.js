@@ -76,6 +76,9 @@ export function createSheet(context, lookBack) {
       log.render(message);
     },
 
+    /** The log is written anew. */
+    again: log.again,
+
     /** The newest event comes into sight when the log is shown. */
     shown: log.toNewest,
   };

@@ -119,3 +119,16 @@ export function news(before, { view, result }) {
   const trick = view.last_trick?.number !== before?.view.last_trick?.number;
   return view.turn === view.seat && (!stays || trick) ? "turn" : null;
 }
+
+/**
+ * A trick of a deal as far as its seat saw it, or what came before the first.
+ * @param {TableMessage} message
+ * @param {number} number
+ */
+export function trickSeen({ events: all }, number) {
+  const events = all.filter(({ trick }) => trick === number);
+  /** @type {[number, import("../base/types.js").MaybeCard][]} */
+  const cards = [];
+  for (const { seat, card } of events) if (seat !== undefined && card !== undefined) cards.push([seat, card]);
+  return { events, cards, winner: events.find(({ won }) => won)?.seat ?? null };
+}

@@ -14,6 +14,7 @@ import { createFit } from "./fit.js";
 import { createHand, ownHand } from "./hand.js";
 import { dragToFelt } from "./hand-drag.js";
 import { icon } from "./icons.js";
+import { watchKeys } from "./keys.js";
 import { bringIn, createPause, duration } from "./motion.js";
 import { createPlaces, placeDetails } from "./places.js";
 import { pointAt } from "./pointing.js";
@@ -21,10 +22,19 @@ import { createResult } from "./result.js";
 import { createSeats, seatDetails } from "./seats.js";
 import { tell } from "./senses.js";
 import { createSheet, createVoice } from "./sheet.js";
-import { completedTrick, drawnFrom, goesOn, news, otherLaid, startsAnew, whileTrickLies } from "./steps.js";
+import {
+  completedTrick,
+  drawnFrom,
+  goesOn,
+  news,
+  otherLaid,
+  startsAnew,
+  trickSeen,
+  whileTrickLies,
+} from "./steps.js";
 import { createToolbar } from "./toolbar.js";
 import { createTrick } from "./trick.js";
-import { explained } from "./why.js";
+import { explained, explainLater } from "./why.js";
 
 // How long a complete trick lies before it is gathered.
 const TRICK_PAUSE = 1100;
@@ -34,7 +44,7 @@ const DEAL_STAGGER = 18;
 const QUIET_KEYS = /^(Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|Arrow.*|Home|End|Page.*)$/;
 
 // A press on one of these is no wish to hurry.
-const CONTROLS = "button, input, dialog, .tb-aside, .tb-result, .tb-menu, .tb-window, .tb-range";
+const CONTROLS = "button, input, dialog, .tb-term, .tb-aside, .tb-result, .tb-menu, .tb-window, .tb-range";
 
 /** @typedef {TableState & {pause?: number}} State pause: how long a complete trick lies, in milliseconds */
 
@@ -85,6 +95,10 @@ export function createTable(root, setup) {
   const sheet = createSheet(context, lookBack);
   const voice = createVoice(context);
   const result = createResult(context);
+  const explainTerms = explainLater(context, setup.terms, () => {
+    say.again();
+    sheet.again();
+  });
   /** What is not always in sight: score and log, the last trick, all about a seat. @type {HTMLDialogElement | null} */
   let dialog = null;
   const seats = createSeats(context, (seat) => {
@@ -228,14 +242,13 @@ export function createTable(root, setup) {
    * @param {number} number
    */
   function lookBack(shown, number) {
-    const events = shown.events.filter(({ trick }) => trick === number);
-    /** @type {[number, MaybeCard][]} */
-    const cards = [];
-    for (const { seat, card } of events)
-      if (seat !== undefined && card !== undefined) cards.push([seat, card]);
-    const winner = events.find(({ won }) => won)?.seat ?? null;
+    const { events, cards, winner } = trickSeen(shown, number);
     const title = number > 0 ? t("table.trickNumber", { n: number }) : t("table.beforeTricks");
-    const told = h("ol", { class: "tb-told-lines" }, ...events.map(({ text }) => h("li", {}, text)));
+    const told = h(
+      "ol",
+      { class: "tb-told-lines" },
+      ...events.map(({ text }) => h("li", {}, context.terms(text))),
+    );
     openTrick(title, shown, { cards, winner }, told);
   }
 
@@ -348,6 +361,7 @@ export function createTable(root, setup) {
     const appears = result.render(next, state.panel ?? null, fresh);
     if (appears) voice.say(state.panel?.texts?.join(" ") ?? "");
     restoreFocus(hadFocus, appears);
+    void explainTerms();
   }
 
   /**
@@ -382,7 +396,8 @@ export function createTable(root, setup) {
     "pointerdown",
     (event) => {
       const target = event.target instanceof Element ? event.target : table;
-      swallowClick = pause.waiting && !target.closest(".tb-toolbar, .tb-dialog, .tb-aside, .tb-why");
+      swallowClick =
+        pause.waiting && !target.closest(".tb-toolbar, .tb-dialog, .tb-aside, .tb-why, .tb-term");
       if (swallowClick || !target.closest(CONTROLS)) hurry();
     },
     { capture: true },
@@ -407,27 +422,7 @@ export function createTable(root, setup) {
     },
     { capture: true },
   );
-  document.addEventListener(
-    "keydown",
-    (event) => {
-      const { target } = event;
-      const open = table.querySelector(".tb-menu") ?? document.querySelector("dialog[open]");
-      if (event.key === "Escape" && actionWindow.running && !open && !event.defaultPrevented) hurry();
-      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.repeat) return;
-      if (target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog"))
-        return;
-      if (!table.checkVisibility() || document.querySelector("dialog[open]")) return;
-      if (!guided && event.key.startsWith("Arrow") && document.activeElement === document.body) {
-        event.preventDefault();
-        hand.focus();
-      }
-      const key = event.key.toLowerCase();
-      if (key === "h" && toolbar.can("hint")) callbacks.hint();
-      if (key === "u" && toolbar.can("undo")) callbacks.undo();
-      if (key === "?") say.why();
-    },
-    { signal },
-  );
+  watchKeys({ table, guided, signal, hurry, hand, toolbar, callbacks, say, actionWindow });
 
   return {
     update(next, how) {

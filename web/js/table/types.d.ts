@@ -252,6 +252,8 @@ export interface TableSetup {
   /** Spoken card names by code, from the catalogue's pack. */
   cardNames: Record<string, string>;
   callbacks: TableCallbacks;
+  /** The glossary, loaded once the table is there. Absent: terms are not explained. */
+  terms?(): Promise<import("./terms.js").Explain>;
   /** "replay": everything lies open, nothing can be done, and every message is told as it comes. */
   look?: "play" | "replay";
   /** Beside it somebody tells of it, and says what is to be done: it has no prompt of its own and takes no focus. */

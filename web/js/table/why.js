@@ -29,6 +29,26 @@ export function whyButton({ t, callbacks: { why } }, anchors, { short = false, o
 }
 
 /**
+ * What to call once the table is shown: it loads the glossary, the first time.
+ * @param {Context} context
+ * @param {import("./types.js").TableSetup["terms"]} load
+ * @param {() => void} again draws what was drawn without it
+ */
+export function explainLater(context, load, again) {
+  let asked = false;
+  return async () => {
+    if (asked || !load) return;
+    asked = true;
+    try {
+      context.terms = await load();
+      again();
+    } catch {
+      // Without a glossary the words are only words.
+    }
+  };
+}
+
+/**
  * A sentence with its "Why?" behind it.
  * @param {Context} context
  * @param {string} text
@@ -38,5 +58,5 @@ export function whyButton({ t, callbacks: { why } }, anchors, { short = false, o
  */
 export function explained(context, text, anchors, short) {
   const button = text ? whyButton(context, anchors, { short }) : null;
-  return button ? [text, NO_BREAK, button] : [text];
+  return button ? [...context.terms(text), NO_BREAK, button] : context.terms(text);
 }

@@ -97,7 +97,10 @@ def _table(document: AnnotatedDeal, then: Deal, note: Note | None, words: Words)
     seat = document.seat
     if note is None or note.question is None:
         then.laid_open = document.is_open
-        return told_table(make_table(Match.of_deal(then), seat, words), then)
+        shown = told_table(make_table(Match.of_deal(then), seat, words), then)
+        # There is no replay for them to lead to.
+        events = [{key: entry[key] for key in entry if key != "step"} for entry in shown["events"]]
+        return {**shown, "events": events}
     table = make_table(Match.of_deal(then), seat, words)
     # Nobody is to play the answer for the reader.
     table["offers"].update(forced=None, decided=False)

@@ -3,6 +3,7 @@
 import { catalog } from "../../app/app.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { saveCoach } from "../../base/store.js";
 import { icon } from "../../table/icons.js";
 import { openAnnotated } from "../annotated/player.js";
 import { emblem } from "../home/facts.js";
@@ -124,12 +125,23 @@ function ends({ id, game: own }, lessons, game, go) {
     label: t("learn.next", { name: next.title }),
     run: () => go(`#learn/${next.id}`),
   };
+  /** @param {CatalogGame} chosen */
+  const begin = (chosen) =>
+    void beginMatch(chosen, initialSetup(chosen), null, t("home.replaces", { name: chosen.name }));
   const play = game && {
     action: "play-now",
     label: t("learn.play", { name: game.name }),
-    run: () => void beginMatch(game, initialSetup(game), null, t("home.replaces", { name: game.name })),
+    run: () => begin(game),
+  };
+  const coached = own && {
+    action: "play-coached",
+    label: t("coach.play"),
+    run: () => {
+      saveCoach(own.id, { on: true, kept: null });
+      begin(own);
+    },
   };
   // Whoever has learned what a trick is wants a game to be told next; whoever has learned a game wants to play it.
-  const offered = own ? [rules, on ?? all, play] : [play, on ?? all];
+  const offered = own ? [rules, on ?? all, coached, play] : [play, on ?? all];
   return offered.filter((button) => button !== null && button !== undefined);
 }

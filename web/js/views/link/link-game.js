@@ -10,6 +10,7 @@ import { remember } from "../../history/history.js";
 /** @import { Level, SavedLink, SavedMatch } from "../../base/types.js" */
 /** @import { OpenReply } from "../../engine/methods.js" */
 /** @import { PanelButton, TableMessage } from "../../table/types.js" */
+/** @import { Annotate } from "../replay/replay.js" */
 
 /**
  * What the view of a link needs of the page around it.
@@ -19,6 +20,7 @@ import { remember } from "../../history/history.js";
  * @property {(full: boolean) => void} fill the view has the whole window, or the page around it
  * @property {(message: string) => void} refuse the link opens nothing, and why
  * @property {Level} [level] of the computer players; absent: as usual
+ * @property {Annotate} [annotate] begins notes on a deal that is replayed; absent: not here
  */
 
 /**

@@ -161,7 +161,12 @@ export class LinkView {
     if (this.#left) return;
     this.#page.fill(true);
     const { leave } = this.#page;
-    const replay = new Replay(this.#root, game, { link }, { seat, leave, cardNames: names, names: [] });
+    const replay = new Replay(
+      this.#root,
+      game,
+      { link },
+      { seat, leave, cardNames: names, names: [], annotate: this.#page.annotate },
+    );
     this.#inner = replay;
     await replay.open();
   }

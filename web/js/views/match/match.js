@@ -11,7 +11,7 @@ import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { identified, newIdentity } from "../../history/entry.js";
 import { openShare } from "../../share/share.js";
-import { rulesOf } from "../rules-late.js";
+import { rulesOf, termsOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
 import { askPython, Left, Stale } from "./asking.js";
 import { LAY_DOWN, PlayedForOne, withLayDown } from "./auto.js";
@@ -157,6 +157,7 @@ export class Match {
           t,
           lang: lang(),
           cardNames: this.#cardNames,
+          terms: termsOf(this.#game.id),
           callbacks: {
             act: (action) => void this.#act(action),
             hint: () => void this.#hint(),

@@ -28,6 +28,7 @@ const BACKWARDS = ["first", "trickBack", "back"];
  * @param {(seat: number) => void} handlers.seat
  * @param {(deal: number) => void} handlers.deal
  * @param {((on: boolean) => void) | null} handlers.check shows what the players knew; null: nobody knows who they were
+ * @param {(() => void) | null} handlers.annotate writes notes on this deal; null: not here
  */
 export function createReplayBar(handlers) {
   const slider = h("input", {
@@ -54,6 +55,20 @@ export function createReplayBar(handlers) {
     },
     t("check.toggle"),
   );
+  const notes = h(
+    "button",
+    {
+      type: "button",
+      class: "replay-check replay-notes",
+      "data-control": "notes",
+      "aria-label": t("notes.add"),
+      title: t("notes.add"),
+      hidden: handlers.annotate === null,
+      onclick: () => handlers.annotate?.(),
+    },
+    icon("notes"),
+    h("span", {}, t("notes.add")),
+  );
   const buttons = CONTROLS.map(({ name, keys }) =>
     h(
       "button",
@@ -77,7 +92,7 @@ export function createReplayBar(handlers) {
     "div",
     { class: "replay-bar", role: "group", "aria-label": t("links.controls") },
     h("div", { class: "replay-selects" }, deals.node, seats.node, check),
-    h("div", { class: "replay-slide" }, slider, place),
+    h("div", { class: "replay-slide" }, slider, place, notes),
     h("div", { class: "replay-buttons" }, buttons),
   );
 

@@ -7,7 +7,7 @@ import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { openShare } from "../../share/share.js";
-import { rulesOf } from "../rules-late.js";
+import { rulesOf, termsOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
 import { createReplayBar } from "./replay-bar.js";
 import { createWeighed } from "./weighed.js";
@@ -51,11 +51,17 @@ const OTHER_KEYS = "select, textarea, input:not([type='range']), dialog, .tb-asi
  * @property {number[]} [people] the seats that people of this device played
  * @property {Checked} [checked] absent: nobody knows who the players were
  * @property {boolean} [check] it begins with what they knew
+ * @property {Annotate} [annotate] absent: no notes can be written here
  *
  * What a check needs to know of a match.
  * @typedef {object} Checked
  * @property {(Level | null)[] | undefined} levels
  * @property {KeptThought[] | undefined} thoughts
+ */
+
+/**
+ * Begins notes on the deal that is shown.
+ * @typedef {(game: CatalogGame, match: MatchRecord, point: {seat: number, step: number}) => Promise<void>} Annotate
  */
 
 export class Replay {
@@ -99,6 +105,7 @@ export class Replay {
       seat: (seat) => this.#go({ seat }),
       deal: (deal) => this.#go({ deal, step: 0 }),
       check: setup.checked ? (check) => this.#go({ check }) : null,
+      annotate: setup.annotate ? () => this.#annotate() : null,
     });
   }
 
@@ -124,6 +131,7 @@ export class Replay {
       lang: lang(),
       cardNames: this.#setup.cardNames,
       look: "replay",
+      terms: termsOf(this.#game.id),
       callbacks: {
         act: nothing,
         hint: nothing,
@@ -290,6 +298,17 @@ export class Replay {
       names: this.#setup.names,
       // At its ends the deal as a whole is shared.
       step: step > 0 && step < steps ? step : undefined,
+    });
+  }
+
+  #annotate() {
+    if (!this.#shown) return;
+    const { point, reply } = this.#shown;
+    this.#stop();
+    const seat = this.#setup.people?.[0] ?? point.seat;
+    this.#setup.annotate?.(this.#game, reply.match, { seat, step: reply.step }).catch((error) => {
+      notify(t("page.failed.text"));
+      throw error;
     });
   }
 

@@ -1,0 +1,94 @@
+"""The coach at the table: it offers itself once, says its line beside the prompt, and moves nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+from prepared import stored, with_refusal
+from visits import Visit
+
+PHONE = {"width": 360, "height": 740}
+GAME = "glaves"
+KEY = f"torite.coach.{GAME}"
+BAR = "aside.coach"
+LINE = ".coach-line"
+
+pytestmark = pytest.mark.browser
+
+
+def kept(page: Page) -> Mapping[str, Any] | None:
+    found: Mapping[str, Any] | None = json.loads(page.evaluate(f"localStorage.getItem('{KEY}') ?? 'null'"))
+    return found
+
+
+def begin(page: Page) -> None:
+    page.locator(f"form[data-game='{GAME}'] [type='submit'], .setup [type='submit']").first.click()
+    page.locator(".tb-say-text").wait_for()
+
+
+def test_it_offers_itself_in_a_new_game_and_speaks(visit: Callable[..., Visit]) -> None:
+    page = visit(settings={"coach": "offer"}, viewport=PHONE).open(f"#new/{GAME}")
+    begin(page)
+    page.locator("[data-action='coach-yes']").click()
+    expect(page.locator(LINE)).not_to_be_empty()
+    heights = {page.locator(BAR).bounding_box()["height"]}
+    hand = page.locator(".tb-tray").bounding_box()["y"]
+    for _ in range(3):
+        page.locator(".tb-hand button[data-legal='true']").first.dispatch_event("click")
+        page.locator(".tb-hand button[data-legal='true']").first.wait_for()
+        expect(page.locator(LINE)).not_to_be_empty()
+        heights.add(page.locator(BAR).bounding_box()["height"])
+        assert page.evaluate(f"(e => e.scrollHeight <= e.clientHeight + 1)(document.querySelector('{LINE}'))")
+    assert len(heights) == 1
+    assert abs(page.locator(".tb-tray").bounding_box()["y"] - hand) < 2
+    found = kept(page)
+    assert found is not None
+    assert found["on"] is True
+    assert found["kept"]["lines"]
+    page.locator("[data-action='coach-off']").click()
+    expect(page.locator(BAR)).to_be_hidden()
+    assert page.evaluate("document.activeElement.closest('.tb-hand') !== null")
+    assert kept(page) == {"on": False, "kept": None}
+
+
+def test_who_says_no_is_not_asked_again(visit: Callable[..., Visit]) -> None:
+    page = visit(settings={"coach": "offer"}).open(f"#new/{GAME}")
+    begin(page)
+    page.locator("[data-action='coach-no']").click()
+    expect(page.locator(BAR)).to_be_hidden()
+    page.reload()
+    page.locator(".tb-say-text").wait_for()
+    expect(page.locator(BAR)).to_be_hidden()
+
+
+def test_the_settings_at_the_table_switch_it(visit: Callable[..., Visit]) -> None:
+    page = visit(stored=stored(with_refusal(GAME))).open(f"#play/{GAME}")
+    page.locator(".tb-say-text").wait_for()
+    expect(page.locator(BAR)).to_be_hidden()
+    page.locator(".tb-toolbar [data-action='settings']").click()
+    page.locator("input[name='setting-coach'][value='true']").check(force=True)
+    page.keyboard.press("Escape")
+    expect(page.locator(LINE)).not_to_be_empty()
+
+
+def test_it_says_good_bye_and_is_gone_with_the_next_deal(visit: Callable[..., Visit]) -> None:
+    almost = {
+        "lines": {},
+        "asked": None,
+        "deal": "0 0",
+        "turns": 4,
+        "spoke": False,
+        "silent": 1,
+        "left": False,
+    }
+    coach = {"on": True, "kept": almost}
+    page = visit(stored={**stored(with_refusal(GAME)), KEY: coach}, locale="en-GB").open(f"#play/{GAME}")
+    expect(page.locator(LINE)).to_contain_text("no longer need")
+    assert kept(page) == {"on": False, "kept": None}
+    page.reload()
+    page.locator(".tb-say-text").wait_for()
+    expect(page.locator(BAR)).to_be_hidden()

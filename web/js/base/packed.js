@@ -1,0 +1,75 @@
+// Annotated deals in addresses: "1." and the JSON of the file, deflated (RFC 1951), in base64url. The number is that of the
+// way it is packed, so that links of today open in every later version.
+
+const VERSION = "1";
+/** So long may the text be that comes out: a few bytes must not fill the memory. */
+const MOST = 4_000_000;
+
+/** What stands before it in an address. */
+export const PACKED = "annotated=";
+
+/**
+ * Why nothing comes out of it: a later version packed it, or a part of it is missing or wrong.
+ * @typedef {"too-new" | "damaged"} PackedFault
+ */
+
+/**
+ * @param {string} text
+ * @returns {Promise<string>}
+ */
+export async function pack(text) {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"));
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  const code = btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return `${VERSION}.${code}`;
+}
+
+/**
+ * @param {string} packed
+ * @returns {Promise<{text: string} | {fault: PackedFault}>}
+ */
+export async function unpack(packed) {
+  // Chat programs break lines, and write what stands in an address in their own way.
+  const [, version, code = ""] = /^(\d+)\.([\w-]+)$/.exec(unquoted(packed).replace(/\s+/g, "")) ?? [];
+  if (version === undefined) return { fault: "damaged" };
+  if (version !== VERSION) return { fault: "too-new" };
+  try {
+    const binary = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+    const plain = await through(bytes, new DecompressionStream("deflate-raw"));
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(plain) };
+  } catch {
+    return { fault: "damaged" };
+  }
+}
+
+/** @param {string} text */
+function unquoted(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * @param {Uint8Array<ArrayBuffer>} bytes
+ * @param {CompressionStream | DecompressionStream} stream
+ */
+async function through(bytes, stream) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const parts = [];
+  let size = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.length;
+    if (size > MOST) {
+      await reader.cancel();
+      throw new RangeError("too long");
+    }
+    parts.push(value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}

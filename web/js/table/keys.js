@@ -1,0 +1,38 @@
+// Keys that the table answers wherever the focus is: H for a hint, U to take back, "?" to ask why, the arrows for the hand,
+// Escape to go on.
+
+/**
+ * @param {object} parts
+ * @param {HTMLElement} parts.table
+ * @param {boolean} parts.guided nothing is to be done here, or somebody else says what
+ * @param {AbortSignal} parts.signal the table is gone
+ * @param {() => void} parts.hurry
+ * @param {{focus(): void}} parts.hand
+ * @param {{can(name: string): boolean}} parts.toolbar
+ * @param {import("./types.js").TableSetup["callbacks"]} parts.callbacks
+ * @param {{why(): void}} parts.say
+ * @param {{readonly running: boolean}} parts.actionWindow
+ */
+export function watchKeys({ table, guided, signal, hurry, hand, toolbar, callbacks, say, actionWindow }) {
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const { target } = event;
+      const open = table.querySelector(".tb-menu") ?? document.querySelector("dialog[open]");
+      if (event.key === "Escape" && actionWindow.running && !open && !event.defaultPrevented) hurry();
+      if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.repeat) return;
+      if (target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog"))
+        return;
+      if (!table.checkVisibility() || document.querySelector("dialog[open]")) return;
+      if (!guided && event.key.startsWith("Arrow") && document.activeElement === document.body) {
+        event.preventDefault();
+        hand.focus();
+      }
+      const key = event.key.toLowerCase();
+      if (key === "h" && toolbar.can("hint")) callbacks.hint();
+      if (key === "u" && toolbar.can("undo")) callbacks.undo();
+      if (key === "?") say.why();
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,135 @@
+// Terms in what the table says: each is explained on tap where it first stands. The words come from the glossary; a word
+// that stands inside another one is not meant (in Japanese the kind of letters tells).
+
+import { h, newId } from "../base/dom.js";
+import { t } from "../base/i18n.js";
+import { siteFetch } from "../base/site.js";
+
+/** @typedef {{name: string, means: string, forms: string[], link?: boolean, id?: string, games?: string[]}} Term */
+/** @typedef {(text: string, found?: Set<string>) => import("../base/dom.js").Child[]} Explain found: what needs no more explaining */
+
+/** Room between a term and its explanation, and at the edges of the window. */
+const GAP = 8;
+
+/** @type {Map<string, Promise<Record<string, Term>>>} */
+const glossaries = new Map();
+
+/** @param {string} lang */
+function glossary(lang) {
+  let promise = glossaries.get(lang);
+  if (!promise) {
+    promise = siteFetch(`rules/glossary.${lang}.json`).then(async (response) => {
+      if (!response.ok) throw new Error(`glossary.${lang}.json: HTTP ${response.status}`);
+      return (await response.json()).terms;
+    });
+    promise.catch(() => glossaries.delete(lang));
+    glossaries.set(lang, promise);
+  }
+  return promise;
+}
+
+/**
+ * What explains the terms of a game; rejects where the glossary cannot be had.
+ * @param {string} game
+ * @param {string} lang
+ * @returns {Promise<Explain>}
+ */
+export async function loadTerms(game, lang) {
+  const all = await glossary(lang);
+  const here = Object.entries(all).filter(([, { games }]) => !games || games.includes(game));
+  // What the fewest games have is the nearest: it goes before the word of all games.
+  here.sort(([, a], [, b]) => (a.games?.length ?? Infinity) - (b.games?.length ?? Infinity));
+  /** @type {Map<string, string>} */
+  const keys = new Map();
+  for (const [key, { forms, link = true }] of here) {
+    for (const form of link ? forms : []) {
+      if (!keys.has(form.toLowerCase())) keys.set(form.toLowerCase(), key);
+    }
+  }
+  const forms = [...keys.keys()].sort((a, b) => b.length - a.length);
+  const inside = lang === "ja" ? "[ァ-ヶー]" : "[\\p{L}\\p{N}_]";
+  const either = forms.map((form) => form.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|");
+  const pattern = new RegExp(`(?<!${inside})(?:${either})(?!${inside})`, "giu");
+
+  return (text, found = new Set()) => {
+    /** @type {import("../base/dom.js").Child[]} */
+    const parts = [];
+    let at = 0;
+    for (const { 0: word, index } of text.matchAll(pattern)) {
+      const key = keys.get(word.toLowerCase()) ?? "";
+      const term = all[key];
+      if (!term || found.has(key)) continue;
+      found.add(key);
+      parts.push(text.slice(at, index), drawTerm(word, key, term));
+      at = index + word.length;
+    }
+    return [...parts, text.slice(at)];
+  };
+}
+
+/**
+ * No button: its letters flow with the others, so that nothing moves.
+ * @param {string} word
+ * @param {string} key
+ * @param {Term} term
+ */
+function drawTerm(word, key, term) {
+  const open = () => explain(node, key, term);
+  const node = h(
+    "span",
+    {
+      class: "tb-term",
+      role: "button",
+      tabindex: 0,
+      "data-term": key,
+      onclick: open,
+      onkeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        event.stopPropagation();
+        open();
+      },
+    },
+    word,
+  );
+  return node;
+}
+
+/**
+ * A small sheet beside the term, above everything; a press elsewhere, Escape and scrolling close it.
+ * @param {HTMLElement} node
+ * @param {string} key
+ * @param {Term} term
+ */
+function explain(node, key, { name, means }) {
+  const id = newId();
+  const box = h(
+    "div",
+    { class: "tb-meaning", popover: "auto", role: "dialog", "aria-labelledby": id, tabindex: -1 },
+    h("p", { id, class: "tb-meaning-name" }, name),
+    h("p", {}, means),
+    h("a", { href: `#glossary/${key}` }, t("table.glossary")),
+  );
+  // What lies outside an open dialog cannot be reached.
+  (node.closest("dialog, .tb") ?? document.body).append(box);
+  box.addEventListener("toggle", (event) => {
+    if (/** @type {ToggleEvent} */ (event).newState === "closed") box.remove();
+  });
+  box.showPopover();
+  place(box, node.getClientRects()[0] ?? node.getBoundingClientRect());
+  box.focus();
+}
+
+/**
+ * Above the term, or below it where there is more room.
+ * @param {HTMLElement} box
+ * @param {DOMRect} at
+ */
+function place(box, at) {
+  const { width, height } = box.getBoundingClientRect();
+  const above = at.top - GAP - height;
+  const top = above >= GAP ? above : Math.min(at.bottom + GAP, innerHeight - GAP - height);
+  const left = Math.min(at.left, innerWidth - GAP - width);
+  box.style.top = `${Math.max(GAP, top)}px`;
+  box.style.left = `${Math.max(GAP, left)}px`;
+}

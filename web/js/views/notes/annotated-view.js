@@ -1,0 +1,74 @@
+// An annotated deal that came in an address: `#annotated=1.…`.
+
+import { t } from "../../base/i18n.js";
+import { notify } from "../../base/notices.js";
+import { unpack } from "../../base/packed.js";
+import { openAnnotated } from "../annotated/player.js";
+import { showBadLink } from "../bad-address.js";
+import { draftFrom } from "./files.js";
+
+/** @import { AnnotatedPlace } from "../../engine/methods.js" */
+/** @import { Surroundings } from "./editor.js" */
+
+/**
+ * @param {HTMLElement} root
+ * @param {string} packed
+ * @param {Surroundings} page
+ */
+export async function showAnnotated(root, packed, page) {
+  const unpacked = await unpack(packed);
+  /** @param {string} message */
+  const refuse = (message) => {
+    page.fill(false);
+    showBadLink(root, location.hash.slice(1), message, page.go);
+  };
+  if ("fault" in unpacked) {
+    refuse(t(`notes.link.${unpacked.fault}`));
+    return true;
+  }
+  const { text } = unpacked;
+  page.fill(true);
+  const player = openAnnotated(root, text, {
+    begin: remembered(),
+    leave: () => page.go("#"),
+    refuse,
+    reached: ({ at, note, title }) => {
+      document.title = `${title} · Torite`;
+      remember({ at, note });
+    },
+    ends: (game) => [
+      { action: "edit", label: t("notes.edit"), run: () => void edit(text, page.go) },
+      {
+        action: "play",
+        label: t("notes.playGame", { name: game.name }),
+        run: () => page.go(`#new/${game.id}`),
+      },
+    ],
+  });
+  return () => player.leave();
+}
+
+/**
+ * @param {string} text
+ * @param {(hash: string) => void} go
+ */
+async function edit(text, go) {
+  const found = await draftFrom(text);
+  if (typeof found === "string") notify(found, { id: "notes" });
+  else go(`#notes/${found.id}`);
+}
+
+/** For a reload. @param {AnnotatedPlace} place */
+function remember(place) {
+  try {
+    history.replaceState({ ...history.state, annotated: place }, "");
+  } catch {
+    // WebKit allows a hundred of these in half a minute.
+  }
+}
+
+/** @returns {AnnotatedPlace | undefined} */
+function remembered() {
+  const place = history.state?.annotated;
+  return Number.isInteger(place?.at) ? place : undefined;
+}

@@ -1,0 +1,177 @@
+// The answers to a question: actions of the seat, or texts to choose from, each with what is said to it.
+
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { icon } from "../../table/icons.js";
+import { newChoice, nextAction } from "./document.js";
+import { textFields } from "./fields.js";
+
+/** @import { Action } from "../../table/types.js" */
+/** @import { Draft, DraftNote } from "./types.js" */
+
+/**
+ * @typedef {object} Handlers
+ * @property {() => void} changed a text, or what is right
+ * @property {() => void} again there is another answer, or one less: all is drawn anew
+ */
+
+/** @param {string} label @param {() => void} run */
+const removeButton = (label, run) =>
+  h(
+    "button",
+    {
+      type: "button",
+      class: "icon-button",
+      "data-action": "remove",
+      "aria-label": label,
+      title: label,
+      onclick: run,
+    },
+    icon("close"),
+  );
+
+/**
+ * @param {boolean} checked
+ * @param {string} answer
+ * @param {((good: boolean) => void) | null} change null: it is, whatever the author likes
+ */
+function goodBox(checked, answer, change) {
+  const box = h("input", {
+    type: "checkbox",
+    checked,
+    disabled: change === null,
+    "aria-label": `${answer}: ${t("notes.answer.good")}`,
+    onchange: () => change?.(box.checked),
+  });
+  return h(
+    "label",
+    { class: "notes-good" },
+    box,
+    h("span", { "aria-hidden": "true" }, t("notes.answer.good")),
+  );
+}
+
+/**
+ * Answers by an action.
+ * @param {Draft} draft
+ * @param {DraftNote} note
+ * @param {Action[]} legal what the seat may do there
+ * @param {Handlers} handlers
+ */
+export function answerFields(draft, note, legal, { changed, again }) {
+  const recorded = nextAction(draft, note.at);
+  /** @param {string} action */
+  const labelOf = (action) => legal.find((each) => each.action === action)?.label ?? action;
+  const others = legal.filter(({ action }) => note.answers.every((answer) => answer.action !== action));
+  const more = h(
+    "select",
+    {
+      "data-field": "more",
+      "aria-label": t("notes.answer.add"),
+      onchange: () => {
+        note.answers.push({ action: more.value, good: false, text: {} });
+        again();
+      },
+    },
+    h("option", { value: "" }, t("notes.answer.add")),
+    others.map(({ action, label }) => h("option", { value: action }, label)),
+  );
+  return h(
+    "fieldset",
+    { class: "notes-answers" },
+    h("legend", {}, t("notes.answers")),
+    note.answers.map((answer, index) => {
+      const label = labelOf(answer.action);
+      const played = answer.action === recorded;
+      return h(
+        "div",
+        { class: "notes-answer", "data-answer": answer.action },
+        h("strong", {}, label, played && h("small", {}, ` ${t("notes.answer.played")}`)),
+        goodBox(
+          answer.good,
+          label,
+          played
+            ? null
+            : (good) => {
+                answer.good = good;
+                changed();
+              },
+        ),
+        !played &&
+          removeButton(t("notes.answer.remove", { answer: label }), () => {
+            note.answers.splice(index, 1);
+            again();
+          }),
+        textFields({
+          label: t("notes.answer.whyOf", { answer: label }),
+          placeholder: t("notes.answer.why"),
+          texts: answer.text,
+          langs: draft.langs,
+          changed,
+          name: "why",
+        }),
+      );
+    }),
+    others.length > 0 && more,
+    textFields({
+      label: t("notes.answer.otherwise"),
+      texts: note.otherwise,
+      langs: draft.langs,
+      changed,
+      name: "otherwise",
+    }),
+  );
+}
+
+/**
+ * Answers to choose from.
+ * @param {Draft} draft
+ * @param {DraftNote} note
+ * @param {Handlers} handlers
+ */
+export function choiceFields({ langs }, note, { changed, again }) {
+  return h(
+    "fieldset",
+    { class: "notes-answers" },
+    h("legend", {}, t("notes.answers")),
+    note.choices.map((choice, index) => {
+      const label = t("notes.choice", { number: index + 1 });
+      return h(
+        "div",
+        { class: "notes-answer", "data-choice": index },
+        h("strong", {}, label),
+        goodBox(choice.good, label, (good) => {
+          choice.good = good;
+          changed();
+        }),
+        note.choices.length > 2 &&
+          removeButton(t("notes.answer.remove", { answer: label }), () => {
+            note.choices.splice(index, 1);
+            again();
+          }),
+        textFields({ label, placeholder: label, texts: choice.text, langs, changed, name: "choice" }),
+        textFields({
+          label: t("notes.answer.whyOf", { answer: label }),
+          placeholder: t("notes.answer.why"),
+          texts: choice.why,
+          langs,
+          changed,
+          name: "why",
+        }),
+      );
+    }),
+    h(
+      "button",
+      {
+        type: "button",
+        class: "button",
+        "data-action": "add-choice",
+        onclick: () => {
+          note.choices.push(newChoice(false));
+          again();
+        },
+      },
+      t("notes.choice.add"),
+    ),
+  );
+}

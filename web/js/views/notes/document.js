@@ -1,0 +1,238 @@
+// An annotated deal while it is written, and the file that is made of it: docs/annotated-deals.md.
+
+/** @import { DealRecord, Draft, DraftAnswer, DraftChoice, DraftNote, NoteKind, Texts } from "./types.js" */
+
+/** @param {number} at @returns {DraftNote} */
+export const newNote = (at) => ({
+  at,
+  text: {},
+  cards: [],
+  kind: "tell",
+  answers: [],
+  otherwise: {},
+  choices: [newChoice(true), newChoice(false)],
+});
+
+/** @param {boolean} good @returns {DraftChoice} */
+export const newChoice = (good) => ({ text: {}, good, why: {} });
+
+/**
+ * @param {{deal: DealRecord, seat: number, step: number, title: string, lang: string}} source
+ * @returns {Draft}
+ */
+export function newDraft({ deal, seat, step, title, lang }) {
+  return {
+    torite: 1,
+    id: newId(),
+    time: Date.now(),
+    step,
+    langs: [lang],
+    title: { [lang]: title },
+    deal,
+    seat,
+    hands: "own",
+    notes: [],
+    end: {},
+  };
+}
+
+const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join("");
+
+/**
+ * A text in the language of the page, or if it is not written in that, in the first one that it is written in.
+ * @param {Texts} texts
+ * @param {string[]} langs
+ * @param {string} lang
+ */
+export const textIn = (texts, langs, lang) =>
+  (texts[langs.includes(lang) ? lang : (langs[0] ?? "")] ?? "").trim();
+
+/** What the seat does after so many actions, as the record has it, or null. @param {Draft} draft @param {number} at */
+export function nextAction({ deal, seat }, at) {
+  const [who, ...action] = (deal.actions[at] ?? "").split(":");
+  return who === String(seat) ? action.join(":") : null;
+}
+
+// The file --------------------------------------------------------------------------------------------------
+
+/**
+ * @param {Draft} draft
+ * @returns {object}
+ */
+export function toFile(draft) {
+  const { langs, title, deal, seat, hands, names, notes, end } = draft;
+  return {
+    annotated: 1,
+    title: written(title, langs) ?? {},
+    deal,
+    seat,
+    ...(hands === "all" ? { hands } : {}),
+    ...(names ? { names } : {}),
+    notes: notes.map((note) => noteToFile(note, langs)),
+    ...optional("end", end, langs),
+  };
+}
+
+/**
+ * Only what is there, in the languages in which it is written.
+ * @param {Texts} texts
+ * @param {string[]} langs
+ * @returns {Texts | null}
+ */
+function written(texts, langs) {
+  const told = langs.map((lang) => [lang, (texts[lang] ?? "").trim()]).filter(([, text]) => text !== "");
+  return told.length > 0 ? Object.fromEntries(told) : null;
+}
+
+/**
+ * @param {string} key
+ * @param {Texts} texts
+ * @param {string[]} langs
+ */
+function optional(key, texts, langs) {
+  const told = written(texts, langs);
+  return told ? { [key]: told } : {};
+}
+
+/** @param {DraftNote} note @param {string[]} langs */
+function noteToFile({ at, text, cards, kind, answers, otherwise, choices }, langs) {
+  const asked = {
+    tell: {},
+    play: { play: true },
+    ask: {
+      ask: {
+        answers: answers.map((answer) => ({
+          action: answer.action,
+          ...(answer.good ? { good: true } : {}),
+          ...optional("text", answer.text, langs),
+        })),
+        ...optional("otherwise", otherwise, langs),
+      },
+    },
+    choose: {
+      ask: {
+        choices: choices.map((choice) => ({
+          text: written(choice.text, langs) ?? {},
+          ...(choice.good ? { good: true } : {}),
+          ...optional("why", choice.why, langs),
+        })),
+      },
+    },
+  };
+  return {
+    at,
+    text: written(text, langs) ?? {},
+    ...(cards.length > 0 ? { cards } : {}),
+    ...asked[kind],
+  };
+}
+
+/**
+ * What a file says that Python has found in order.
+ * @param {any} file
+ * @param {DealRecord} deal of it, or of the link in its place
+ * @param {{seat: number, lang: string}} usual where the file does not say; `lang`: of texts that name no language
+ * @returns {Draft}
+ */
+export function fromFile(file, deal, { seat, lang }) {
+  /** @param {unknown} text @returns {Texts} */
+  const texts = (text) =>
+    typeof text === "string" ? { [lang]: text } : { .../** @type {Texts | undefined} */ (text) };
+  const title = texts(file.title);
+  return {
+    ...newDraft({ deal, seat: file.seat ?? seat, step: file.notes[0]?.at ?? 0, title: "", lang }),
+    langs: Object.keys(title),
+    title,
+    hands: file.hands === "all" ? "all" : "own",
+    ...(file.names ? { names: file.names } : {}),
+    notes: file.notes.map((/** @type {any} */ note) => noteFromFile(note, texts)),
+    end: texts(file.end),
+  };
+}
+
+/**
+ * @param {any} told
+ * @param {(text: unknown) => Texts} texts
+ * @returns {DraftNote}
+ */
+function noteFromFile({ at, text, cards = [], ask, play }, texts) {
+  const note = newNote(at);
+  /** @type {NoteKind} */
+  const kind = play ? "play" : ask?.answers ? "ask" : ask?.choices ? "choose" : "tell";
+  return {
+    ...note,
+    text: texts(text),
+    cards,
+    kind,
+    answers: (ask?.answers ?? []).map((/** @type {any} */ answer) => ({
+      action: answer.action,
+      good: answer.good === true,
+      text: texts(answer.text),
+    })),
+    otherwise: texts(ask?.otherwise),
+    choices: ask?.choices
+      ? ask.choices.map((/** @type {any} */ choice) => ({
+          text: texts(choice.text),
+          good: choice.good === true,
+          why: texts(choice.why),
+        }))
+      : note.choices,
+  };
+}
+
+// The order of notes ----------------------------------------------------------------------------------------
+
+/**
+ * A new note behind those of its moment.
+ * @param {Draft} draft
+ * @param {DraftNote} note
+ * @returns {number} its index
+ */
+export function insertNote({ notes }, note) {
+  const later = notes.findIndex(({ at }) => at > note.at);
+  const index = later < 0 ? notes.length : later;
+  notes.splice(index, 0, note);
+  return index;
+}
+
+/**
+ * Puts a note to another moment, or before or behind others of its own.
+ * @param {Draft} draft
+ * @param {number} index
+ * @param {{at?: number, by?: -1 | 1}} where
+ * @returns {number} its new index
+ */
+export function moveNote(draft, index, { at, by }) {
+  const { notes } = draft;
+  const note = notes[index];
+  if (!note) return index;
+  if (by !== undefined) {
+    const other = notes[index + by];
+    if (other?.at !== note.at) return index;
+    notes[index] = other;
+    notes[index + by] = note;
+    return index + by;
+  }
+  notes.splice(index, 1);
+  note.at = at ?? note.at;
+  // What may be answered, and what is seen, is another moment's.
+  return insertNote(draft, note);
+}
+
+/**
+ * The answers to a question that is answered by playing: what was played is among the good ones.
+ * @param {Draft} draft
+ * @param {DraftNote} note
+ * @returns {DraftAnswer[]}
+ */
+export function answersWithRecorded(draft, note) {
+  const recorded = nextAction(draft, note.at);
+  if (recorded === null) return note.answers;
+  const found = note.answers.find(({ action }) => action === recorded);
+  if (found) {
+    found.good = true;
+    return note.answers;
+  }
+  return [{ action: recorded, good: true, text: {} }, ...note.answers];
+}

@@ -1,0 +1,54 @@
+// The annotated deals that are being written, kept on this device.
+
+import { lang } from "../../app/app.js";
+import { t } from "../../base/i18n.js";
+import { loadDraft, saveDraft } from "../../base/store.js";
+import { newDraft } from "./document.js";
+
+/** @import { CatalogGame, MatchRecord } from "../../base/types.js" */
+/** @import { DealRecord, Draft } from "./types.js" */
+
+/**
+ * A draft as it was kept; null: there is none.
+ * @param {string} id
+ * @returns {Draft | null}
+ */
+export function draftOf(id) {
+  const found = loadDraft(id);
+  const known =
+    found?.torite === 1 &&
+    Array.isArray(found.notes) &&
+    Array.isArray(found.deal?.actions) &&
+    found.langs?.length;
+  return known ? found : null;
+}
+
+/** @param {Draft} draft */
+export function keepDraft(draft) {
+  draft.time = Date.now();
+  saveDraft(draft.id, draft);
+}
+
+/**
+ * Begins notes on a deal that is replayed.
+ * @param {CatalogGame} game
+ * @param {MatchRecord} match the deal on its own
+ * @param {{seat: number, step: number}} point
+ * @returns {string} the address at which they are written
+ */
+export function beginNotes(game, match, { seat, step }) {
+  const title = t("notes.newTitle", { name: game.name });
+  const draft = newDraft({ deal: recordOf(match), seat, step, title, lang: lang() });
+  keepDraft(draft);
+  return `#notes/${draft.id}`;
+}
+
+/**
+ * The record of the only deal of a match: docs/record.md.
+ * @param {MatchRecord} match
+ * @returns {DealRecord}
+ */
+function recordOf({ game, options, deals }) {
+  const [deal] = /** @type {{actions: string[]}[]} */ (deals);
+  return { torite: 1, game, options, ...deal, actions: deal?.actions ?? [] };
+}

@@ -1,0 +1,58 @@
+// Fields for texts in one or more languages.
+
+import { h, newId } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+
+/** @import { Texts } from "./types.js" */
+
+/** What a language is called here; one that the page has no word for, by its code. @param {string} lang */
+export function languageName(lang) {
+  const key = `notes.lang.${lang}`;
+  const name = t(key);
+  return name === key ? lang : name;
+}
+
+/**
+ * A field for each language.
+ * @param {object} setup
+ * @param {string} setup.label
+ * @param {Texts} setup.texts what is written goes here
+ * @param {string[]} setup.langs
+ * @param {() => void} setup.changed
+ * @param {number} [setup.rows] absent: a single line
+ * @param {string} [setup.name] for whom it is marked
+ * @param {string} [setup.hint]
+ * @param {string} [setup.placeholder] stands in the field of a single language in place of the label beside it
+ */
+export function textFields({ label, texts, langs, changed, rows, name, hint, placeholder }) {
+  return langs.map((lang, index) => {
+    const id = newId();
+    const told = langs.length > 1 ? t("notes.in", { label, lang: languageName(lang) }) : label;
+    const write = (/** @type {Event} */ { currentTarget }) => {
+      texts[lang] = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (currentTarget).value;
+      changed();
+    };
+    const shared = {
+      id,
+      lang,
+      value: texts[lang] ?? "",
+      "data-field": name,
+      "aria-describedby": hint && index === 0 ? `${id}-hint` : null,
+      oninput: write,
+    };
+    return h(
+      "p",
+      { class: "notes-field" },
+      h("label", { for: id, class: placeholder && langs.length === 1 ? "unseen" : "" }, told),
+      rows === undefined
+        ? h("input", {
+            ...shared,
+            type: "text",
+            autocomplete: "off",
+            placeholder: langs.length === 1 ? placeholder : null,
+          })
+        : h("textarea", { ...shared, rows }),
+      hint && index === 0 && h("small", { id: `${id}-hint`, class: "hint" }, hint),
+    );
+  });
+}

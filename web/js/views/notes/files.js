@@ -1,0 +1,111 @@
+// Opening a file with an annotated deal: chosen, or dropped on the page.
+
+import { engine, lang } from "../../app/app.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { fromFile } from "./document.js";
+import { keepDraft } from "./drafts.js";
+
+/** @import { Draft } from "./types.js" */
+
+/** So long is no annotated deal; what is longer is not read at all. */
+const MOST = 4_000_000;
+
+/**
+ * What a file says, kept as a draft, or why it cannot be opened, in a sentence.
+ * @param {string} text
+ * @returns {Promise<Draft | string>}
+ */
+export async function draftFrom(text) {
+  const { problems } = await engine.call("annotated_check", { deal: text, lang: lang() });
+  if (problems[0]) return problems[0].text;
+  const file = JSON.parse(text.replace(/^\ufeff/, ""));
+  const { record, seat } = await recordIn(file);
+  const draft = fromFile(file, record, { seat, lang: lang() });
+  keepDraft(draft);
+  return draft;
+}
+
+/** The record of the deal, which may stand there as a link. @param {any} file */
+async function recordIn({ deal, link }) {
+  if (deal) return { record: deal, seat: 0 };
+  const { deal: told, seat } = await engine.call("rules.from_link", { text: link });
+  return { record: told.record, seat: seat ?? 0 };
+}
+
+/**
+ * @param {Blob} file
+ * @returns {Promise<Draft | string>}
+ */
+export async function readNotesFile(file) {
+  if (file.size > MOST) return t("notes.unreadable");
+  let text;
+  try {
+    text = await file.text();
+  } catch {
+    return t("notes.unreadable");
+  }
+  return draftFrom(text);
+}
+
+/**
+ * A button for a file.
+ * @param {(file: File) => void} open
+ */
+export function fileButton(open) {
+  const input = h("input", {
+    type: "file",
+    accept: ".json,application/json",
+    class: "unseen",
+    tabindex: -1,
+    "aria-hidden": "true",
+    "data-field": "file",
+    onchange: () => {
+      const [chosen] = input.files ?? [];
+      input.value = "";
+      if (chosen) open(chosen);
+    },
+  });
+  const button = h(
+    "button",
+    { type: "button", class: "button", "data-action": "open-file", onclick: () => input.click() },
+    t("notes.openFile"),
+  );
+  return [button, input];
+}
+
+/**
+ * Files may be dropped anywhere on the page.
+ * @param {(file: File) => void} open
+ * @param {AbortSignal} signal
+ */
+export function takeDrops(open, signal) {
+  const sign = h("div", { class: "notes-drop", "aria-hidden": "true", hidden: true }, t("notes.dropHere"));
+  document.body.append(sign);
+  signal.addEventListener("abort", () => sign.remove());
+  /** @param {DragEvent} event */
+  const over = (event) => {
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    sign.hidden = false;
+  };
+  addEventListener("dragover", over, { signal });
+  addEventListener(
+    "dragleave",
+    (event) => {
+      if (event.relatedTarget === null) sign.hidden = true;
+    },
+    { signal },
+  );
+  addEventListener(
+    "drop",
+    (event) => {
+      sign.hidden = true;
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      open(file);
+    },
+    { signal },
+  );
+}

@@ -1,0 +1,252 @@
+// The form of one note: its text, the cards it points at, what the reader does then, and where it stands.
+
+import { h, segments, setText } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { icon } from "../../table/icons.js";
+import { answerFields, choiceFields } from "./ask-form.js";
+import { answersWithRecorded, nextAction } from "./document.js";
+import { textFields } from "./fields.js";
+
+/** @import { Action } from "../../table/types.js" */
+/** @import { Draft, DraftNote, NoteKind } from "./types.js" */
+
+/**
+ * @typedef {object} FormSetup
+ * @property {Draft} draft
+ * @property {DraftNote} note
+ * @property {Action[]} legal what the reader's seat may do at its moment
+ * @property {string} seatName of the reader's seat
+ * @property {Record<string, string>} cardNames
+ * @property {() => string[]} visible the cards that lie open on the table
+ * @property {(how?: {again?: boolean}) => void} changed again: the form has to be drawn anew
+ * @property {(way: {to?: "note" | "here", by?: -1 | 1}) => void} move
+ * @property {() => void} remove
+ * @property {() => void} close
+ */
+
+/** @param {FormSetup} setup */
+export function createNoteForm(setup) {
+  const { draft, note, cardNames } = setup;
+  const { langs, notes } = draft;
+  const index = notes.indexOf(note);
+  const changed = () => setup.changed();
+  const again = () => setup.changed({ again: true });
+  /** What a card that is tapped is wanted for. @type {"point" | "write"} */
+  let tap = "point";
+  /** The text that was written in last. @type {HTMLTextAreaElement | null} */
+  let field = null;
+
+  if (note.kind === "ask") note.answers = answersWithRecorded(draft, note);
+  const texts = textFields({
+    label: t("notes.text"),
+    texts: note.text,
+    langs,
+    changed,
+    rows: 4,
+    name: "text",
+    hint: t("notes.text.hint", { code: setup.visible()[0] ?? "KC" }),
+  });
+  const fields = texts.flatMap((each) => [...each.querySelectorAll("textarea")]);
+  for (const each of fields)
+    each.addEventListener("focus", () => {
+      field = each;
+    });
+
+  const cards = h("div", { class: "notes-cards", "aria-live": "polite" });
+  const choose = h("select", {
+    "data-field": "card",
+    "aria-label": t("notes.cards.choose"),
+    onfocus: () => offerCards(),
+    onpointerdown: () => offerCards(),
+    onchange: () => {
+      if (choose.value) take(choose.value);
+      choose.value = "";
+    },
+  });
+  const elsewhere = h("p", { class: "notes-elsewhere", hidden: true });
+  const heading = h("h2", { tabindex: -1 }, t("notes.number", { number: index + 1 }));
+  const node = h(
+    "div",
+    { class: "notes-form", "data-note": index },
+    h(
+      "div",
+      { class: "notes-form-head" },
+      heading,
+      h(
+        "button",
+        { type: "button", class: "button quiet", "data-action": "done", onclick: setup.close },
+        t("notes.done"),
+      ),
+    ),
+    elsewhere,
+    texts,
+    h(
+      "div",
+      { class: "notes-field" },
+      h("span", { class: "notes-label" }, t("notes.cards")),
+      cards,
+      h(
+        "div",
+        { class: "row" },
+        segments({
+          name: `tap-${index}`,
+          legend: t("notes.tap"),
+          values: [
+            { value: "point", text: t("notes.tap.point") },
+            { value: "write", text: t("notes.tap.write") },
+          ],
+          value: tap,
+          change: (value) => {
+            tap = value === "write" ? "write" : "point";
+          },
+        }),
+        choose,
+      ),
+    ),
+    kindChoice(),
+    note.kind === "ask" && answerFields(draft, note, setup.legal, { changed, again }),
+    note.kind === "choose" && choiceFields(draft, note, { changed, again }),
+    note.kind === "play" && h("p", { class: "hint" }, t("notes.kind.play.hint")),
+    h(
+      "div",
+      { class: "row notes-form-foot" },
+      order(-1, "earlier"),
+      order(1, "later"),
+      h(
+        "button",
+        { type: "button", class: "button", "data-action": "delete", onclick: setup.remove },
+        t("notes.delete"),
+      ),
+    ),
+  );
+  offerCards();
+  drawCards();
+
+  function kindChoice() {
+    const asks = nextAction(draft, note.at) !== null || note.kind === "ask";
+    const last = index === notes.length - 1 || note.kind === "play";
+    /** @type {NoteKind[]} */
+    const kinds = ["tell", ...(asks ? [/** @type {const} */ ("ask")] : []), "choose"];
+    if (last) kinds.push("play");
+    return h(
+      "div",
+      { class: "notes-field" },
+      segments({
+        name: `kind-${index}`,
+        legend: t("notes.kind"),
+        values: kinds.map((kind) => ({ value: kind, text: t(`notes.kind.${kind}`) })),
+        value: note.kind,
+        change: (value) => {
+          note.kind = /** @type {NoteKind} */ (value);
+          again();
+        },
+      }),
+      !asks && h("small", { class: "hint" }, t("notes.kind.noAsk", { seat: setup.seatName })),
+    );
+  }
+
+  /** Among the notes of one moment. @param {-1 | 1} by @param {"earlier" | "later"} name */
+  function order(by, name) {
+    if (notes[index + by]?.at !== note.at) return null;
+    return h(
+      "button",
+      { type: "button", class: "button", "data-action": name, onclick: () => setup.move({ by }) },
+      t(`notes.${name}`),
+    );
+  }
+
+  function offerCards() {
+    const options = [...new Set(setup.visible())].map((code) =>
+      h("option", { value: code }, cardNames[code] ?? code),
+    );
+    choose.replaceChildren(h("option", { value: "" }, t("notes.cards.choose")), ...options);
+  }
+
+  function drawCards() {
+    const chips = note.cards.map((code) => {
+      const name = cardNames[code] ?? code;
+      const label = t("notes.cards.remove", { card: name });
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "notes-chip",
+          "data-card": code,
+          "aria-label": label,
+          title: label,
+          onclick: () => point(code),
+        },
+        h("span", {}, name),
+        icon("close"),
+      );
+    });
+    cards.replaceChildren(...chips);
+    if (chips.length === 0) cards.append(h("span", { class: "hint" }, t("notes.cards.none")));
+  }
+
+  /** @param {string} code */
+  function point(code) {
+    const at = note.cards.indexOf(code);
+    if (at < 0) note.cards.push(code);
+    else note.cards.splice(at, 1);
+    drawCards();
+    changed();
+  }
+
+  /** A card for the text or to be pointed at. @param {string} code */
+  function take(code) {
+    const into = field ?? fields[0];
+    if (tap === "point" || !into) {
+      point(code);
+      return;
+    }
+    const { selectionStart, selectionEnd } = into;
+    into.setRangeText(`{card:${code}}`, selectionStart, selectionEnd, "end");
+    into.dispatchEvent(new Event("input"));
+    into.focus({ preventScroll: true });
+  }
+
+  return {
+    node,
+    note,
+    take,
+    focus: () => (fields[0] ?? heading).focus({ preventScroll: true }),
+    focusHeading: () => heading.focus({ preventScroll: true }),
+
+    /** The table shows a moment, that of the note or another one. @param {number} step */
+    shows(step) {
+      const here = step === note.at;
+      elsewhere.hidden = here;
+      if (here) {
+        offerCards();
+        return;
+      }
+      if (elsewhere.childElementCount > 0) return;
+      const words = h("span", {});
+      setText(words, t("notes.cards.elsewhere"));
+      elsewhere.append(
+        words,
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button",
+            "data-action": "go-to",
+            onclick: () => setup.move({ to: "note" }),
+          },
+          t("notes.goTo"),
+        ),
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button",
+            "data-action": "move-here",
+            onclick: () => setup.move({ to: "here" }),
+          },
+          t("notes.moveHere"),
+        ),
+      );
+    },
+  };
+}

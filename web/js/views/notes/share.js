@@ -1,0 +1,123 @@
+// What is made of an annotated deal: a file, a link where it is not too long, a text, code for a web page.
+
+import { engine, lang } from "../../app/app.js";
+import { whole } from "../../app/numbers.js";
+import { sheet } from "../../base/dialog.js";
+import { h } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { notify } from "../../base/notices.js";
+import { PACKED, pack } from "../../base/packed.js";
+import { single, siteUrl } from "../../base/site.js";
+import { EngineError } from "../../engine/engine.js";
+import { copyButton } from "../../share/copying.js";
+
+/** Links of this length go everywhere; longer ones some chat and mail programs cut off. */
+const SAFE = 2000;
+/** No link is longer. */
+const MOST = 8000;
+const FILE = "deal.json";
+
+/** @param {object} file */
+export async function openNotesShare(file) {
+  /** @type {string} */
+  let text;
+  try {
+    ({ text } = await engine.call("annotated_text", { deal: file, lang: lang() }));
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    notify(error.message, { id: "notes" });
+    return;
+  }
+  const link = siteUrl(`#${PACKED}${await pack(JSON.stringify(file))}`);
+  const news = h("p", { class: "share-news", role: "status" });
+  /** @param {string} told */
+  const say = (told) => {
+    news.textContent = told;
+  };
+  const plain = field("plain", t("notes.plain"), text, 8);
+  const code = field("code", t("notes.embed"), embedCode(), 3);
+  const content = h(
+    "div",
+    { class: "notes-share" },
+    h(
+      "section",
+      {},
+      h("h3", {}, t("notes.file")),
+      h("p", { class: "hint" }, t("notes.file.text")),
+      h(
+        "button",
+        {
+          type: "button",
+          class: "button primary",
+          "data-action": "save-file",
+          onclick: () => {
+            save(file);
+            say(t("notes.file.saved"));
+          },
+        },
+        t("notes.file.save"),
+      ),
+    ),
+    h("section", {}, h("h3", {}, t("notes.link")), linkPart(link, say)),
+    h("section", {}, h("h3", {}, t("notes.plain")), plain, copyButton("share.copyText", plain, say)),
+    h(
+      "section",
+      {},
+      h("h3", {}, t("notes.embed")),
+      h("p", { class: "hint" }, t("notes.embed.text")),
+      code,
+      copyButton("share.copyCode", code, say),
+    ),
+    news,
+  );
+  sheet({ title: t("notes.share"), content, className: "notes-sheet" });
+}
+
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {string} value
+ * @param {number} rows
+ */
+function field(name, label, value, rows) {
+  return h("textarea", {
+    readonly: true,
+    rows,
+    value,
+    "aria-label": label,
+    "data-field": name,
+    spellcheck: "false",
+  });
+}
+
+/**
+ * @param {string} link
+ * @param {(text: string) => void} say
+ */
+function linkPart(link, say) {
+  const count = whole(link.length);
+  if (single) return [h("p", {}, t("notes.link.none"))];
+  if (link.length > MOST) return [h("p", {}, t("notes.link.tooLong", { count, most: whole(MOST) }))];
+  const shown = field("link", t("notes.link"), link, 2);
+  const told = link.length > SAFE ? "notes.link.long" : "notes.link.short";
+  return [
+    h("p", { class: "hint" }, t(told, { count, safe: whole(SAFE) })),
+    shown,
+    copyButton("share.copyLink", shown, say),
+  ];
+}
+
+/** @param {object} file */
+function save(file) {
+  const blob = new Blob([`${JSON.stringify(file, null, 1)}\n`], { type: "application/json" });
+  const link = h("a", { href: URL.createObjectURL(blob), download: FILE });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+function embedCode() {
+  return [
+    `<script type="module" src="${siteUrl("embed.js")}"></script>`,
+    `<torite-table src="${FILE}" lang="${lang()}"></torite-table>`,
+  ].join("\n");
+}
