@@ -65,8 +65,16 @@ def test_the_pages_around_the_table(visit: Callable[..., Visit], lang: str, them
     for game in GAMES:
         visited.open(f"rules/{game}.{lang}.html", ready=False)
         found += check(page, f"static rules of {game}")
-    visited.open(f"rules/index.{lang}.html", ready=False)
-    found += check(page, "static index")
+    page = visited.open("#glossary")
+    page.locator(".rules").wait_for()
+    found += check(page, "glossary")
+    page = visited.open(f"#rules/{GAMES[0]}")
+    page.locator("article a.term").first.click()
+    page.locator(".term-sheet").wait_for()
+    found += check(page, "a term")
+    for name in ("index", "glossary"):
+        visited.open(f"rules/{name}.{lang}.html", ready=False)
+        found += check(page, f"static {name}")
     visited.open("credits.html", ready=False)
     found += check(page, "credits")
     report(found)

@@ -124,6 +124,14 @@ def test_the_answer_can_be_shown(small: Callable[..., Visit]) -> None:
     learner.at(5)
 
 
+def test_an_answer_need_not_wait_for_what_moves(small: Callable[..., Visit]) -> None:
+    page = small(pace="normal", reduced_motion="no-preference").open("#learn/hamlet")
+    learner = Learner(page, SMALL)
+    for index in range(4):
+        learner.pass_note(index)
+    learner.at(4)
+
+
 def test_a_lesson_by_keyboard(small: Callable[..., Visit]) -> None:
     page = small().open("#learn/hamlet")
     learner = Learner(page, SMALL)

@@ -76,6 +76,11 @@ def test_the_file_has_rules_and_credits_and_both_languages(visit_file: Visit) ->
     page = visit_file.open(ready=False)
     page.locator(f"[data-game='{GAME}'] [data-action='rules']").click()
     expect(page.locator("article.rules h2").first).to_be_visible()
+    # The cards in it are drawn, and its terms explained.
+    expect(page.locator("article.rules .card-order").first).to_be_visible()
+    page.locator("article.rules a.term").first.click()
+    expect(page.locator(".term-sheet p")).not_to_be_empty()
+    page.keyboard.press("Escape")
     page.locator("#open-settings").click()
     page.locator("label", has=page.locator("input[name='setting-lang'][value='ja']")).click()
     expect(page.locator("article.rules")).to_have_attribute("lang", "ja")

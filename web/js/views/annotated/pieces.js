@@ -14,12 +14,12 @@ function drawPiece(piece, pack, taps) {
   if ("term" in piece) {
     const text = piece.text ?? piece.term;
     if (!taps) return h("span", {}, text);
-    const explain = () => void import("../../app/terms.js").then(({ showTerm }) => showTerm(piece.term));
-    return h(
-      "button",
-      { type: "button", class: "note-term", "data-term": piece.term, onclick: explain },
-      text,
-    );
+    const explain = (/** @type {Event} */ event) => {
+      event.preventDefault();
+      void import("../../app/terms.js").then(({ showTerm }) => showTerm(piece.term));
+    };
+    // A link, for it may break as words do; who wants it in a window of its own gets the glossary.
+    return h("a", { class: "note-term", href: `#glossary/${piece.term}`, onclick: explain }, text);
   }
   const word = cardWord(piece.card, pack) ?? piece.text;
   return h("span", {}, h("span", { "aria-hidden": "true" }, word), hiddenText(piece.name));

@@ -23,17 +23,22 @@ export function playedOn({ seat }, match, names) {
 /** @implements {Shell} */
 export class PlayOn {
   #start;
-  #over;
+  #ways;
+  /** The result has been seen. */
+  #seen = false;
 
   /**
    * @param {AnnotatedReply} reply whose note says so
    * @param {MatchRecord} start
-   * @param {{leave: () => void, over: () => void}} ways over: the deal has been played, and its result was seen
+   * @param {object} ways
+   * @param {() => void} ways.leave
+   * @param {() => void} ways.plays it is played on, or once more
+   * @param {() => void} ways.over it has been played, and its result was seen
    */
-  constructor({ at, seat, table }, start, { leave, over }) {
+  constructor({ at, seat, table }, start, ways) {
     this.#start = start;
-    this.#over = over;
-    this.leave = leave;
+    this.#ways = ways;
+    this.leave = ways.leave;
     this.given = at;
     this.own = table.view.history.filter(
       (item) => typeof item === "string" && Number.parseInt(item, 10) === seat,
@@ -51,9 +56,24 @@ export class PlayOn {
    * @returns {Promise<Around>}
    */
   around = async ({ view }, match) => {
-    if (!view.over) return {};
-    const again = { action: "again", label: t("note.playAgain"), run: () => void match.restart(this.#start) };
-    const on = { action: "on", label: t("note.on"), run: this.#over };
-    return { panel: { instead: true, buttons: [again, on] } };
+    if (!view.over) {
+      this.#seen = false;
+      this.#ways.plays();
+      return {};
+    }
+    const again = {
+      action: "again",
+      label: t("note.playAgain"),
+      run: () => void match.restart(this.#start),
+    };
+    const on = {
+      action: "on",
+      label: t("note.on"),
+      run: () => {
+        this.#seen = true;
+        void match.refresh().then(this.#ways.over);
+      },
+    };
+    return { panel: { instead: true, buttons: this.#seen ? [again] : [again, on] } };
   };
 }

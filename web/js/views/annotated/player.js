@@ -288,19 +288,24 @@ class Player {
    */
   async #tell(place, animate, over) {
     const hadFocus = this.#panel.hasFocus();
-    const answered = (place.note ?? 0) <= this.#answered;
     const laid = this.#lay(place, animate);
-    // What is pointed at is seen together with the words.
-    if (!animate) this.#panel.note(place, { answered, names: this.#cardNames });
+    // The words wait for a card that moves, and for nothing else.
+    if (!animate) this.#say(place);
     await laid;
     if (over()) return;
+    if (animate) this.#say(place);
+    this.#takeFocus(hadFocus);
+  }
+
+  /** From now on the note can be answered. @param {AnnotatedReply} place */
+  #say(place) {
+    const { told, note } = place;
+    const answered = (note ?? 0) <= this.#answered;
     this.#note = place;
     this.#after = null;
-    if (animate) this.#panel.note(place, { answered, names: this.#cardNames });
-    if (place.told?.kind === "tell" || place.told?.kind === "play")
-      this.#answered = Math.max(this.#answered, place.note ?? 0);
+    this.#panel.note(place, { answered, names: this.#cardNames });
+    if (told?.kind === "tell" || told?.kind === "play") this.#answered = Math.max(this.#answered, note ?? 0);
     this.#page.reached?.(place);
-    this.#takeFocus(hadFocus);
   }
 
   /** Whoever comes by the keyboard has the focus where the next thing is to be done. @param {boolean} had */
@@ -406,6 +411,7 @@ class Player {
       const names = reply.table.seats.map(({ name }, seat) => (seat === reply.seat ? null : name));
       const shell = new PlayOn(reply, start, {
         leave: this.#page.leave,
+        plays: () => this.#panel.hide(),
         over: () => void this.#run(() => this.#end(reply)),
       });
       this.#match = new Match(this.#stage, game, playedOn(reply, start, names), this.#cardNames, shell);

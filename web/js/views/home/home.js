@@ -42,6 +42,7 @@ function learnCard() {
 export async function showHome(root) {
   const { games } = await catalog();
   const hasLessons = games.some(({ lesson }) => lesson);
+  const more = h("div", { class: "go-more" }, hasLessons && learnCard(), puzzlesCard());
   const line = engineLine();
   const kept = keptMatches(games);
   const matches = new Map(kept.map(({ game, saved }) => [game.id, saved]));
@@ -53,7 +54,7 @@ export async function showHome(root) {
       { class: "page home" },
       h("h1", { tabindex: -1 }, t("lobby.title")),
       h("p", { class: "lead" }, t("lobby.lead")),
-      h("div", { class: "go-on" }, goOn(games, kept), dailyCard(), hasLessons && learnCard(), puzzlesCard()),
+      h("div", { class: "go-on" }, goOn(games, kept), dailyCard(), more),
       line.element,
       h("div", { class: "home-head" }, h("h2", {}, t("lobby.games")), filters(games, list)),
       list,

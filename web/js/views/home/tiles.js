@@ -34,7 +34,7 @@ function keptLink(id, saved) {
   return h(
     "a",
     {
-      class: "tile-way continue",
+      class: "continue",
       href: `#play/${id}`,
       "data-action": "continue",
       "aria-describedby": `game-${id}`,
@@ -70,6 +70,7 @@ export function tile(game, saved) {
       hiddenText(t(`home.level.${game.level}`)),
     ),
     rulesLink(game),
-    h("div", { class: "tile-ways" }, learnLink(game, "tile-way"), saved && keptLink(id, saved)),
+    learnLink(game, "tile-learn"),
+    saved && keptLink(id, saved),
   );
 }

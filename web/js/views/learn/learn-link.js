@@ -15,6 +15,6 @@ export function learnLink({ id, name, lesson }, look) {
   return h(
     "a",
     { class: look, href: `#learn/${id}`, "data-action": "learn", "aria-label": t("learn.of", { name }) },
-    t("learn"),
+    h("span", {}, t("learn")),
   );
 }

@@ -8,7 +8,7 @@ import { isUnderWay, lessonState, noteLesson } from "./lessons.js";
 /** @import { CatalogGame } from "../../base/types.js" */
 
 /**
- * "New to Hamlet?", for who has never played it and has not yet said no.
+ * "New to this game?", for who has never played it and has not yet said no.
  * @param {CatalogGame} game
  */
 export function lessonOffer({ id, name, lesson }) {
