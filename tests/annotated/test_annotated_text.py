@@ -36,7 +36,7 @@ def test_all_of_it() -> None:
     assert text.startswith(ENGLISH)
     assert "  ✓ spades – Yes: of three different suits, it is the fourth." in text
     assert "  × Anything else – Look for a card that cannot be beaten." in text
-    assert text.endswith("Now play on yourself.\n\nThat was a whole deal of Hamlet.")
+    assert text.endswith("Now play on by yourself.\n\nThat was a whole deal of Hamlet.")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -67,7 +67,7 @@ def test_check(file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert told.out == f"{file}: OK\n"
     lines = told.err.splitlines()
     assert lines[0] == f"{bad}: There is no seat 7: the seats are 0 to 2."
-    assert lines[-1] == f"{worse}: This is no JSON: the mistake is in line 1."
+    assert lines[-1] == f"{worse}: This is not JSON: the mistake is in line 1."
     assert main(["annotated", "check", str(tmp_path / "none.json")]) == 2
     assert "No such file" in capsys.readouterr().err
 

@@ -158,3 +158,11 @@ def test_a_beginner_names_what_it_holds_most_of_and_never_folds() -> None:
     asked = beginner.choose(table(hands, "0:rank:9 3:trump:S 0:QC 1:raise").view(2))
     assert asked is not None
     assert asked.action == "accept"
+
+
+def test_the_stake_is_left_to_the_rules_of_thumb_by_a_search_too() -> None:
+    deal = table(STRONG, f"{TWO_TRICKS} 0:7C 1:QS", signals="off")
+    choice = make_bot("strong", deal.game, simulations=40).choose(deal.view(0))
+    assert choice == choice_of(deal, 0)
+    assert choice is not None
+    assert not choice.estimates

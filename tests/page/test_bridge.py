@@ -15,7 +15,8 @@ import torite
 from tests.damage import JUNK, damaged
 from tests.playing import LANGUAGES, all_games, random_play
 from torite import Deal, Match
-from torite.bots.next_move import play_out
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.next_move import next_move, play_out
 from torite.bridge import METHODS, dispatch
 from torite.notation.link import to_link
 from torite.page.catalog import catalog
@@ -433,3 +434,24 @@ def test_any_other_wish_is_none(game_id: str, wish: Any) -> None:
     assert table["deck_style"] == torite.GAMES[game_id].deck_style
     assert ask("table", match=record, seat=0, deck_style=wish)["table"] == table
     assert ask("table", match=record, seat=0, pack=wish)["table"] == table
+
+
+def test_a_bot_that_would_fold_lets_its_human_partner_answer_first() -> None:
+    deal = torite.load_game("watten_bavarian").new_match(seed=19).deal
+    bots = HeuristicBot(deal.game)
+    while True:
+        move = next_move(deal, dict.fromkeys(deal.game.seats, bots))
+        assert move is not None
+        seat, choice = move
+        if choice.action == "fold" and seat == 2:
+            break
+        deal.apply_action(deal.string_to_action(choice.action), seat)
+    match: Any = torite.Match.of_deal(deal).record()
+    params: Any = {"match": match, "seat": 0, "bots": [1, 2, 3]}
+    asked = ask("bot", **params, ask=True)
+    assert (asked["action"], asked["match"]) == (None, match)
+    assert "would fold" in asked["asks"]
+    assert ask("bot", **params)["action"] == "2:fold"
+    # An opponent is not asked, nor a partner that is a bot.
+    assert ask("bot", **{**params, "seat": 1, "bots": [0, 2, 3]}, ask=True)["action"] == "2:fold"
+    assert ask("bot", **{**params, "bots": [0, 1, 2, 3]}, ask=True)["action"] == "2:fold"

@@ -211,7 +211,7 @@ def test_the_catalogue(lang: str) -> None:
 
 GERMAN_PACK = {
     "en": {"AC": "Daus of acorns", "KS": "King of leaves", "QH": "Ober of hearts", "JD": "Unter of bells",
-           "TC": "ten of acorns", "7S": "seven of leaves", "6D": "Weli"},
+           "TC": "10 of acorns", "7S": "7 of leaves", "6D": "Weli"},
     "ja": {"AC": "ドングリのダウス", "KS": "葉のキング", "QH": "ハートのオーバー", "JD": "鈴のウンター",
            "TC": "ドングリの10", "7S": "葉の7", "6D": "ベリ"},
 }  # fmt: skip

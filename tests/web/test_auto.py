@@ -15,6 +15,8 @@ from visits import PATIENCE, Visit
 
 import torite
 from tools.environment import WEB
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.next_move import next_move
 
 pytestmark = pytest.mark.browser
 
@@ -166,6 +168,35 @@ def test_a_bot_that_ends_the_deal_says_why(visit: Callable[..., Visit]) -> None:
     visited = visit(stored=stored(record), reduced_motion="reduce")
     page = visited.open(f"#play/{record['game']}")
     expect(page.locator(".tb-result")).to_contain_text(why)
+
+
+def test_a_bot_that_would_fold_lets_its_partner_answer_first(visit: Callable[..., Visit]) -> None:
+    record = before_a_fold()
+    visited = visit(stored=stored(record), reduced_motion="reduce")
+    page = visited.open("#play/watten_bavarian")
+    window = page.locator(".tb-window-text")
+    expect(window).to_contain_text("would fold", timeout=PATIENCE)
+    # There is no clock to this: it is folded when the person says so.
+    expect(page.locator(".tb-window-clock")).to_be_hidden()
+    page.get_by_role("button", name="Accept", exact=True).click()
+    expect(window).to_be_hidden()
+    told = visited.stored("match.watten_bavarian")["match"]["deals"][-1]["actions"]
+    assert told[: len(actions(record)) + 1] == [*actions(record), "0:accept"]
+
+
+@cache
+def before_a_fold() -> Record:
+    """A bot of the person's side wants to fold."""
+    everybody = {seat: HeuristicBot(torite.load_game("watten_bavarian")) for seat in range(4)}
+    for seed in range(100):
+        match = torite.load_game("watten_bavarian").new_match(seed=seed)
+        deal = match.deal
+        while (move := next_move(deal, everybody)) is not None:
+            if move[0] == 2 and move[1].action == "fold":
+                found: Record = json.loads(json.dumps(match.record()))
+                return found
+            deal.apply_action(deal.string_to_action(move[1].action), move[0])
+    raise AssertionError("no bot folds")
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -12,9 +13,15 @@ from playwright.sync_api import Page, expect
 from prepared import Record, ask, examples, phases, stored, table_of, with_refusal
 from visits import Visit
 
+from tools.environment import WEB
+
 pytestmark = pytest.mark.browser
 
 GAMES = examples()
+WHY = {
+    lang: json.loads((WEB / "i18n" / lang / "why.json").read_text("utf-8"))["table.why"]
+    for lang in ("en", "ja")
+}
 EITHER_LANGUAGE = pytest.mark.parametrize(("game", "lang"), list(zip(GAMES, ["en", "ja"], strict=True)))
 
 
@@ -42,7 +49,7 @@ def test_an_illegal_card_answers_with_its_reason(visit: Callable[..., Visit], ga
     expect(card).to_have_accessible_description(re.compile(re.escape(refusal)))
     # By mouse, and by keyboard.
     player.press_card(card)
-    expect(said).to_have_text(refusal)
+    expect(said).to_have_text(f"{refusal} {WHY[lang]}")
     expect(page.locator(".tb [role='log']")).to_contain_text(refusal)
     player.key("h")
     expect(said).to_have_count(0)
@@ -50,7 +57,7 @@ def test_an_illegal_card_answers_with_its_reason(visit: Callable[..., Visit], ga
     while not card.evaluate("(node) => node === document.activeElement"):
         player.key("ArrowRight")
     player.key("Enter")
-    expect(said).to_have_text(refusal)
+    expect(said).to_have_text(f"{refusal} {WHY[lang]}")
     expect(card).to_be_focused()
     assert page.locator(ILLEGAL).count()
     assert player.read()["hand"] == before["hand"]

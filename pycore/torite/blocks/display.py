@@ -51,6 +51,12 @@ class DealDisplay:
         """
         return None
 
+    def announced_to_partner(self, action: int, seat: int) -> Reason | None:
+        """What a bot lets a human partner know before it takes this action, who may then still act in its
+        place; None when it need not.
+        """
+        return None
+
     def card_action(self, card: int) -> int | None:
         """The plain action of a card in hand in this phase, legal or not; None when cards are not to be
         chosen now.

@@ -21,7 +21,13 @@ from torite.core.history import Action
 class Policy:
     """A light random policy for all seats. That of a game is the class ``Policy`` in the module ``playout``
     of its folder, or of its family.
+
+    Attributes:
+        left_to_rules: actions on which a search does not decide, but the rules of thumb, since a world played
+            on by this policy says little about them.
     """
+
+    left_to_rules: Collection[int] = ()
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -101,15 +101,20 @@ class Search:
         self._steps = self._think(view, Random(f"{seed} {self.seat} {view['dealt']} {len(view['history'])}"))
 
     def _has_a_choice(self, view: View, advised: str) -> bool:
-        """Whether there is something to find out: not about signals, nor before this seat has seen its cards,
-        nor about words if the policy knows none.
+        """Whether there is something to find out: not about signals and what is left to the rules of
+        thumb, nor before this seat has seen its cards, nor about words if the policy knows none.
         """
-        gestures = {self.game.action_to_string(action) for action in self.game.gestures}
-        choices = sum(text not in gestures for text in view["legal"]) + (not self.in_turn)
-        speaks = self.game.string_to_action(advised) >= CARD_COUNT
-        if choices < 2 or advised in gestures or (speaks and type(self._policy) is Policy):
+        action = self.game.string_to_action(advised)
+        choices = len(self._open([self.game.string_to_action(text) for text in view["legal"]]))
+        speaks = action >= CARD_COUNT and type(self._policy) is Policy
+        if choices + (not self.in_turn) < 2 or not self._open([action]) or speaks:
             return False
         return any(card is not None for card in view["hands"][self.seat])
+
+    def _open(self, actions: list[int]) -> list[int]:
+        """Those of the actions on which it decides itself."""
+        left = self._policy.left_to_rules
+        return [action for action in actions if action not in self.game.gestures and action not in left]
 
     def run(
         self,
@@ -212,7 +217,7 @@ class Search:
         silent); out of turn to do nothing as well.
         """
         advised = self.game.string_to_action(self.advice.action) if self.advice else None
-        legal = [a for a in world.legal_actions(self.seat) if a not in self.game.gestures]
+        legal = self._open(world.legal_actions(self.seat))
         if not self.in_turn:
             return [_Candidate(action, advised=action == advised) for action in (*legal, None)]
         actions = self._policy.candidates(world, legal)

@@ -43,6 +43,8 @@ export interface BotReply extends TableReply {
   thought: KeptThought | null;
   /** What the bot did and why, where its word has ended the deal. */
   why: string | null;
+  /** What it would do unless its partner, the seat that looks, does something first. */
+  asks: string | null;
 }
 
 export interface OpenReply extends MatchReply {
@@ -255,6 +257,8 @@ export interface Methods {
       bots: number[];
       levels?: (Level | null)[];
       thoughts?: Thoughts;
+      /** Ask the partner at this seat first, where that matters. */
+      ask?: boolean;
     };
     ok: BotReply;
   };

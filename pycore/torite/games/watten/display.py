@@ -29,6 +29,9 @@ class Display(TrickDisplay):
             return Reason("raise", {"number": raising.proposed})
         return None
 
+    def announced_to_partner(self, action: int, seat: int) -> Reason | None:
+        return Reason("would-fold", {"seat": seat}) if action == FOLD else None
+
     def prompt(self, seat: int) -> Reason:
         deal = self.deal
         raising = deal.raising

@@ -36,6 +36,8 @@ class Policy(PlainPolicy):
     """
 
     game: Watten
+    # Here nobody raises, and all worlds know the cards: the stake is better judged by the rules of thumb.
+    left_to_rules = frozenset((RAISE, ACCEPT, FOLD))
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
         """Cards of which no two are equal, raise, accept and fold; of namings those that suit the hand. No

@@ -9,6 +9,7 @@ from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move, play_out
 from torite.core.cards import CARD_COUNT
+from torite.core.deal import Deal
 from torite.core.reasons import IllegalAction
 from torite.games import GAMES, load_game
 from torite.notation.replay import replay_match
@@ -57,8 +58,11 @@ def _bot(params: Params) -> Answer:
     thinker = HasThought(match.game, read_thoughts(params.get("thoughts")))
     move = next_move(deal, seated(match.game, params["bots"], params.get("levels"), thinker))
     if move is None:
-        return table_answer(match, params, action=None, why=None, thought=None)
+        return table_answer(match, params, action=None, why=None, thought=None, asks=None)
     seat, choice = move
+    asks = _asks_partner(deal, seat, choice.action, params) if params.get("ask") else None
+    if asks is not None:
+        return table_answer(match, params, action=None, why=None, thought=None, asks=asks)
     action = deal.string_to_action(choice.action)
     step = len(deal.actions())
     deal.apply_action(action, seat)
@@ -71,7 +75,17 @@ def _bot(params: Params) -> Answer:
         words = words_for(match.game, params)
         did, reason = words.action(choice.action, "events", seat=seat), words.reason(choice.reason, "bots")
         why = words.say("list.sentences").join((did, reason))
-    return table_answer(match, params, action=f"{seat}:{choice.action}", why=why, thought=thought)
+    return table_answer(match, params, action=f"{seat}:{choice.action}", why=why, thought=thought, asks=None)
+
+
+def _asks_partner(deal: Deal, seat: int, action: str, params: Params) -> str | None:
+    """What a bot lets its human partner know who may still do something in its place; None if it need not."""
+    looker = params["seat"]
+    together = any({seat, looker} <= set(side) for side in deal.view(looker)["sides"])
+    if looker == seat or looker in params["bots"] or not together or not deal.legal_actions(looker):
+        return None
+    told = display_of(deal).announced_to_partner(deal.string_to_action(action), seat)
+    return None if told is None else words_for(deal.game, params).reason(told, "windows")
 
 
 def _hint(params: Params) -> Answer:

@@ -27,6 +27,7 @@ export function head(
         { class: "kinds", "aria-label": t("history") },
         tab("history", t("history.matches")),
         tab("stats", t("stats")),
+        h("a", { href: "#notes" }, t("notes")),
       ),
     trouble && h("p", { class: "kept-trouble", role: "status" }, t(`history.trouble.${trouble}`)),
   ];

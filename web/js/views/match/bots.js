@@ -34,8 +34,10 @@ export async function playBots(match, flow) {
     }
     const thoughts = await match.mind.thoughts();
     if (over()) return;
-    if (await playBot(match, flow, thoughts)) continue;
-    if (over() || !(await playForced(match, flow, over))) break;
+    const did = await playBot(match, flow, thoughts, over);
+    if (over()) return;
+    if (did) continue;
+    if (!(await playForced(match, flow, over))) break;
   }
   if (over()) return;
   await handOn(match, flow, over);
@@ -45,18 +47,28 @@ export async function playBots(match, flow) {
  * @param {Match} match
  * @param {Flow} flow
  * @param {Thoughts} thoughts
+ * @param {() => boolean} over
  * @returns {Promise<boolean>} whether one has done something
  */
-async function playBot(match, flow, thoughts) {
+async function playBot(match, flow, thoughts, over) {
   const { bots, levels } = match;
   if (bots.length === 0) return false;
+  /** @type {string | null} */
+  let asks = null;
   let waits = false;
-  await flow.step(async () => {
-    const { action, table, why } = await match.call("bot", { bots, levels, thoughts });
-    waits = action === null;
-    match.why = why;
-    if (!waits) await match.show(table, true);
-  });
+  /** @param {boolean} ask */
+  const play = (ask) =>
+    flow.step(async () => {
+      const reply = await match.call("bot", { bots, levels, thoughts, ask });
+      ({ asks, why: match.why } = reply);
+      waits = reply.action === null;
+      if (!waits) await match.show(reply.table, true);
+    });
+  await play(true);
+  if (asks !== null && !over()) {
+    await match.table?.wait(asks, null);
+    if (!over()) await play(false);
+  }
   return !waits;
 }
 

@@ -39,6 +39,15 @@ export function newDraft({ deal, seat, step, title, lang }) {
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join("");
 
+/**
+ * A text in the language of the page, or if it is not written in that, in the first one that it is written in.
+ * @param {Texts} texts
+ * @param {string[]} langs
+ * @param {string} lang
+ */
+export const textIn = (texts, langs, lang) =>
+  (texts[langs.includes(lang) ? lang : (langs[0] ?? "")] ?? "").trim();
+
 /** What the seat does after so many actions, as the record has it, or null. @param {Draft} draft @param {number} at */
 export function nextAction({ deal, seat }, at) {
   const [who, ...action] = (deal.actions[at] ?? "").split(":");

@@ -1,33 +1,30 @@
 // Notes on a deal: the table at any of its moments, as the reader will see it, and beside it the notes.
 
 import { cardNames, engine, lang } from "../../app/app.js";
-import { displayNames } from "../../app/names.js";
 import { engineLine } from "../../app/status.js";
-import { h, hiddenText, redraw, setAttribute, setText } from "../../base/dom.js";
+import { h, setAttribute, setText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { pointAt } from "../../table/pointing.js";
 import { openAnnotated } from "../annotated/player.js";
-import { askPython, Left } from "../match/asking.js";
-import { rulesOf } from "../rules-late.js";
-import { openSettings } from "../settings.js";
+import { Left } from "../match/asking.js";
 import { aboutFields } from "./about-form.js";
-import { insertNote, moveNote, newNote, nextAction, toFile } from "./document.js";
+import { insertNote, moveNote, newNote, nextAction, textIn, toFile } from "./document.js";
 import { keepDraft } from "./drafts.js";
+import { legalAt, lookAt, makeTable, tappedCard, visibleCards } from "./moments.js";
 import { createNoteForm } from "./note-form.js";
+import { createNoteList } from "./note-list.js";
 import { openNotesShare } from "./share.js";
 import { createStepBar } from "./step-bar.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { AnnotatedProblem, AnnotatedReply } from "../../engine/methods.js" */
-/** @import { Action, Table } from "../../table/types.js" */
+/** @import { Table } from "../../table/types.js" */
 /** @import { Draft, DraftNote } from "./types.js" */
 
 /** What is written is kept and checked once the author pauses. */
 const PAUSE = 400;
-/** So much of a text stands in the list. */
-const EXCERPT = 80;
 /** Where arrow keys have a meaning of their own. */
 const OWN_KEYS = "input, select, textarea, dialog, summary, .tb-hand, .tb-menu, .tb-aside, .rules-panel";
 
@@ -43,6 +40,7 @@ export class NotesEditor {
   #game;
   #page;
   #left = new AbortController();
+  #way = { signal: this.#left.signal, leave: () => this.#page.go("#notes") };
   #waiting = engineLine({ bar: true });
   #tableRoot = h("div", { class: "table-root" });
   #rulesPanel = h("aside", { class: "rules-panel", hidden: true });
@@ -70,7 +68,7 @@ export class NotesEditor {
   #add = this.#button("add", "notes.addHere", () => this.#addNote("tell"));
   #ask = this.#button("ask", "notes.askHere", () => this.#addNote("ask"));
   #formSlot = h("div", { class: "notes-slot" });
-  #list = h("ol", { class: "notes-list", "aria-label": t("notes.list") });
+  #list = createNoteList((note) => void this.#openNote(note, "heading"));
   #fault = h("p", { class: "notes-fault", role: "status" });
   #about = h("div", { class: "notes-about" });
   #aboutFold = h("details", {}, h("summary", {}, h("h2", {}, t("notes.about"))), this.#about);
@@ -84,8 +82,9 @@ export class NotesEditor {
       this.#moment,
       h("div", { class: "row notes-add" }, this.#add, this.#ask),
       this.#formSlot,
-      this.#list,
+      this.#list.node,
       this.#aboutFold,
+      h("p", { class: "trail" }, h("a", { href: "#notes" }, t("notes"))),
     ),
     h(
       "div",
@@ -138,6 +137,7 @@ export class NotesEditor {
     this.#tableRoot.addEventListener("click", (event) => this.#tap(event), { signal, capture: true });
     document.title = `${title} · Torite`;
     this.#cardNames = await cardNames(this.#game);
+    this.#list.nameCards(this.#cardNames);
     if (signal.aborted) return;
     await this.#go(this.#draft.step);
     void this.#check();
@@ -155,7 +155,7 @@ export class NotesEditor {
 
   #title() {
     const { title, langs } = this.#draft;
-    return t("notes.editing", { title: title[langs[0] ?? ""]?.trim() || t("notes.untitled") });
+    return t("notes.editing", { title: textIn(title, langs, lang()) || t("notes.untitled") });
   }
 
   #draw() {
@@ -202,7 +202,7 @@ export class NotesEditor {
   /** @param {number} step */
   async #show(step) {
     const first = this.#shown === null;
-    const reply = await this.#look(step);
+    const reply = await lookAt(this.#draft, step, this.#way);
     this.#names = reply.table.seats.map(({ name }) => name);
     this.#shown = reply;
     if (first) {
@@ -211,86 +211,24 @@ export class NotesEditor {
       this.#stage.hidden = this.#side.hidden = false;
       this.#drawAbout();
     }
-    this.#table ??= await this.#makeTable(reply);
-    await this.#table?.update(reply.table, {
-      animate: false,
-      canUndo: false,
-      busy: false,
-      pointed: this.#pointed(),
+    this.#table ??= await makeTable(this.#tableRoot, reply, {
+      cardNames: this.#cardNames,
+      rulesPanel: this.#rulesPanel,
+      leave: this.#way.leave,
     });
+    if (this.#left.signal.aborted) this.#table.destroy();
+    else
+      await this.#table.update(reply.table, {
+        animate: false,
+        canUndo: false,
+        busy: false,
+        pointed: this.#pointed(),
+      });
     this.#bar.render(step);
     setText(this.#moment, step === 0 ? t("notes.start") : (reply.table.events.at(-1)?.text ?? ""));
     this.#form?.shows(step);
     this.#drawList();
     this.#keepSoon();
-  }
-
-  /**
-   * The deal after so many actions, as the reader sees it.
-   * @param {number} at
-   * @param {object} [asked]
-   */
-  #look(at, asked = {}) {
-    const { deal, seat, hands, names } = this.#draft;
-    const note = { at, text: "-", ...asked };
-    const probe = { annotated: 1, title: "-", deal, seat, hands, ...(names ? { names } : {}), notes: [note] };
-    // Each seat has its score before the deal.
-    const scores = Array.isArray(deal.scores) ? deal.scores : [];
-    const told = displayNames(
-      scores.map(() => null),
-      [seat],
-    );
-    return askPython(
-      "annotated",
-      () => ({ deal: probe, lang: lang(), people: [seat], ...(told.length > 0 ? { names: told } : {}) }),
-      { signal: this.#left.signal, leave: () => this.#page.go("#notes"), setBusy: () => {} },
-    );
-  }
-
-  /** What the reader's seat may do at a moment at which it acts. @param {number} at @returns {Promise<Action[]>} */
-  async #legalAt(at) {
-    const action = nextAction(this.#draft, at);
-    if (action === null) return [];
-    const { table } = await this.#look(at, { ask: { answers: [{ action, good: true }] } });
-    const { choices = [], selections = [], ranges = [] } = table.offers ?? {};
-    const ranged = ranges.flatMap(({ label, values, actions }) =>
-      actions.map((each, index) => ({ action: each, label: `${label}: ${values[index]}` })),
-    );
-    return [...table.hand.flatMap((card) => card.actions), ...choices, ...selections, ...ranged];
-  }
-
-  /** @param {AnnotatedReply} reply */
-  async #makeTable({ table }) {
-    const { createTable } = await import("../../table/table.js");
-    if (this.#left.signal.aborted) throw new Left();
-    const nothing = () => {};
-    return createTable(this.#tableRoot, {
-      t,
-      lang: lang(),
-      cardNames: this.#cardNames,
-      look: table.view.hands.flat().every((card) => card !== null) ? "replay" : "play",
-      told: true,
-      callbacks: {
-        act: nothing,
-        hint: nothing,
-        undo: nothing,
-        next: nothing,
-        newMatch: nothing,
-        handTo: nothing,
-        hurry: nothing,
-        refused: nothing,
-        leave: () => this.#page.go("#notes"),
-        ...rulesOf(this.#rulesPanel, this.#game.id),
-        settings: () => openSettings(),
-      },
-    });
-  }
-
-  /** The cards that lie open. */
-  #visible() {
-    /** @type {NodeListOf<HTMLElement>} */
-    const cards = this.#tableRoot.querySelectorAll(".card[data-code]");
-    return [...cards].filter((card) => card.checkVisibility()).map((card) => card.dataset.code ?? "");
   }
 
   #pointed() {
@@ -300,14 +238,11 @@ export class NotesEditor {
 
   /** A card is tapped while a note is open. @param {Event} event */
   #tap(event) {
-    const { target } = event;
-    if (!this.#form || !(target instanceof Element)) return;
-    const face =
-      target.closest(".card[data-code]") ?? target.closest("button, li")?.querySelector(".card[data-code]");
-    if (!(face instanceof HTMLElement)) return;
+    const code = this.#form && tappedCard(event);
+    if (!this.#form || !code) return;
     event.preventDefault();
     event.stopPropagation();
-    if (this.#form.note.at === this.#draft.step && face.dataset.code) this.#form.take(face.dataset.code);
+    if (this.#form.note.at === this.#draft.step) this.#form.take(code);
   }
 
   // Notes ----------------------------------------------------------------------------------------------------
@@ -326,7 +261,7 @@ export class NotesEditor {
    * @param {"text" | "heading" | "none"} focus
    */
   async #openNote(note, focus) {
-    const legal = note.kind === "ask" ? await this.#legalAt(note.at) : [];
+    const legal = note.kind === "ask" ? await legalAt(this.#draft, note.at, this.#way) : [];
     if (this.#left.signal.aborted) return;
     const before = this.#form;
     this.#form = createNoteForm({
@@ -335,7 +270,7 @@ export class NotesEditor {
       legal,
       seatName: this.#names[this.#draft.seat] ?? "",
       cardNames: this.#cardNames,
-      visible: () => this.#visible(),
+      visible: () => visibleCards(this.#tableRoot),
       changed: ({ again } = {}) => {
         if (again) void this.#openNote(note, "none");
         pointAt(this.#tableRoot, this.#pointed());
@@ -364,9 +299,7 @@ export class NotesEditor {
     pointAt(this.#tableRoot, []);
     this.#drawList();
     const index = note ? this.#draft.notes.indexOf(note) : -1;
-    const item = this.#list.querySelector(`[data-note="${index}"]`);
-    if (item instanceof HTMLElement) item.focus({ preventScroll: true });
-    else this.#add.focus({ preventScroll: true });
+    if (!this.#list.focus(index)) this.#add.focus({ preventScroll: true });
   }
 
   /**
@@ -406,45 +339,7 @@ export class NotesEditor {
   }
 
   #drawList() {
-    const { notes, langs, step } = this.#draft;
-    const open = this.#form ? notes.indexOf(this.#form.note) : -1;
-    const shown = notes.map(({ at, kind, text }) => ({ at, kind, text: excerpt(text, langs) }));
-    const faults = this.#problems.map(({ note, text }) => ({ note, text }));
-    redraw(this.#list, [shown, open, step, faults], () => {
-      if (shown.length === 0) return [h("li", { class: "hint" }, t("notes.empty"))];
-      return shown.map(({ at, kind, text }, index) => {
-        const fault = faults.find(({ note }) => note === index);
-        const words = text || t("notes.noText");
-        return h(
-          "li",
-          {},
-          h(
-            "button",
-            {
-              type: "button",
-              class: "notes-item",
-              "data-note": index,
-              "data-kind": kind,
-              "aria-current": index === open ? "true" : null,
-              onclick: () => {
-                const note = notes[index];
-                if (note) void this.#openNote(note, "heading");
-              },
-            },
-            h(
-              "span",
-              { class: "notes-item-at" },
-              hiddenText(t("notes.number", { number: index + 1 })),
-              " ",
-              t("notes.move", { at }),
-            ),
-            h("span", { class: text ? "" : "hint" }, words),
-            kind !== "tell" && h("small", {}, t(`notes.kind.${kind}`)),
-          ),
-          fault && h("p", { class: "notes-item-fault" }, fault.text),
-        );
-      });
-    });
+    this.#list.render(this.#draft, this.#form?.note, this.#problems);
   }
 
   #drawAbout() {
@@ -569,16 +464,6 @@ export class NotesEditor {
     else return;
     event.preventDefault();
   }
-}
-
-/**
- * The beginning of a text, with its marks as people read them.
- * @param {Record<string, string>} text
- * @param {string[]} langs
- */
-function excerpt(text, langs) {
-  const words = (text[langs[0] ?? ""] ?? "").replace(/\{\w+:([^}]*)\}/g, "$1").trim();
-  return words.length > EXCERPT ? `${words.slice(0, EXCERPT)}…` : words;
 }
 
 /**

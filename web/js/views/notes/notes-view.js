@@ -1,6 +1,6 @@
 // The deals with notes on this device: all of them, and one in its editor.
 
-import { catalog, findGame } from "../../app/app.js";
+import { catalog, findGame, lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
 import { ask } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
@@ -8,6 +8,7 @@ import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { draftIds, removeDraft } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
+import { textIn } from "./document.js";
 import { draftOf } from "./drafts.js";
 import { NotesEditor } from "./editor.js";
 import { fileButton, readNotesFile, takeDrops } from "./files.js";
@@ -82,7 +83,6 @@ async function openFile(file, fault, go) {
     fault.textContent = "";
     if (typeof found !== "string") {
       go(`#notes/${found.id}`);
-      notify(t("notes.opened", { title: titleOf(found) }), { id: "notes" });
       return;
     }
     if (fault.isConnected) fault.textContent = found;
@@ -94,7 +94,7 @@ async function openFile(file, fault, go) {
 }
 
 /** @param {Draft} draft */
-const titleOf = ({ title, langs }) => title[langs[0] ?? ""]?.trim() || t("notes.untitled");
+const titleOf = ({ title, langs }) => textIn(title, langs, lang()) || t("notes.untitled");
 
 /**
  * @param {CatalogGame[]} games

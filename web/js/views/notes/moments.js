@@ -1,0 +1,104 @@
+// The table at a moment of the deal, as the reader of the notes will see it.
+
+import { lang } from "../../app/app.js";
+import { displayNames } from "../../app/names.js";
+import { t } from "../../base/i18n.js";
+import { askPython } from "../match/asking.js";
+import { rulesOf } from "../rules-late.js";
+import { openSettings } from "../settings.js";
+import { nextAction } from "./document.js";
+
+/** @import { AnnotatedReply } from "../../engine/methods.js" */
+/** @import { Action, Table } from "../../table/types.js" */
+/** @import { Draft } from "./types.js" */
+
+/** @typedef {{signal: AbortSignal, leave: () => void}} Way signal: nobody looks any longer */
+
+/**
+ * The deal after so many actions: of a walk with a single note there.
+ * @param {Draft} draft
+ * @param {number} at
+ * @param {Way} way
+ * @param {object} [asked] what the note asks
+ * @returns {Promise<AnnotatedReply>}
+ */
+export function lookAt({ deal, seat, hands, names }, at, { signal, leave }, asked = {}) {
+  const note = { at, text: "-", ...asked };
+  const walk = { annotated: 1, title: "-", deal, seat, hands, ...(names ? { names } : {}), notes: [note] };
+  // Each seat has its score before the deal.
+  const scores = Array.isArray(deal.scores) ? deal.scores : [];
+  const told = displayNames(
+    scores.map(() => null),
+    [seat],
+  );
+  return askPython(
+    "annotated",
+    () => ({ deal: walk, lang: lang(), people: [seat], ...(told.length > 0 ? { names: told } : {}) }),
+    { signal, leave, setBusy: () => {} },
+  );
+}
+
+/**
+ * What the reader's seat may do at a moment at which it acts.
+ * @param {Draft} draft
+ * @param {number} at
+ * @param {Way} way
+ * @returns {Promise<Action[]>}
+ */
+export async function legalAt(draft, at, way) {
+  const action = nextAction(draft, at);
+  if (action === null) return [];
+  const { table } = await lookAt(draft, at, way, { ask: { answers: [{ action, good: true }] } });
+  const { choices = [], selections = [], ranges = [] } = table.offers ?? {};
+  const ranged = ranges.flatMap(({ label, values, actions }) =>
+    actions.map((each, index) => ({ action: each, label: `${label}: ${values[index]}` })),
+  );
+  return [...table.hand.flatMap((card) => card.actions), ...choices, ...selections, ...ranged];
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {AnnotatedReply} reply
+ * @param {{cardNames: Record<string, string>, rulesPanel: HTMLElement, leave: () => void}} setup
+ * @returns {Promise<Table>}
+ */
+export async function makeTable(root, { table, game }, { cardNames, rulesPanel, leave }) {
+  const { createTable } = await import("../../table/table.js");
+  const nothing = () => {};
+  return createTable(root, {
+    t,
+    lang: lang(),
+    cardNames,
+    // Open hands want the room that they have in a replay.
+    look: table.view.hands.flat().every((card) => card !== null) ? "replay" : "play",
+    told: true,
+    callbacks: {
+      act: nothing,
+      hint: nothing,
+      undo: nothing,
+      next: nothing,
+      newMatch: nothing,
+      handTo: nothing,
+      hurry: nothing,
+      refused: nothing,
+      leave,
+      ...rulesOf(rulesPanel, game),
+      settings: () => openSettings(),
+    },
+  });
+}
+
+/** The cards that lie open on a table. @param {HTMLElement} root */
+export function visibleCards(root) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const cards = root.querySelectorAll(".card[data-code]");
+  return [...cards].filter((card) => card.checkVisibility()).map((card) => card.dataset.code ?? "");
+}
+
+/** The open card that was tapped, if any. @param {Event} event */
+export function tappedCard({ target }) {
+  if (!(target instanceof Element)) return null;
+  const face =
+    target.closest(".card[data-code]") ?? target.closest("button, li")?.querySelector(".card[data-code]");
+  return face instanceof HTMLElement ? (face.dataset.code ?? null) : null;
+}

@@ -1,0 +1,90 @@
+// All notes in their order, each with its moment, its first words, and what is wrong with it.
+
+import { lang } from "../../app/app.js";
+import { h, hiddenText, redraw } from "../../base/dom.js";
+import { t } from "../../base/i18n.js";
+import { textIn } from "./document.js";
+
+/** @import { AnnotatedProblem } from "../../engine/methods.js" */
+/** @import { Draft, DraftNote } from "./types.js" */
+
+/** So much of a text stands in the list. */
+const EXCERPT = 80;
+
+/** @param {(note: DraftNote) => void} open */
+export function createNoteList(open) {
+  const node = h("ol", { class: "notes-list", "aria-label": t("notes.list") });
+  /** @type {Record<string, string>} */
+  let cardNames = {};
+
+  /** The beginning of a text, its cards by their names. @param {string} text */
+  function excerpt(text) {
+    const words = text.replace(/\{\w+:([^}]*)\}/g, (_, named) => cardNames[named] ?? named);
+    return words.length > EXCERPT ? `${words.slice(0, EXCERPT)}…` : words;
+  }
+
+  return {
+    node,
+
+    /** @param {Record<string, string>} names */
+    nameCards(names) {
+      cardNames = names;
+    },
+
+    /** @param {number} index @returns {boolean} whether it is there to be focused */
+    focus(index) {
+      const item = node.querySelector(`[data-note="${index}"]`);
+      if (item instanceof HTMLElement) item.focus({ preventScroll: true });
+      return item !== null;
+    },
+
+    /**
+     * @param {Draft} draft
+     * @param {DraftNote | undefined} opened the one whose form is open
+     * @param {AnnotatedProblem[]} problems
+     */
+    render({ notes, langs }, opened, problems) {
+      const current = opened ? notes.indexOf(opened) : -1;
+      const shown = notes.map(({ at, kind, text }) => ({
+        at,
+        kind,
+        text: excerpt(textIn(text, langs, lang())),
+      }));
+      const faults = problems.map(({ note, text }) => ({ note, text }));
+      redraw(node, [shown, current, faults], () => {
+        if (shown.length === 0) return [h("li", { class: "hint" }, t("notes.empty"))];
+        return shown.map(({ at, kind, text }, index) => {
+          const fault = faults.find(({ note }) => note === index);
+          return h(
+            "li",
+            {},
+            h(
+              "button",
+              {
+                type: "button",
+                class: "notes-item",
+                "data-note": index,
+                "data-kind": kind,
+                "aria-current": index === current ? "true" : null,
+                onclick: () => {
+                  const note = notes[index];
+                  if (note) open(note);
+                },
+              },
+              h(
+                "span",
+                { class: "notes-item-at" },
+                hiddenText(t("notes.number", { number: index + 1 })),
+                " ",
+                t("notes.move", { at }),
+              ),
+              h("span", { class: text ? "" : "hint" }, text || t("notes.noText")),
+              kind !== "tell" && h("small", {}, t(`notes.kind.${kind}`)),
+            ),
+            fault && h("p", { class: "notes-item-fault" }, fault.text),
+          );
+        });
+      });
+    },
+  };
+}
