@@ -27,6 +27,11 @@ def test_the_words_of_all_trick_taking_games_are_there() -> None:
     assert set(wanted.split()) <= {term.id for term in GLOSSARY.players}
 
 
+def test_every_game_has_words_of_its_own() -> None:
+    missing = [game for game in game_folders() if not any(game in term.games for term in GLOSSARY.players)]
+    assert not missing
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_definition_is_a_sentence_or_a_few(lang: str) -> None:
     for term in GLOSSARY.players:

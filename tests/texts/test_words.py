@@ -281,6 +281,8 @@ def reason_codes(folder: Path, name: str) -> set[str]:
                 and isinstance(node.func, ast.Name)
                 and node.func.id == name
                 and node.args
+                # One that has a sentence already needs none of the texts.
+                and not any(keyword.arg == "message" for keyword in node.keywords)
             ):
                 consts = [n for n in ast.walk(node.args[0]) if isinstance(n, ast.Constant)]
                 found |= {n.value for n in consts if isinstance(n.value, str)}

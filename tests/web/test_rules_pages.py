@@ -15,7 +15,7 @@ import torite
 pytestmark = pytest.mark.browser
 
 FRENCH, GERMAN = "hamlet", "gaigel"
-PHONE = {"width": 360, "height": 740}
+PHONE = {"width": 320, "height": 740}
 
 # Cards without a picture: something in them refers to nothing, or has no size.
 EMPTY = """
@@ -56,6 +56,10 @@ def test_every_static_page_fits_a_phone_and_draws_its_cards(visit: Callable[...,
     for name in [*torite.GAMES, "index", "glossary"]:
         page = visited.open(f"rules/{name}.{lang}.html", ready=False)
         faults += [f"{name}: {found}" for found in (*page.evaluate(EMPTY), *page.evaluate(TOO_WIDE))]
+        # In letters of twice the size, too.
+        page.add_style_tag(content="html { font-size: 200% }")
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            faults.append(f"{name}: too wide in large letters")
     assert not faults, "\n".join(faults)
 
 

@@ -437,6 +437,8 @@ def test_a_full_table_can_be_touched_on_a_phone(chromium: Browser, address: str)
     problems = check_touch(table.page, "full table") + check(table.page, "full table")
     table.show(changed(busy(6), view__turn=1), handTo=[2])
     table.wait("You may raise before the next one plays.", 60_000)
+    # The table finds its foot anew once the window has been drawn.
+    draw(table.page)
     problems += check_touch(table.page, "moment") + check(table.page, "moment")
     table.find("[data-group='signal']").click()
     problems += check(table.page, "menu")

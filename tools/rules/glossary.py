@@ -134,7 +134,10 @@ def read_glossary(folders: Mapping[str, Sequence[Path]], shared: Path = SHARED) 
         for folder in of_game:
             games_of.setdefault(folder, []).append(game)
     terms: dict[str, Term] = {}
-    for folder, games in [(shared, []), *games_of.items()]:
+    order = list(folders)
+    # A family before its games.
+    owners = sorted(games_of.items(), key=lambda owner: (order.index(owner[1][0]), -len(owner[1])))
+    for folder, games in [(shared, []), *owners]:
         path = folder / FILE
         if not path.is_file():
             continue

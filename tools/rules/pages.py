@@ -142,7 +142,7 @@ def glossary_entry(term: Term, glossary: Glossary, lang: str) -> str:
     see = words["and"].join(
         link(f"#{other_term.key}", other_term.names[lang]) for other_term in glossary.related(term)
     )
-    more = f' <span class="see">{escape(words["see"])}: {see}</span>' if see else ""
+    more = f' <span class="see">{escape(words["see"])}{see}</span>' if see else ""
     named = f'{escape(term.names[lang])} <span lang="{other}">{escape(term.names[other])}</span>'
     return f'<dt id="{term.key}">{named}</dt>\n<dd>{means}{more}</dd>\n'
 

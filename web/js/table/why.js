@@ -25,7 +25,7 @@ export function whyButton({ t, callbacks: { why } }, anchors, { short = false, o
     title: short && word,
     onclick: () => why(anchors),
   };
-  return h("button", button, short ? "?" : word);
+  return h("button", button, short ? h("span", {}, "?") : word);
 }
 
 /**

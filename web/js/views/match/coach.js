@@ -2,7 +2,7 @@
 // there, so that nothing moves when lines come and go. Python says what it says and when it leaves.
 
 import { settings } from "../../app/app.js";
-import { h, setText } from "../../base/dom.js";
+import { h, setAttribute, setText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { loadCoach, saveCoach } from "../../base/store.js";
 import { icon } from "../../table/icons.js";
@@ -73,7 +73,7 @@ export class Coach {
   #offer() {
     const yes = { type: "button", class: "button primary", "data-action": "coach-yes" };
     const no = { type: "button", class: "button quiet", "data-action": "coach-no" };
-    setText(this.#line, t("coach.offer"));
+    this.#tell(t("coach.offer"));
     this.#buttons.replaceChildren(
       h("button", { ...no, onclick: () => this.turn(false) }, t("coach.no")),
       h("button", { ...yes, onclick: () => this.turn(true) }, t("coach.yes")),
@@ -91,7 +91,7 @@ export class Coach {
     this.#buttons.replaceChildren(
       h("button", { ...off, title: t("coach.off"), onclick: () => this.turn(false) }, icon("close")),
     );
-    setText(this.#line, "");
+    this.#tell("");
     this.#bar.hidden = false;
   }
 
@@ -108,6 +108,13 @@ export class Coach {
     if (this.#match.message) this.say(this.#match.message);
     const hand = this.#bar.parentElement?.querySelector(".tb-hand button[tabindex='0']");
     if (hadFocus && hand instanceof HTMLElement) hand.focus({ preventScroll: true });
+  }
+
+  /** @param {string} line */
+  #tell(line) {
+    setText(this.#line, line);
+    // With large letters it may have to scroll: the keyboard must reach it then.
+    setAttribute(this.#line, "tabindex", this.#line.scrollHeight > this.#line.clientHeight + 1 ? 0 : null);
   }
 
   /** @param {SavedCoach} saved */
@@ -127,7 +134,7 @@ export class Coach {
     }
     if (this.#lastDeal > 0 || !this.on) return;
     const { view, offers } = message;
-    setText(this.#line, "");
+    this.#tell("");
     if (!offers || view.turn !== view.seat || view.legal.length < 2 || this.#match.around.hold) return;
     this.#asked = this.#asked.then(() => this.#ask(message)).catch(() => {});
   }
@@ -140,6 +147,6 @@ export class Coach {
     if (!isNow()) return;
     this.#keep(kept.left ? { on: false, kept: null } : { ...this.#saved, kept });
     if (kept.left) this.#lastDeal = message.match.deals;
-    setText(this.#line, line ?? "");
+    this.#tell(line ?? "");
   }
 }
