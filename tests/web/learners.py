@@ -67,6 +67,8 @@ class Learner(Player):
         for index in range(start, len(self.notes)):
             self.pass_note(index)
         if not self.notes[-1].get("play"):
+            # Nothing follows a result here but the notes.
+            expect(self.page.locator(".tb-result [data-action='new-match']")).to_have_count(0)
             return
         self.play_to_the_end()
         self.press(self.page.locator(RESULT_ON))

@@ -1,9 +1,13 @@
-// The texts of notes: words, cards drawn small among them, terms of the glossary.
+// What notes are made of: words, cards drawn small among them, terms of the glossary; and the result that they speak of.
 
 import { h, hiddenText } from "../../base/dom.js";
 import { cardWord } from "../../cards/cards.js";
 
 /** @import { Piece } from "../../engine/methods.js" */
+/** @import { Panel, TableMessage } from "../../table/types.js" */
+
+/** The result of a deal with notes: nothing follows it but the notes. @param {TableMessage} table @returns {Panel | null} */
+export const resultPanel = ({ result }) => (result ? { instead: true, buttons: [] } : null);
 
 /**
  * @param {Exclude<Piece, string>} piece

@@ -13,6 +13,7 @@ import { askPython, Left } from "../match/asking.js";
 import { rulesOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
 import { createNotePanel } from "./note-panel.js";
+import { resultPanel } from "./pieces.js";
 import { PlayOn, playedOn } from "./play-on.js";
 
 /** @import { AnnotatedPlace, AnnotatedReply, Methods, Piece } from "../../engine/methods.js" */
@@ -277,7 +278,8 @@ class Player {
     const { table, told } = place;
     const message = held ? { ...table, offers: null } : table;
     const pointed = held ? [] : (told?.cards ?? []);
-    await this.#table?.update(message, { animate, canUndo: false, busy: false, pointed });
+    const panel = resultPanel(message);
+    await this.#table?.update(message, { animate, canUndo: false, busy: false, pointed, panel });
     if (this.#left.signal.aborted) throw new Left();
   }
 

@@ -7,6 +7,7 @@ import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { pointAt } from "../../table/pointing.js";
+import { resultPanel } from "../annotated/pieces.js";
 import { openAnnotated } from "../annotated/player.js";
 import { Left } from "../match/asking.js";
 import { aboutFields } from "./about-form.js";
@@ -219,6 +220,7 @@ export class NotesEditor {
     if (this.#left.signal.aborted) this.#table.destroy();
     else
       await this.#table.update(reply.table, {
+        panel: resultPanel(reply.table),
         animate: false,
         canUndo: false,
         busy: false,
