@@ -153,11 +153,12 @@ def test_the_page_keeps_what_it_gets() -> None:
     assert ask("coach", **params, kept={**first["kept"], "left": True})["line"] is None
 
 
-@every_game
-def test_every_game_has_lines_of_its_own(game_id: str) -> None:
-    *own, shared = text_layers(torite.GAMES[game_id], "en")
-    assert len({key for layer in own for key in coach_texts(layer)}) >= 5
-    assert coach_texts(shared)
+def test_every_game_has_lines_of_its_own() -> None:
+    """The games here: a new one does without until somebody writes them."""
+    for game in torite.GAMES.values():
+        *own, shared = text_layers(game, "en")
+        assert len({key for layer in own for key in coach_texts(layer)}) >= 5, game.id
+        assert coach_texts(shared)
 
 
 @every_game
