@@ -40,7 +40,7 @@ _PBN: Final = re.compile(
     r"(?<![^\W_])([NESW]):\s*((?:[2-9TJQKA10.-]+[ \t]+){3}[2-9TJQKA10.-]+)", re.IGNORECASE
 )
 _NUMBERED: Final = re.compile(r"\s*(?:\d+\s*[.)]|trick\b|第)", re.IGNORECASE)
-_TURNED_UP: Final = re.compile("turned up|turn-?up|表", re.IGNORECASE)
+_TURNED_UP: Final = re.compile("turned up|turn-?up|表|めくり", re.IGNORECASE)
 _REMARK: Final = re.compile(r"\([^()]*\)")
 
 

@@ -9,6 +9,7 @@ import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { createPause } from "../../table/motion.js";
+import { QUIET } from "../../table/quiet.js";
 import { askPython, Left } from "../match/asking.js";
 import { rulesOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
@@ -151,7 +152,6 @@ class Player {
     document.title = `${this.#page.title ?? title} · Torite`;
     const heading = this.#root.querySelector("h1");
     if (heading) heading.textContent = this.#page.title ?? title;
-    const nothing = () => {};
     const rules = rulesOf(this.#rulesPanel, id);
     this.#panel.explain(rules.why);
     this.#table = createTable(this.#tableRoot, {
@@ -162,12 +162,8 @@ class Player {
       look: table.view.hands.flat().every((card) => card !== null) ? "replay" : "play",
       told: true,
       callbacks: {
+        ...QUIET,
         act: (action) => this.#answer({ action }),
-        hint: nothing,
-        undo: nothing,
-        next: nothing,
-        newMatch: nothing,
-        handTo: nothing,
         hurry: () => this.#hurry(),
         refused: (reason, why) => this.#panel.answer("refused", [reason], null, why),
         leave: this.#page.leave,

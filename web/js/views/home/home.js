@@ -10,31 +10,18 @@ import { filters } from "./filters.js";
 import { goOn, keptMatches } from "./go-on.js";
 import { tile } from "./tiles.js";
 
-/** The way to the puzzles. */
-function puzzlesCard() {
+/**
+ * The way to what is neither a match nor a game.
+ * @param {string} href
+ * @param {string} action
+ * @param {string} title
+ * @param {string} text
+ */
+function wayCard(href, action, title, text) {
   return h(
     "a",
-    { class: "go-card puzzles-card", href: "#puzzles", "data-action": "puzzles" },
-    h(
-      "span",
-      { class: "go-words" },
-      h("strong", {}, t("puzzles.title")),
-      h("span", { class: "go-state" }, t("puzzles.card")),
-    ),
-  );
-}
-
-/** The way to the lessons. */
-function learnCard() {
-  return h(
-    "a",
-    { class: "go-card puzzles-card", href: "#learn", "data-action": "lessons" },
-    h(
-      "span",
-      { class: "go-words" },
-      h("strong", {}, t("learn.title")),
-      h("span", { class: "go-state" }, t("learn.card")),
-    ),
+    { class: "go-card way-card", href, "data-action": action },
+    h("span", { class: "go-words" }, h("strong", {}, title), h("span", { class: "go-state" }, text)),
   );
 }
 
@@ -42,7 +29,12 @@ function learnCard() {
 export async function showHome(root) {
   const { games } = await catalog();
   const hasLessons = games.some(({ lesson }) => lesson);
-  const more = h("div", { class: "go-more" }, hasLessons && learnCard(), puzzlesCard());
+  const more = h(
+    "div",
+    { class: "go-more" },
+    hasLessons && wayCard("#learn", "lessons", t("learn.title"), t("learn.card")),
+    wayCard("#puzzles", "puzzles", t("puzzles.title"), t("puzzles.card")),
+  );
   const line = engineLine();
   const kept = keptMatches(games);
   const matches = new Map(kept.map(({ game, saved }) => [game.id, saved]));

@@ -3,6 +3,7 @@
 import { lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
 import { t } from "../../base/i18n.js";
+import { QUIET } from "../../table/quiet.js";
 import { askPython } from "../match/asking.js";
 import { rulesOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
@@ -64,7 +65,6 @@ export async function legalAt(draft, at, way) {
  */
 export async function makeTable(root, { table, game }, { cardNames, rulesPanel, leave }) {
   const { createTable } = await import("../../table/table.js");
-  const nothing = () => {};
   return createTable(root, {
     t,
     lang: lang(),
@@ -73,14 +73,7 @@ export async function makeTable(root, { table, game }, { cardNames, rulesPanel, 
     look: table.view.hands.flat().every((card) => card !== null) ? "replay" : "play",
     told: true,
     callbacks: {
-      act: nothing,
-      hint: nothing,
-      undo: nothing,
-      next: nothing,
-      newMatch: nothing,
-      handTo: nothing,
-      hurry: nothing,
-      refused: nothing,
+      ...QUIET,
       leave,
       ...rulesOf(rulesPanel, game),
       settings: () => openSettings(),

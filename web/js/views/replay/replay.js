@@ -7,6 +7,7 @@ import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { openShare } from "../../share/share.js";
+import { QUIET } from "../../table/quiet.js";
 import { rulesOf, termsOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
 import { createReplayBar } from "./replay-bar.js";
@@ -125,7 +126,6 @@ export class Replay {
     const { createTable } = await import("../../table/table.js");
     const { signal } = this.#left;
     if (signal.aborted) return;
-    const nothing = () => {};
     this.#table = createTable(this.#tableRoot, {
       t,
       lang: lang(),
@@ -133,13 +133,7 @@ export class Replay {
       look: "replay",
       terms: termsOf(this.#game.id),
       callbacks: {
-        act: nothing,
-        hint: nothing,
-        undo: nothing,
-        next: nothing,
-        newMatch: nothing,
-        hurry: nothing,
-        handTo: nothing,
+        ...QUIET,
         leave: this.#setup.leave,
         ...rulesOf(this.#rulesPanel, this.#game.id),
         settings: () => openSettings(),
