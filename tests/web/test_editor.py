@@ -192,7 +192,7 @@ def test_what_is_no_deal(visit: Callable[..., Visit], address: str) -> None:
     expect(visited.notice()).to_contain_text("could not be read")
     # A damaged link says so; a deal of another game opens in its own place.
     page.goto(f"{address}#edit/glaves/1AfpNgAAUtAEBJ4p")
-    expect(visited.notice().last).to_contain_text("no whole deal")
+    expect(visited.notice().last).to_contain_text("cannot read this as a deal")
     page.goto(f"{address}#edit/hamlet/{whole}")
     page.wait_for_url(f"**/#edit/glaves/{whole.partition('?')[0]}*")
 

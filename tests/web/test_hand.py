@@ -208,10 +208,14 @@ def test_from_start_to_a_played_card_by_keyboard(visit: Callable[..., Visit]) ->
     assert before
     expect(page.locator(".tb-hand :focus")).to_have_count(1)
 
-    # From the top of the page the hand is one of the first stops.
+    # From the top of the page the hand is the first stop behind the prompt, whose words can be explained.
     page.evaluate("document.activeElement.blur()")
     page.evaluate("document.querySelector('main h1').focus()")
     player.key("Tab")
+    stops = page.locator(".tb-bubble :is(.tb-term, .tb-why)").count()
+    for _ in range(stops):
+        assert player.has_focus(".tb-bubble *")
+        player.key("Tab")
     assert player.has_focus(".tb-hand [data-card]")
 
 

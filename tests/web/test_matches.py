@@ -115,13 +115,20 @@ CHECK_TOUCH = """
     `${node.tagName} ${node.className} ${(node.getAttribute("aria-label") ?? node.textContent).slice(0, 30)}`;
   const seen = (node) =>
     node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().width > 2;
+  // What stands out of a target without being drawn can be pressed as well.
+  const pressed = (node) => {
+    const { content, position, width, height } = getComputedStyle(node, "::after");
+    const box = node.getBoundingClientRect();
+    if (content === "none" || position !== "absolute") return [box.width, box.height];
+    return [Math.max(box.width, parseFloat(width) || 0), Math.max(box.height, parseFloat(height) || 0)];
+  };
   const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
   const targets = (modal ?? document).querySelectorAll(
     "button, summary, select, a.button, a.continue, label:has(input), input:not([type=radio])",
   );
   for (const node of targets) {
     if (!seen(node) || node.closest(".tb-hand")) continue;
-    const { width, height } = node.getBoundingClientRect();
+    const [width, height] = pressed(node);
     if (width < 43.5 || height < 43.5) problems.push(`${name(node)}: ${width} x ${height}`);
   }
   const hand = [...document.querySelectorAll(".tb-hand [data-card]")];
