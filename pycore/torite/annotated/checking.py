@@ -42,8 +42,9 @@ def note_problems(notes: Sequence[Note], deal: Deal, seat: int, is_open: bool) -
         if note.play:
             yield from _play_problems(index, index == len(notes) - 1, then)
         lies = note.question is None and done in ends
+        seen = visible(then, seat, is_open=is_open, trick_lies=lies) if note.cards else set()
         for card in note.cards:
-            if card not in visible(then, seat, is_open=is_open, trick_lies=lies):
+            if card not in seen:
                 yield Problem("unseen-card", {"card": card, "at": note.at}, index)
         if note.question is not None:
             recorded = actions[done] if done < len(actions) else None

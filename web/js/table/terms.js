@@ -2,31 +2,14 @@
 // that stands inside another one is not meant (in Japanese the kind of letters tells).
 
 import { h, newId } from "../base/dom.js";
+import { loadGlossary } from "../base/glossary.js";
 import { t } from "../base/i18n.js";
-import { siteFetch } from "../base/site.js";
 
-/** @typedef {{name: string, means: string, forms: string[], link?: boolean, id?: string, games?: string[]}} Term */
+/** @import { Term } from "../base/glossary.js" */
 /** @typedef {(text: string, found?: Set<string>) => import("../base/dom.js").Child[]} Explain found: what needs no more explaining */
 
 /** Room between a term and its explanation, and at the edges of the window. */
 const GAP = 8;
-
-/** @type {Map<string, Promise<Record<string, Term>>>} */
-const glossaries = new Map();
-
-/** @param {string} lang */
-function glossary(lang) {
-  let promise = glossaries.get(lang);
-  if (!promise) {
-    promise = siteFetch(`rules/glossary.${lang}.json`).then(async (response) => {
-      if (!response.ok) throw new Error(`glossary.${lang}.json: HTTP ${response.status}`);
-      return (await response.json()).terms;
-    });
-    promise.catch(() => glossaries.delete(lang));
-    glossaries.set(lang, promise);
-  }
-  return promise;
-}
 
 /**
  * What explains the terms of a game; rejects where the glossary cannot be had.
@@ -35,7 +18,7 @@ function glossary(lang) {
  * @returns {Promise<Explain>}
  */
 export async function loadTerms(game, lang) {
-  const all = await glossary(lang);
+  const all = await loadGlossary(lang);
   const here = Object.entries(all).filter(([, { games }]) => !games || games.includes(game));
   // What the fewest games have is the nearest: it goes before the word of all games.
   here.sort(([, a], [, b]) => (a.games?.length ?? Infinity) - (b.games?.length ?? Infinity));
