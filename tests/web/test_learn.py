@@ -108,6 +108,20 @@ def test_a_lesson_is_found_left_and_resumed(small: Callable[..., Visit]) -> None
     expect(page).to_have_url(f"{visited.address}#play/hamlet")
 
 
+@pytest.mark.parametrize(
+    ("lesson_id", "term", "name"), [("gaigel", "kq-meld", "meld"), ("watten_blind", "guate", "Guate")]
+)
+def test_a_term_of_the_game_itself_is_explained_on_tap(
+    visit: Callable[..., Visit], lesson_id: str, term: str, name: str
+) -> None:
+    notes = json.loads(lesson_file(lesson_id).read_text("utf-8"))["notes"]
+    number = next(number for number, note in enumerate(notes) if f"{{term:{term}" in note["text"]["en"])
+    place = {"at": notes[number]["at"], "note": number}
+    page = visit(stored={"torite.lessons": {lesson_id: {"place": place}}}).open(f"#learn/{lesson_id}")
+    page.locator(f"{NOTE} .note-term[href$='/{term}']").first.click()
+    expect(page.locator(".term-sheet h2")).to_contain_text(name)
+
+
 def test_the_answer_can_be_shown(small: Callable[..., Visit]) -> None:
     """Nobody is stuck: after a wrong answer the right one is told, and played."""
     page = small(stored={"torite.lessons": {"hamlet": {"place": {"at": 3, "note": 4}}}}).open("#learn/hamlet")

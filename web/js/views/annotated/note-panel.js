@@ -48,6 +48,7 @@ export function createNotePanel(handlers) {
     foot,
   );
   let pack = "french";
+  let game = "";
   /** Shows the rules at one of these anchors. @type {(anchors: string[]) => void} */
   let explain = () => {};
 
@@ -149,6 +150,7 @@ export function createNotePanel(handlers) {
       const { told, notes, note, table, previous } = reply;
       if (!told) return;
       pack = table.deck_style;
+      game = reply.game;
       const asks = told.kind === "ask" || told.kind === "choose";
       setAttribute(node, "data-kind", told.kind);
       setAttribute(node, "data-note", note);
@@ -156,7 +158,7 @@ export function createNotePanel(handlers) {
       tellPlace((note ?? 0) + 1, notes);
       const pointed = told.cards.map((code) => names[code] ?? code);
       const shown = pointed.length > 0 && hiddenText(t("note.pointed", { cards: pointed.join(", ") }));
-      write([...drawText(told.text, pack), ...(shown ? [shown] : [])]);
+      write([...drawText(told.text, pack, game), ...(shown ? [shown] : [])]);
       drawChoices(reply, !answered);
       back.hidden = previous === null;
       show.hidden = true;
@@ -190,7 +192,7 @@ export function createNotePanel(handlers) {
     answer(verdict, pieces, choice, why = null) {
       const goesOn = verdict === "good" || verdict === "shown";
       setAttribute(node, "data-verdict", verdict);
-      const told = drawText(pieces, pack);
+      const told = drawText(pieces, pack, game);
       told[0]?.prepend(h("span", { class: "note-sign", "aria-hidden": "true" }, goesOn ? "✓ " : "✗ "));
       if (why?.length) {
         const run = { type: "button", class: "tb-why", onclick: () => explain(why) };
@@ -226,7 +228,7 @@ export function createNotePanel(handlers) {
       tellPlace(1, 1);
       setText(place, "");
       setAttribute(meter, "aria-label", t("note.done"));
-      const told = drawText(pieces, pack);
+      const told = drawText(pieces, pack, game);
       write([h("h2", { class: "note-title" }, t("note.done")), ...told]);
       choices.hidden = true;
       show.hidden = true;

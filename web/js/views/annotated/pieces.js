@@ -12,15 +12,15 @@ export const resultPanel = ({ result }) => (result ? { instead: true, buttons: [
 /**
  * @param {Exclude<Piece, string>} piece
  * @param {string} pack
- * @param {boolean} taps a term can be tapped
+ * @param {string | null} game whose terms can be tapped; null: none can
  */
-function drawPiece(piece, pack, taps) {
+function drawPiece(piece, pack, game) {
   if ("term" in piece) {
     const text = piece.text ?? piece.term;
-    if (!taps) return h("span", {}, text);
+    if (game === null) return h("span", {}, text);
     const explain = (/** @type {Event} */ event) => {
       event.preventDefault();
-      void import("../../app/terms.js").then(({ showTerm }) => showTerm(piece.term));
+      void import("../../app/terms.js").then(({ showTerm }) => showTerm(piece.term, game));
     };
     // A link, for it may break as words do; who wants it in a window of its own gets the glossary.
     return h("a", { class: "note-term", href: `#glossary/${piece.term}`, onclick: explain }, text);
@@ -32,15 +32,15 @@ function drawPiece(piece, pack, taps) {
 /**
  * @param {Piece[]} pieces
  * @param {string} pack how the cards are drawn
- * @param {boolean} taps
+ * @param {string | null} game
  * @returns {(string | Node)[][]} by paragraphs
  */
-function paragraphsOf(pieces, pack, taps) {
+function paragraphsOf(pieces, pack, game) {
   /** @type {(string | Node)[][]} */
   const paragraphs = [[]];
   for (const piece of pieces) {
     if (typeof piece !== "string") {
-      paragraphs.at(-1)?.push(drawPiece(piece, pack, taps));
+      paragraphs.at(-1)?.push(drawPiece(piece, pack, game));
       continue;
     }
     const [first = "", ...others] = piece.split(/\n+/);
@@ -54,12 +54,14 @@ function paragraphsOf(pieces, pack, taps) {
  * A text as paragraphs.
  * @param {Piece[]} pieces
  * @param {string} pack
+ * @param {string} game
  */
-export const drawText = (pieces, pack) => paragraphsOf(pieces, pack, true).map((parts) => h("p", {}, parts));
+export const drawText = (pieces, pack, game) =>
+  paragraphsOf(pieces, pack, game).map((parts) => h("p", {}, parts));
 
 /**
  * A text in a single line, such as that of a button.
  * @param {Piece[]} pieces
  * @param {string} pack
  */
-export const drawLine = (pieces, pack) => h("span", {}, paragraphsOf(pieces, pack, false).flat());
+export const drawLine = (pieces, pack) => h("span", {}, paragraphsOf(pieces, pack, null).flat());
