@@ -576,7 +576,7 @@ export interface GameOptions {
     four7?: false | true;
     /** Five cards of one suit. */
     suit5?: false | true;
-    /** A fourth first lead: auf Dissle. */
+    /** A fourth way to lead first: auf Dissle. */
     dissle?: false | true;
     /** Overlooking 101. */
     overlook?: false | true;
