@@ -145,16 +145,18 @@ export class ToriteTable extends HTMLElement {
    */
   attributeChangedCallback(name, before, now) {
     if (before === now || !this.isConnected) return;
+    if (name === "src") this.#packed = null;
     this.#draw();
     this.#fit();
-    if (name === "src") {
-      this.#packed = null;
-      if (this.#run) void this.#bringFile(this.#run.signal).then((found) => found && this.#set());
-    } else if (name !== "height") this.#set();
+    if (name !== "src") {
+      if (name !== "height") this.#set();
+    } else if (this.#run && this.#iframe) {
+      void this.#bringFile(this.#run.signal).then((found) => found && this.#set());
+    }
+    // A table that is still on its way takes the new file with it.
   }
 
   #set() {
-    this.#draw();
     this.#port?.postMessage({ type: "set", text: this.#parameters() });
   }
 
@@ -252,15 +254,17 @@ export class ToriteTable extends HTMLElement {
       // No connection, no leave, or the table has been stopped meanwhile.
       status = 0;
     }
-    if (signal.aborted || this.getAttribute("src") !== src) return false;
-    if (!text) {
+    const packed = text && (await pack(text));
+    if (signal.aborted) return false;
+    if (this.getAttribute("src") !== src) return this.#bringFile(signal);
+    if (!packed) {
       const why = status === 404 || status === 410 ? "missing" : "unread";
       this.#refuse("notes-file", this.#texts[why].replace("{file}", src));
       return false;
     }
-    this.#packed = await pack(text);
+    this.#packed = packed;
     this.#draw();
-    return !signal.aborted;
+    return true;
   }
 
   #parameters() {
