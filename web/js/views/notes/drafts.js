@@ -23,12 +23,6 @@ export function draftOf(id) {
   return known ? found : null;
 }
 
-/** @param {Draft} draft */
-export function keepDraft(draft) {
-  draft.time = Date.now();
-  saveDraft(draft.id, draft);
-}
-
 /**
  * Begins notes on a deal that is replayed.
  * @param {CatalogGame} game
@@ -39,7 +33,7 @@ export function keepDraft(draft) {
 export function beginNotes(game, match, { seat, step }) {
   const title = t("notes.newTitle", { name: game.name });
   const draft = newDraft({ deal: recordOf(match), seat, step, title, lang: lang() });
-  keepDraft(draft);
+  saveDraft(draft.id, draft);
   return `#notes/${draft.id}`;
 }
 

@@ -5,15 +5,17 @@ import { engineLine } from "../../app/status.js";
 import { h, setAttribute, setText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
+import { saveDraft } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
 import { pointAt } from "../../table/pointing.js";
 import { resultPanel } from "../annotated/pieces.js";
 import { openAnnotated } from "../annotated/player.js";
+import { makeToldTable } from "../annotated/told-table.js";
 import { Left } from "../match/asking.js";
+import { rulesOf } from "../rules-late.js";
 import { aboutFields } from "./about-form.js";
 import { insertNote, moveNote, newNote, nextAction, textIn, toFile } from "./document.js";
-import { keepDraft } from "./drafts.js";
-import { legalAt, lookAt, makeTable, tappedCard, visibleCards } from "./moments.js";
+import { legalAt, lookAt, tappedCard, visibleCards } from "./moments.js";
 import { createNoteForm } from "./note-form.js";
 import { createNoteList } from "./note-list.js";
 import { openNotesShare } from "./share.js";
@@ -62,13 +64,15 @@ export class NotesEditor {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #unkept = false;
+  /** Something was written since it was checked. */
+  #unchecked = false;
   /** @type {{leave(): void} | null} */
   #preview = null;
 
   #moment = h("p", { class: "notes-moment", role: "status" });
   #add = this.#button("add", "notes.addHere", () => this.#addNote("tell"));
   #ask = this.#button("ask", "notes.askHere", () => this.#addNote("ask"));
-  #formSlot = h("div", { class: "notes-slot" });
+  #formSlot = h("div", {});
   #list = createNoteList((note) => void this.#openNote(note, "heading"));
   #fault = h("p", { class: "notes-fault", role: "status" });
   #about = h("div", { class: "notes-about" });
@@ -147,7 +151,7 @@ export class NotesEditor {
   leave() {
     this.#left.abort();
     clearTimeout(this.#timer);
-    if (this.#unkept) keepDraft(this.#draft);
+    if (this.#unkept) saveDraft(this.#draft.id, this.#draft);
     this.#waiting.stop();
     this.#preview?.leave();
     this.#table?.destroy();
@@ -212,10 +216,9 @@ export class NotesEditor {
       this.#stage.hidden = this.#side.hidden = false;
       this.#drawAbout();
     }
-    this.#table ??= await makeTable(this.#tableRoot, reply, {
-      cardNames: this.#cardNames,
-      rulesPanel: this.#rulesPanel,
+    this.#table ??= await makeToldTable(this.#tableRoot, reply.table, this.#cardNames, {
       leave: this.#way.leave,
+      ...rulesOf(this.#rulesPanel, reply.game),
     });
     if (this.#left.signal.aborted) this.#table.destroy();
     else
@@ -331,8 +334,7 @@ export class NotesEditor {
       action: {
         label: t("notes.undo"),
         run: () => {
-          insertNote(this.#draft, note);
-          moveBack(this.#draft.notes, note, index);
+          this.#draft.notes.splice(index, 0, note);
           this.#changed();
           if (!this.#left.signal.aborted) void this.#openNote(note, "heading");
         },
@@ -368,6 +370,8 @@ export class NotesEditor {
   // Keeping and checking -------------------------------------------------------------------------------------
 
   #changed() {
+    this.#draft.time = Date.now();
+    this.#unchecked = true;
     this.#drawList();
     this.#keepSoon();
   }
@@ -377,16 +381,18 @@ export class NotesEditor {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#keep();
-      void this.#check();
+      // Who only looks at another moment has changed nothing that could be at fault.
+      if (this.#unchecked) void this.#check();
     }, PAUSE);
   }
 
   #keep() {
-    if (this.#unkept) keepDraft(this.#draft);
+    if (this.#unkept) saveDraft(this.#draft.id, this.#draft);
     this.#unkept = false;
   }
 
   async #check() {
+    this.#unchecked = false;
     if (this.#draft.notes.length === 0) this.#problems = [];
     else {
       try {
@@ -466,17 +472,6 @@ export class NotesEditor {
     else return;
     event.preventDefault();
   }
-}
-
-/**
- * Among those of its moment a note goes back to its old place.
- * @param {DraftNote[]} notes
- * @param {DraftNote} note
- * @param {number} index
- */
-function moveBack(notes, note, index) {
-  notes.splice(notes.indexOf(note), 1);
-  notes.splice(index, 0, note);
 }
 
 /** Which of the controls has the focus, so that its successor can have it. @param {HTMLElement} node */

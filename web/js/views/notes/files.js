@@ -3,8 +3,8 @@
 import { engine, lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { saveDraft } from "../../base/store.js";
 import { fromFile } from "./document.js";
-import { keepDraft } from "./drafts.js";
 
 /** @import { Draft } from "./types.js" */
 
@@ -22,7 +22,7 @@ export async function draftFrom(text) {
   const file = JSON.parse(text.replace(/^\ufeff/, ""));
   const { record, seat } = await recordIn(file);
   const draft = fromFile(file, record, { seat, lang: lang() });
-  keepDraft(draft);
+  saveDraft(draft.id, draft);
   return draft;
 }
 
