@@ -14,7 +14,7 @@ import { lang } from "./app.js";
  * @param {string} id or the key itself
  * @param {string} [game]
  */
-export function termKey(terms, id, game = "") {
+function termKey(terms, id, game = "") {
   const own = Object.keys(terms).find((key) => terms[key]?.id === id && terms[key]?.games?.includes(game));
   return own ?? id;
 }

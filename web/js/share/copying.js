@@ -1,4 +1,4 @@
-// Copying, and handing over to the device. Browsers may refuse each of them: then the user is told what else to do.
+// Copying, saving, and handing over to the device. Browsers may refuse each of them: then the user is told what else to do.
 
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
@@ -21,6 +21,18 @@ export function copyButton(label, field, say) {
     }
   };
   return h("button", { type: "button", class: "button", onclick: () => void copy() }, t(label));
+}
+
+/**
+ * Saves a JSON file on the device.
+ * @param {string} name
+ * @param {string} text
+ */
+export function saveJson(name, text) {
+  const blob = new Blob([text], { type: "application/json" });
+  const link = h("a", { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /**

@@ -17,6 +17,6 @@ export function pointAt(table, codes) {
     if (pointed && card.checkVisibility()) found.push(card);
   }
   // Where the table has to scroll: the first one is what the others may give way to.
-  if (table.scrollHeight > table.clientHeight + 1)
+  if (found.length > 0 && table.scrollHeight > table.clientHeight + 1)
     for (const card of found.reverse()) card.scrollIntoView({ block: "nearest" });
 }

@@ -2,6 +2,7 @@
 
 import { h, hiddenText, setAttribute, setText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { fadeEnd } from "../../table/fade.js";
 import { icon } from "../../table/icons.js";
 import { NO_BREAK } from "../../table/why.js";
 import { drawLine, drawText } from "./pieces.js";
@@ -9,7 +10,7 @@ import { drawLine, drawText } from "./pieces.js";
 /** @import { AnnotatedReply, Piece } from "../../engine/methods.js" */
 /** @import { PanelButton, Why } from "../../table/types.js" */
 
-/** @typedef {"good" | "wrong" | "refused" | "shown"} Verdict */
+/** @typedef {import("../../engine/methods.js").AnnotatedAnswerReply["verdict"]} Verdict */
 
 /**
  * @param {object} handlers
@@ -52,10 +53,7 @@ export function createNotePanel(handlers) {
   /** Shows the rules at one of these anchors. @type {(anchors: string[]) => void} */
   let explain = () => {};
 
-  const fade = () =>
-    setAttribute(body, "data-more", body.scrollHeight - body.clientHeight - body.scrollTop > 4);
-  body.addEventListener("scroll", fade, { passive: true });
-  new ResizeObserver(fade).observe(body);
+  const fade = fadeEnd(body);
 
   /**
    * @param {string} action
@@ -89,7 +87,7 @@ export function createNotePanel(handlers) {
     answer.replaceChildren();
     others.hidden = turn.hidden = true;
     body.scrollTop = 0;
-    requestAnimationFrame(fade);
+    fade();
   }
 
   /** @param {AnnotatedReply} reply @param {boolean} open whether it may be answered */
@@ -211,7 +209,7 @@ export function createNotePanel(handlers) {
       on.hidden = !goesOn;
       setText(on, t("note.on"));
       answer.scrollIntoView({ block: "nearest" });
-      requestAnimationFrame(fade);
+      fade();
     },
 
     /**

@@ -9,13 +9,12 @@ import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { createPause } from "../../table/motion.js";
-import { QUIET } from "../../table/quiet.js";
 import { askPython, Left } from "../match/asking.js";
 import { rulesOf } from "../rules-late.js";
-import { openSettings } from "../settings.js";
 import { createNotePanel } from "./note-panel.js";
 import { resultPanel } from "./pieces.js";
 import { PlayOn, playedOn } from "./play-on.js";
+import { makeToldTable } from "./told-table.js";
 
 /** @import { AnnotatedPlace, AnnotatedReply, Methods, Piece } from "../../engine/methods.js" */
 /** @import { CatalogGame, MatchRecord } from "../../base/types.js" */
@@ -75,6 +74,8 @@ class Player {
   #table = null;
   /** @type {Match | null} */
   #match = null;
+  /** Whose eyes the reader has. @type {number | null} */
+  #seat = null;
   /** The place that is shown. @type {AnnotatedReply | null} */
   #shown = null;
   /** The note whose question stands or has been answered; null while cards are played. @type {AnnotatedReply | null} */
@@ -140,11 +141,12 @@ class Player {
 
   /** @param {AnnotatedReply} first */
   async #sitDown({ game: id, seat, table, title }) {
-    const [game, { createTable }] = await Promise.all([findGame(id), import("../../table/table.js")]);
+    const [game] = await Promise.all([findGame(id), import("../../table/table.js")]);
     if (!game) throw new EngineError("unknown-game", t("note.unknownGame"));
     this.#cardNames = await cardNames(game);
     if (this.#left.signal.aborted) throw new Left();
     this.#game = game;
+    this.#seat = seat;
     this.#names = displayNames(
       table.seats.map(() => null),
       [seat],
@@ -154,23 +156,17 @@ class Player {
     if (heading) heading.textContent = this.#page.title ?? title;
     const rules = rulesOf(this.#rulesPanel, id);
     this.#panel.explain(rules.why);
-    this.#table = createTable(this.#tableRoot, {
-      t,
-      lang: lang(),
-      cardNames: this.#cardNames,
-      // Open hands want the room that they have in a replay.
-      look: table.view.hands.flat().every((card) => card !== null) ? "replay" : "play",
-      told: true,
-      callbacks: {
-        ...QUIET,
-        act: (action) => this.#answer({ action }),
-        hurry: () => this.#hurry(),
-        refused: (reason, why) => this.#panel.answer("refused", [reason], null, why),
-        leave: this.#page.leave,
-        ...rules,
-        settings: () => openSettings(),
-      },
+    this.#table = await makeToldTable(this.#tableRoot, table, this.#cardNames, {
+      act: (action) => this.#answer({ action }),
+      hurry: () => this.#hurry(),
+      refused: (reason, why) => this.#panel.answer("refused", [reason], null, why),
+      leave: this.#page.leave,
+      ...rules,
     });
+    if (this.#left.signal.aborted) {
+      this.#table.destroy();
+      throw new Left();
+    }
     this.#waiting.stop();
     this.#root.querySelector(".play-wait")?.remove();
     this.#root.querySelector(".annotated")?.removeAttribute("data-waits");
@@ -185,15 +181,13 @@ class Player {
    * @returns {Promise<Methods[M]["ok"]>}
    */
   #ask(method, params) {
-    const { seat } = this.#shown ?? {};
-    const names = this.#names.length > 0 ? { names: this.#names } : {};
+    const reader = this.#seat === null ? {} : { names: this.#names, people: [this.#seat] };
     return askPython(
       method,
       () => ({
         deal: this.#deal,
         lang: lang(),
-        ...names,
-        ...(seat === undefined ? {} : { people: [seat] }),
+        ...reader,
         ...params,
       }),
       {
@@ -437,13 +431,9 @@ class Player {
     if (document.querySelector("dialog[open]") || this.#panel.node.hidden) return;
     const nowhere = target === document.body || (target instanceof Element && target.matches("h1"));
     if (key === "ArrowLeft") this.#back();
-    else if (key === "ArrowRight" || (key === "Enter" && nowhere)) this.#press();
-    else return;
+    else if (key === "ArrowRight" || (key === "Enter" && nowhere)) {
+      if (this.#panel.goesOn()) this.#on();
+    } else return;
     event.preventDefault();
-  }
-
-  /** The way on, as far as it is open. */
-  #press() {
-    if (this.#panel.goesOn()) this.#on();
   }
 }

@@ -9,6 +9,7 @@ import { addCarried, carriedTexts, loadSettings } from "../../base/store.js";
 import { localTime, tellsMore } from "../../history/entry.js";
 import { readFile, writeFile } from "../../history/file.js";
 import { addEntries, entries, fullEntries, removeEntries } from "../../history/history.js";
+import { saveJson } from "../../share/copying.js";
 
 /** @import { Entry } from "../../history/types.js" */
 
@@ -91,10 +92,7 @@ async function save(tell) {
   const now = localTime(new Date());
   const all = await fullEntries();
   const name = `torite-${now.slice(0, 10)}.json`;
-  const blob = new Blob([writeFile(all, carriedTexts(), now)], { type: "application/json" });
-  const link = h("a", { href: URL.createObjectURL(blob), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveJson(name, writeFile(all, carriedTexts(), now));
   tell(t("history.saved", { name, count: whole(all.length) }));
 }
 

@@ -40,7 +40,7 @@ function showList(root, lessons) {
   root.replaceChildren(
     h(
       "div",
-      { class: "page learn" },
+      { class: "page" },
       h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
       h("h1", { tabindex: -1 }, t("learn.title")),
       h("p", { class: "lead" }, t("learn.lead")),
@@ -95,7 +95,7 @@ async function showLesson(root, lesson, lessons, page) {
       root.replaceChildren(
         h(
           "div",
-          { class: "page learn" },
+          { class: "page" },
           h("p", { class: "trail" }, h("a", { href: "#learn" }, t("learn.all"))),
           h("h1", { tabindex: -1 }, title),
           h("p", { class: "problem", role: "alert" }, message),

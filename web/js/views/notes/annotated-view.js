@@ -32,10 +32,7 @@ export async function showAnnotated(root, packed, page) {
     begin: remembered(),
     leave: () => page.go("#"),
     refuse,
-    reached: ({ at, note, title }) => {
-      document.title = `${title} · Torite`;
-      remember({ at, note });
-    },
+    reached: ({ at, note }) => remember({ at, note }),
     ends: (game) => [
       { action: "edit", label: t("notes.edit"), run: () => void edit(text, page.go) },
       {

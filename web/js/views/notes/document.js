@@ -1,5 +1,7 @@
 // An annotated deal while it is written, and the file that is made of it: docs/annotated-deals.md.
 
+import { newIdentity } from "../../history/entry.js";
+
 /** @import { DealRecord, Draft, DraftAnswer, DraftChoice, DraftNote, NoteKind, Texts } from "./types.js" */
 
 /** @param {number} at @returns {DraftNote} */
@@ -23,7 +25,7 @@ export const newChoice = (good) => ({ text: {}, good, why: {} });
 export function newDraft({ deal, seat, step, title, lang }) {
   return {
     torite: 1,
-    id: newId(),
+    id: newIdentity().id,
     time: Date.now(),
     step,
     langs: [lang],
@@ -35,9 +37,6 @@ export function newDraft({ deal, seat, step, title, lang }) {
     end: {},
   };
 }
-
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(36)).join("");
 
 /**
  * A text in the language of the page, or if it is not written in that, in the first one that it is written in.

@@ -2,15 +2,11 @@
 
 import { lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
-import { t } from "../../base/i18n.js";
-import { QUIET } from "../../table/quiet.js";
 import { askPython } from "../match/asking.js";
-import { rulesOf } from "../rules-late.js";
-import { openSettings } from "../settings.js";
 import { nextAction } from "./document.js";
 
 /** @import { AnnotatedReply } from "../../engine/methods.js" */
-/** @import { Action, Table } from "../../table/types.js" */
+/** @import { Action } from "../../table/types.js" */
 /** @import { Draft } from "./types.js" */
 
 /** @typedef {{signal: AbortSignal, leave: () => void}} Way signal: nobody looks any longer */
@@ -55,30 +51,6 @@ export async function legalAt(draft, at, way) {
     actions.map((each, index) => ({ action: each, label: `${label}: ${values[index]}` })),
   );
   return [...table.hand.flatMap((card) => card.actions), ...choices, ...selections, ...ranged];
-}
-
-/**
- * @param {HTMLElement} root
- * @param {AnnotatedReply} reply
- * @param {{cardNames: Record<string, string>, rulesPanel: HTMLElement, leave: () => void}} setup
- * @returns {Promise<Table>}
- */
-export async function makeTable(root, { table, game }, { cardNames, rulesPanel, leave }) {
-  const { createTable } = await import("../../table/table.js");
-  return createTable(root, {
-    t,
-    lang: lang(),
-    cardNames,
-    // Open hands want the room that they have in a replay.
-    look: table.view.hands.flat().every((card) => card !== null) ? "replay" : "play",
-    told: true,
-    callbacks: {
-      ...QUIET,
-      leave,
-      ...rulesOf(rulesPanel, game),
-      settings: () => openSettings(),
-    },
-  });
 }
 
 /** The cards that lie open on a table. @param {HTMLElement} root */

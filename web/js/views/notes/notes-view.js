@@ -106,7 +106,7 @@ function draftList(games, again) {
     .map(draftOf)
     .filter((draft) => draft !== null)
     .sort((a, b) => b.time - a.time);
-  if (drafts.length === 0) return [h("p", { class: "notes-nothing" }, t("notes.nothing"))];
+  if (drafts.length === 0) return [h("p", {}, t("notes.nothing"))];
   return [
     h("h2", {}, t("notes.drafts")),
     h(

@@ -9,7 +9,7 @@ import { notify } from "../../base/notices.js";
 import { PACKED, pack } from "../../base/packed.js";
 import { single, siteUrl } from "../../base/site.js";
 import { EngineError } from "../../engine/engine.js";
-import { copyButton } from "../../share/copying.js";
+import { copyButton, saveJson } from "../../share/copying.js";
 
 /** Links of this length go everywhere; longer ones some chat and mail programs cut off. */
 const SAFE = 2000;
@@ -29,7 +29,7 @@ export async function openNotesShare(file) {
     return;
   }
   const link = siteUrl(`#${PACKED}${await pack(JSON.stringify(file))}`);
-  const news = h("p", { class: "share-news", role: "status" });
+  const news = h("p", { class: "share-said", role: "status" });
   /** @param {string} told */
   const say = (told) => {
     news.textContent = told;
@@ -51,7 +51,7 @@ export async function openNotesShare(file) {
           class: "button primary",
           "data-action": "save-file",
           onclick: () => {
-            save(file);
+            saveJson(FILE, `${JSON.stringify(file, null, 1)}\n`);
             say(t("notes.file.saved"));
           },
         },
@@ -70,7 +70,7 @@ export async function openNotesShare(file) {
     ),
     news,
   );
-  sheet({ title: t("notes.share"), content, className: "notes-sheet" });
+  sheet({ title: t("notes.share"), content });
 }
 
 /**
@@ -105,14 +105,6 @@ function linkPart(link, say) {
     shown,
     copyButton("share.copyLink", shown, say),
   ];
-}
-
-/** @param {object} file */
-function save(file) {
-  const blob = new Blob([`${JSON.stringify(file, null, 1)}\n`], { type: "application/json" });
-  const link = h("a", { href: URL.createObjectURL(blob), download: FILE });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 function embedCode() {
