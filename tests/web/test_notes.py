@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from embedding import Host, Reader
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from prepared import ask, finished, stored
 from test_accessibility import check, report
 from visits import Visit
@@ -317,3 +317,21 @@ def test_a_file_beside_another_page_is_shown_there(host: Host, read: Callable[..
     expect(table.get_by_role("status")).to_contain_text("There is no file nowhere.json here")
     assert reader.heard("error")[-1]["code"] == "notes-file"
     expect(table.get_by_role("button")).to_be_visible()
+
+
+def test_a_file_that_is_changed_while_the_first_one_comes_is_shown(
+    host: Host, read: Callable[..., Reader]
+) -> None:
+    (host.folder / "deal.json").write_text(EXAMPLE.read_text(encoding="utf-8"), encoding="utf-8")
+    reader = read()
+    page = reader.page
+    page.goto(host.write('<torite-table src="first.json" lang="en"></torite-table>'))
+    held: list[Route] = []
+    page.route("**/first.json", lambda route: held.append(route))
+    with page.expect_request("**/first.json"):
+        page.locator("torite-table button").first.click()
+    page.locator("torite-table").evaluate("(table) => { table.src = 'deal.json'; }")
+    held[0].fulfill(body="{}")
+    reader.wait_for_event("ready")
+    assert reader.heard("ready")[0]["kind"] == "annotated"
+    assert reader.heard("error") == []
