@@ -4,6 +4,7 @@
     python3 build.py serve     make the site and serve it on this machine
     python3 build.py site      make the site in dist/, for any static host
     python3 build.py single    make the site as one file, dist/torite.html, to be opened without a server
+    python3 build.py package   make and check the packages for Python and npm, dist/python and dist/npm
     python3 build.py test      all checks and tests
     python3 build.py bench     the measurements
     python3 build.py format    put the sources into the shape that the checks want
@@ -24,7 +25,7 @@ if sys.version_info < (3, 11):
 from tools.console import Stop
 from tools.environment import PYTHON, inside_venv, set_up, set_up_python
 
-BENCHES = ("playouts", "worlds", "pyodide", "start", "click", "think", "bytes")
+BENCHES = ("playouts", "worlds", "peers", "pyodide", "start", "click", "think", "tables", "bytes")
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
@@ -37,8 +38,13 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     serve.add_argument("--port", type=int, help="this port (default: 8000, or the next free one)")
     serve.add_argument("--no-open", action="store_true", help="do not open a browser")
 
-    commands.add_parser("site", help="make the site in dist/")
+    site = commands.add_parser("site", help="make the site in dist/")
+    site.add_argument(
+        "--compress", action="store_true", help="with brotli and gzip files, for hosts that send such files"
+    )
     commands.add_parser("single", help="make the site as one file, to be opened without a server")
+
+    commands.add_parser("package", help="make the packages for Python and npm, and check them")
 
     test = commands.add_parser("test", help="all checks and tests")
     test.add_argument("--quick", action="store_true", help="without browsers and slow tests")
@@ -53,7 +59,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 def run(arguments: argparse.Namespace) -> int:
     """Run a command. Its modules are imported here: they need what set_up_python installed."""
-    development = arguments.command in {"test", "bench", "format"}
+    development = arguments.command in {"package", "test", "bench", "format"}
     set_up_python(development=development)
     if not inside_venv():
         return run_in_venv()
@@ -68,6 +74,11 @@ def run(arguments: argparse.Namespace) -> int:
 
             build = make_site()
             print(f"The site is in {DIST} (build {build}).")
+            if arguments.compress:
+                from tools.compress import compress
+
+                plain, brotli, gzip = (f"{size / 1e6:.1f} MB" for size in compress(DIST))
+                print(f"Beside its files are brotli ({brotli}) and gzip files ({gzip} for {plain}).")
             return 0
         case "single":
             from tools.make_site import DIST, make_site
@@ -76,6 +87,13 @@ def run(arguments: argparse.Namespace) -> int:
             make_site()
             file = DIST / SINGLE
             print(f"The single file is {file} ({file.stat().st_size / 1e6:.1f} MB): open it in a browser.")
+            return 0
+        case "package":
+            from tools.make_site import make_site
+            from tools.package import check_packages
+
+            make_site()
+            print(check_packages())
             return 0
         case "test":
             from tools.checks import check

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, islice, product
 from random import Random
@@ -17,13 +17,19 @@ from hypothesis import strategies as st
 import torite
 from torite import Deal, Game, Match
 from torite.bots.next_move import play_out
+from torite.core.cards import CARD_INDEX
 from torite.core.options import Option
 
 CARD_CODE = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKA][CDHS]|XX)(?![0-9A-Za-z])")
+TILE = re.compile(r"(?:\d:)?([0-6][0-6])")
+HOLD_CARDS = frozenset(
+    {"action", "actions", "card", "cards", "dealt", "deck", "forced", "hands", "history", "legal"}
+)
+"""The keys under which a text such as ``63`` is a tile, and not a number."""
 LANGUAGES = ("en", "ja")
 GAME_IDS = tuple(torite.GAMES)
-CALLS = frozenset({"out", "gaigel"})
-"""Actions that are legal nearly always and end a deal at once."""
+CALLS = frozenset({"out", "gaigel", "redeal", "thunee", "royals", "refuse", "drop", "knock"})
+"""Actions that are legal nearly always and end a deal at once, or soon."""
 QUICK_GAMES = frozenset({"glaves", "triple_crown", "gaigel", "maniglia", "watten_blind"})
 """The quick tests of what all games share take these, which have all of it between them."""
 QUICK_ROWS = 2
@@ -47,6 +53,8 @@ def option_values(game_id: str) -> list[tuple[str, Any]]:
     return [(option.name, value) for option in torite.GAMES[game_id].OPTIONS for value in option.values]
 
 
+MANY_ACTIONS = 700
+"""Of more actions than twice as many not all are tried."""
 MANY_ROWS = 64
 """With more combinations of options than this a game is tested with a sample of them."""
 
@@ -127,8 +135,22 @@ def row_name(row: dict[str, Any]) -> str:
     return " ".join(f"{name}={value}" for name, value in row.items())
 
 
-def game_rows(game_ids: tuple[str, ...] = GAME_IDS) -> list[Any]:
-    """pytest parameters: each game with each of its `option_rows`; the quick tests take the first few."""
+@cache
+def value_rows(game_id: str) -> tuple[dict[str, Any], ...]:
+    """A few of the `option_rows`, in which each value comes up once; the defaults first."""
+    missing = set(option_values(game_id))
+    found = []
+    for row in rows_of(game_id):
+        if missing & row.items():
+            found.append(row)
+            missing -= row.items()
+    return tuple(found)
+
+
+def game_rows(game_ids: tuple[str, ...] = GAME_IDS, *, few: bool = False) -> list[Any]:
+    """pytest parameters: each game with each of its `option_rows`; a few of them, its `value_rows`, where no
+    two options matter to each other. The quick tests take the first.
+    """
     import pytest
 
     return [
@@ -139,7 +161,7 @@ def game_rows(game_ids: tuple[str, ...] = GAME_IDS) -> list[Any]:
             marks=() if number < QUICK_ROWS and game_id in QUICK_GAMES else pytest.mark.slow,
         )
         for game_id in game_ids
-        for number, row in enumerate(option_rows(game_id))
+        for number, row in enumerate(value_rows(game_id) if few else option_rows(game_id))
     ]
 
 
@@ -151,6 +173,14 @@ def all_games() -> list[Any]:
         pytest.param(game_id, marks=() if game_id in QUICK_GAMES else pytest.mark.slow)
         for game_id in GAME_IDS
     ]
+
+
+def action_numbers(game: Game, beyond: int = 0) -> list[int]:
+    """Numbers of actions, and so many that are none on either side: all of them, or of very many, such as all
+    the ways to give three cards away, a part spread over the whole.
+    """
+    count = game.num_distinct_actions
+    return list(range(-beyond, count + beyond, max(1, count // MANY_ACTIONS)))
 
 
 def offers(deal: Deal) -> list[tuple[int, int]]:
@@ -205,7 +235,11 @@ def matches_end(game_id: str, row: dict[str, Any]) -> bool:
     the tricks bring, and the scores rise for ever.
     """
     rising = {(5, 1), (6, 1), (6, 2)}
-    return game_id != "watten_bohemian" or (row["players"], row["trick_points"]) not in rising
+    return (
+        game_id != "watten_bohemian"
+        or row["match"] == "deals"
+        or (row["players"], row["trick_points"]) not in rising
+    )
 
 
 @st.composite
@@ -213,6 +247,11 @@ def games(draw: st.DrawFn, game_id: str, *, ending: bool = False) -> Game:
     """A game with any options; ``ending``: only with those with which matches end."""
     rows = [row for row in option_rows(game_id) if not ending or matches_end(game_id, row)]
     return torite.load_game(game_id, draw(st.sampled_from(rows)))
+
+
+def with_players(game: Game, scores: list[int]) -> list[int]:
+    """These scores; those of a new match if with these too few seats would play."""
+    return scores if len(game.playing(scores)) > 1 else game.first_scores()
 
 
 @st.composite
@@ -225,7 +264,9 @@ def fresh_deals(draw: st.DrawFn, game_id: str) -> Deal:
         deck, seed = game.default_deck(), None
         draw(st.randoms(use_true_random=False)).shuffle(deck)
     scores = draw(st.none() | st.lists(st.integers(-30, 99), min_size=game.players, max_size=game.players))
-    return game.new_deal(deck, seed=seed, dealer=draw(st.integers(0, game.players - 1)), scores=scores)
+    dealer = draw(st.integers(0, game.players - 1))
+    before = None if scores is None else with_players(game, scores)
+    return game.new_deal(deck, seed=seed, dealer=dealer, scores=before)
 
 
 @st.composite
@@ -272,9 +313,22 @@ def _without_source(view: dict[str, Any]) -> dict[str, Any]:
 
 def codes_in(value: object) -> set[str]:
     """Every card code anywhere in a value that goes into JSON; a card that an option names is not meant."""
+    return set(_codes_in(value, holds_cards=True))
+
+
+def _codes_in(value: object, *, holds_cards: bool) -> Iterator[str]:
     if isinstance(value, Mapping):
-        return {code for key, inner in value.items() if key != "options" for code in codes_in(inner)}
-    return set(CARD_CODE.findall(json.dumps(value)))
+        for key, inner in value.items():
+            if key != "options":
+                yield from _codes_in(inner, holds_cards=key in HOLD_CARDS)
+    elif isinstance(value, str):
+        yield from CARD_CODE.findall(value)
+        tile = TILE.fullmatch(value) if holds_cards else None
+        if tile and tile[1] in CARD_INDEX:
+            yield tile[1]
+    elif isinstance(value, Sequence):
+        for inner in value:
+            yield from _codes_in(inner, holds_cards=holds_cards)
 
 
 def program_play(deal: Deal) -> Deal:

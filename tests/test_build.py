@@ -23,7 +23,7 @@ import pytest
 import torite
 from tools.console import Stop, run_step
 from tools.environment import PYTHON, ROOT
-from tools.make_site import BESIDE_WHEEL, UNLISTED, make_site, size_by_group
+from tools.make_site import BESIDE_WHEEL, NOT_ON_SITE, UNLISTED, make_site, size_by_group
 from tools.server import serve_directory
 from tools.single import make_single, texts
 from torite.annotated.library import lessons
@@ -50,6 +50,7 @@ def precache(dist: Path) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.slow
 def test_same_sources_make_the_same_bytes_in_place_of_an_old_site(dist: Path, tmp_path: Path) -> None:
     folder = tmp_path / "dist"
     folder.mkdir()
@@ -61,7 +62,8 @@ def test_same_sources_make_the_same_bytes_in_place_of_an_old_site(dist: Path, tm
 
 
 def test_lists_hold_every_file_with_its_size_and_hash(dist: Path, site: Site) -> None:
-    files = contents(dist)
+    # What goes to the index of npm is there to be published, not to be visited; docs/ is read online.
+    files = {name: data for name, data in contents(dist).items() if not name.startswith(("npm/", "docs/"))}
     listed = {name: {"bytes": len(data), "hash": short_hash(data)} for name, data in files.items()}
     assert site["files"] == {
         name: entry for name, entry in listed.items() if name not in UNLISTED | {"site.json"}
@@ -87,24 +89,47 @@ def test_a_start_has_all_it_loads_and_the_rules_last(site: Site) -> None:
     assert site["engine"][-1] == f"wheels/torite-{torite.__version__}-py3-none-any.whl"
 
 
-def test_the_version_is_one_everywhere(site: Site) -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+def test_the_version_is_one_everywhere(dist: Path, site: Site) -> None:
+    about = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     web = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
-    assert {site["version"], project["version"], web["version"]} == {torite.__version__}
+    npm = json.loads((dist / "npm" / "package.json").read_text(encoding="utf-8"))
+    assert {site["version"], npm["version"]} == {torite.__version__}
+    # These say nothing of their own.
+    assert about["project"]["dynamic"] == ["version"]
+    assert "version" not in about["project"].keys() | web.keys()
 
 
-def test_the_wheel_has_the_package_and_nothing_else(dist: Path) -> None:
-    wheel = next((dist / "wheels").glob("torite-*.whl"))
-    names = zipfile.ZipFile(wheel).namelist()
+def wheels(dist: Path, site: Site) -> list[Path]:
+    """The rules wheel, and one for each game or family."""
+    return [dist / path for path in (site["engine"][-1], *site["games"])]
+
+
+def test_the_wheels_have_the_package_and_nothing_else(dist: Path, site: Site) -> None:
+    names = [name for wheel in wheels(dist, site) for name in zipfile.ZipFile(wheel).namelist()]
     source = ROOT / "pycore" / "torite"
     expected = {
         f"torite/{path.relative_to(source).as_posix()}"
         for path in source.rglob("*")
         if path.suffix in {".py", ".toml", ".svg", ".json", ".typed"} and path.name not in BESIDE_WHEEL
+        if path.relative_to(source).parts[0] not in NOT_ON_SITE
     }
     # In place of the lessons.
     expected.add("torite/annotated/lessons.json")
-    assert {name for name in names if ".dist-info/" not in name} == expected
+    assert sorted(name for name in names if ".dist-info/" not in name) == sorted(expected)
+
+
+def test_no_game_is_in_the_wheel_that_every_visit_fetches(dist: Path, site: Site) -> None:
+    wheel, *games = wheels(dist, site)
+    assert [name for name in zipfile.ZipFile(wheel).namelist() if name.startswith("torite/games/")] == [
+        "torite/games/__init__.py"
+    ]
+    for path in games:
+        folder = path.name.split("-")[0].removeprefix("torite_")
+        held = zipfile.ZipFile(path)
+        assert held.testzip() is None
+        assert all(
+            name.startswith((f"torite/games/{folder}/", f"torite_{folder}-")) for name in held.namelist()
+        )
 
 
 def test_pip_gets_the_lessons_and_the_docstrings(tmp_path: Path) -> None:
@@ -115,6 +140,7 @@ def test_pip_gets_the_lessons_and_the_docstrings(tmp_path: Path) -> None:
     here = {path.relative_to(source).as_posix() for path in source.rglob("lesson.json")}
     assert here == {name for name in wheel.namelist() if "lesson" in name and name.endswith(".json")}
     assert wheel.read("torite/__init__.py") == (source / "torite" / "__init__.py").read_bytes()
+    assert "torite/adapters/openspiel.py" in wheel.namelist()
 
 
 def test_the_lessons_are_files_of_the_site(dist: Path, site: Site) -> None:
@@ -131,9 +157,10 @@ def test_the_wheel_of_the_site_knows_of_them(dist: Path) -> None:
     assert json.loads(wheel.read("torite/annotated/lessons.json")) == lessons()
 
 
-def test_pip_installs_the_wheel(dist: Path, tmp_path: Path) -> None:
-    wheel = next((dist / "wheels").glob("torite-*.whl"))
-    install = [PYTHON, "-m", "pip", "install", "--quiet", "--no-index", "--target", tmp_path, wheel]
+@pytest.mark.slow
+def test_pip_installs_the_wheels(dist: Path, site: Site, tmp_path: Path) -> None:
+    options = ("--quiet", "--no-index", "--target", tmp_path)
+    install = [PYTHON, "-m", "pip", "install", *options, *wheels(dist, site)]
     subprocess.run(install, check=True, stdin=subprocess.DEVNULL)
     program = (
         "import torite; from torite.page.catalog import catalog; "
@@ -173,9 +200,13 @@ class References(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.addresses: list[str] = []
+        self.followed: set[str] = set()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.addresses += [value for name, value in attrs if name in {"href", "src"} and value]
+        found = [value for name, value in attrs if name in {"href", "src"} and value]
+        self.addresses += found
+        if tag == "a":
+            self.followed.update(found)
 
 
 def test_pages_refer_only_to_files_of_the_site(dist: Path) -> None:
@@ -184,6 +215,13 @@ def test_pages_refer_only_to_files_of_the_site(dist: Path) -> None:
         parser.feed(path.read_text(encoding="utf-8"))
         for address in parser.addresses:
             if address.startswith("data:"):
+                continue
+            # The guides name other sites; a reader may follow.
+            if (
+                path.is_relative_to(dist / "docs")
+                and address in parser.followed
+                and address[:8] == "https://"
+            ):
                 continue
             assert not re.match(r"[a-z]+:|/", address), f"{path.name}: {address} is not relative"
             target = address.partition("#")[0]
@@ -218,13 +256,18 @@ class Inline(HTMLParser):
         self.inside = False
 
 
-@pytest.mark.parametrize("name", ["index.html", "embed.html"])
-def test_a_page_holds_the_script_that_runs_first_and_allows_no_other(dist: Path, name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "script"),
+    [("index.html", "boot.js"), ("embed.html", "boot.js"), ("engine-frame.html", "early.js")],
+)
+def test_a_page_holds_the_script_that_runs_first_and_allows_no_other(
+    dist: Path, name: str, script: str
+) -> None:
     inline = Inline()
     inline.feed((dist / name).read_text(encoding="utf-8"))
     page = (ROOT / "web" / name).read_text(encoding="utf-8")
     first = [ROOT / "web" / path for path in re.findall(r'<script src="([^"]+)"></script>', page)]
-    assert ROOT / "web" / "js" / "boot.js" in first
+    assert ROOT / "web" / "js" / script in first
     assert (
         inline.hashes
         == {policy_hash(path.read_bytes()) for path in first}
@@ -290,7 +333,8 @@ def test_the_single_file_holds_all_it_needs_and_allows_nothing_else(dist: Path, 
     assert inline.policy.startswith("default-src 'none'; ")
     assert "http" not in inline.policy
     packed = re.findall(r'<script type="application/gzip" data-engine="([^"]+)" [^>]*>([^<]+)<', text)
-    assert [path for path, _ in packed] == [path for path in site["engine"] if not path.endswith(".js")]
+    files = [*site["games"], *(path for path in site["engine"] if not path.endswith(".js"))]
+    assert [path for path, _ in packed] == files
     for path, data in packed:
         assert gzip.decompress(base64.b64decode(data)) == (dist / path).read_bytes()
 
@@ -314,7 +358,7 @@ def test_a_part_of_the_page_that_has_no_place_in_the_single_file_is_told(dist: P
 
 def test_sizes_cover_every_file(dist: Path) -> None:
     sizes = size_by_group(dist)
-    assert set(sizes) == {"engine", "page", "cards", "rules", "single file"}
+    assert set(sizes) == {"engine", "games", "page", "cards", "rules", "docs", "npm", "single file"}
     assert sum(raw for raw, _ in sizes.values()) == sum(len(data) for data in contents(dist).values())
     assert all(packed <= raw for raw, packed in sizes.values())
 

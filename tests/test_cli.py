@@ -8,26 +8,9 @@ from pathlib import Path
 import pytest
 
 import torite
-from torite.bots.heuristic import HeuristicBot
-from torite.bots.player import Player
 from torite.cli import main
-from torite.core.game import Game
 
 every_game = pytest.mark.parametrize("game_id", torite.GAMES)
-
-
-@pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the person types, line by line; afterwards the input ends."""
-    lines: list[str] = []
-
-    def read(_prompt: str = "") -> str:
-        if not lines:
-            raise EOFError
-        return lines.pop(0)
-
-    monkeypatch.setattr("builtins.input", read)
-    return lines
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
@@ -38,49 +21,6 @@ def test_list(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
         assert kind.id in told
         for option in kind.OPTIONS[1:]:
             assert option.name in told
-
-
-@every_game
-@pytest.mark.parametrize("lang", ["en", "ja"])
-def test_play(game_id: str, lang: str, typed: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    typed += ["?", "no such action"]
-    assert main(["play", game_id, "--seed", "5", "--lang", lang]) == 0
-    told = capsys.readouterr().out
-    assert "[" in told
-    assert "no such action" in told
-
-
-def test_play_against_a_level(typed: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
-
-    def make(level: str, game: Game) -> Player:
-        asked.append(level)
-        return HeuristicBot(game)
-
-    monkeypatch.setattr("torite.cli.make_bot", make)
-    typed += ["?"]
-    assert main(["play", "glaves", "--seed", "5", "--level", "easy"]) == 0
-    assert asked == ["easy"]
-    with pytest.raises(SystemExit):
-        main(["play", "glaves", "--level", "grandmaster"])
-
-
-@every_game
-def test_a_whole_deal(
-    game_id: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Somebody who always takes the first offer comes to the account of the deal."""
-    told: list[str] = []
-
-    def read(_prompt: str = "") -> str:
-        told.append(capsys.readouterr().out)
-        if any("Points for this deal" in text for text in told):
-            raise EOFError
-        return told[-1].rpartition("[")[2].partition("]")[0].split()[0]
-
-    monkeypatch.setattr("builtins.input", read)
-    assert main(["play", game_id, "--seed", "5", "--lang", "en"]) == 0
-    assert any("Points for this deal" in text for text in told)
 
 
 @every_game

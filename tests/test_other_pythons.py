@@ -1,4 +1,4 @@
-"""The newest CPython on this machine plays the same deals."""
+"""The packages, installed outside of the sources on every CPython of this machine, do what the sources do."""
 
 from __future__ import annotations
 
@@ -14,22 +14,36 @@ import pytest
 
 from tests.games import golden
 from tools import fingerprint, replays
+from tools.package import make_packages
 
 ROOT = Path(__file__).parents[1]
+OLDEST = 11
 NEWEST_TO_LOOK_FOR = 30
+GUIDES = ("README.md", *(f"docs/{name}.md" for name in ("first-steps", "notation", "record", "view", "link")))
+"""Pages whose examples need nothing but the library."""
+EXAMPLES = """
+import doctest, pathlib, sys
+import torite
+assert pathlib.Path(torite.__file__).parent == pathlib.Path("installed", "torite").resolve(), torite.__file__
+for page in sys.argv[1:]:
+    failed, tried = doctest.testfile(page, module_relative=False)
+    assert tried and not failed, page
+"""
 
 
-def newest() -> str | None:
-    """The newest CPython in sight that is newer than this one: on the path, or installed by pyenv."""
-    for minor in range(NEWEST_TO_LOOK_FOR, sys.version_info.minor, -1):
-        here = which(f"python3.{minor}")
+def pythons() -> dict[int, str]:
+    """Of every minor version that Torite runs on one CPython, this one among them: on the path, or installed
+    by pyenv.
+    """
+    found = {sys.version_info.minor: sys.executable}
+    for minor in range(OLDEST, NEWEST_TO_LOOK_FOR):
         pyenv = sorted(
             Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob(f"versions/3.{minor}.*")
         )
-        for python in [here, *(str(folder / "bin" / "python3") for folder in pyenv)]:
-            if python and answers(python, minor):
-                return python
-    return None
+        for python in [which(f"python3.{minor}"), *(str(folder / "bin" / "python3") for folder in pyenv)]:
+            if python and minor not in found and answers(python, minor):
+                found[minor] = python
+    return found
 
 
 def answers(python: str, minor: int) -> bool:
@@ -40,25 +54,34 @@ def answers(python: str, minor: int) -> bool:
     return re.match(rf"Python 3\.{minor}\.", told.stdout) is not None
 
 
-def test_the_same_on_the_newest_python(tmp_path: Path) -> None:
-    python = newest()
-    if python is None:
-        pytest.skip("there is no newer CPython on this machine")
+def run(folder: Path, *command: str | Path) -> str:
+    """What a command prints in a folder outside of the sources, where the package is in `installed`."""
+    path = os.pathsep.join([str(folder / "installed"), str(folder)])
+    environment = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
+    done = subprocess.run(
+        command, cwd=folder, env=environment, stdin=subprocess.DEVNULL, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.slow
+def test_the_packages_do_the_same_on_every_python(tmp_path: Path) -> None:
+    wheel, sdist = make_packages(tmp_path / "packages")
     records = golden.as_records()
-    copytree(ROOT / "tools", tmp_path / "tools", ignore=lambda *_: {"bare", "__pycache__"})
-    (tmp_path / "tools" / replays.RECORDS.name).write_text(json.dumps(records), "utf-8")
-
-    def run(module: str) -> object:
-        path = os.pathsep.join([str(ROOT / "pycore"), str(tmp_path)])
-        told = subprocess.run(
-            [python, "-B", "-m", f"tools.{module}"],
-            capture_output=True,
-            text=True,
-            check=True,
-            env={**os.environ, "PYTHONPATH": path},
-            cwd=tmp_path,
-        )
-        return json.loads(told.stdout)
-
-    assert run("fingerprint") == json.loads(fingerprint.main())
-    assert run("replays") == replays.replays(records)
+    there = pythons()
+    for minor, python in there.items():
+        folder = tmp_path / f"3.{minor}"
+        copytree(ROOT / "tools", folder / "tools", ignore=lambda *_: {"bare", "__pycache__"})
+        (folder / "tools" / replays.RECORDS.name).write_text(json.dumps(records), "utf-8")
+        # Only here there is what makes a wheel of an sdist.
+        package = [sdist, "--no-build-isolation"] if minor == sys.version_info.minor else [wheel]
+        pip = ("-m", "pip", "install", "--quiet", "--no-index", "--target", "installed")
+        run(folder, python, *pip, *package)
+        run(folder, python, "-c", EXAMPLES, *(ROOT / page for page in GUIDES))
+        assert json.loads(run(folder, python, "-m", "tools.replays")) == replays.replays(records)
+    newest = max(there)
+    if newest == sys.version_info.minor:
+        pytest.skip("there is no newer CPython on this machine")
+    told = run(tmp_path / f"3.{newest}", there[newest], "-m", "tools.fingerprint")
+    assert json.loads(told) == json.loads(fingerprint.main())

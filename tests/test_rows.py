@@ -13,6 +13,7 @@ from tests.playing import (
     option_values,
     pairwise_rows,
     read_pairs,
+    value_rows,
 )
 from torite.core.options import Option
 
@@ -28,6 +29,15 @@ def test_every_two_values_come_up_together(game_id: str) -> None:
         assert rows[0] == torite.load_game(game_id).options
         assert len({tuple(row.items()) for row in rows}) == len(rows)
     assert len(option_rows(game_id)) <= 2 * MANY_ROWS
+
+
+@pytest.mark.parametrize("game_id", GAME_IDS)
+def test_every_value_comes_up_in_a_few_rows(game_id: str) -> None:
+    few = value_rows(game_id)
+    assert {(name, row[name]) for row in few for name in row} == set(option_values(game_id))
+    assert few[0] == torite.load_game(game_id).options
+    assert all(row in option_rows(game_id) for row in few)
+    assert len(few) <= len(option_rows(game_id))
 
 
 def test_a_sample_is_small_and_keeps_to_what_is_read() -> None:

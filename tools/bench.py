@@ -12,6 +12,9 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
+from importlib.util import find_spec
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from statistics import median
 from typing import Final
@@ -27,6 +30,7 @@ from tools.make_site import DIST, PYCORE, make_site, size_by_group
 from tools.server import serve_directory
 from tools.starts import Row, open_page, start_rows
 from tools.stdlib import PYODIDE
+from tools.tables import table_rows
 from tools.thinking import think_rows
 
 TOOLS = ROOT / "tools"
@@ -44,9 +48,15 @@ PYODIDE_AIMS: Final = {f"simulations, {game}": "1,000" for game in FULL_PACK}
 
 def bench(only: Sequence[str]) -> int:
     """Run the parts and print their table. A part that fails leaves the others alone."""
-    plain = {"playouts": python_rows, "worlds": world_rows, "bytes": byte_rows}
-    in_browser = {"pyodide": pyodide_rows, "start": start_rows, "click": click_rows, "think": think_rows}
-    if not set(only) <= {"playouts", "worlds"}:
+    plain = {"playouts": python_rows, "worlds": world_rows, "peers": peer_rows, "bytes": byte_rows}
+    in_browser = {
+        "pyodide": pyodide_rows,
+        "start": start_rows,
+        "click": click_rows,
+        "think": think_rows,
+        "tables": table_rows,
+    }
+    if not set(only) <= {"playouts", "worlds", "peers"}:
         print("Making the site ...", flush=True)
         make_site()
     measured = [measure(name, part) for name, part in plain.items() if name in only]
@@ -93,7 +103,7 @@ def run_in_cpython(module: str) -> str:
 def python_rows() -> list[Row]:
     rows = playout_rows("CPython", run_in_cpython("playouts"), CPYTHON_AIMS)
     if not any("OpenSpiel" in row.what for row in rows):
-        print(f"To compare with OpenSpiel: {PYTHON} -m pip install -r requirements-bench.txt")
+        print(f"To compare with OpenSpiel: {PYTHON} -m pip install -r requirements-peers.txt")
     return rows
 
 
@@ -109,6 +119,24 @@ def world_rows() -> list[Row]:
     ]
 
 
+def peer_rows() -> list[Row]:
+    """Ours beside OpenSpiel and RLCard; with each way the ratio to OpenSpiel's median game."""
+    missing = [name for name in ("pyspiel", "rlcard") if find_spec(name) is None]
+    if missing:
+        raise Stop(f"{' and '.join(missing)} is missing: {PYTHON} -m pip install -r requirements-peers.txt")
+    told = json.loads(run_in_cpython("peers"))
+    versions = ", ".join(f"{name} {number}" for name, number in told["versions"].items())
+    print(f"{told['processor']}, Python {told['python']}, {versions}")
+    rows: list[Row] = []
+    for way, group in groupby(sorted(told["rates"], key=itemgetter("way")), key=itemgetter("way")):
+        rates = list(group)
+        theirs = [rate["rate"] for rate in rates if rate["library"] == "OpenSpiel"]
+        for rate in rates:
+            ratio = f"{rate['rate'] / median(theirs):.3f} of OpenSpiel" if theirs else ""
+            rows.append(Row(f"{way}: {rate['library']}, {rate['game']}", f"{rate['rate']:,.0f}/s", ratio))
+    return rows
+
+
 def pyodide_rows(browser: Browser, address: str) -> list[Row]:
     measured = run_in_pyodide(browser, address, DIST, "playouts", "prototype")
     return playout_rows("Pyodide", measured, PYODIDE_AIMS)
@@ -122,17 +150,18 @@ def run_in_pyodide(
     *needed: str,
     files: Mapping[str, str] | None = None,
 ) -> str:
-    """What ``main()`` of a module of tools/ returns in Pyodide, with the wheel of the site and the other
+    """What ``main()`` of a module of tools/ returns in Pyodide, with the wheels of the site and the other
     modules and files that it needs beside it.
     """
     page = browser.new_page()
     open_page(page, f"{address}bare/")
-    wheel = next((site / "wheels").glob("torite-*.whl")).name
+    about = json.loads((site / "site.json").read_text(encoding="utf-8"))
+    wheels = [f"{address}site/{path}" for path in (about["engine"][-1], *about["games"])]
     names = [f"{name}.py" for name in ("__init__", module, *needed)]
     sources = {name: (TOOLS / name).read_text(encoding="utf-8") for name in names} | dict(files or {})
     text: str = page.evaluate(
-        "([wheel, sources, module]) => runMain(wheel, sources, module)",
-        [f"{address}site/wheels/{wheel}", sources, module],
+        "([wheels, sources, module]) => runMain(wheels, sources, module)",
+        [wheels, sources, module],
     )
     page.close()
     return text
@@ -154,8 +183,8 @@ def playout_rows(where: str, measured: str, aims: Mapping[str, str]) -> list[Row
 
 def byte_rows() -> list[Row]:
     sizes = size_by_group(DIST)
-    # What a visitor gets: the single file is only there to be downloaded.
-    site = [size for group, size in sizes.items() if group != "single file"]
+    # What a visitor gets: the single file is only there to be downloaded, docs/ and npm/ are for programmers.
+    site = [size for group, size in sizes.items() if group not in {"single file", "docs", "npm"}]
     sizes["all"] = (sum(raw for raw, _ in site), sum(packed for _, packed in site))
     return [
         Row(f"bytes: {group}", f"{raw:,} raw, {packed:,} gzip", f"{packed / raw:.2f} packed")

@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import tomllib
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 
 from tools.rules.frame import link, page
+
+SBOM = "sbom.cdx.json"
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,8 @@ class Part:
     english: str
     japanese: str
     licences: tuple[str, ...]
+    package: str = ""
+    """Where it comes from, as a package URL without the version: ``npm/idb``."""
 
 
 def parts(root: Path) -> list[Part]:
@@ -31,7 +34,7 @@ def parts(root: Path) -> list[Part]:
     node = json.loads(read("web/package.json"))["dependencies"]
     wheels = dict(re.findall(r"^(\w+)==(\S+)", read("requirements-wheels.txt"), re.MULTILINE))
     pyodide = json.loads(read("web/node_modules/pyodide/pyodide-lock.json"))["info"]
-    torite = tomllib.loads(read("pyproject.toml"))["project"]["version"]
+    torite = re.findall(r'^__version__ = "(.+)"$', read("pycore/torite/version.py"), re.MULTILINE)[0]
     return [
         Part(
             "Torite",
@@ -39,6 +42,7 @@ def parts(root: Path) -> list[Part]:
             "rules, page, texts and the faces of the German-suited cards",
             "ルール、ページ、文章、ドイツスートのカードの絵",
             ("MIT",),
+            "pypi/torite",
         ),
         Part(
             "Pyodide",
@@ -46,6 +50,7 @@ def parts(root: Path) -> list[Part]:
             "Python for the browser, its modules renamed",
             "ブラウザーで動くPython（モジュールのファイル名を変更）",
             ("MPL-2.0",),
+            "npm/pyodide",
         ),
         Part(
             "CPython",
@@ -57,7 +62,14 @@ def parts(root: Path) -> list[Part]:
         Part(
             "Emscripten, musl", "", "libraries inside Pyodide", "Pyodide内のライブラリ", ("MIT-Emscripten",)
         ),
-        Part("micropip", wheels["micropip"], "installs the rules", "ルールのインストール", ("MPL-2.0",)),
+        Part(
+            "micropip",
+            wheels["micropip"],
+            "installs the rules",
+            "ルールのインストール",
+            ("MPL-2.0",),
+            "pypi/micropip",
+        ),
         Part("packaging", "", "inside micropip", "micropipの中身", ("Apache-2.0", "BSD-2-Clause")),
         Part(
             "playing-cards",
@@ -65,6 +77,7 @@ def parts(root: Path) -> list[Part]:
             "faces of the French-suited cards, adapted",
             "フランススートのカードの絵（一部改変）",
             ("CC0-1.0",),
+            "npm/%40letele/playing-cards",
         ),
         Part(
             "esbuild",
@@ -72,11 +85,46 @@ def parts(root: Path) -> list[Part]:
             "a few lines of its own in the single file",
             "1ファイル版に入る数行のコード",
             ("MIT-esbuild",),
+            "npm/esbuild",
         ),
-        Part("lean-qr", node["lean-qr"], "QR codes", "QRコード", ("MIT-lean-qr",)),
-        Part("idb", node["idb"], "keeps the finished matches", "終わった試合の保存", ("ISC-idb",)),
-        Part("uPlot", node["uplot"], "plots of the statistics", "成績のグラフ", ("MIT-uPlot",)),
+        Part("lean-qr", node["lean-qr"], "QR codes", "QRコード", ("MIT-lean-qr",), "npm/lean-qr"),
+        Part(
+            "idb", node["idb"], "keeps the finished matches", "終わったマッチの保存", ("ISC-idb",), "npm/idb"
+        ),
+        Part("uPlot", node["uplot"], "plots of the statistics", "成績のグラフ", ("MIT-uPlot",), "npm/uplot"),
     ]
+
+
+DESIGNERS = {
+    "Hamlet": ("ハムレット", "David Parlett", ""),
+    "Pass Cut Run": ("パスカットラン", "Rikkati", "りかち"),
+    "Quinto": ("クイント", "Angelo Lewis (“Professor Hoffmann”)", ""),
+    "Sloppy Seconds": ("スロッピー・セコンド", "Peter Schell", ""),
+}
+"""The games whose inventors are known, with their names in Japanese, and who invented them."""
+
+
+def games() -> str:
+    """Who invented the games. Who found out or wrote down their rules is told with the rules."""
+
+    def in_japanese(text: str) -> str:
+        return f' <span lang="ja">{escape(text)}</span>' if text else ""
+
+    items = [
+        f"<dt>{escape(name)}{in_japanese(japanese)}</dt>\n<dd>{escape(maker)}{in_japanese(native)}</dd>\n"
+        for name, (japanese, maker, native) in DESIGNERS.items()
+    ]
+    more = link("rules/index.en.html", "the rules of each game")
+    more_japanese = link("rules/index.ja.html", "各ゲームのルール")
+    return (
+        '<h2>The games <span lang="ja">ゲーム</span></h2>\n'
+        "<p>These games have an inventor who is known by name. The others are traditional games, or we do not"
+        f" know who made them; their sources stand at the end of {more}.</p>\n"
+        '<p lang="ja">考案者が分かっているゲームは次のとおりです。'
+        "ほかは伝統的なゲームか、考案者が分からないゲームです。"
+        f"参考にした資料は{more_japanese}の終わりに書いてあります。</p>\n"
+        f"<dl>\n{''.join(items)}</dl>\n"
+    )
 
 
 def write_credits(root: Path, dist: Path) -> None:
@@ -94,6 +142,9 @@ def write_credits(root: Path, dist: Path) -> None:
         "<p>Everything that Torite is made of comes with it. It sends nothing anywhere.</p>\n"
         '<p lang="ja">必要なものは、すべてToriteに含まれています。データを外部に送ることはありません。</p>\n'
         f"<dl>\n{''.join(items)}</dl>\n"
+        f"<p>The same for programs: {link(SBOM, 'CycloneDX')}.<br>"
+        f'<span lang="ja">プログラム用の一覧：{link(SBOM, "CycloneDX")}</span></p>\n'
+        f"{games()}"
     )
     links = [link("index.html", "Torite")]
     (dist / "credits.html").write_text(page("en", "Credits – Torite", links, body, root=""), encoding="utf-8")

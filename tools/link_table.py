@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import torite
 from tools.fingerprint import option_rows
-from torite.core.cards import CARD_SUIT, JOKER, card_codes
+from torite.core.cards import CARD_SUIT, JOKER, TILES_FROM, card_codes
 from torite.core.layout import NOBODY
 from torite.core.options import Option
 from torite.notation.code_numbers import NUMBERS
@@ -127,7 +127,11 @@ def _dealing(kind: type[torite.Game], row: Mapping[str, Any]) -> Dealing:
 
 
 def _pack_text(pack: Sequence[int]) -> str:
-    """The pack by suits, suits with the same ranks together: ``C D H S: 7 8 9 T J Q K A, D: 6``."""
+    """The pack by suits, suits with the same ranks together: ``C D H S: 7 8 9 T J Q K A, D: 6``; tiles one by
+    one.
+    """
+    if pack[0] >= TILES_FROM:
+        return f"`{' '.join(card_codes(pack))}`"
     suits = [
         (codes[0][1], " ".join(code[0] for code in codes)) if suit != CARD_SUIT[JOKER] else ("", "XX")
         for suit, codes in ((suit, card_codes(cards)) for suit, cards in groupby(pack, CARD_SUIT.__getitem__))

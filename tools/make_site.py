@@ -13,18 +13,23 @@ import re
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tools.bundle import bundle
 from tools.console import Stop
-from tools.credits import write_credits
+from tools.credits import SBOM, parts, write_credits
 from tools.environment import NODE_MODULES, PYTHON, ROOT, WEB, WHEELS
 from tools.faces import make_faces
+from tools.npm import write_package
+from tools.packs import write_pack
 from tools.pages import join_texts, name_modules, put_first_scripts_in
 from tools.plain_sources import without_comments
 from tools.rules.pages import write_rule_pages
+from tools.sbom import sbom
 from tools.single import SINGLE, make_single
 from tools.stdlib import write_stdlib
 
@@ -36,6 +41,7 @@ LANGUAGES = ("en", "ja")
 PAGE = (
     "index.html",
     "rules-frame.html",
+    "engine-frame.html",
     "torite.js",
     "torite.d.ts",
     "embed.html",
@@ -53,12 +59,20 @@ IMPORT = re.compile(r'^@import "([^"]+)";$', re.MULTILINE)
 STDLIB = "python_stdlib.zip"
 PYODIDE = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", STDLIB, "pyodide-lock.json")
 
+# Rooms of pip's wheel that no page needs: they are for other frameworks.
+NOT_ON_SITE = ("adapters",)
+
 # Of the rules wheel, what the page fetches as files of its own.
 BESIDE_WHEEL = ("lesson.json", "glossary.toml")
 
 # Not in the lists: a list cannot hold its own hash, the browser itself keeps the service worker, and the
 # single file is only there to be downloaded.
 UNLISTED = {"sw.js", "precache.js", SINGLE}
+# For the registries, not for readers of the site: it is in no list either.
+NPM = "npm"
+# For people who program. They read it online: nobody who plays waits for it, and no device keeps it.
+# It is put beside the rest once the lists are written.
+DOCS = "docs"
 
 
 @dataclass(frozen=True)
@@ -70,12 +84,23 @@ class Entry:
     hash: str
 
 
-def make_site(dist: Path = DIST) -> str:
-    """Make the whole site in a folder beside dist, then put it in dist's place. Returns the build hash."""
-    with tempfile.TemporaryDirectory(prefix=".site-", dir=dist.parent) as temporary:
-        new = Path(temporary, "new")
+def make_site(dist: Path = DIST, *, docs: bool = True) -> str:
+    """Make the whole site in a folder beside dist, then put it in dist's place. Returns the build hash.
+
+    Without ``docs`` the documentation is left out, to which the rules pages lead.
+    """
+    with (
+        tempfile.TemporaryDirectory(prefix=".site-", dir=dist.parent) as temporary,
+        ThreadPoolExecutor(1) as pool,
+    ):
+        new, written = Path(temporary, "new"), Path(temporary, DOCS)
         new.mkdir()
+        # It needs nothing of the rest.
+        writing = pool.submit(write_docs, written) if docs else None
         build = fill(new)
+        if writing is not None:
+            writing.result()
+            written.rename(new / DOCS)
         if dist.exists():
             dist.rename(Path(temporary, "old"))
         new.rename(dist)
@@ -83,7 +108,7 @@ def make_site(dist: Path = DIST) -> str:
 
 
 def fill(dist: Path) -> str:
-    wheel = build_wheel(dist / "wheels")
+    wheel, games = build_wheels(dist / "wheels", dist / "games")
     copy_page(dist)
     join_styles(dist / "css")
     join_texts(dist / "i18n")
@@ -98,12 +123,21 @@ def fill(dist: Path) -> str:
     write_rule_pages(game_folders(), catalogs, dist / "rules")
     write_lessons(dist)
     write_credits(ROOT, dist)
+    (dist / SBOM).write_text(sbom(parts(ROOT)), encoding="utf-8")
     version = wheel.name.split("-")[1]
+    write_package(dist / NPM, version)
     engine = [f"pyodide/{name}" for name in PYODIDE] + [f"wheels/{path.name}" for path in wheels]
-    single = make_single(dist, engine)
+    packs = [f"games/{path.name}" for path in games]
+    # The rules stand last in it.
+    single = make_single(dist, [*packs, *engine])
     put_first_scripts_in(dist)
     name_modules(dist)
-    return write_lists(dist, version, engine, single)
+    return write_lists(dist, version, engine, packs, single)
+
+
+def write_docs(folder: Path) -> None:
+    """Write the documentation."""
+    run_with_rules(["-m", "tools.reference", folder], "The documentation cannot be made")
 
 
 def copy_vendor(dist: Path) -> None:
@@ -119,14 +153,17 @@ def copy_vendor(dist: Path) -> None:
     copy(plots / "uPlot.min.css", dist / "css" / "uplot.css")
 
 
-def build_wheel(folder: Path) -> Path:
+def build_wheels(folder: Path, games: Path) -> tuple[Path, list[Path]]:
     """Build the rules wheel of the site: that of pip without what the page fetches as files of its own, which
-    every first visit would wait for. Hatchling fixes all times, so equal sources make an equal wheel.
+    every first visit would wait for. The games are among them: a wheel for each, or for a family, in a folder
+    of their own. Hatchling fixes all times, so equal sources make equal wheels.
     """
     command = [str(PYTHON), "-m", "hatchling", "build", "--target", "wheel", "--directory", str(folder)]
     environment = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}
     with tempfile.TemporaryDirectory(prefix="torite-") as stage:
         stage_wheel(Path(stage))
+        kept = Path(stage, PYCORE.name, "torite", "games")
+        played = [shutil.move(path, stage) for path in sorted(kept.iterdir()) if path.is_dir()]
         done = subprocess.run(
             command,
             cwd=stage,
@@ -136,15 +173,20 @@ def build_wheel(folder: Path) -> Path:
             text=True,
             check=False,
         )
-    if done.returncode != 0:
-        raise Stop(f"The wheel cannot be built: mend what hatchling says.\n{done.stdout}{done.stderr}")
-    return next(folder.glob("torite-*.whl"))
+        if done.returncode != 0:
+            raise Stop(f"The wheel cannot be built: mend what hatchling says.\n{done.stdout}{done.stderr}")
+        wheel = next(folder.glob("torite-*.whl"))
+        return wheel, [write_pack(Path(path), games, wheel.name.split("-")[1]) for path in played]
 
 
 def stage_wheel(stage: Path) -> None:
-    """The sources of the wheel without docstrings and comments, and with a list in place of the lessons."""
+    """The sources of the wheel without docstrings and comments, without what only other frameworks need,
+    and with a list in place of the lessons.
+    """
     left_out = shutil.ignore_patterns("__pycache__", *BESIDE_WHEEL)
     shutil.copytree(PYCORE, stage / PYCORE.name, ignore=left_out)
+    for room in NOT_ON_SITE:
+        shutil.rmtree(stage / PYCORE.name / "torite" / room)
     for path in stage.rglob("*.py"):
         path.write_text(without_comments(path.read_text(encoding="utf-8")), encoding="utf-8")
     for name in ("pyproject.toml", "README.md", "LICENSE"):
@@ -227,23 +269,40 @@ def copy_wheels(folder: Path) -> list[Path]:
 
 def ask_rules(program: str) -> Any:
     """What a program that imports the rules wheel puts into ``answer``."""
+    program = f"import json, sys; {program}; json.dump(answer, sys.stdout)"
+    return json.loads(run_with_rules(["-c", program], "The rules wheel cannot be asked"))
+
+
+def run_with_rules(arguments: Sequence[str | Path], fault: str) -> str:
+    """What another Python prints that has the rules wheel on its path.
+
+    Args:
+        arguments: what it is told.
+        fault: what is said when it fails.
+
+    Raises:
+        Stop: it failed.
+    """
     done = subprocess.run(
-        [PYTHON, "-c", f"import json, sys; {program}; json.dump(answer, sys.stdout)"],
-        env={**os.environ, "PYTHONPATH": str(PYCORE)},
+        [PYTHON, *arguments],
+        cwd=ROOT,
+        # Sets come in the same order each time.
+        env={**os.environ, "PYTHONPATH": str(PYCORE), "PYTHONHASHSEED": "0"},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
         check=False,
     )
     if done.returncode != 0:
-        raise Stop(f"The rules wheel cannot be asked: mend what Python says.\n{done.stderr}")
-    return json.loads(done.stdout)
+        raise Stop(f"{fault}: mend what Python says.\n{done.stderr}")
+    return done.stdout
 
 
 def game_folders() -> dict[str, list[Path]]:
     """By the id of each game its folder, and after it the folder of its family."""
     packages: dict[str, list[str]] = ask_rules(
-        "from torite import GAMES; answer = {name: game.packages() for name, game in GAMES.items()}"
+        "from torite.games import GAMES, game_packages; "
+        "answer = {name: game_packages(name) for name in GAMES}"
     )
     return {
         name: [PYCORE.joinpath(*package.split(".")) for package in of_game]
@@ -268,13 +327,15 @@ def compact(value: object) -> str:
 def list_files(dist: Path) -> list[Entry]:
     entries = []
     for path in (path for path in dist.rglob("*") if path.is_file()):
-        content = path.read_bytes()
         name = path.relative_to(dist).as_posix()
+        if name.startswith(f"{NPM}/"):
+            continue
+        content = path.read_bytes()
         entries.append(Entry(name, len(content), hashlib.sha256(content).hexdigest()[:16]))
     return sorted(entries, key=lambda entry: entry.path)
 
 
-def write_lists(dist: Path, version: str, engine: list[str], single: Path) -> str:
+def write_lists(dist: Path, version: str, engine: list[str], games: list[str], single: Path) -> str:
     """Write site.json for the page, precache.js for the service worker, and the build hash into sw.js."""
     entries = list_files(dist)
     build = hashlib.sha256(json.dumps([(e.path, e.hash) for e in entries]).encode()).hexdigest()[:16]
@@ -284,6 +345,7 @@ def write_lists(dist: Path, version: str, engine: list[str], single: Path) -> st
         "build": build,
         "files": {e.path: {"bytes": e.size, "hash": e.hash} for e in entries if e.path not in UNLISTED},
         "engine": engine,
+        "games": games,
         "single": {"path": single.name, "bytes": single.stat().st_size},
     }
     (dist / "site.json").write_text(compact(site), encoding="utf-8")
@@ -305,7 +367,10 @@ def size_by_group(dist: Path) -> dict[str, tuple[int, int]]:
         "pyodide": "engine",
         "wheels": "engine",
         "cards": "cards",
+        "games": "games",
         "rules": "rules",
+        DOCS: "docs",
+        NPM: "npm",
         SINGLE: "single file",
     }
     sizes: dict[str, tuple[int, int]] = {}

@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.console import Stop
 from tools.single import element, hashes
 
-PAGES = ("index.html", "embed.html")
+PAGES = ("index.html", "embed.html", "engine-frame.html")
 FIRST = re.compile(r'<script src="(js/(?:boot|early)\.js)"></script>\n')
 SCRIPTS_OF = "script-src 'self'"
 ENTRY = re.compile(r'(?P<indent>\s*)<script type="module" src="(?P<path>[^"]+)"></script>')
@@ -32,7 +32,7 @@ def put_first_scripts_in(dist: Path) -> None:
         html = page.read_text(encoding="utf-8")
         paths = FIRST.findall(html)
         if not paths or html.count(SCRIPTS_OF) != 1:
-            raise Stop(f"{name} must name js/boot.js, and allow scripts once: {SCRIPTS_OF}")
+            raise Stop(f"{name} must name what runs first, and allow scripts once: {SCRIPTS_OF}")
         texts = {path: (dist / path).read_text(encoding="utf-8") for path in paths}
         html = FIRST.sub(lambda match, texts=texts: element("script", texts[match[1]]), html)  # type: ignore[misc]
         html = html.replace(SCRIPTS_OF, f"{SCRIPTS_OF} {hashes(texts.values())}")

@@ -2,7 +2,7 @@
 
 Runs in CPython and, unchanged, in Pyodide. What is measured takes turns, so that a busy moment touches all
 alike; only what is compared within one run means something. The measures are the plain game of
-``tools/prototype.py`` and, where it is installed, OpenSpiel (requirements-bench.txt), driven from Python as
+``tools/prototype.py`` and, where it is installed, OpenSpiel (requirements-peers.txt), driven from Python as
 the games are: there the nearest games stand together, and a game is compared with their median.
 """
 
@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from itertools import count
 from random import Random
 from time import perf_counter, process_time
-from typing import Any, Final, TypedDict
+from typing import Any, Final, TypedDict, TypeVar
 
 import torite
 from tools import prototype
@@ -26,6 +26,7 @@ from torite.core.cards import CARD_COUNT
 
 # Does a piece of work and returns how much it was: moves, or simulations.
 Work = Callable[[], int]
+Subject = TypeVar("Subject")
 
 DEALS: Final = "deals"
 """Moves a second of random playouts, with the dealing."""
@@ -167,9 +168,8 @@ def subjects() -> dict[tuple[str, str], Work]:
     return work
 
 
-def measure(repeats: int, seconds: float) -> list[Way]:
+def best_rates(work: Mapping[Subject, Work], repeats: int, seconds: float) -> dict[Subject, float]:
     """How much is done a second: of several turns the best."""
-    work = subjects()
     best = dict.fromkeys(work, 0.0)
     for _ in range(repeats):
         for subject, piece in work.items():
@@ -178,6 +178,12 @@ def measure(repeats: int, seconds: float) -> list[Way]:
             while (passed := clock() - start) < seconds:
                 done += piece()
             best[subject] = max(best[subject], done / passed)
+    return best
+
+
+def measure(repeats: int, seconds: float) -> list[Way]:
+    """What was measured, way by way."""
+    best = best_rates(subjects(), repeats, seconds)
     ways: list[Way] = []
     for way, unit, measure in WAYS:
         rates = {name: rate for (of, name), rate in best.items() if of == way}

@@ -36,7 +36,7 @@ MEETINGS = (
     ("strong@1s", "strong@0.1s"),
     ("strong@3s", "strong@1s"),
 )
-PLAYERS = {"glaves": (2, 3, 4), "gaigel": (4, 6, 3, 2)}
+PLAYERS = {"glaves": (2, 3, 4), "gaigel": (4, 6, 3, 2), "toepen": (4, 2, 3, 5, 6), "truc": (4, 2)}
 """For how many players a game is measured, where that is more than the usual number."""
 STEP = 8
 """So many deals of a series are played before the next one has its turn."""

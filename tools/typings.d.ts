@@ -16,7 +16,7 @@ export interface Progress {
 }
 
 export interface LoadSetup {
-  /** The address of the site that has the rules; by default the one that torite.js comes from. */
+  /** The address of the site that has the rules; by default the one that torite.js comes from. The npm package needs it. */
   site?: string | URL;
   /** The language of all sentences; by default that of the page, else English. */
   lang?: Lang;
@@ -180,6 +180,6 @@ export declare class BadLink extends ToriteError {}
 /**
  * Nobody can answer. Codes: `engine-frame` (the site does not answer), `engine-offline`, `engine-download`,
  * `engine-unsupported` (the browser lacks what is needed), `engine-start`, `engine-document` (there is no page),
- * `engine-closed`.
+ * `engine-closed`; in the npm package also `engine-site` (`loadRules` was not told where the site is).
  */
 export declare class EngineError extends ToriteError {}

@@ -7,6 +7,7 @@
 // wants to play. Then the table comes in an iframe from the site: it sees nothing of the page around it, and the page
 // sees nothing of it but the events that docs/embedding.md names.
 
+import { joinEngine, leaveEngine } from "./element/engine.js";
 import { fan, triangle } from "./element/picture.js";
 import { PICTURE_STYLE, PICTURES, STYLE, sheetOf } from "./element/style.js";
 import { TEXTS } from "./element/texts.js";
@@ -198,8 +199,11 @@ export class ToriteTable extends HTMLElement {
     this.#run = null;
     this.#port?.close();
     this.#port = null;
-    this.#iframe?.remove();
-    this.#iframe = null;
+    if (this.#iframe) {
+      this.#iframe.remove();
+      this.#iframe = null;
+      leaveEngine();
+    }
     this.#wanted = 0;
     this.#giveTurn();
     this.#settle(new TableError("stopped", "The table was stopped."));
@@ -277,6 +281,7 @@ export class ToriteTable extends HTMLElement {
     if (this.#packed) parameters.set("annotated", this.#packed);
     parameters.set("lang", this.#lang);
     parameters.set("start", "1");
+    parameters.set("shared", "1");
     return String(parameters);
   }
 
@@ -350,6 +355,7 @@ export class ToriteTable extends HTMLElement {
       },
       { signal },
     );
+    joinEngine(SITE);
     this.#box.append(iframe);
     this.#draw();
   }

@@ -18,7 +18,7 @@ export interface Progress {
 }
 
 export interface LoadSetup {
-  /** The address of the site that has the rules; by default the one that torite.js comes from. */
+  /** The address of the site that has the rules; by default the one that torite.js comes from. The npm package needs it. */
   site?: string | URL;
   /** The language of all sentences; by default that of the page, else English. */
   lang?: Lang;
@@ -188,7 +188,7 @@ export declare class BadLink extends ToriteError {}
 /**
  * Nobody can answer. Codes: `engine-frame` (the site does not answer), `engine-offline`, `engine-download`,
  * `engine-unsupported` (the browser lacks what is needed), `engine-start`, `engine-document` (there is no page),
- * `engine-closed`.
+ * `engine-closed`; in the npm package also `engine-site` (`loadRules` was not told where the site is).
  */
 export declare class EngineError extends ToriteError {}
 
@@ -257,6 +257,11 @@ export interface TrickView {
   cards: [seat: number, card: string | null][];
   /** The seat that is winning so far, null when there is none or that is not to be told. */
   winning: number | null;
+  /**
+   * The seats that play to it, in order of play; absent where these are all seats in their turns, as in every trick
+   * of most games.
+   */
+  order?: number[];
 }
 
 /** The trick before. */
@@ -267,8 +272,8 @@ export interface LastTrickView {
   leader: number;
   /** The cards in order of play. */
   cards: [seat: number, card: string | null][];
-  /** The seat that won. */
-  winner: number;
+  /** The seat that won, null when nobody did. */
+  winner: number | null;
 }
 
 /** Cards on the table that belong to no seat. */
@@ -294,15 +299,15 @@ export interface TokenView {
 /** An event in the history of a view; the card, or the number, is left out when this seat could not see it. */
 export interface EventView {
   /**
-   * What happened: `trick` (the seat won it), `draw`, `shown`, `away`, `laid`, `turnup`, `answer`; a game may have
-   * more.
+   * What happened: `trick` (the seat won it; without a seat nobody did), `draw`, `shown`, `away`, `exposed`, `mixed`,
+   * `laid`, `turnup`, `answer`, `scored`; a game may have more.
    */
   event: string;
   /** Whom it happened to. */
   seat?: number;
   /** The code of the card. */
   card?: string;
-  /** What was answered. */
+  /** What was answered, or how many points it brought. */
   number?: number;
 }
 
@@ -408,6 +413,20 @@ export interface CatalogOption {
   values: CatalogValue[];
   /** The option is read only if each of these options has one of these values. */
   when?: Record<string, (string | number | boolean)[]>;
+  /** What a page proposes when a match is set up, instead of the default. */
+  proposed?: CatalogProposal[];
+}
+
+/** What is proposed for an option where another one has a value. */
+export interface CatalogProposal {
+  /** The name of the other option; `players` is the number of players. */
+  option: string;
+  /** Its value. */
+  equals: string | number | boolean;
+  /** The value that is proposed. */
+  value: string | number | boolean;
+  /** Why. */
+  text: string;
 }
 
 /** When ages break ties. */
@@ -486,7 +505,7 @@ export interface DealState {
 
 // The games and their options ----------------------------------------------------------------------------------
 
-export type GameId = "glaves" | "triple_crown" | "sloppy_seconds" | "hamlet" | "gaigel" | "marglia" | "maniglia" | "watten_bavarian" | "watten_tyrolean" | "watten_kritisch" | "watten_blind" | "watten_bohemian";
+export type GameId = "glaves" | "triple_crown" | "sloppy_seconds" | "hamlet" | "gaigel" | "marglia" | "maniglia" | "watten_bavarian" | "watten_tyrolean" | "watten_kritisch" | "watten_blind" | "watten_bohemian" | "forty_two" | "german_whist" | "toepen" | "truc" | "pass_cut_run" | "marafon" | "klaverjas" | "quinto" | "thunee";
 
 /** How strong a computer player is. */
 export type Level = "easy" | "normal" | "strong";
@@ -730,5 +749,195 @@ export interface GameOptions {
     criticals?: true | false;
     /** Points for a trick. */
     trick_points?: 1 | 2;
+    /** End of the match. */
+    match?: "target" | "deals";
+    /** Number of deals. */
+    rounds?: 2 | 1 | 3;
+  };
+  /**
+   * Forty-Two: The Texan trick-taking game with dominoes. Partners bid how many of 42 points they will take, and name
+   * a number as trumps.
+   */
+  forty_two: {
+    /** The number of seats. */
+    players?: 4;
+    /** End of the match. */
+    match?: "marks7" | "marks5" | "marks10" | "points250" | "points150" | "points500";
+    /** If nobody bids. */
+    all_pass?: "redeal" | "forced";
+    /** No trump (follow me). */
+    follow_me?: true | false;
+    /** Nello: taking no trick. */
+    nello?: "off" | "suit" | "high" | "choice";
+    /** Plunge and splash. */
+    plunge?: "off" | "plunge" | "both";
+    /** When the bid is decided. */
+    stop?: "all" | "decided";
+  };
+  /**
+   * German Whist: First win good cards: the winner of each trick takes the open top card of the stock. Then play
+   * thirteen more tricks with what you have won.
+   */
+  german_whist: {
+    /** The number of seats. */
+    players?: 2;
+    /** Tricks that count. */
+    count?: "last" | "all" | "double";
+    /** Following suit. */
+    follow?: "always" | "late";
+    /** First open card. */
+    turn_up?: "trump" | "high_low";
+    /** Points of a deal. */
+    score?: "win" | "over" | "margin" | "tricks";
+    /** End of the match. */
+    match?: "target" | "deals";
+    /** Score that ends the match. */
+    target?: 5 | 3 | 10 | 50;
+    /** Rounds of two deals. */
+    rounds?: 2 | 1 | 5;
+  };
+  /**
+   * Toepen: Four cards, four tricks, and only the last one counts. Knock on the table to raise what losing costs: the
+   * others stay in or fold.
+   */
+  toepen: {
+    /** The number of seats. */
+    players?: 4 | 2 | 3 | 5 | 6;
+    /** Lives. */
+    limit?: 10 | 15 | 7;
+    /** End of the match. */
+    end?: "first" | "last";
+    /** New hands. */
+    redraw?: "bluff" | "honest" | "off";
+    /** The last life. */
+    poverty?: true | false;
+    /** How far one may knock. */
+    knock_cap?: "lives" | "limit";
+    /** Whistling and standing. */
+    announce?: true | false;
+  };
+  /**
+   * Truc: Three cards, two tricks to win, and suits count for nothing. Say “truc” to bet that the deal is worth more,
+   * with or without the cards for it.
+   */
+  truc: {
+    /** The number of seats. */
+    players?: 4 | 2;
+    /** Form of the game. */
+    form?: "catalan" | "french";
+    /** Score that ends the match. */
+    target?: 12 | 9 | 15;
+    /** Deals of one card. */
+    onecard?: false | true;
+    /** One point short of the end. */
+    eleven?: true | false;
+    /** New cards before the play. */
+    redeal?: "many" | "once" | "none";
+    /** Bets on the whole game. */
+    rest?: true | false;
+    /** Signals between partners. */
+    signals?: "table" | "partner" | "off";
+  };
+  /**
+   * Pass Cut Run: Partners sit side by side, and whoever leads decides which way the trick goes. A trick is worth the
+   * place at which its winner plays: 1 for the leader, 4 for the leader's partner.
+   */
+  pass_cut_run: {
+    /** The number of seats. */
+    players?: 4;
+    /** Length of the match. */
+    match?: "deals" | "single";
+    /** Deals for each player. */
+    rounds?: 1 | 2 | 3;
+    /** Cards given to the partner. */
+    give?: 2 | 0 | 1 | 3;
+    /** The dealer's turned-up card. */
+    turnup?: "free" | "kept";
+  };
+  /**
+   * Marafon: Two against two for the points in the cards, with an Italian pack. Whoever leads may say one word to the
+   * partner, and it must be true.
+   */
+  marafon: {
+    /** The number of seats. */
+    players?: 4;
+    /** Score that wins the match. */
+    target?: 41 | 31;
+    /** Who names the trump. */
+    namer?: "coins_first" | "coins_always" | "forehand";
+    /** The three points of the maraffa. */
+    maraffa?: "ace" | "auto";
+    /** The leader may say a word. */
+    signals?: true | false;
+    /** What striscio says. */
+    striscio?: "low" | "any" | "one";
+  };
+  /**
+   * Klaverjas: The Dutch game for two pairs. The jack and nine of trumps are the highest cards, and runs within a
+   * trick earn roem.
+   */
+  klaverjas: {
+    /** The number of seats. */
+    players?: 4;
+    /** When you cannot follow. */
+    rules?: "amsterdam" | "rotterdam";
+    /** Choosing trumps. */
+    trump?: "forced" | "turned" | "free";
+    /** If all four pass. */
+    all_pass?: "choose" | "next" | "turn" | "dealer";
+    /** First suit of the match. */
+    first_clubs?: true | false;
+    /** 100 points for all eight tricks (pit). */
+    pit?: "makers" | "both";
+    /** Four 7s, 8s or 9s in a trick. */
+    low_fours?: false | true;
+    /** End of the match. */
+    match?: "deals" | "target";
+    /** Length of the match. */
+    rounds?: 4 | 1 | 2;
+    /** Score that ends the match. */
+    target?: 1500 | 750;
+  };
+  /**
+   * Quinto: One ranking of the whole pack, from hearts down to spades. Tricks score, and so do the quints in them:
+   * whatever makes five, and the joker most of all.
+   */
+  quinto: {
+    /** The number of seats. */
+    players?: 4;
+    /** Doubling before the play. */
+    doubling?: true | false;
+    /** The joker. */
+    joker?: "any" | "void";
+    /** End of the match. */
+    match?: "target" | "deals";
+    /** Quints that reach the score. */
+    instant?: true | false;
+    /** Score that ends the match. */
+    target?: 250 | 150 | 500;
+    /** Length of the match. */
+    rounds?: 1 | 2 | 3;
+  };
+  /**
+   * Thunee: From Durban's Indian community: jacks are high, then nines. The other side may call for the right to name
+   * trumps, and the trump card lies face down until the first lead.
+   */
+  thunee: {
+    /** The number of seats. */
+    players?: 4;
+    /** Balls that win the match. */
+    target?: 12 | 13;
+    /** When a side has called and fails. */
+    call_lost?: 2 | 1;
+    /** Jodhi. */
+    jodhi?: "first_third" | "any" | "off";
+    /** Playing alone. */
+    thunee?: "on" | "royals" | "off";
+    /** Before the last trick. */
+    last_call?: "double" | "khanuck" | "off";
+    /** No trump against the trump makers. */
+    void?: true | false;
+    /** With four cards that count 10 or less. */
+    redeal?: "any" | "trumper" | "off";
   };
 }

@@ -7,6 +7,9 @@
 ['0:show']
 """
 
+import sys as _sys
+
+from torite.core import in_notebooks as _in_notebooks
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.match import Match
@@ -42,3 +45,17 @@ __all__ = [
     "replay_match",
     "to_link",
 ]
+
+
+def _as_html(thing: object) -> str | None:
+    from torite.notebook.showing import as_html
+
+    return as_html(thing)
+
+
+# Only a notebook needs what makes tables, and most programs are none.
+_in_notebooks.as_html = _as_html
+if "IPython" in _sys.modules:
+    from torite.notebook.showing import register as _register
+
+    _register()

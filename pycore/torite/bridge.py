@@ -29,6 +29,13 @@ def dispatch(text: str) -> str:
     except BridgeError as fault:
         answer = {"id": number, "error": _error(fault.code, params, fault.detail, fault.message)}
         answer["error"].update(fault.more)
+    except ModuleNotFoundError as fault:
+        # The page fetches a game, or a family, when it is first asked for.
+        room, _, pack = (fault.name or "").rpartition(".")
+        if room == "torite.games":
+            answer = {"id": number, "error": {**_error("game-not-here", params, repr(fault)), "pack": pack}}
+        else:
+            answer = {"id": number, "error": _error("internal", params, repr(fault))}
     except BadRecord as fault:
         answer = {"id": number, "error": _error(fault.code, params, str(fault))}
     except (KeyError, TypeError, ValueError, AttributeError) as fault:

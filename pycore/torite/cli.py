@@ -13,15 +13,9 @@ from random import Random
 from time import perf_counter
 
 from torite.arena import command as arena_command
-from torite.bots.heuristic import HeuristicBot
-from torite.bots.levels import LEVELS, make_bot
-from torite.bots.next_move import next_move
-from torite.bots.player import Player
 from torite.core.deal import Deal
 from torite.core.game import Game
-from torite.core.match import Match
 from torite.core.options import OptionValue
-from torite.core.reasons import IllegalAction
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game
 from torite.notation.link import BadLink, from_link, to_link
@@ -29,11 +23,9 @@ from torite.notation.replay import BadRecord, replay, replay_match
 from torite.notation.transcript import transcript
 from torite.page.annotated import command as annotated_command
 from torite.page.catalog import catalog
-from torite.page.offers import window_reason
-from torite.page.table import make_table
 from torite.study import command as puzzles_command
-from torite.texts.events import events_in_words
-from torite.texts.words import LANGUAGES, Words, check_language
+from torite.terminal import command as play_command
+from torite.texts.words import LANGUAGES, check_language
 from torite.version import __version__
 
 
@@ -87,8 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     command(_list, "list", "list the games and their options")
     play = command(_play, "play", "play a match in the terminal")
     game(play)
-    play.add_argument("--seat", type=int, default=0, help="your seat")
-    play.add_argument("--level", choices=LEVELS, default="normal", help="how strong the computer players are")
+    play_command.add_arguments(play)
     show = command(_replay, "replay", "print a record step by step, with the legal actions of every seat")
     show.add_argument("source", help="a record of a deal or a match as a JSON file, or a link")
     link = command(_link, "link", "print the link of a record, or the record of a link")
@@ -138,77 +129,7 @@ def _list(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
-    game = _load(options)
-    if not 0 <= options.seat < game.players:
-        raise ValueError(f"a seat is a number from 0 to {game.players - 1}, not {options.seat}")
-    words = Words(options.lang, type(game))
-    match = game.new_match(seed=_seed(options))
-    bot = make_bot(options.level, game)
-    while True:
-        _play_deal(match, options.seat, bot, words)
-        table = make_table(match, options.seat, words)
-        _print_result(table["result"], words, game.players)
-        if match.is_over():
-            print(table["match"]["text"])
-            return 0
-        match.next_deal()
-
-
-def _play_deal(match: Match, seat: int, bot: Player, words: Words) -> None:
-    deal = match.deal
-    told = 0
-    waited = -1
-    while True:
-        view = deal.view(seat)
-        for _, text in events_in_words(view["history"][told:], words):
-            print(" ", text)
-        told = len(view["history"])
-        if deal.turn is None:
-            return
-        table = make_table(match, seat, words)
-        waits = window_reason(deal, seat) is not None
-        if deal.turn != seat and not (waits and told != waited):
-            move = next_move(deal, {other: bot for other in range(deal.players) if other != seat})
-            if move is None:
-                raise AssertionError("the player in turn has nothing to do")
-            other, choice = move
-            deal.apply_action(deal.string_to_action(choice.action), other)
-            continue
-        waited = told
-        for item in (*table["facts"], *table["places"]):
-            print(f"  {item['label']}: {item['text']}")
-        print(f"  {' '.join(str(card) for card in view['hands'][seat])}")
-        print(f"{table['prompt']}  [{' '.join(view['legal'])}]  (? = hint)")
-        _ask(deal, seat, words)
-
-
-def _ask(deal: Deal, seat: int, words: Words) -> None:
-    """Read an action of a seat until one is legal; out of turn an empty line lets play go on."""
-    while True:
-        text = input("> ").strip()
-        if not text and deal.turn != seat:
-            return
-        if text == "?":
-            choice = HeuristicBot(deal.game).choose(deal.view(seat))
-            if choice is not None:
-                print(f"{choice.action}: {words.reason(choice.reason, 'bots')}")
-            continue
-        try:
-            deal.apply_action(deal.string_to_action(text), seat)
-            return
-        except IllegalAction as fault:
-            print(words.reason(fault.reason))
-        except ValueError as fault:
-            print(fault)
-
-
-def _print_result(result: dict[str, object], words: Words, players: int) -> None:
-    print(f"{result['title']}: {', '.join(words.seat(seat) for seat in range(players))}")
-    lines = result["lines"]
-    for line in lines if isinstance(lines, list) else []:
-        print(f"  {line['label']}: {', '.join(line['values'])}")
-    if result["text"]:
-        print(f"  {result['text']}")
+    return play_command.run(options, lambda: _load(options).new_match(seed=_seed(options)))
 
 
 def _replay(options: argparse.Namespace) -> int:

@@ -1,3 +1,3 @@
-"""The version of Torite; pyproject.toml has the same."""
+"""The version of Torite: the wheel, the site and the npm package have it from here."""
 
 __version__ = "0.1.0"

@@ -11,29 +11,38 @@ import json
 import pkgutil
 import re
 from importlib import import_module
+from types import ModuleType
 
 import torite
 from torite.annotated.problems import annotated_texts
 from torite.bridge import dispatch
+from torite.study.puzzles import puzzles_of
 from torite.texts.words import LANGUAGES
 
-# Commands and what only they need: __main__ would run, and a site's Python lacks what the others import.
-_COMMANDS = re.compile(r"torite\.(__main__|cli|arena|arena\..*|.*\.command)")
+# No page needs them: commands (__main__ would run) and what only they need, notebooks, other frameworks.
+_ELSEWHERE = re.compile(r"torite\.(__main__|cli|adapters|arena|notebook|terminal|.*\.command)")
 
 
 def warm_up() -> None:
-    """Import every module, read every text, and deal and play a little of every game, so that everything that
-    is read or computed only once is in memory.
+    """Import every module that a page may need, read every text, and deal and play a little of every game, so
+    that everything that is read or computed only once is in memory.
     """
-    for module in pkgutil.walk_packages(torite.__path__, "torite."):
-        if not _COMMANDS.fullmatch(module.name):
-            import_module(module.name)
+    _import_all(torite)
     for lang in LANGUAGES:
         annotated_texts(lang)
-        dispatch(json.dumps({"method": "catalog", "params": {"lang": lang}}))
+        _ask("catalog", {"lang": lang})
         for game in torite.GAMES:
+            puzzles_of(game)
             _play_a_little(game, lang)
     gc.collect()
+
+
+def _import_all(room: ModuleType) -> None:
+    for module in pkgutil.iter_modules(room.__path__, f"{room.__name__}."):
+        if not _ELSEWHERE.fullmatch(module.name):
+            found = import_module(module.name)
+            if module.ispkg:
+                _import_all(found)
 
 
 def _play_a_little(game: str, lang: str, actions: int = 6) -> None:

@@ -51,7 +51,7 @@ def test_the_levels_are_named_where_one_is_unknown() -> None:
         make_bot("grandmaster", torite.load_game("glaves"))
 
 
-@pytest.mark.parametrize(("game_id", "row"), game_rows())
+@pytest.mark.parametrize(("game_id", "row"), game_rows(few=True))
 def test_every_level_plays_whole_deals(game_id: str, row: dict[str, Any]) -> None:
     """Search takes its time, so it chooses here and there."""
     deal = some_deal(game_id, row, 1)

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from random import Random
 from statistics import mean, stdev
+from typing import Any
 
 import pytest
 
 from tests.playing import random_play, some_deal
-from torite.bots.playout import policy_of, without_equals
+from torite import Deal
+from torite.bots.playout import Policy, policy_of, without_equals
+from torite.bots.search import SearchBot
+from torite.bots.worth import may_end_match
 from torite.core.cards import parse_cards
+from torite.games import load_game
 
 GAMES = ("glaves", "sloppy_seconds", "hamlet", "triple_crown")
+LATER = ("forty_two", "german_whist", "klaverjas", "pass_cut_run", "quinto", "thunee")
 WATTEN = ("watten_bavarian", "watten_tyrolean", "watten_kritisch", "watten_blind", "watten_bohemian")
 
 
@@ -22,7 +28,7 @@ def test_of_touching_cards_one_is_enough() -> None:
     assert without_equals(hand, {*live, *parse_cards("3D")}) == parse_cards("2C 5C KC 2D 4D")
 
 
-@pytest.mark.parametrize("game_id", [*GAMES, *WATTEN])
+@pytest.mark.parametrize("game_id", [*GAMES, *LATER, *WATTEN])
 def test_a_policy_plays_by_what_the_seat_knows(game_id: str) -> None:
     for number in range(6):
         deal = some_deal(game_id, {}, number)
@@ -65,3 +71,82 @@ def test_playing_out_ends_the_deal() -> None:
         deal = some_deal(game_id, {}, 3)
         policy_of(deal.game).play_out(deal, Random(1))
         assert deal.result() == random_play(deal, Random(2)).result()
+
+
+broken_off_games = pytest.mark.parametrize(
+    ("game_id", "options"), [("glaves", {"players": 2}), ("german_whist", {})]
+)
+
+
+@broken_off_games
+def test_a_deal_broken_off_is_worth_about_what_it_becomes(game_id: str, options: dict[str, Any]) -> None:
+    game = load_game(game_id, options)
+    policy, rng = policy_of(game), Random(5)
+    guessed = blind = 0.0
+    for number in range(150):
+        deal = game.new_deal(seed=number)
+        left = policy.breaks_off(deal)
+        policy.play_on(deal, rng, left)
+        assert sum(map(len, deal.hands)) + deal.places(0)[0].count == left > 0
+        forecast = policy.forecast(deal)
+        policy.play_out(deal, rng)
+        won = game.utilities(deal)
+        guessed += (won[0] - forecast[0]) ** 2
+        blind += won[0] ** 2
+        assert forecast[0] == -forecast[1]
+    assert guessed < 0.9 * blind
+
+
+@broken_off_games
+def test_a_deal_is_broken_off_between_two_tricks_alone(game_id: str, options: dict[str, Any]) -> None:
+    deal = load_game(game_id, options).new_deal(seed=1)
+    policy, rng = policy_of(deal.game), Random(2)
+    left = policy.breaks_off(deal)
+    policy.play_on(deal, rng, left)
+    deal.apply_action(policy.choose(deal, rng))
+    policy.play_on(deal, rng, left)
+    assert deal.table_tricks(0) is not None
+    assert deal.view(0)["trick"] == {**(deal.view(0)["trick"] or {}), "cards": []}
+    assert sum(deal.view(0)["tricks"]) == 6
+
+
+def test_german_whist_is_broken_off_in_its_first_stage_alone() -> None:
+    deal = load_game("german_whist").new_deal(seed=1)
+    policy, rng = policy_of(deal.game), Random(2)
+    while deal.turn is not None:
+        left = policy.breaks_off(deal)
+        assert (left == 0) == (not deal.places(0)[0].count)
+        assert left == 0 or left >= 26
+        assert deal.turn is not None
+        assert not may_end_match(deal.game, deal.view(deal.turn))
+        deal.apply_action(policy.choose(deal, rng))
+    for options in ({"count": "all"}, {"follow": "late"}, {"turn_up": "high_low"}, {"score": "margin"}):
+        deal = load_game("german_whist", options).new_deal(seed=1)
+        assert policy_of(deal.game).breaks_off(deal) == 0
+
+
+def test_where_the_match_may_end_deals_are_played_to_their_end() -> None:
+    deal = load_game("glaves", {"players": 2}).new_deal(seed=1)
+    assert deal.turn is not None
+    view = deal.view(deal.turn)
+    assert not may_end_match(deal.game, view)
+    assert may_end_match(deal.game, {**view, "scores": [40, 0]})
+
+
+def test_whoever_measures_whole_deals_has_them_played_to_their_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    deal = load_game("glaves", {"players": 2}).new_deal(seed=1)
+    assert deal.turn is not None
+    policy = policy_of(deal.game)
+    broken_off: list[int] = []
+    forecast = type(policy).forecast
+
+    def counted(self: Policy, world: Deal) -> list[float]:
+        broken_off.append(1)
+        return forecast(self, world)
+
+    monkeypatch.setattr(type(policy), "forecast", counted)
+    for to_the_end in (True, False):
+        search = SearchBot(deal.game, simulations=40).search(deal.view(deal.turn))
+        search.to_the_end = to_the_end
+        search.run(simulations=40)
+        assert len(broken_off) == (0 if to_the_end else 40)

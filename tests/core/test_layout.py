@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torite.core.layout import NOBODY, Layout, up_to
+from torite.core.layout import NOBODY, Layout, to_seats, up_to
 
 
 def positions(layout: Layout, seat: int) -> list[int]:
@@ -30,3 +30,10 @@ def test_who_took_four_cards_is_dealt_one() -> None:
     hands = layout.hands(range(12))
     assert hands == [[4, 5, 6, 8, 9], [7]]
     assert Layout(2, [NOBODY] * 3).hands(range(3)) == [[], []]
+
+
+def test_seats_that_are_out_are_dealt_nothing() -> None:
+    layout = to_seats(4, (3, 1), 2, 6)
+    assert layout.holders == (3, 1, 3, 1, NOBODY, NOBODY)
+    assert layout.stock == (4, 5)
+    assert layout.hands(range(6)) == [[], [1, 3], [], [0, 2]]

@@ -27,3 +27,11 @@ def test_kept_actions_are_those_of_the_state(game_id: str) -> None:
             for seat in range(twin.players):
                 assert twin.legal_actions(seat) == twin._legal(seat)
             assert deal.legal_actions() == kept == deal._legal(turn)
+
+
+def test_a_copy_keeps_its_actions_while_its_original_goes_on() -> None:
+    deal = some_deal("glaves", {}, 1)
+    legal = deal.legal_actions()
+    twin, fork = deal.clone(), deal.fork()
+    deal.apply_action(legal[0])
+    assert twin.legal_actions() == fork.legal_actions() == legal

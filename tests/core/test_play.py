@@ -14,6 +14,7 @@ import torite
 from tests.playing import (
     GAME_IDS,
     SEEDS,
+    action_numbers,
     all_games,
     deals,
     fresh_deals,
@@ -70,7 +71,7 @@ def test_only_legal_actions_are_accepted(game_id: str, data: st.DataObject) -> N
     before = state(deal)
     legal = set(offers(deal))
     for seat in range(deal.players):
-        for action in range(-3, deal.game.num_distinct_actions + 3):
+        for action in {*action_numbers(deal.game, beyond=3), *(each for _, each in legal)}:
             if (seat, action) in legal:
                 assert deal.refusal(action, seat) is None
             else:
@@ -191,7 +192,7 @@ def test_the_list_of_legal_actions_belongs_to_the_caller(game_id: str, data: st.
         mine = deal.legal_actions(seat)
         kept = mine[:]
         mine.clear()
-        mine.extend(range(deal.game.num_distinct_actions))
+        mine.extend(action_numbers(deal.game))
         assert deal.legal_actions(seat) == kept
         if seat is not None:
             for action in set(mine) - set(kept):

@@ -88,7 +88,7 @@ def read(reader: Callable[[Any], Any], broken: Any) -> Any:
 
 
 @every_game
-@settings(max_examples=250)
+@settings(max_examples=100)
 @given(st.data())
 def test_a_damaged_record_gives_bad_record_only(game_id: str, data: st.DataObject) -> None:
     deal = some_deal(game_id, {}, data.draw(st.integers(0, 3)))
@@ -106,7 +106,7 @@ def test_a_damaged_record_gives_bad_record_only(game_id: str, data: st.DataObjec
 
 
 @every_game
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(st.data())
 def test_a_damaged_match_gives_bad_record_only(game_id: str, data: st.DataObject) -> None:
     game = torite.load_game(game_id)
@@ -151,7 +151,8 @@ def test_a_record_of_a_later_version_is_told_apart(game_id: str) -> None:
 
 @every_game
 def test_faults_that_a_person_could_make(game_id: str) -> None:
-    deal = random_play(some_deal(game_id, {}, 9), Random(9), 4)
+    # So far that signals, which may be given in any order, are not all there is.
+    deal = random_play(some_deal(game_id, {}, 9), Random(9), 8)
     record: dict[str, Any] = dict(deal.record())
     illegal = next(
         f"{seat}:{deal.action_to_string(action)}"

@@ -68,6 +68,19 @@ def test_cards_of_german_packs_are_read(text: str, script: Script, cards: str) -
     assert read_cards(text, script)[0] == cards.split()
 
 
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("coins 3 C 7, batons K C J", "3D QD 7D KC QC JC"),
+        ("cavallo di coppe, fante di spade", "QH JS"),
+        ("金貨 3 2 A・剣 C 4", "3D 2D AD QS 4S"),
+        ("KC QC C: A 2", "KC QC AC 2C"),
+    ],
+)
+def test_cards_of_latin_packs_are_read(text: str, cards: str) -> None:
+    assert read_cards(text, Script(latin=True))[0] == cards.split()
+
+
 def test_the_letters_of_german_suits_are_known_by_acorns_and_leaves() -> None:
     assert german_letters("E7 S8")
     assert german_letters("H: K 10 G: 7")
@@ -85,7 +98,7 @@ def test_every_name_of_a_card_is_read() -> None:
     for lang in ("en", "ja"):
         for faces, pack in catalog(lang)["packs"].items():
             for code, name in pack["cards"].items():
-                assert read_cards(name, Script(german=faces == "german")) == ([code], [])
+                assert read_cards(name, Script(faces == "german", tiles=faces == "dominoes")) == ([code], [])
     assert all(word.kind in {"suit", "rank", "card"} for word in card_words().values())
 
 

@@ -14,6 +14,16 @@ class OpenTable:
     trick: list[tuple[int, str]]
     known: list[set[str]]
 
+    def all_see(self, *cards: str) -> None:
+        """Everybody has seen these cards."""
+        for known in self.known:
+            known.update(cards)
+
+    def following(self, seat: int) -> set[str]:
+        """The cards of a seat that follow suit; all of them if none does, or none is led."""
+        hand = set(self.hands[seat])
+        return {card for card in hand if self.trick and card[1] == self.trick[0][1][1]} or hand
+
     def table(self, viewer: int) -> list[tuple[int, str | None]]:
         """The trick as the viewer sees it."""
         return list(self.trick)

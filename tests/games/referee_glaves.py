@@ -41,10 +41,6 @@ class Referee(OpenTable):
         if self.aside:
             self.all_see(self.aside)
 
-    def all_see(self, card: str) -> None:
-        for cards in self.known:
-            cards.add(card)
-
     def turn(self) -> int | None:
         return self.to_play
 
@@ -52,15 +48,7 @@ class Referee(OpenTable):
         return "over" if self.to_play is None else "play"
 
     def legal(self, seat: int) -> set[str]:
-        if seat != self.to_play:
-            return set()
-        hand = self.hands[seat]
-        if self.trick:
-            led = self.trick[0][1][1]
-            following = {card for card in hand if card[1] == led}
-            if following:
-                return following
-        return set(hand)
+        return self.following(seat) if seat == self.to_play else set()
 
     def apply(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)

@@ -29,10 +29,6 @@ class Referee(OpenTable):
         self.open_in_hand: list[list[str]] = [[], [], []]
         self.known = [set(hand) for hand in self.hands]
 
-    def all_see(self, card: str) -> None:
-        for cards in self.known:
-            cards.add(card)
-
     def turn(self) -> int | None:
         return self.to_play
 
@@ -44,14 +40,9 @@ class Referee(OpenTable):
     def legal(self, seat: int) -> set[str]:
         if seat != self.to_play:
             return set()
-        hand = self.hands[seat]
         if not self.trump:
-            return {f"show:{card}" for card in hand if card != "XX"}
-        if self.trick and self.trick[0][1] != "XX":
-            following = {card for card in hand if card[1] == self.trick[0][1][1]}
-            if following:
-                return following
-        return set(hand)
+            return {f"show:{card}" for card in self.hands[seat] if card != "XX"}
+        return self.following(seat)
 
     def apply(self, seat: int, action: str) -> None:
         if action.startswith("show:"):

@@ -36,15 +36,11 @@ class Referee(OpenTable):
         return "over" if self.to_play is None else "play"
 
     def legal(self, seat: int) -> set[str]:
-        if seat != self.to_play:
-            return set()
-        hand = set(self.hands[seat])
-        return {card for card in hand if self.trick and card[1] == self.trick[0][1][1]} or hand
+        return self.following(seat) if seat == self.to_play else set()
 
     def apply(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
-        for cards in self.known:
-            cards.add(card)
+        self.all_see(card)
         self.trick.append((seat, card))
         led = self.trick[0][1][1]
         if card[1] != led and self.trump is None:

@@ -48,8 +48,7 @@ class Referee(OpenTable):
             return {"trump:C", "trump:D", "trump:H", "trump:S", "trump:none"}
         if self.stage == "crown":
             return {"crown:high", "crown:low"}
-        hand = set(self.hands[seat])
-        return {card for card in hand if self.trick and card[1] == self.trick[0][1][1]} or hand
+        return self.following(seat)
 
     def apply(self, seat: int, action: str) -> None:
         if self.stage == "trump":
@@ -62,8 +61,7 @@ class Referee(OpenTable):
             self.to_act = (self.dealer + 1) % 4
             return
         self.hands[seat].remove(action)
-        for cards in self.known:
-            cards.add(action)
+        self.all_see(action)
         self.trick.append((seat, action))
         self.to_act = (seat + 1) % 4
         if len(self.trick) == 4:

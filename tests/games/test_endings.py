@@ -16,9 +16,9 @@ import pytest
 import torite
 from tests.games import golden
 from tests.games.test_referees import referee_of
-from tests.playing import CARD_CODE, all_games
+from tests.playing import all_games
 from torite import Deal
-from torite.core.cards import CARD_COUNT
+from torite.core.cards import CARD_COUNT, CARD_INDEX
 
 
 class Ending(NamedTuple):
@@ -44,6 +44,15 @@ ENDINGS = {
     "watten_kritisch": Ending("watten_kritisch-ending", 7, 252),
     "watten_blind": Ending("watten_blind-ending", 7, 432),
     "watten_bohemian": Ending("watten_bohemian-players-4", 12, 112),
+    "forty_two": Ending("forty_two-stop-all", 12, 200),
+    "german_whist": Ending("german_whist-count-all", 8, 208),
+    "marafon": Ending("marafon-signals-false", 12, 768),
+    "toepen": Ending("toepen-redraw-bluff", 12, 240),
+    "truc": Ending("truc-three-tricks", 11, 432),
+    "pass_cut_run": Ending("pass_cut_run-players-4", 12, 192),
+    "klaverjas": Ending("klaverjas-pit-both", 12, 168),
+    "quinto": Ending("quinto-players-4", 12, 672),
+    "thunee": Ending("thunee-players-4", 12, 336),
 }
 every_game = pytest.mark.parametrize("game_id", all_games())
 
@@ -80,7 +89,7 @@ def ways_of_referee(referee: Any) -> int:
         return 1
     legal = sorted(referee.legal(turn))
     ways = 0
-    for text in [text for text in legal if CARD_CODE.fullmatch(text)] or legal:
+    for text in [text for text in legal if text in CARD_INDEX] or legal:
         twin = deepcopy(referee)
         twin.apply(turn, text)
         ways += ways_of_referee(twin)

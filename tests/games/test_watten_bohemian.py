@@ -12,8 +12,16 @@ import pytest
 import torite
 from tests.games.two_tables import Table, new_table, refuses
 from tests.playing import codes_in
+from torite.page.catalog import CatalogGame, catalog
 
-DEFAULTS: dict[str, Any] = {"players": 4, "trump_rank": "turned", "criticals": True, "trick_points": 1}
+DEFAULTS: dict[str, Any] = {
+    "players": 4,
+    "trump_rank": "turned",
+    "criticals": True,
+    "trick_points": 1,
+    "match": "target",
+    "rounds": 2,
+}
 PACK = [rank + suit for suit in "CDHS" for rank in "789TJQKA"]
 
 ORDERS = [
@@ -353,6 +361,34 @@ def test_the_match() -> None:
         assert game.next_dealer(game.new_deal(seed=1, dealer=players - 1)) == 0
 
 
+@pytest.mark.parametrize(("players", "rounds", "deals"), [(4, 2, 8), (5, 2, 10), (6, 1, 6), (2, 3, 6)])
+def test_a_match_of_so_many_deals(players: int, rounds: int, deals: int) -> None:
+    """Decision 10: rounds times players, whatever the scores; the lowest wins."""
+    game = torite.load_game("watten_bohemian", {"players": players, "match": "deals", "rounds": rounds})
+    scores = [25, *[20] * (players - 2), -3]
+    assert not game.match_over(scores, deals - 1)
+    assert game.match_over(scores, deals)
+    assert game.winners(scores) == [players - 1]
+    assert (game.match_length().code, game.match_length().args) == ("deals", {"number": deals})
+
+
+def test_old_records_mean_what_they_meant() -> None:
+    """Without the option a match goes down to 0, with six players as well: it is only proposed otherwise."""
+    game = torite.load_game("watten_bohemian", {"players": 6})
+    assert game.options["match"] == "target"
+    assert not game.match_over([25] * 6, 100)
+    told = {option["name"]: option for option in _entry("watten_bohemian")["options"]}
+    assert [(item["option"], item["equals"], item["value"]) for item in told["match"]["proposed"]] == [
+        ("players", 5, "deals"),
+        ("players", 6, "deals"),
+    ]
+    assert "proposed" not in told["rounds"]
+
+
+def _entry(game_id: str) -> CatalogGame:
+    return next(game for game in catalog("en")["games"] if game["id"] == game_id)
+
+
 def test_options() -> None:
     known = {option.name: option.values for option in torite.GAMES["watten_bohemian"].OPTIONS}
     assert known == {
@@ -360,6 +396,8 @@ def test_options() -> None:
         "trump_rank": ("turned", "none"),
         "criticals": (True, False),
         "trick_points": (1, 2),
+        "match": ("target", "deals"),
+        "rounds": (2, 1, 3),
     }
     assert torite.load_game("watten_bohemian").options == DEFAULTS
     assert torite.GAMES["watten_bohemian"].direction == "clockwise"

@@ -109,7 +109,7 @@ def test_a_weak_card_is_led_and_a_trick_taken_with_as_little_as_will_do() -> Non
 
 
 @pytest.mark.parametrize("game_id", GAMES)
-def test_a_playout_takes_legal_actions_and_never_raises(game_id: str) -> None:
+def test_a_playout_takes_legal_actions(game_id: str) -> None:
     rng = Random(1)
     for players in torite.GAMES[game_id].OPTIONS[0].values:
         game = torite.load_game(game_id, {"players": players})
@@ -123,7 +123,8 @@ def test_a_playout_takes_legal_actions_and_never_raises(game_id: str) -> None:
                 assert candidates
                 assert not set(candidates) & game.gestures
                 action = policy.choose(deal, rng)
-                assert action != RAISE
+                assert action in legal
+                assert action not in game.gestures
                 raised = deal.phase == "play" and RAISE in legal and rng.random() < 0.1
                 deal.apply_action(RAISE if raised else action)
             assert deal.is_terminal()
@@ -160,9 +161,77 @@ def test_a_beginner_names_what_it_holds_most_of_and_never_folds() -> None:
     assert asked.action == "accept"
 
 
-def test_the_stake_is_left_to_the_rules_of_thumb_by_a_search_too() -> None:
+def test_a_search_raises_when_the_deal_is_won() -> None:
     deal = table(STRONG, f"{TWO_TRICKS} 0:7C 1:QS", signals="off")
-    choice = make_bot("strong", deal.game, simulations=40).choose(deal.view(0))
-    assert choice == choice_of(deal, 0)
+    choice = make_bot("strong", deal.game, simulations=200).choose(deal.view(0))
     assert choice is not None
-    assert not choice.estimates
+    assert choice.action == "raise"
+
+
+LOST = (
+    "3:cut:16 1:rank:7 0:trump:D 1:raise 2:accept 1:9C 2:TC 3:AD 0:7S 0:QS 1:KS 2:8D 3:TH 2:JH 3:TS 0:QD "
+    "1:7H 1:JC 2:QC 3:AC 0:raise"
+)
+"""Two tricks each but one, and seat 1, whose rules of thumb would accept, has nothing that could win."""
+ASKED = "1:exchange 0:accept 1:rank:9 0:trump:C 1:JH 2:QH 3:QC 0:7S 1:raise"
+
+
+def test_a_search_folds_what_is_as_good_as_lost_and_tells_the_chance() -> None:
+    deal = torite.load_game("watten_bavarian").new_deal(seed=24, dealer=0)
+    deal.apply(LOST)
+    thumb = choice_of(deal, 1)
+    choice = make_bot("strong", deal.game, simulations=200).choose(deal.view(1))
+    assert thumb is not None
+    assert choice is not None
+    assert thumb.action == "accept"
+    assert (choice.action, choice.reason.code) == ("fold", "fold")
+    assert int(str(choice.reason.args["number"])) < 10
+    assert choice.estimates["accept"].value < choice.estimates["fold"].value - 0.5
+
+
+def test_a_search_that_would_fold_asks_the_partner_first() -> None:
+    deal = torite.load_game("watten_tyrolean").new_deal(seed=11, dealer=0)
+    deal.apply(ASKED)
+    bot = make_bot("strong", deal.game, simulations=300)
+    choice = bot.choose(deal.view(2))
+    assert choice is not None
+    assert (choice.action, choice.reason.code) == ("signal:bad", "asks-partner")
+    deal.apply("2:signal:bad")
+    choice = bot.choose(deal.view(2))
+    assert choice is not None
+    assert choice.action == "fold"
+
+
+def believed(hand: str, actions: str) -> float:
+    """How likely a world is to seat 0 in which seat 1, who names the rank, held this hand."""
+    mine, others = "AC KC QC JC TC", "QH JH TH 8H 7S 7H 8D TD JD QD"
+    hands = [mine, hand, others[:14], others[15:]]
+    deal = table(hands, actions, dealer=0, signals="off")
+    return policy_of(deal.game).likelihood(deal, 0)
+
+
+def test_worlds_are_believed_by_what_was_named_raised_and_played() -> None:
+    strong, weak = "KH 7D 7C AS 9S", "AS KS QS 8S 9S"
+    named = "1:rank:9 0:trump:C"
+    assert believed("9D 9S AS KS QS", named) > 3 * believed("JS TS 8S AS KS", named)
+    assert believed(strong, f"{named} 1:raise 0:accept") > 3 * believed(weak, f"{named} 1:raise 0:accept")
+    assert believed(weak, f"{named} 1:AS") > 3 * believed(strong, f"{named} 1:AS")
+
+
+def believed_in_bohemia(hand: str, actions: str) -> float:
+    """The same in Bohemian Watten, with hearts as trumps; seat 0 deals."""
+    game = torite.load_game("watten_bohemian")
+    hands = [cards.split() for cards in (hand, "AC KC QC JC TC", "QD JD TD 9D 8D", "QS JS TS 9S 8S")]
+    deck = [card for cards in hands for card in cards[:3]] + [card for cards in hands for card in cards[3:]]
+    deck += [card for card in game.default_deck() if card not in deck and card != "8H"]
+    deal = game.new_deal([*deck, "8H"], dealer=0)
+    deal.apply(actions)
+    return policy_of(game).likelihood(deal, 0)
+
+
+def test_worlds_are_believed_by_what_was_exchanged_and_led() -> None:
+    held = "1:keep 2:keep 3:keep 0:keep 1:7S"
+    assert believed_in_bohemia("AH QH JH TH 7S", held) > 3 * believed_in_bohemia("KH QH JH TH 7S", held)
+    assert believed_in_bohemia("AH QH JH TH KH", "1:keep") > 3 * believed_in_bohemia(
+        "AS KS AH 7S 7H", "1:keep"
+    )

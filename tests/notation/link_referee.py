@@ -110,11 +110,11 @@ class Listed:
 
 
 def unfolded(text: str) -> list[str]:
-    """A pack as the page writes it: `C D: 7 8`, `XX`."""
+    """A pack as the page writes it: `C D: 7 8`, `XX`, `00 10 11`."""
     pack: list[str] = []
     for part in quoted(text):
         suits, colon, ranks = part.partition(": ")
-        pack += [rank + suit for suit in suits.split() for rank in ranks.split()] if colon else [part]
+        pack += [rank + suit for suit in suits.split() for rank in ranks.split()] if colon else part.split()
     return pack
 
 
@@ -192,7 +192,11 @@ class Digits:
 
 
 def order_of(code: str) -> tuple[int, int]:
-    """Where a card stands among all: clubs first, in each suit the two first; the joker behind them."""
+    """Where a card stands among all: clubs first, in each suit the two first; the joker behind them, then the
+    tiles by their higher end, then by their lower one.
+    """
+    if is_tile(code):
+        return 10 + int(code[0]), int(code[1])
     return (9, 0) if code == "XX" else (SUITS.index(code[1]), RANKS.index(code[0]))
 
 
@@ -291,6 +295,7 @@ def read(
     dealer = digits.next(players)
     source = ("seed", "dealt", "ordered")[digits.next(3)]
     begin = begins(game, players, options, dealer)
+    leave_out(game, begin, players, options, gains)
     told = Told(int(code[0]), game, players, options, gains, dealer, source, begin, digits)
     if source == "seed":
         told.seed = digits.next(2**32)
@@ -314,6 +319,17 @@ def read(
     return told
 
 
+def leave_out(
+    game: int, begin: Beginning, players: int, options: Sequence[tuple[int, int]], gains: Sequence[int]
+) -> None:
+    """The sentence below the packs: in Toepen seats may be out of the match."""
+    found = listed().get(game)
+    values = found.chosen(players, options) if found and found.id == "toepen" else {}
+    if values.get("end") == "last":
+        out = [begin.first + gain >= int(values["limit"]) for gain in gains]
+        begin.sizes = [0 if gone else size for size, gone in zip(begin.sizes, out, strict=True)]
+
+
 def read_actions(told: Told, offer: Callable[[list[str]], Offer]) -> list[str]:
     """The actions of a code. ``offer`` is told the actions so far."""
     actions: list[str] = []
@@ -327,7 +343,7 @@ def read_actions(told: Told, offer: Callable[[list[str]], Offer]) -> list[str]:
         own = (
             sorted(f"{now.turn}:{text}" for text in set(now.legal[now.turn])) if now.turn is not None else []
         )
-        usual = [text for text in own if is_card(text.split(":")[-1])] or own
+        usual = [text for text in own if is_card(text.split(":")[-1]) or is_tile(text[2:])] or own
         every = {f"{seat}:{text}" for seat, legal in enumerate(now.legal) for text in legal}
         unusual = sorted(every - set(usual)) if told.extent in (3, 4) else []
         digit = told.digits.next(len(usual) + (1 if unusual else 0))
@@ -339,6 +355,10 @@ def read_actions(told: Told, offer: Callable[[list[str]], Offer]) -> list[str]:
 
 def is_card(text: str) -> bool:
     return text == "XX" or (len(text) == 2 and text[0] in RANKS and text[1] in SUITS)
+
+
+def is_tile(text: str) -> bool:
+    return re.fullmatch("[0-6][0-6]", text) is not None and text[0] >= text[1]
 
 
 def all_hands(cards: Sequence[str], size: int) -> list[tuple[str, ...]]:

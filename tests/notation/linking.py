@@ -10,20 +10,34 @@ from typing import Any
 
 import pytest
 
+import torite
 from tests.notation import link_cases, link_referee
 from tests.playing import (
     all_games,
     state,
     without_source,
 )
-from torite import Deal, Game
-from torite.notation.link import BadLink, from_link
+from torite import Deal, Game, games
+from torite.notation import deal_code, link
+from torite.notation.code_numbers import GameNumbers
+from torite.notation.link import NUMBERS, BadLink, from_link
 from torite.notation.mixed_radix import DigitWriter
 
 PAGE = Path(__file__).parents[2] / "docs" / "link.md"
 
 
 every_game = pytest.mark.parametrize("game_id", all_games())
+
+
+def give_number(monkeypatch: pytest.MonkeyPatch, kind: type[Game], options: str = "") -> None:
+    """For one test this game is one of the library, and has a number in codes; ``options`` are those that
+    codes tell.
+    """
+    known = {**torite.GAMES, kind.id: kind}
+    for module in (torite, games, link, deal_code):
+        monkeypatch.setattr(module, "GAMES", known)
+    monkeypatch.setitem(NUMBERS, kind.id, GameNumbers(200, options))
+    monkeypatch.setitem(deal_code._IDS, 200, kind.id)
 
 
 def laid(game: Game, rng: Random, **how: Any) -> Deal:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import torite
@@ -54,8 +54,40 @@ GOLDEN = """
 2026-11-28 hamlet 0 0 4279674824
 2026-11-29 triple_crown 1 2 103347250
 2026-11-30 hamlet 2 0 3021591463
+2026-12-01 watten_bohemian 1 1 3056871009
+2026-12-02 sloppy_seconds 3 3 2324749962
+2026-12-03 watten_blind 2 2 120570843
+2026-12-04 marglia 0 1 2421703519
+2026-12-05 glaves 1 1 2963979080
+2026-12-06 gaigel 3 0 2719961199
+2026-12-07 glaves 0 1 3933084912
+2026-12-08 watten_bavarian 3 3 2493375646
+2026-12-09 gaigel 1 2 1917672162
+2026-12-10 watten_tyrolean 0 1 3449287744
+2026-12-11 maniglia 1 2 3589361182
+2026-12-12 pass_cut_run 1 2 2935995246
+2026-12-13 triple_crown 2 3 1139994158
+2026-12-14 german_whist 0 1 1468267926
+2026-12-15 truc 2 3 2302007416
+2026-12-16 klaverjas 0 1 525839980
+2026-12-17 toepen 0 0 4220963880
+2026-12-18 marafon 2 2 2906575653
+2026-12-19 watten_blind 3 3 2489568073
+2026-12-20 forty_two 0 1 3818691532
+2026-12-21 hamlet 1 2 1249789513
+2026-12-22 watten_bohemian 3 3 348696521
+2026-12-23 sloppy_seconds 3 0 839223136
+2026-12-24 watten_kritisch 3 3 1973748914
+2026-12-25 marglia 3 3 3365766325
+2026-12-26 quinto 2 2 2085639016
+2026-12-27 thunee 2 3 4139546861
 """
-GOLDEN_YEARS = "a9665aec8542769934989a88502429256630fcec10ce78f2c2b2e3e6b34c722c"
+# A new plan changes these, but for the first days of all.
+GOLDEN_YEARS = "a7560683f9bd3fb90b4834d2d209567a6f2cc1057cffd570aa7bbd440f5a9bac"
+PLANS = ((datetime.date(2026, 11, 1), 12), (datetime.date(2026, 12, 7), 21))
+"""The first day of each plan, and how many of the games there are it has."""
+GOLDEN_PLANS = ("9dda187859cd5725d7a955f84696710bec2391fb4ec23e5947dd44b077c0424b",)
+"""What the days of the plans that are over have had."""
 
 
 def days(number: int) -> Iterator[datetime.date]:
@@ -75,11 +107,21 @@ def test_the_first_days_are_as_they_have_always_been() -> None:
 
 def test_three_years_are_as_they_have_always_been() -> None:
     """Cards and options too, as the records tell them."""
-    records = [torite.daily_deal(day) for day in days(365 * YEARS)]
-    told = json.dumps([[str(r.day), r.seat, r.deal.record(), r.deal.view(r.seat)["hands"]] for r in records])
-    assert hashlib.sha256(told.encode()).hexdigest() == GOLDEN_YEARS
+    assert told([*days(365 * YEARS)]) == GOLDEN_YEARS
+    plans = pairwise(first for first, _ in PLANS)
+    for golden, (first, later) in zip(GOLDEN_PLANS, plans, strict=True):
+        assert told([first + index * ONE for index in range((later - first).days)]) == golden
 
 
+def told(asked: list[datetime.date]) -> str:
+    """All about the deals of these days, in short."""
+    records = [torite.daily_deal(day) for day in asked]
+    text = json.dumps([[str(r.day), r.seat, r.deal.record(), r.deal.view(r.seat)["hands"]] for r in records])
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+# A game is imported when its day first comes.
+@settings(deadline=None)
 @given(DAYS)
 def test_the_deal_follows_from_the_specification(day: datetime.date) -> None:
     daily = torite.daily_deal(day)
@@ -97,10 +139,13 @@ def test_the_deal_follows_from_the_specification(day: datetime.date) -> None:
 def test_no_game_comes_twice_in_a_row_and_all_come_within_three_weeks() -> None:
     games = [daily_game(day) for day in days(365 * YEARS)]
     assert all(one != other for one, other in pairwise(games))
-    for start in range(len(games) - 21):
-        assert set(games[start : start + 21]) == set(games)
-    # Games that come later to Torite come by plans of their own.
-    assert set(games) == set(list(torite.GAMES)[:12])
+    starts = [(first - FIRST_DAY).days for first, _ in PLANS]
+    for (_, count), start, end in zip(PLANS, starts, [*starts[1:], len(games)], strict=True):
+        # Games that come later to Torite come by plans of their own.
+        planned = set(list(torite.GAMES)[:count])
+        assert set(games[start:end]) == planned
+        for at in range(start, end - 20):
+            assert set(games[at : at + 21]) == planned
 
 
 def test_seats_and_dealers_vary() -> None:
@@ -111,7 +156,8 @@ def test_seats_and_dealers_vary() -> None:
 
 
 def test_every_game_is_played_out_by_bots_the_same_each_time() -> None:
-    for day in days(21):
+    firsts = [first for first, _ in PLANS]
+    for day in (first + index * ONE for first in firsts for index in range(21)):
         one, other = (torite.daily_deal(day).deal for _ in range(2))
         play_out(one)
         play_out(other)

@@ -12,7 +12,7 @@ import pytest
 import torite
 from tests.notation import link_referee
 from tests.notation.linking import PAGE, every_game, golden_codes, laid
-from tests.playing import GAME_IDS, game_rows, option_rows, random_play
+from tests.playing import GAME_IDS, game_rows, option_rows, random_play, with_players
 from tools import link_table
 from torite import Deal
 from torite.core.cards import card_codes
@@ -56,7 +56,7 @@ def check(code: str, deal: Deal) -> None:
         assert told.row == card_codes(deal.deck)
     else:
         assert [sorted(hand) for hand in told.hands] == [
-            sorted(card_codes(start.dealt(seat))) for seat in range(deal.players)
+            sorted(card_codes(hand)) for hand in layout.hands(deal.deck)
         ]
         assert told.row == card_codes(deal.deck[place] for place in layout.stock)
         assert told.turned in (None, card_codes(deal.deck)[-1])
@@ -75,7 +75,7 @@ def test_deals_by_the_second_reader(game_id: str, row: dict[str, Any]) -> None:
     rng = Random(f"second {game_id} {row}")
     game = torite.load_game(game_id, row)
     for steps in (0, 1, rng.randrange(30), None):
-        scores = [first + rng.randrange(-99, 99) for first in game.first_scores()]
+        scores = with_players(game, [first + rng.randrange(-99, 99) for first in game.first_scores()])
         how: dict[str, Any] = {"dealer": rng.randrange(game.players), "scores": scores}
         fresh = (
             game.new_deal(seed=rng.getrandbits(32), **how) if rng.random() < 0.5 else laid(game, rng, **how)
@@ -103,7 +103,8 @@ def test_short_forms_by_the_second_reader() -> None:
     for game_id in GAME_IDS:
         for row in option_rows(game_id):
             game = torite.load_game(game_id, row)
-            scores = [first + rng.choice((0, 0, 5, 2**30 - 1, -(2**30))) for first in game.first_scores()]
+            far = [first + rng.choice((0, 0, 5, 2**30 - 1, -(2**30))) for first in game.first_scores()]
+            scores = with_players(game, far)
             deal = game.new_deal(seed=rng.getrandbits(32), dealer=rng.randrange(game.players), scores=scores)
             text = to_short(deal)
             assert link_referee.read_short(text) == as_told(text)

@@ -25,7 +25,7 @@ from torite.page.coach import new_kept
 every_game = pytest.mark.parametrize("game_id", all_games())
 CODES = {
     "illegal-action", "nothing-to-undo", "not-decided", "no-such-puzzle", "no-hint", "bad-request",
-    "bad-record",
+    "bad-record", "game-not-here",
     "record-too-new",
     "unknown-game", "bad-option", "deal-not-over", "match-over", "internal",
     "bad-link", "link-damaged", "link-too-new", "no-link", "bad-deal", "no-such-seat", "bad-day",

@@ -120,6 +120,25 @@ def test_the_sentences() -> None:
     assert before_the_cut["note"]
 
 
+def test_scores_with_which_nobody_could_play() -> None:
+    """One sentence says so, the scores stay to be put right, and so do the cards."""
+    deal = torite.load_game("toepen", {"end": "last", "players": 3}).new_deal(seed=1)
+    told = {**board(deal, {"0": ["AS"]}), "scores": [10, 3, 12]}
+    for method in ("layout", "lay", "fill"):
+        answer = call(method, **told, lang="en", seed=1)
+        assert answer["scores"] == [10, 3, 12]
+        assert "AS" in piles_of(answer)["0"]
+        assert {
+            "text": "With these scores fewer than two players are still in the match. Change the scores.",
+            "piles": [],
+            "wrong": True,
+        } in answer["problems"]
+        assert answer["link"] is None
+    answer = call("fill", **{**told, "scores": [9, 3, 12]}, lang="en", seed=1)
+    assert answer["problems"] == []
+    assert piles_of(answer).keys() == {"0", "1", "stock"}
+
+
 def test_the_rest_at_random() -> None:
     deal = torite.load_game("glaves").new_deal(seed=1)
     answer = call("fill", **board(deal, {"0": ["AS"]}), seed=5, seat=0, lang="en")

@@ -13,7 +13,7 @@ import torite
 from tests.playing import LANGUAGES, all_games, random_play
 from torite import Deal, Match
 from torite.blocks.display import display_of
-from torite.page.headlines import columns, deal_headline, match_headline
+from torite.page.headlines import columns, deal_headline, deal_winners, match_headline
 from torite.page.score_sheet import deal_result, score_sheet
 from torite.texts.words import Words, number
 
@@ -42,7 +42,9 @@ def some_deals(game_id: str) -> list[Deal]:
 
 def told(game_id: str, points: list[int], you: int | None = None, lang: str = "en") -> str:
     deal = torite.load_game(game_id, {"players": len(points)}).new_deal(seed=1)
-    over: Any = SimpleNamespace(game=deal.game, dealer=deal.dealer, result=lambda: {"points": points})
+    over: Any = SimpleNamespace(
+        game=deal.game, dealer=deal.dealer, scores=deal.scores, result=lambda: {"points": points}
+    )
     return deal_headline(over, words_for(deal, lang, you))
 
 
@@ -69,6 +71,15 @@ def test_the_headline_of_a_deal(game_id: str, points: list[int], you: int | None
     assert told(game_id, points, you) == headline
 
 
+def test_the_winner_whom_the_rules_name() -> None:
+    """In Toepen points are lives lost: the winner of a deal may have lost one as well, by a challenge."""
+    for deal in some_deals("toepen"):
+        winner = deal.result()["winner"]
+        assert deal_headline(deal, words_for(deal)) == f"{NAMES[winner]} won the deal"
+        assert deal_headline(deal, words_for(deal, "ja", winner)) == "このディールはあなたの勝ち"
+        assert deal_winners(deal) == [winner]
+
+
 def test_the_headline_in_japanese() -> None:
     assert told("glaves", [7, 0], 0, "ja") == "このディールはあなたの勝ち　＋7点"
     assert told("marglia", [0, 9, 0, 9], 0, "ja") == "このディールはBeaとDoraの勝ち　＋9点"
@@ -84,6 +95,11 @@ def test_headlines_agree_with_the_points(game_id: str, lang: str) -> None:
         best = (min if deal.game.lowest_wins else max)(points)
         winners = [seat for seat, own in enumerate(points) if own == best]
         level = len(winners) == deal.players
+        if (winner := display_of(deal).winner()) is not None:
+            # Points are then but what each has lost.
+            assert result["winners"] == [winner]
+            assert [name for name in NAMES if name in result["headline"]] == [NAMES[winner]]
+            continue
         assert result["winners"] == ([] if level else winners)
         headline = result["headline"]
         named = [seat for seat, name in enumerate(NAMES) if name in headline]
@@ -158,3 +174,10 @@ def test_the_headline_of_a_match() -> None:
     assert scored("glaves", 3, [11, 20, 15], 1) == "You won the match, 20 : 15 : 11"
     assert scored("glaves", 3, [20, 20, 15], 2) == "Ada and Bea share the win, 20 : 20 : 15"
     assert scored("watten_bohemian", 3, [4, -1, 7], None) == "Bea won the match, −1 : 4 : 7"
+
+
+def test_who_is_out_of_the_match_has_no_best_score() -> None:
+    game = torite.load_game("toepen", {"end": "last"})
+    deal = random_play(game.new_deal(seed=1, dealer=0, scores=[0, 10, 3, 0]), Random(1))
+    assert deal.result()["points"][1] == 0
+    assert "Bea" not in deal_headline(deal, words_for(deal))

@@ -64,9 +64,12 @@ def test_reviews_of_nonsense() -> None:
 
 def test_a_deal_without_a_choice() -> None:
     match, seat, _ = finished("glaves")
-    reply = told("review", match=match, seat=seat, weighed={}, lang="en")
+    reply = told("review", match=match, seat=seat, weighed={}, lang="en", people=[seat])
     assert reply["summary"] == "You never had a choice in this deal."
     assert reply["turning"] is None
+    # Of others it is told by their names.
+    reply = told("review", match=match, seat=seat, weighed={}, lang="en", people=[])
+    assert reply["summary"] == f"Seat {seat + 1} never had a choice in this deal."
 
 
 def test_the_list_of_puzzles() -> None:

@@ -17,6 +17,7 @@ from tests.playing import LANGUAGES, all_games, random_play
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.levels import make_bot
 from torite.bots.player import Choice, Estimate
+from torite.bots.search import SearchBot
 from torite.core.reasons import Reason
 from torite.page.thoughts import Steady, Thought, join_thoughts, kept_thought, thought_of
 
@@ -98,7 +99,7 @@ def test_what_several_have_thought_is_added_up() -> None:
 
 def test_of_a_thought_the_best_estimates_are_kept_and_that_of_the_action() -> None:
     many = {f"{rank}S": (float(-at), 0.1, 5) for at, rank in enumerate("AKQJT98")}
-    kept = kept_thought(thought("8S", **many))
+    kept = kept_thought(thought("8S", **many), torite.load_game("hamlet").new_deal(seed=1))
     assert list(kept["estimates"]) == ["AS", "KS", "QS", "JS", "TS", "8S"]
 
 
@@ -134,7 +135,8 @@ def test_a_table_does_not_wait_for_the_search() -> None:
 @every_game
 def test_a_strong_player_thinks_and_what_it_thought_is_played(game_id: str) -> None:
     record, seat, legal = at_a_choice(game_id)
-    view = torite.replay_match(record).deal.view(seat)
+    deal = torite.replay_match(record).deal
+    view = deal.view(seat)
     at_table = {"match": record, "bots": [seat], "levels": ["strong"] * 8}
     # What it is to think about is its view: nothing else goes to the worker that thinks.
     assert ask("question", **at_table)["question"] == {"seat": seat, "view": view}
@@ -145,7 +147,7 @@ def test_a_strong_player_thinks_and_what_it_thought_is_played(game_id: str) -> N
     assert joined["action"] in legal
     assert reply["action"] == f"{seat}:{joined['action']}"
     step = len(record["deals"][0]["actions"])
-    assert reply["thought"] == json.loads(json.dumps({"deal": 0, "step": step, **kept_thought(joined)}))
+    assert reply["thought"] == json.loads(json.dumps({"deal": 0, "step": step, **kept_thought(joined, deal)}))
 
 
 def think(view: Any, seed: int, simulations: int, key: str = "k") -> Thought:
@@ -161,7 +163,11 @@ def test_slices_make_no_difference_and_a_lost_worker_begins_anew() -> None:
     record, seat, _ = at_a_choice("glaves")
     deal = torite.replay_match(record).deal
     view = deal.view(seat)
-    whole = make_bot("strong", deal.game, simulations=100, seed=5).choose(view)
+    search = SearchBot(deal.game, seed=5).search(view)
+    # With a number of simulations a decision is weighed.
+    search.to_the_end = True
+    search.run(simulations=100)
+    whole = search.choice()
     assert whole is not None
     expected = json.loads(json.dumps(thought_of(whole)))
     assert think(view, 5, 100) == expected
@@ -272,6 +278,11 @@ def test_a_check_tells_what_was_thought(lang: str) -> None:
     assert weighed["estimates"][0]["cards"] == [action]
     assert all(one["label"] for one in weighed["estimates"])
     assert weighed["reason"]
+    # Of a person, and of somebody unknown, only what a review has found is told.
+    for who in ({"people": [0, 1]}, {"strangers": True}):
+        reviewed = ask("check", **{**params, **who}, thoughts=kept[1:])["weighed"]
+        assert (reviewed["level"], reviewed["reason"]) == (None, None)
+        assert reviewed["estimates"] == weighed["estimates"]
 
 
 def test_a_reason_is_told_only_for_what_was_done() -> None:

@@ -27,7 +27,7 @@ def weighed(step: int, action: str, **values: float) -> Weighed:
     return Weighed(step, 0, action, best, Reason("only"), estimates)
 
 
-@pytest.mark.parametrize(("game_id", "row"), game_rows())
+@pytest.mark.parametrize(("game_id", "row"), game_rows(few=True))
 def test_decisions_are_choices(game_id: str, row: dict[str, object]) -> None:
     deal = random_play(some_deal(game_id, row, 3), Random(3))
     actions = deal.actions()

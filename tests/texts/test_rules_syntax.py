@@ -111,6 +111,16 @@ def test_each_pack_has_its_own_cards(make: Make) -> None:
     assert german.count('data-pack="german" data-suit="C"') == 2
 
 
+def test_another_pack_is_named_before_the_cards(make: Make) -> None:
+    """For a game that is played with one pack or the other."""
+    page = make("# Name\n\n[[order french: KC 2C]] [[card QC]] [[card french: QC]]\n")
+    assert page.count('data-pack="french"') == 3
+    assert page.count('data-pack="german"') == 1
+    told = Reading(page).text
+    assert "king of clubs, two of clubs" in told
+    assert "Ober of acorns" in told
+
+
 def test_in_a_line_the_suit_stands_where_the_language_has_it(make: Make) -> None:
     """K♣ in English, ♣K in Japanese: the rank is a stroke, the suit is filled."""
 
@@ -170,6 +180,7 @@ def test_a_shared_part_is_put_in(make: Make) -> None:
     ("text", "line", "says"),
     [
         ("# N\n\n[[card 5C]]\n", 3, "'5C' is not a card of the german pack"),
+        ("# N\n\n[[card swiss: KC]]\n", 3, "there is no pack 'swiss'"),
         ("# N\n\nx\ny [[cards KC KX]]\n", 4, "'KX' is not a card"),
         ("# N\n\n| a |\n|---|\n| [[order AS 1S]] |\n", 5, "'1S' is not a card"),
         ("# N\n\n[[card KC QC]]\n", 3, "one card"),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import fcntl
+import json
 import os
 import re
 import shutil
 import subprocess
+from base64 import b64decode
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NoReturn
@@ -15,7 +18,7 @@ from embedding import Host, Reader
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from selenium import webdriver
 from selenium.webdriver.remote.webdriver import WebDriver
-from visits import PATIENCE, Visit
+from visits import MAKE_SNAPSHOT, PATIENCE, Snapshot, Visit
 
 from tools.browsers import find_chromium, find_firefox, is_root
 from tools.server import serve_directory
@@ -23,6 +26,22 @@ from tools.server import serve_directory
 expect.set_options(timeout=PATIENCE)
 
 MINI_BROWSERS = ("/usr/lib/*/webkit2gtk-4.1/MiniBrowser", "/usr/lib*/webkit2gtk-4.1/MiniBrowser")
+
+# What Chromium draws of its own window as pages, with a process for each window: nobody sees it here.
+OWN_PAGES = (
+    "InitialWebUI", "PreloadTopChromeWebUI", "WebUIBackForwardButton", "WebUIHomeButton", "WebUILocationBar",
+    "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup", "WebUIOmniboxPopup", "WebUIReloadButton",
+    "WebUISplitTabsButton", "WebUIToolbar",
+)  # fmt: skip
+
+BROWSERS = frozenset({"chromium", "firefox", "webkit"})
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Whatever asks for a browser runs with the tests in browsers."""
+    for item in items:
+        if isinstance(item, pytest.Function) and BROWSERS & {*item.fixturenames}:
+            item.add_marker(pytest.mark.browser)
 
 
 @pytest.fixture(scope="session")
@@ -62,7 +81,7 @@ def chromium(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
     arguments = [
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
         "--disable-gpu",
-        "--disable-features=PreloadTopChromeWebUI",
+        f"--disable-features={','.join(OWN_PAGES)}",
     ]
     if is_root():
         arguments.append("--no-sandbox")
@@ -129,15 +148,42 @@ def webkit(display: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[WebDriver]
     driver.quit()
 
 
+@pytest.fixture(scope="session")
+def snapshot(chromium: Browser, address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Snapshot]:
+    """Python as it is after a start, made once for all workers of a run. Where every visit is to be the first
+    one, a file of tests has a fixture of this name that gives none.
+    """
+    base = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        base = base.parent
+    folder = base / "snapshot"
+    about, packed = folder / "about.json", folder / "packed"
+    with (base / "snapshot.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not about.exists():
+            folder.mkdir(exist_ok=True)
+            first = Visit(chromium, address)
+            first.page.goto(f"{address}site.json")
+            build, size, text = first.page.evaluate(MAKE_SNAPSHOT)
+            first.context.close()
+            packed.write_bytes(b64decode(text))
+            about.write_text(json.dumps([build, size]))
+    build, size = json.loads(about.read_text())
+    with serve_directory(folder) as server:
+        yield Snapshot(f"{server}{packed.name}", build, size)
+
+
 @pytest.fixture
-def visit(chromium: Browser, address: str) -> Iterator[Callable[..., Visit]]:
-    """Makes visits to the site, each by a browser that has never been here. What went wrong on the way fails
-    the test at its end, although the page went on.
+def visit(chromium: Browser, address: str, snapshot: Snapshot | None) -> Iterator[Callable[..., Visit]]:
+    """Makes visits to the site, each by a browser that has a snapshot of an earlier visit and nothing else,
+    or by one that has never been here. What went wrong on the way fails the test at its end, although the
+    page went on.
     """
     visits: list[Visit] = []
 
-    def make(at: str = address, **setup: object) -> Visit:
-        visits.append(Visit(chromium, at, **setup))
+    def make(at: str = address, *, first: bool = False, **setup: object) -> Visit:
+        known = None if first or at != address else snapshot
+        visits.append(Visit(chromium, at, snapshot=known, **setup))
         return visits[-1]
 
     yield make

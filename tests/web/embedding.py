@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,13 @@ class Reader:
 
     def wait_for_event(self, name: str, count: int = 1) -> None:
         self.wait(f"heard.filter(([name]) => name === '{name}').length >= {count}")
+
+    def wait_for_workers(self, count: int) -> None:
+        """Playwright hears a little later of those that have ended."""
+        end = time.monotonic() + PATIENCE / 1000
+        while len(self.page.workers) != count and time.monotonic() < end:
+            self.page.wait_for_timeout(20)
+        assert len(self.page.workers) == count
 
     def table(self) -> Player:
         """Press the button, and sit down at the table that comes."""

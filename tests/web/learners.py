@@ -158,6 +158,8 @@ class Learner(Player):
         raise AssertionError(f"{action} is not offered")
 
     def press_in_hand(self, card: str) -> None:
+        # With a mouse the card that was pressed last, and its ring, may lie over the corner of the one below.
+        self.page.evaluate("() => document.activeElement?.blur()")
         self.press_card(self.page.locator(f".tb-hand [data-card='{card}']").first)
 
     def act_by_card(self, entry: Document, action: str) -> bool:

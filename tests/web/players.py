@@ -8,7 +8,8 @@ import time
 from contextlib import suppress
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import ElementHandle, Locator, Page, expect
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import TimeoutError as TooLateError
 from visits import PATIENCE
 
@@ -87,7 +88,7 @@ class Player:
     def press(self, target: Locator) -> None:
         target.click()
 
-    def press_card(self, card: Locator) -> None:
+    def press_card(self, card: Locator | ElementHandle) -> None:
         """A card of the hand, at its corner: the next card may lie over the rest of it."""
         card.click(position={"x": 16, "y": 20}, force=True)
 
@@ -167,9 +168,8 @@ class Player:
                 with suppress(TooLateError):
                     choices.nth(self._turns // SELDOM % count).click(trial=True, timeout=SOON)
                     self.press_choice(choices.nth(self._turns // SELDOM % count))
-            elif page.locator(CARDS).count():
-                # Where cards play themselves it may have gone by now.
-                self.play_card(page.locator(CARDS).first)
+            else:
+                self.play_offered()
         elif kind == "choice":
             self.press_choice(page.locator(OFFERS[kind]).first)
         else:
@@ -182,7 +182,18 @@ class Player:
         if folded:
             self.press(self.page.locator(".tb-menu [data-choice]").first)
 
-    def play_card(self, card: Locator) -> None:
+    def play_offered(self) -> None:
+        """The first card that may be played, unless it has just gone: where cards play themselves it may do
+        so at any moment, and none may come after it.
+        """
+        for card in self.page.locator(CARDS).element_handles()[:1]:
+            try:
+                self.play_card(card)
+            except PlaywrightError as error:
+                if not any(gone in error.message for gone in ("not attached", "not visible")):
+                    raise
+
+    def play_card(self, card: Locator | ElementHandle) -> None:
         several = card.get_attribute("aria-haspopup") == "menu"
         self.press_card(card)
         if several:
@@ -229,7 +240,7 @@ class Toucher(Player):
     def press(self, target: Locator) -> None:
         target.tap()
 
-    def press_card(self, card: Locator) -> None:
+    def press_card(self, card: Locator | ElementHandle) -> None:
         card.tap(position={"x": 20, "y": 22}, force=True)
 
 

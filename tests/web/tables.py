@@ -31,7 +31,7 @@ async ([lang, cardNames, look]) => {
   globalThis.called = [];
   const names = ["act", "hint", "undo", "next", "newMatch", "leave", "rules", "settings", "hurry", "handTo"];
   const callbacks = Object.fromEntries(names.map((name) => [name, (...how) => called.push([name, ...how])]));
-  globalThis.table = createTable(root, { t, lang, cardNames, callbacks });
+  globalThis.table = createTable(root, { t, lang, cardNames: () => cardNames, callbacks });
 }
 """
 

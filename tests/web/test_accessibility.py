@@ -7,13 +7,11 @@ from collections.abc import Callable
 import pytest
 from players import Player
 from playwright.sync_api import Page
-from prepared import examples, finished, phases, stored, with_refusal
+from prepared import EXAMPLES, finished, phases, stored, with_refusal
 from visits import Visit, settle
 
 import torite
 from tools.environment import NODE_MODULES
-
-pytestmark = pytest.mark.browser
 
 GAMES = sorted(torite.GAMES)
 AXE = (NODE_MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -82,7 +80,7 @@ def test_the_pages_around_the_table(visit: Callable[..., Visit], lang: str, them
 
 @pytest.mark.parametrize(
     ("game", "lang", "theme"),
-    [(game, *look) for game, look in zip(examples(), [("en", "light"), ("ja", "dark")], strict=True)],
+    [(game, *look) for game, look in zip(EXAMPLES, [("en", "light"), ("ja", "dark")], strict=True)],
 )
 def test_the_table(visit: Callable[..., Visit], game: str, lang: str, theme: str) -> None:
     found: list[str] = []

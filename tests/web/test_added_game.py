@@ -12,8 +12,6 @@ from visits import Visit
 from tests.docs.example_game import GAME, make_copy, run
 from tools.server import serve_directory
 
-pytestmark = pytest.mark.browser
-
 WORDS = {"en": ("Slobberhannes", "Queen of clubs"), "ja": ("スロバーハネス", "クラブのQ")}
 """The name of the game, and a line of its score sheet."""
 
@@ -23,7 +21,7 @@ def address_with_game(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]
     """A site that is built from a copy of Torite with the game in it."""
     root = tmp_path_factory.mktemp("torite")
     make_copy(root)
-    run(root, "-c", "from tools.make_site import make_site; make_site()")
+    run(root, "-c", "from tools.make_site import make_site; make_site(docs=False)")
     with serve_directory(root / "dist") as address:
         yield address
 

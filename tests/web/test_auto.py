@@ -7,7 +7,6 @@ import time
 from collections.abc import Callable, Iterator
 from functools import cache
 
-import pytest
 from players import CARDS, Player
 from playwright.sync_api import Locator, expect
 from prepared import Record, ask, play, players, stored, table_of
@@ -17,8 +16,6 @@ import torite
 from tools.environment import WEB
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
-
-pytestmark = pytest.mark.browser
 
 SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text(encoding="utf-8"))
 LAY_DOWN = "[data-choice='lay-down']"
@@ -129,6 +126,8 @@ def test_what_nobody_has_chosen_cannot_be_taken_back(visit: Callable[..., Visit]
     record, forced = forced_at_once()
     visited = visit(stored=stored(record), settings={"autoPlay": True}, reduced_motion="reduce")
     page = visited.open(f"#play/{record['game']}")
+    # Not before the hand is there: a press would only hurry the card that plays itself.
+    expect(page.locator(".tb-hand [data-card]")).to_have_count(len(table_of(record)["hand"]) - 1)
     expect(page.locator(f".tb-hand [data-card='{forced}']")).to_have_count(0)
     player = Player(page)
     assert player.wait() == "card"

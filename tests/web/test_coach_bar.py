@@ -6,8 +6,7 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from prepared import stored, with_refusal
 from visits import Visit
 
@@ -16,8 +15,6 @@ GAME = "glaves"
 KEY = f"torite.coach.{GAME}"
 BAR = "aside.coach"
 LINE = ".coach-line"
-
-pytestmark = pytest.mark.browser
 
 
 def kept(page: Page) -> Mapping[str, Any] | None:
@@ -53,6 +50,24 @@ def test_it_offers_itself_in_a_new_game_and_speaks(visit: Callable[..., Visit]) 
     expect(page.locator(BAR)).to_be_hidden()
     assert page.evaluate("document.activeElement.closest('.tb-hand') !== null")
     assert kept(page) == {"on": False, "kept": None}
+
+
+def test_it_takes_no_seat_before_there_is_a_table(visit: Callable[..., Visit]) -> None:
+    """While a match opens there is nothing on the screen but that it does."""
+    visited = visit(settings={"coach": "offer"}, stored=stored(with_refusal(GAME)), service_workers="block")
+    held: list[Route] = []
+    visited.context.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
+    page = visited.open(f"#play/{GAME}", ready=False)
+    offer = page.locator("[data-action='coach-yes']")
+    offer.wait_for(state="attached")
+    expect(page.locator(".play-wait")).to_be_visible()
+    expect(offer).to_be_hidden()
+    while not held:
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    page.locator(".tb-say-text").wait_for()
+    expect(offer).to_be_visible()
 
 
 def test_who_says_no_is_not_asked_again(visit: Callable[..., Visit]) -> None:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from players import Player
 from playwright.sync_api import Page, expect
 from prepared import ask
@@ -19,8 +18,6 @@ from torite import Match
 from torite.bots.next_move import play_out
 from torite.notation.daily import daily_game
 from torite.notation.link import to_link
-
-pytestmark = pytest.mark.browser
 
 NOW = "2026-11-22T12:00:00"
 TODAY = "2026-11-22"

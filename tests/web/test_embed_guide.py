@@ -7,7 +7,6 @@ from collections.abc import Callable
 from html.parser import HTMLParser
 from pathlib import Path
 
-import pytest
 from embedding import PAGE, Host, Reader
 from playwright.sync_api import expect
 from test_accessibility import check, report
@@ -15,8 +14,6 @@ from test_accessibility import check, report
 import torite
 from tools.environment import ROOT
 from torite.notation.link import from_link
-
-pytestmark = pytest.mark.browser
 
 GUIDE = ROOT / "docs" / "embedding.md"
 EXAMPLES = ROOT / "web" / "examples"

@@ -4,23 +4,21 @@ the French pack instead.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from itertools import product
 from typing import Any
 
 import pytest
 from players import Player
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 from prepared import phases, stored, table_of
 from visits import Visit
 
 from torite.core.cards import card_codes, make_pack
 from torite.page.catalog import catalog
 
-pytestmark = pytest.mark.browser
-
 GAME = "hamlet"
+GERMAN = "watten_bavarian"
 SUITS = "CSHD"
 PACK = card_codes(make_pack("789TJQKA", extra="6D"))
 
@@ -31,7 +29,7 @@ async ([message, cardNames, lang]) => {
   const root = document.createElement("div");
   root.style.cssText = "position: fixed; inset: 0; z-index: 9; background: var(--paper)";
   document.body.replaceChildren(root);
-  const table = createTable(root, { t: (key) => key, lang, cardNames, callbacks });
+  const table = createTable(root, { t: (key) => key, lang, cardNames: () => cardNames, callbacks });
   await table.update(message, { animate: false, canUndo: false, busy: false });
 }
 """
@@ -133,7 +131,7 @@ def german_table(hand: list[str], lang: str) -> dict[str, Any]:
 
 
 def test_every_german_card_has_its_name_at_the_table(visit: Callable[..., Visit]) -> None:
-    page = visit().open(ready=False)
+    page = visit(python=False).open(ready=False)
     for lang, at in product(("en", "ja"), range(0, len(PACK), 11)):
         told, hand = names(lang), PACK[at : at + 11]
         page.evaluate(SHOW_TABLE, [german_table(hand, lang), told, lang])
@@ -147,7 +145,7 @@ def test_every_german_card_has_its_name_at_the_table(visit: Callable[..., Visit]
 
 
 def test_every_german_card_has_an_index_and_a_picture(visit: Callable[..., Visit]) -> None:
-    page = visit().open(ready=False)
+    page = visit(python=False).open(ready=False)
     faces = {face["code"]: face for face in page.evaluate(MEASURE, PACK)}
     assert len({face["markup"] for face in faces.values()}) == len(PACK)
     for code, face in faces.items():
@@ -172,7 +170,7 @@ def test_every_german_card_has_an_index_and_a_picture(visit: Callable[..., Visit
 def test_the_german_suits_differ_in_shape_and_stand_out(
     visit: Callable[..., Visit], theme: str, four_colour: bool
 ) -> None:
-    page = visit(settings={"theme": theme, "fourColour": four_colour}).open(ready=False)
+    page = visit(python=False, settings={"theme": theme, "fourColour": four_colour}).open(ready=False)
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     told = page.evaluate(COLOURS, list(SUITS))
     assert len({suit["outline"] for suit in told["suits"]}) == 4
@@ -184,9 +182,9 @@ def test_the_german_suits_differ_in_shape_and_stand_out(
 
 
 def test_german_cards_are_drawn_in_the_classic_style_too(visit: Callable[..., Visit]) -> None:
-    page = visit(settings={"faces": "classic"}).open(ready=False)
+    page = visit(python=False, settings={"faces": "classic"}).open(ready=False)
     page.locator("#open-settings").click()
-    for pack, style in (("french", "classic"), ("german", "large")):
+    for pack, style in (("french", "classic"), ("german", "large"), ("latin", "large")):
         cards = page.locator(f"[data-pack-sample='{pack}'] .card[data-pack='{pack}']")
         expect(cards).to_have_count(5)
         expect(page.locator(f"[data-pack-sample='{pack}'] .card[data-style='{style}']")).to_have_count(5)
@@ -210,20 +208,11 @@ def hand_names(page: Page) -> list[str]:
 
 
 def test_the_french_pack_can_be_had_everywhere(visit: Callable[..., Visit]) -> None:
-    record = phases(GAME)[0]
+    record = phases(GERMAN)[1]
     hand = [code for code in table_of(record)["view"]["hands"][0] if code != "XX"]
-    visited = visit(stored=stored(record), service_workers="block", reduced_motion="reduce")
+    visited = visit(stored=stored(record), reduced_motion="reduce")
     visited.context.add_init_script(LISTEN)
-
-    def answer(route: Route) -> None:
-        told = catalog("en")
-        for game in told["games"]:
-            game["pack"] = "german"
-        route.fulfill(body=json.dumps(told), content_type="application/json")
-
-    # As if the game had the German pack: the page has the names from here, the faces from Python.
-    visited.context.route("**/catalog.en.json", answer)
-    page = visited.open(f"#play/{GAME}")
+    page = visited.open(f"#play/{GERMAN}")
     player = Player(page)
     player.wait()
     german, french = names("en"), names("en", "french")

@@ -14,8 +14,6 @@ from visits import Visit, draw, settle
 
 import torite
 
-pytestmark = pytest.mark.browser
-
 HAND = ["AS", "KS", "TH", "9C"]
 MAIN: ViewportSize = {"width": 1280, "height": 860}
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -24,7 +22,7 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 @pytest.fixture(scope="module")
 def visited(chromium: Browser, address: str) -> Iterator[Visit]:
     """One visit for all: the table needs no Python."""
-    visited = Visit(chromium, address, has_touch=True, reduced_motion="no-preference")
+    visited = Visit(chromium, address, python=False, has_touch=True, reduced_motion="no-preference")
     yield visited
     problems = visited.close()
     assert not problems, "\n".join(problems)

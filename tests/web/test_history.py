@@ -13,16 +13,14 @@ from typing import Any
 import pytest
 from players import Player
 from playwright.sync_api import Page, expect
-from prepared import examples, finished, last_choice, stored
+from prepared import EXAMPLES, finished, last_choice, stored
 from test_accessibility import check
 from visits import Visit
 
 from tools.environment import WEB
 from torite import replay_match, to_link
 
-pytestmark = pytest.mark.browser
-
-GAME = examples()[0]
+GAME = EXAMPLES[0]
 TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en" / "history.json").read_text(encoding="utf-8"))
 
 # No database can be opened before `allow()`.
@@ -266,9 +264,15 @@ def test_a_file_brings_everything_back(visit: Callable[..., Visit], tmp_path: Pa
 
     # All that can be read is taken: of a file cut short what is whole, of the rest what is known to be sound.
     one, two, *rest = matches()
+    estimates = {"7H": [1.5, 0.25, 300], "8H": [-2, None, 1]}
+    thought = {"action": "7H", "reason": {"code": "search-best", "args": {}}, "estimates": estimates}
+    review = {"torite": 1, "deal": 0, "seat": 0, "weighed": {"4": {**thought, "simulations": 301}}}
+    one["reviews"] = [review]
+    # Of a review that cannot be read only the review is left out.
+    broken = [{**review, "torite": 2}, {**review, "deal": 9}, {**review, "weighed": {"4": thought}}, None]
     odd = [{**one, "id": "later", "torite": 2}, {**one, "id": ""}, {**one, "id": "x", "scores": "many"}, None]
-    read(page, saved_file([one, *odd, two, two]))
-    expect_told(page, done(2, 1, 4))
+    read(page, saved_file([{**one, "reviews": [*broken, review]}, *odd, two, two]))
+    expect_told(page, done(2, 1, 4), text("history.read.reviews.refused", count=4))
     read(page, whole[: whole.index('"match-4"')])
     expect_told(page, TEXTS["history.read.short"], done(2, 2, 0))
     longer = copy.deepcopy(two)
@@ -276,6 +280,11 @@ def test_a_file_brings_everything_back(visit: Callable[..., Visit], tmp_path: Pa
     longer["deals"].append({"points": [1, 1], "ended": longer["ended"]})
     read(page, saved_file([longer, *rest]))
     expect_told(page, done(len(rest) - 2 + 1, 2, 0))
+    # To what is here already come the reviews that it has not.
+    rest[0] = {**rest[0], "reviews": [{**review, "seat": 1}]}
+    for added in ([text("history.read.reviews", count=1)], []):
+        read(page, saved_file([rest[0]]))
+        expect_told(page, done(0, 1, 0), *added)
     everything = sorted([one, longer, *rest], key=lambda each: each["id"])
     assert sorted(kept(page), key=lambda each: each["id"]) == everything
 

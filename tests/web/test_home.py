@@ -16,8 +16,6 @@ import torite
 from tools.environment import WEB
 from torite.page.catalog import catalog
 
-pytestmark = pytest.mark.browser
-
 GAMES = catalog("en")["games"]
 RECOMMENDED = next(game for game in GAMES if game["start"])
 HOME: dict[str, str] = json.loads((WEB / "i18n" / "en" / "home.json").read_text("utf-8"))
@@ -40,7 +38,7 @@ def shown(page: Page) -> list[str]:
 
 def test_one_press_leads_to_a_hand_and_the_next_visit_back_to_it(visit: Callable[..., Visit]) -> None:
     """Even before Python is there: the table says so, and the match begins by itself."""
-    visited = visit(reduced_motion="reduce", **PHONE)
+    visited = visit(first=True, reduced_motion="reduce", **PHONE)
     page = visited.open(ready=False)
     page.locator("[data-action='resume']").wait_for(state="detached")
     page.locator("[data-action='play-now']").click()
@@ -98,7 +96,7 @@ def test_the_match_played_last_is_the_one_to_go_on_with(visit: Callable[..., Vis
     }
     # One that an earlier Torite has kept, with no time.
     records["torite.match.marglia"] = saved(phases("marglia")[0])
-    page = visit(stored=records).open(ready=False)
+    page = visit(python=False, stored=records).open(ready=False)
     expect(page.locator("[data-action='resume']")).to_have_attribute("href", "#play/hamlet")
     # Play now: the game played last, although that match is over.
     name = next(game["name"] for game in GAMES if game["id"] == "glaves")
@@ -108,7 +106,7 @@ def test_the_match_played_last_is_the_one_to_go_on_with(visit: Callable[..., Vis
 
 
 def test_filters_leave_the_games_that_fit(visit: Callable[..., Visit]) -> None:
-    page = visit().open(ready=False)
+    page = visit(python=False).open(ready=False)
     page.locator("[data-game]").first.wait_for()
     assert shown(page) == [game["id"] for game in GAMES]
     marked = page.locator("[data-game]", has=page.locator(".tile-start"))
@@ -128,8 +126,8 @@ def test_filters_leave_the_games_that_fit(visit: Callable[..., Visit]) -> None:
     assert shown(page) == [game["id"] for game in three if 3 not in game["partners"]]
     page.locator("[name='filter-partners']").select_option("")
     page.locator("[name='filter-level']").select_option("2")
-    page.locator("[name='filter-length']").select_option("40")
-    fitting = [game["id"] for game in three if game["level"] == 2 and game["minutes"][1] <= 40]
+    page.locator("[name='filter-length']").select_option("45")
+    fitting = [game["id"] for game in three if game["level"] == 2 and game["minutes"][1] <= 45]
     assert 0 < len(fitting) < len(three)
     assert shown(page) == fitting
     expect(page.locator(".filters-count")).to_have_text(
@@ -151,7 +149,7 @@ def test_filters_leave_the_games_that_fit(visit: Callable[..., Visit]) -> None:
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_no_page_is_above_three_screens_of_a_phone(visit: Callable[..., Visit], lang: str) -> None:
     records = {f"torite.match.{game}": {**saved(phases(game)[0]), "time": 1} for game in ("hamlet", "gaigel")}
-    visited = visit(stored=records, settings={"lang": lang}, **PHONE)
+    visited = visit(python=False, stored=records, settings={"lang": lang}, **PHONE)
     page = visited.open(ready=False)
     page.locator("[data-game]").first.wait_for()
     most = SCREENS * PHONE["viewport"]["height"]
@@ -172,7 +170,7 @@ def test_no_page_is_above_three_screens_of_a_phone(visit: Callable[..., Visit], 
 
 
 def test_house_rules_are_folded_and_tell_what_is_unusual(visit: Callable[..., Visit]) -> None:
-    visited = visit(settings={"pace": "normal"})
+    visited = visit(python=False, settings={"pace": "normal"})
     page = visited.open("#new/glaves", ready=False)
     told = page.locator(".house .fold-told")
     expect(told).to_have_text(HOME["setup.options.usual"])
@@ -195,6 +193,27 @@ def test_house_rules_are_folded_and_tell_what_is_unusual(visit: Callable[..., Vi
     player.choose("who", "one")
     expect(page.locator("input.name").first).to_be_hidden()
     expect(page.locator(".problem")).to_be_empty()
+
+
+def test_a_number_of_players_may_propose_another_value(visit: Callable[..., Visit]) -> None:
+    """It is said why, it goes again with the number, and what was chosen by hand stays."""
+    page = visit(python=False).open("#new/watten_bohemian", ready=False)
+    player = Player(page)
+    told, why = page.locator(".house .fold-told"), page.locator(".proposed")
+    expect(why).to_be_empty()
+    player.choose("players", 5)
+    expect(told).to_contain_text("After a fixed number of deals.")
+    expect(why).to_contain_text("five or six players")
+    player.choose("players", 4)
+    expect(told).to_have_text(HOME["setup.options.usual"])
+    expect(why).to_be_empty()
+    player.choose("players", 6)
+    page.locator(".house > summary").click()
+    player.choose("option-match", "target")
+    expect(why).to_be_empty()
+    player.choose("players", 5)
+    expect(told).to_have_text(HOME["setup.options.usual"])
+    expect(why).to_be_empty()
 
 
 LARGE = 32

@@ -12,14 +12,12 @@ from pathlib import Path, PurePosixPath
 import pytest
 from players import Player
 from playwright.sync_api import Browser, expect
-from prepared import examples
+from prepared import EXAMPLES
 from visits import PATIENCE, READY, Visit
 
 from tools.server import MEDIA_TYPES, Handler, serve_directory
 
-pytestmark = pytest.mark.browser
-
-GAME = examples()[0]
+GAME = EXAMPLES[0]
 FOLDER = "some/where/torite"
 KEPT = 'html[data-snapshot="kept"]'
 # What every server knows.
@@ -50,6 +48,11 @@ class WrongAndStrict(Wrong):
     def end_headers(self) -> None:
         self.send_header("X-Content-Type-Options", "nosniff")
         super().end_headers()
+
+
+@pytest.fixture
+def snapshot() -> None:
+    """Every visit here is the first one."""
 
 
 @pytest.fixture

@@ -18,8 +18,6 @@ from torite.annotated.library import lesson_file, lessons
 from torite.annotated.portable import portable
 from torite.games import GAMES
 
-pytestmark = pytest.mark.browser
-
 PHONE = {"width": 360, "height": 740}
 SMALL: dict[str, Any] = json.loads(Path(__file__).with_name("small_lesson.json").read_text("utf-8"))
 EN: dict[str, str] = json.loads((WEB / "i18n" / "en" / "learn.json").read_text("utf-8"))
@@ -240,7 +238,7 @@ def test_a_lesson_that_cannot_be_read_says_so(small: Callable[..., Visit]) -> No
 @pytest.mark.skipif(not lessons(), reason="there is no lesson")
 def test_lessons_are_there_without_a_connection(visit: Callable[..., Visit]) -> None:
     lesson_id = min(lessons())
-    visited = visit(viewport=PHONE)
+    visited = visit(first=True, viewport=PHONE)
     visited.open()
     visited.wait_offline()
     visited.context.set_offline(True)

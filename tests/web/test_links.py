@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from players import CARDS, READ_TABLE, Player, Toucher
 from playwright.sync_api import Page, Route, expect
-from prepared import ask, examples, phases, stored
+from prepared import EXAMPLES, ask, phases, stored
 from test_accessibility import check, report
 from visits import PATIENCE, Visit
 
@@ -20,9 +20,7 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bridge import dispatch
 from torite.notation.link import to_link
 
-pytestmark = pytest.mark.browser
-
-GAME = examples()[0]
+GAME = EXAMPLES[0]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 PANEL = ".tb-result:not([hidden])"
 OPEN_HANDS = """
@@ -287,13 +285,58 @@ def test_links_that_open_nothing(visit: Callable[..., Visit], lang: str) -> None
     expect(page.locator("[data-action='continue']")).to_have_count(1)
 
 
+# The nth answer to a method waits to be let go: the address has changed by then, and nobody has heard of it.
+HOLD = """
+([method, nth, address]) => {
+  let count = 0;
+  const { engine } = torite;
+  const call = engine.call.bind(engine);
+  engine.call = async (asked, params) => {
+    const reply = await call(asked, params);
+    if (asked === method && ++count === nth) {
+      globalThis.held = true;
+      await new Promise((resolve) => Object.assign(globalThis, { letGo: resolve }));
+    }
+    return reply;
+  };
+  location.hash = address;
+}
+"""
+LEAVE = "(address) => { location.hash = address; letGo(); }"
+
+
+@pytest.mark.parametrize("early", ["edit", "replay"])
+def test_a_late_answer_changes_no_later_address(visit: Callable[..., Visit], early: str) -> None:
+    """Nor what the browser keeps with it: it belongs to the view that somebody is on the way to."""
+    whole = to_link(by_program())
+    held, first = {"edit": (["layout", 1], f"#edit/{GAME}"), "replay": (["replay", 2], f"#{whole}")}[early]
+    page = visit().open()
+    page.evaluate(HOLD, [*held, first])
+    page.wait_for_function("() => globalThis.held")
+    page.evaluate(LEAVE, f"#edit/{GAME}/{to_link(record_at(by_program(), 0))}")
+    expect(page.locator(".done")).to_be_visible()
+    assert page.evaluate("() => history.state") is None
+
+
+GAPS = """
+() => {
+  const parts = [...document.querySelectorAll(".bad-address > *")];
+  const boxes = parts.map((node) => node.getBoundingClientRect());
+  return boxes.slice(1).map(({ top }, at) => top - boxes[at].bottom);
+}
+"""
+
+
 def test_an_address_of_no_game_says_so(visit: Callable[..., Visit]) -> None:
     visited = visit()
     page = visited.open("#new/chess", ready=False)
     for view in ("new", "rules", "play", "edit"):
         page.goto(f"{visited.address}#{view}/chess")
-        expect(page.locator("html")).to_have_attribute("data-view", view)
         expect(page.locator(".bad-address h1")).to_be_visible()
+        # Whatever was asked for, the page has its header, and its parts stand close together.
+        expect(page.locator(".bar .brand")).to_be_visible()
+        gaps = page.evaluate(GAPS)
+        assert max(gaps) < 40, gaps
         page.locator("[data-action='games']").click()
         expect(page.locator("[data-game]")).to_have_count(len(torite.GAMES))
 
@@ -314,6 +357,13 @@ def test_an_address_that_was_mangled_on_its_way(visit: Callable[..., Visit]) -> 
         expect(page.locator("[data-game]")).to_have_count(len(torite.GAMES))
     page.evaluate("(link) => { location.hash = link; }", f"replay/theirs/%28{code}%29")
     place(page, 0)
+    # Where the sender stopped half way there is no more to it than that.
+    unfinished, damaged = to_link(record_at(by_program(), 5)), code[:-2]
+    page.evaluate("(link) => { location.hash = link; }", f"replay/theirs/{unfinished}")
+    expect(page.locator(".replay-slide input")).to_have_attribute("max", "5")
+    expect(page.locator("[data-control='review']")).to_be_hidden()
+    page.evaluate("(link) => { location.hash = link; }", f"replay/theirs/{damaged}")
+    expect(page.locator(".bad-reason")).to_have_text(ask_error(damaged, "en"))
 
 
 def ask_error(link: str, lang: str) -> str:
@@ -330,6 +380,9 @@ def test_the_first_visit_says_what_is_being_opened(visit: Callable[..., Visit]) 
     names = {entry["id"]: entry["name"] for entry in ask("catalog", lang="en")["games"]}
     expect(page.locator("h1")).to_contain_text(names[GAME])
     expect(page.locator("progress")).to_be_visible()
+    # Where the machine is busy the page says so before Python is even asked for.
+    while not held:
+        page.wait_for_timeout(20)
     for route in held:
         route.continue_()
     page.locator("[data-action='play-link']").wait_for(timeout=PATIENCE)

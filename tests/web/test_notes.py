@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
 from embedding import Host, Reader
 from playwright.sync_api import Page, Route, expect
 from prepared import ask, finished, stored
@@ -19,8 +18,6 @@ import torite
 from tools.environment import ROOT
 from torite import Deal
 from torite.annotated.reading import read as read_annotated
-
-pytestmark = pytest.mark.browser
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 GAME = "hamlet"

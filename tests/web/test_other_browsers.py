@@ -5,20 +5,18 @@ from __future__ import annotations
 import pytest
 from players import Player
 from playwright.sync_api import Browser, expect
-from prepared import examples, phases
+from prepared import EXAMPLES, phases
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.ui import WebDriverWait
-from visits import PATIENCE, READY
+from visits import NO_AUTO_PLAY, PATIENCE, READY
 from webkit import WebKitPlayer
 
 import torite
 from torite.notation.link import to_link
 
-pytestmark = pytest.mark.browser
-
-GAMES = examples()
+GAMES = EXAMPLES
 OVER = phases(GAMES[0])[-1]["deals"][0]
 
 
@@ -33,6 +31,7 @@ def links() -> tuple[str, str, int]:
 def test_firefox_plays_a_deal_and_resumes(firefox: Browser, address: str, game: str) -> None:
     context = firefox.new_context(locale="en-GB", reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(NO_AUTO_PLAY)
     page = context.new_page()
     page.goto(address)
     page.locator(READY).wait_for(state="attached")

@@ -12,20 +12,25 @@ from pathlib import Path
 
 import pytest
 from players import Player
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, Route, expect
-from prepared import ask, examples, phases, refusals, stored
+from prepared import EXAMPLES, ask, phases, refusals, stored
 from versions import NEXT_TITLE, make_next_version
 from visits import Visit
 
 import torite
 from tools.environment import WEB
 from tools.server import serve_directory
-
-pytestmark = pytest.mark.browser
+from torite.page.methods.common import general_words
 
 GAMES = sorted(torite.GAMES)
 GAME = GAMES[0]
 TABLET = {"width": 820, "height": 1180}
+
+
+@pytest.fixture
+def snapshot() -> None:
+    """Every visit here is the first one."""
 
 
 def words(lang: str) -> dict[str, str]:
@@ -253,7 +258,7 @@ def test_everything_works_offline_after_one_visit(visit: Callable[..., Visit], s
         page = visited.reopen()
         visited.wait_ready()
         assert page.evaluate("navigator.onLine") is False
-        for game in examples():
+        for game in EXAMPLES:
             page.locator(f"[data-game='{game}'] [data-action='rules']").click()
             expect(page.locator("article.rules h1")).not_to_be_empty()
             page.locator(".trail a").click()
@@ -374,6 +379,25 @@ def test_an_engine_that_does_not_come_is_told_at_the_table(
         question.locator("[data-action='confirm']").click()
         Player(page).step()
         visited.context.close()
+
+
+def test_a_game_is_fetched_when_it_is_first_asked_for(visit: Callable[..., Visit]) -> None:
+    """It alone; one that does not come is told, and can be asked for again."""
+    visited = visit(service_workers="block", expected="ERR_FAILED|EngineError|Service Worker|installing")
+    page = visited.open()
+    wheels: list[str] = []
+    page.on("request", lambda request: "/games/" in request.url and wheels.append(request.url))
+    page.route("**/games/*.whl", lambda route: route.abort())
+    params = "{ game, options: {}, seed: 1, lang: 'en' }"
+    start = f"async (game) => (await torite.engine.call('start', {params})).match"
+    told = general_words({"lang": "en"}).say("errors.game-not-here")
+    with pytest.raises(PlaywrightError, match=re.escape(told)):
+        page.evaluate(start, "hamlet")
+    page.unroute("**/games/*.whl")
+    assert page.evaluate(start, "hamlet")["game"] == "hamlet"
+    assert page.evaluate(start, "hamlet")["game"] == "hamlet"
+    assert [url.rpartition("/")[2].split("-")[0] for url in wheels] == ["torite_hamlet"] * 2
+    visited.context.close()
 
 
 def test_an_engine_that_stops_half_way_is_told(visit: Callable[..., Visit], own_site: Path) -> None:

@@ -5,14 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser
 
 import torite
 from tests.games import golden
 from tools import bench, fingerprint, replays
-
-pytestmark = pytest.mark.browser
 
 
 def test_the_same_in_pyodide(chromium: Browser, site: Path) -> None:

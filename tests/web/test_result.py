@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import count
 
-import pytest
 from players import Player
 from playwright.sync_api import expect
 from prepared import ask, stored, table_of
@@ -14,8 +13,6 @@ from visits import Visit
 import torite
 from tests.playing import program_play
 from torite import Match
-
-pytestmark = pytest.mark.browser
 
 GAME = "watten_tyrolean"
 RESULT = ".tb-result:not([hidden])"

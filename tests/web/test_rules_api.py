@@ -19,13 +19,14 @@ from visits import PATIENCE
 
 import torite
 from tools.environment import ROOT
+from tools.reference.notebook import cells
 from tools.server import serve_directory
 from torite.page.catalog import catalog
 
-pytestmark = pytest.mark.browser
-
 EXAMPLES = ROOT / "web" / "examples"
 GUIDE = ROOT / "docs" / "embedding.md"
+NOTEBOOKS = ROOT / "docs" / "notebooks.md"
+WALK = ROOT / "docs" / "walk.ipynb"
 EXAMPLE_SITE = "https://example.org/torite/"
 EMPTY = "<!doctype html><html lang='en'><title>Another page</title><p>Nothing here.</p></html>"
 LOAD = """
@@ -100,6 +101,17 @@ def copy_examples(folder: Path, address: str) -> None:
         text = (EXAMPLES / name).read_text(encoding="utf-8")
         assert '"../' in text
         (folder / name).write_text(text.replace('"../', f'"{address}'), encoding="utf-8")
+    # The same once more as a notebook does it: with the lines of the guide, and the walk through the library.
+    lines = re.findall(
+        r"^```python\n(.*?)^```", NOTEBOOKS.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    install = lines[0].replace("https://example.org/torite", address.rstrip("/"))
+    walk = "\n".join(cell.source for cell in cells(WALK) if cell.code)
+    text = (folder / "pyodide.html").read_text(encoding="utf-8")
+    program = "import micropip\nawait micropip.install(wheels)\n"
+    assert program in text
+    kernel = text.replace(program, f"{install}\n{walk}\nassert deal._repr_html_().startswith('<div')\n")
+    (folder / "kernel.html").write_text(kernel, encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -192,9 +204,10 @@ def test_webkit_runs_the_example(webkit: WebDriver, elsewhere: str) -> None:
     wait_for("Points:")
 
 
-def test_the_wheel_installs_in_pyodide_elsewhere(context: BrowserContext, elsewhere: str) -> None:
+@pytest.mark.parametrize("name", ["pyodide.html", "kernel.html"])
+def test_the_wheel_installs_in_pyodide_elsewhere(context: BrowserContext, elsewhere: str, name: str) -> None:
     page = context.new_page()
-    page.goto(f"{elsewhere}pyodide.html")
+    page.goto(elsewhere + name)
     deal = torite.load_game("hamlet").new_deal(seed=4711)
     while not deal.is_terminal():
         deal.apply_action(deal.legal_actions()[0])

@@ -12,8 +12,6 @@ from visits import Visit
 
 import torite
 
-pytestmark = pytest.mark.browser
-
 FRENCH, GERMAN = "hamlet", "gaigel"
 PHONE = {"width": 320, "height": 740}
 
@@ -43,7 +41,7 @@ def colour(page: Page, locator: str, name: str = "color") -> str:
 
 @pytest.mark.parametrize("game", [FRENCH, GERMAN])
 def test_cards_are_drawn_without_scripts(visit: Callable[..., Visit], game: str) -> None:
-    visited = visit(java_script_enabled=False, viewport=PHONE)
+    visited = visit(python=False, java_script_enabled=False, viewport=PHONE)
     page = visited.open(f"rules/{game}.en.html", ready=False)
     assert page.locator(".card").count() > 10
     expect(page.locator(".card-order").first).to_be_visible()
@@ -51,7 +49,7 @@ def test_cards_are_drawn_without_scripts(visit: Callable[..., Visit], game: str)
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_static_page_fits_a_phone_and_draws_its_cards(visit: Callable[..., Visit], lang: str) -> None:
-    visited = visit(viewport=PHONE)
+    visited = visit(python=False, viewport=PHONE)
     faults = []
     for name in [*torite.GAMES, "index", "glossary"]:
         page = visited.open(f"rules/{name}.{lang}.html", ready=False)
@@ -64,13 +62,13 @@ def test_every_static_page_fits_a_phone_and_draws_its_cards(visit: Callable[...,
 
 
 def test_the_contents_lead_to_the_sections(visit: Callable[..., Visit]) -> None:
-    page = visit(viewport=PHONE).open(f"rules/{GERMAN}.en.html", ready=False)
+    page = visit(python=False, viewport=PHONE).open(f"rules/{GERMAN}.en.html", ready=False)
     page.locator(".contents a[href='#scoring']").click()
     expect(page.locator("#scoring")).to_be_in_viewport()
 
 
 def test_the_head_leads_to_lesson_and_table(visit: Callable[..., Visit]) -> None:
-    visited = visit()
+    visited = visit(python=False)
     page = visited.open(f"rules/{FRENCH}.ja.html", ready=False)
     addresses = [link.get_attribute("href") for link in page.locator(".go a").all()]
     assert addresses == [f"../index.html#learn/{FRENCH}", f"../index.html#new/{FRENCH}"]
@@ -81,7 +79,7 @@ def test_the_head_leads_to_lesson_and_table(visit: Callable[..., Visit]) -> None
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_cards_keep_their_inks_in_the_app(visit: Callable[..., Visit], theme: str) -> None:
     """On their own paper, whatever the theme; with four colours where the reader wants them."""
-    visited = visit(settings={"theme": theme, "fourColour": True}, reduced_motion="reduce")
+    visited = visit(python=False, settings={"theme": theme, "fourColour": True}, reduced_motion="reduce")
     page = visited.open(f"#rules/{FRENCH}", ready=False)
     page.locator("article.rules .card").first.wait_for()
     assert page.evaluate(EMPTY) == []
@@ -96,7 +94,7 @@ def test_cards_keep_their_inks_in_the_app(visit: Callable[..., Visit], theme: st
 
 def test_a_term_is_explained_where_it_stands(visit: Callable[..., Visit], site: Path) -> None:
     terms = json.loads((site / "rules" / "glossary.en.json").read_text(encoding="utf-8"))["terms"]
-    visited = visit(viewport=PHONE, reduced_motion="reduce")
+    visited = visit(python=False, viewport=PHONE, reduced_motion="reduce")
     page = visited.open(f"#rules/{GERMAN}", ready=False)
     link = page.locator("article a.term").first
     link.focus()
@@ -117,7 +115,7 @@ def test_a_term_is_explained_where_it_stands(visit: Callable[..., Visit], site: 
 
 
 def test_the_glossary_opens_at_a_term(visit: Callable[..., Visit]) -> None:
-    visited = visit(viewport=PHONE, settings={"lang": "ja"}, reduced_motion="reduce")
+    visited = visit(python=False, viewport=PHONE, settings={"lang": "ja"}, reduced_motion="reduce")
     page = visited.open("#glossary/trump", ready=False)
     expect(page.locator("#rules-trump")).to_be_in_viewport()
     expect(page.locator("#rules-trump")).to_contain_text("切り札")
@@ -125,10 +123,12 @@ def test_the_glossary_opens_at_a_term(visit: Callable[..., Visit]) -> None:
     visited.move("#", {})
     page.locator("a[href='#glossary']").first.click()
     expect(page.locator("#rules-all-games")).to_be_visible()
+    visited.move("#glossary/trump", {})
+    expect(page.locator("#rules-trump")).to_be_in_viewport()
 
 
 def test_on_paper_there_are_only_the_rules(visit: Callable[..., Visit]) -> None:
-    page = visit().open(f"rules/{GERMAN}.en.html", ready=False)
+    page = visit(python=False).open(f"rules/{GERMAN}.en.html", ready=False)
     page.emulate_media(media="print")
     for hidden in ("header", ".contents"):
         expect(page.locator(hidden)).to_be_hidden()

@@ -13,16 +13,14 @@ from xml.etree import ElementTree
 import pytest
 from players import Player
 from playwright.sync_api import Locator, Page, expect
-from prepared import ask, examples, phases, stored
+from prepared import EXAMPLES, ask, phases, stored
 from test_accessibility import check, report
 from visits import Visit
 
 from tools.environment import NODE_MODULES
 from torite.notation.link import from_link
 
-pytestmark = pytest.mark.browser
-
-FEW, MANY = examples()
+FEW, MANY = EXAMPLES
 SVG = "{http://www.w3.org/2000/svg}"
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 860}

@@ -10,17 +10,15 @@ from pathlib import Path
 import pytest
 from players import Player
 from playwright.sync_api import Browser, expect
-from prepared import examples
+from prepared import EXAMPLES
 from selenium.webdriver.remote.webdriver import WebDriver
-from visits import PATIENCE, READY, Visit
+from visits import NO_AUTO_PLAY, PATIENCE, READY, Visit
 from webkit import WebKitPlayer
 
 from tools.environment import ROOT
 from tools.single import SINGLE
 
-pytestmark = pytest.mark.browser
-
-GAME = examples()[0]
+GAME = EXAMPLES[0]
 WORDS = {
     lang: json.loads((ROOT / "web" / "i18n" / lang / "shell.json").read_text(encoding="utf-8"))
     for lang in ("en", "ja")
@@ -140,7 +138,7 @@ def test_the_site_offers_the_file(visit: Callable[..., Visit], site: Path) -> No
 
 def test_the_file_plays_where_the_site_offers_it(visit: Callable[..., Visit]) -> None:
     """Opened there instead of saved: the service worker of the site is none of its business."""
-    visited = visit(reduced_motion="reduce")
+    visited = visit(first=True, reduced_motion="reduce")
     page = visited.open()
     visited.wait_offline()
     page.goto(visited.address + SINGLE)
@@ -153,6 +151,7 @@ def test_the_file_plays_where_the_site_offers_it(visit: Callable[..., Visit]) ->
 def test_firefox_plays_from_the_file(firefox: Browser, file: Path) -> None:
     context = firefox.new_context(locale="en-GB", reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(NO_AUTO_PLAY)
     page = context.new_page()
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url.partition(":")[0]))

@@ -10,15 +10,13 @@ from typing import Any
 import pytest
 from players import Player
 from playwright.sync_api import expect
-from prepared import examples, phases, saved, stored
+from prepared import EXAMPLES, phases, saved, stored
 from visits import Visit
 
 from tools.environment import WEB
 from torite import replay_match
 
-pytestmark = pytest.mark.browser
-
-GAMES = examples()
+GAMES = EXAMPLES
 GAME = GAMES[0]
 SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text(encoding="utf-8"))
 TEXTS: dict[str, str] = json.loads((WEB / "i18n" / "en" / "links.json").read_text(encoding="utf-8"))

@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable
 from functools import cache
 
-import pytest
 from players import CARDS
 from playwright.sync_api import Page, expect
 from prepared import Record, finished, play, stored
@@ -15,12 +14,14 @@ from visits import Visit
 
 import torite
 from tools.environment import WEB
+from torite import replay_match, to_link
 from torite.study.puzzles import puzzles_of
-
-pytestmark = pytest.mark.browser
 
 EN: dict[str, str] = json.loads((WEB / "i18n" / "en" / "study.json").read_text(encoding="utf-8"))
 TRIES = 8
+HISTORY = """
+async () => (await (await import(new URL("js/history/history.js", document.baseURI))).fullEntries())
+"""
 PUZZLES = {game_id: len(puzzles_of(game_id)) for game_id in torite.GAMES if puzzles_of(game_id)}
 
 
@@ -78,8 +79,37 @@ def test_a_review_is_worked_out_once_and_kept(visit: Callable[..., Visit]) -> No
     page.locator(".review-all > summary").click()
     assert moves.all_inner_texts() == told
     assert thinkers(page) == 0, "what was thought once is kept"
+    # It lies with its match, and so goes where that goes.
+    (review,) = page.evaluate(HISTORY)[0]["reviews"]
+    assert (review["deal"], review["seat"]) == (len(finished("hamlet")["deals"]) - 1, 0)
+    assert len(review["weighed"]) == len(told)
     moves.first.locator("a").click()
     expect(page.locator(".weighed")).to_be_visible()
+
+
+def test_the_deal_of_a_link_is_reviewed_from_any_seat(visit: Callable[..., Visit]) -> None:
+    deal = replay_match(finished("hamlet")).deals[-1]
+    visited = visit()
+    page = visited.open(f"#{to_link(deal, 1)}")
+    page.locator("[data-control='review']").click()
+    expect(page.locator(".review-body > .lead")).to_contain_text("Seat 2")
+    page.locator("[data-field='seat']").select_option(index=2)
+    expect(page.locator(".review-body > .lead")).to_contain_text("Seat 3")
+    page.reload()
+    expect(page.locator(".review-body > .lead")).to_contain_text("Seat 3")
+    assert thinkers(page) == 0, "what was thought once is kept"
+
+    # Each decision leads to its moment, with what the search expected of the actions.
+    page.locator(".review-all > summary").click()
+    page.locator(".review-all .review-moves a").first.click()
+    expect(page.locator(".weighed-list li").first).to_be_visible()
+    page.go_back()
+
+    # Handed on, it is a deal with notes at its moments.
+    page.locator("[data-action='share-review']").click()
+    link = page.locator("[data-field='link']").input_value()
+    page.goto(visited.address + link[link.index("#") :])
+    expect(page.locator(".note-text")).to_contain_text("Seat 3")
 
 
 def test_a_review_can_be_stopped(visit: Callable[..., Visit]) -> None:

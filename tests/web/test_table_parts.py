@@ -14,13 +14,11 @@ from test_matches import PHONE, check_touch
 from test_pages import EN
 from visits import Visit, draw
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture(scope="module")
 def visited(chromium: Browser, address: str) -> Iterator[Visit]:
     """One visit for all: the table needs no Python."""
-    visited = Visit(chromium, address, reduced_motion="no-preference")
+    visited = Visit(chromium, address, python=False, reduced_motion="no-preference")
     yield visited
     problems = visited.close()
     assert not problems, "\n".join(problems)
@@ -36,7 +34,7 @@ def table(visited: Visit) -> TablePage:
 @pytest.fixture
 def still_table(chromium: Browser, address: str) -> Iterator[TablePage]:
     """A table whose clock stands until the test moves it."""
-    visited = Visit(chromium, address, reduced_motion="no-preference", still=True)
+    visited = Visit(chromium, address, python=False, reduced_motion="no-preference", still=True)
     yield TablePage(visited)
     problems = visited.close()
     assert not problems, "\n".join(problems)
@@ -431,7 +429,7 @@ def test_a_full_table_fits_every_screen(table: TablePage, players: int, directio
 
 
 def test_a_full_table_can_be_touched_on_a_phone(chromium: Browser, address: str) -> None:
-    visited = Visit(chromium, address, reduced_motion="reduce", **PHONE)
+    visited = Visit(chromium, address, python=False, reduced_motion="reduce", **PHONE)
     table = TablePage(visited)
     table.show(busy(6))
     problems = check_touch(table.page, "full table") + check(table.page, "full table")

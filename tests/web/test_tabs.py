@@ -9,19 +9,25 @@ from typing import Any
 import pytest
 from players import Player
 from playwright.sync_api import Page, expect
-from prepared import examples
+from prepared import EXAMPLES, phases, stored
 from visits import Visit
 
 from tools.environment import WEB
 
-pytestmark = pytest.mark.browser
-
-GAME = examples()[0]
+GAME = EXAMPLES[0]
 SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text(encoding="utf-8"))
 ELSEWHERE = ".elsewhere"
 HERE = "[data-action='play-here']"
 
 NO_LOCKS = "delete Navigator.prototype.locks;"
+# A browser with much to do: it grants a lock long after it was asked.
+SLOW_LOCKS = """
+{
+  const request = navigator.locks.request.bind(navigator.locks);
+  const late = new Promise((resolve) => setTimeout(resolve, 1000));
+  navigator.locks.request = (...asked) => late.then(() => request(...asked));
+}
+"""
 # What a tab that sleeps hears: nothing.
 DEAF = (
     NO_LOCKS
@@ -130,3 +136,11 @@ def test_a_new_match_asks_before_it_ends_one_in_another_tab(visit: Callable[...,
     play_cards(Player(page), 1)
     assert visited.stored(f"match.{GAME}")["line"] != kept["line"]
     expect(visited.page.locator(ELSEWHERE)).to_be_visible()
+
+
+def test_a_busy_browser_is_no_other_tab(visit: Callable[..., Visit]) -> None:
+    visited = visit(reduced_motion="reduce", python=False, stored=stored(phases(GAME)[0]))
+    visited.context.add_init_script(SLOW_LOCKS)
+    page = visited.open(f"#play/{GAME}", ready=False)
+    page.locator(".play-wait, .elsewhere").first.wait_for()
+    expect(page.locator(ELSEWHERE)).to_have_count(0)

@@ -15,8 +15,6 @@ PHONE = {"width": 360, "height": 740}
 GAME = "hamlet"
 FOCUS = "document.activeElement.className"
 
-pytestmark = pytest.mark.browser
-
 
 @pytest.fixture
 def sit_down(visit: Callable[..., Visit]) -> Callable[..., Page]:

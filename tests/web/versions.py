@@ -21,4 +21,4 @@ def make_next_version(site: Path) -> None:
     (site / "site.json").unlink()
     (site / "precache.js").unlink()
     shutil.copyfile(WEB / "sw.js", site / "sw.js")
-    write_lists(site, about["version"], about["engine"], site / about["single"]["path"])
+    write_lists(site, about["version"], about["engine"], about["games"], site / about["single"]["path"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request
@@ -28,11 +29,69 @@ SAVE_DATA = """
 Object.defineProperty(navigator, "connection", { configurable: true, value: { saveData: true } });
 """
 
+# Where a browser has no service worker, the page does without: the tests that are not about it do not fetch
+# every file of the site.
+NO_SERVICE_WORKER = "delete Navigator.prototype.serviceWorker;"
+
+# No worker ever says a word: Python is still on its way.
+NO_WORKERS = """
+globalThis.Worker = class extends EventTarget {
+  constructor(url, options) {
+    super();
+    void options?.type;
+  }
+  postMessage() {}
+  terminate() {}
+};
+"""
+
+# Makes a snapshot of Python as the page would. Gives the build, the size of the memory, and it itself packed.
+MAKE_SNAPSHOT = """
+() => new Promise((resolve, reject) => {
+  const worker = new Worker("js/engine/snapshot-worker.js", { type: "module" });
+  worker.onerror = reject;
+  worker.onmessage = async ({ data: { build, bytes, packed, message } }) => {
+    if (!packed) return message && reject(new Error(message));
+    const reader = new FileReader();
+    reader.onload = () => resolve([build, bytes, reader.result.split(",")[1]]);
+    reader.readAsDataURL(new Blob([packed]));
+  };
+})
+"""
+
+# Keeps one, from another address.
+KEEP_SNAPSHOT = """
+async ([address, build, bytes]) => {
+  const { storeSnapshot } = await import("./js/engine/snapshots.js");
+  const response = await fetch(address);
+  await storeSnapshot({ build, bytes, packed: await response.arrayBuffer() });
+}
+"""
+
+# The table waits for every card, the only one too: it can be compared before and after a reload.
+NO_AUTO_PLAY = """
+try {
+  localStorage["torite.settings"] ??= JSON.stringify({ autoPlay: false });
+} catch {
+  // An empty page has no storage.
+}
+"""
+
 WATCH_POLICY = """
 document.addEventListener("securitypolicyviolation", (event) => {
   console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`);
 });
 """
+
+
+@dataclass(frozen=True)
+class Snapshot:
+    """The memory of Python that has started, as a browser keeps it after its first visit."""
+
+    address: str
+    build: str
+    bytes: int
+
 
 SETTLE = "Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {})))"
 
@@ -57,9 +116,12 @@ def as_text(value: Any) -> str:
 
 
 class Visit:
-    """A browser that has never been here before, and its pages.
+    """A browser with nothing in its storage but what it is given, and its pages.
 
     Args:
+        snapshot: of Python, from an earlier visit: it starts in a fraction of the time. Where the browser has
+            one, it has no service worker. Without one it has never been here before.
+        python: whether Python ever comes.
         stored: what the page finds in its storage.
         expected: a pattern of console errors that belong to the test.
         pace: of the bots; the tests are in a hurry.
@@ -74,6 +136,8 @@ class Visit:
         browser: Browser,
         address: str,
         *,
+        snapshot: Snapshot | None = None,
+        python: bool = True,
         stored: Mapping[str, Any] | None = None,
         expected: str = "",
         pace: str = "instant",
@@ -106,13 +170,24 @@ class Visit:
         self.context.add_init_script(WATCH_POLICY)
         if save_data:
             self.context.add_init_script(SAVE_DATA)
+        if not python:
+            self.context.add_init_script(NO_WORKERS)
+        if snapshot or not python:
+            self.context.add_init_script(NO_SERVICE_WORKER)
+        self.page = self.context.new_page()
+        if snapshot and python:
+            self._keep(snapshot)
         self.context.on("console", self._hear)
         self.context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
         self.context.on("request", self._see)
-        self.page = self.context.new_page()
         if still:
             self.page.clock.install(time=0)
             self.page.clock.pause_at(1)
+
+    def _keep(self, snapshot: Snapshot) -> None:
+        """On a file of the site that does nothing by itself."""
+        self.page.goto(f"{self.address}site.json")
+        self.page.evaluate(KEEP_SNAPSHOT, [snapshot.address, snapshot.build, snapshot.bytes])
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from math import isclose
 from random import Random
 
 import pytest
@@ -123,6 +124,40 @@ def test_the_test_finds_what_is_uneven(broken: str, monkeypatch: pytest.MonkeyPa
         if caught:
             return
     pytest.fail("nothing was found")
+
+
+def outline(deal: Deal) -> tuple[tuple[tuple[int, ...], ...], tuple[str, ...]]:
+    """What tells worlds apart but for the order in which cards were dealt."""
+    dealt: dict[int, list[int]] = {}
+    for card, holder in zip(deal.deck, deal.layout().holders, strict=True):
+        dealt.setdefault(holder, []).append(card)
+    hands = [sorted(dealt[holder]) for holder in sorted(dealt)] + [sorted(hand) for hand in deal.hands]
+    return tuple(map(tuple, hands)), tuple(deal.record()["actions"])
+
+
+@pytest.mark.parametrize("game_id", SMALL)
+def test_all_worlds_can_be_had_at_once(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = SMALL[game_id](monkeypatch)
+    found = 0
+    for deal, seat, worlds in positions(game, range(2)):
+        found += 1
+        expected: Counter[object] = Counter()
+        for deck, actions in worlds:
+            world = deal.redealt(deck)
+            world.apply(" ".join(actions))
+            expected[outline(world)] += 1
+        sampler = Sampler(game, as_json(deal, seat))
+        every = sampler.every(MOST)
+        total = sum(weight for _, weight in every)
+        weights: dict[object, float] = dict.fromkeys(expected, 0.0)
+        for world, weight in every:
+            assert world.view(seat) == deal.view(seat)
+            weights[outline(world)] += weight
+        for world, number in expected.items():
+            assert isclose(weights[world] / total, number / len(worlds)), deal.record()
+        with pytest.raises(TooManyError):
+            sampler.every(len(every) - 1)
+    assert found
 
 
 def test_counting_by_hand() -> None:

@@ -166,3 +166,29 @@ def test_the_event_of_the_bar_is_private() -> None:
     ]
     random_play(deal, Random(1))
     assert all(told in deal.view(viewer)["history"] for viewer in range(4))
+
+
+def test_the_low_crown_is_certain_when_the_fifth_trick_ends_nothing() -> None:
+    """Worlds of Triple Crown in which the high crown was written would have ended before."""
+    game = torite.load_game("triple_crown", {"early_end": "chosen"})
+    rng = Random(3)
+    won = 0
+    while won < 5:
+        deal = game.new_deal(seed=31, dealer=3)
+        deal.apply("1:trump:C 1:crown:low")
+        while deal.turn is not None and won < 5:
+            deal.apply_action(rng.choice(deal.legal_actions()))
+            won = deal.view(0)["tricks"][1] if deal.turn is not None else 0
+    sampler = torite.Sampler(game, deal.view(2))
+    for _ in range(5):
+        record = sampler.sample(rng).record()
+        assert "1:crown:low" in record["actions"]
+        assert torite.replay(record).view(2) == deal.view(2)
+
+
+def test_a_view_that_is_not_whole() -> None:
+    game = torite.load_game("glaves")
+    view = {**game.new_deal(seed=1).view(0)}
+    del view["history"], view["hands"]
+    with pytest.raises(ValueError, match="this is not a whole view of a deal: hands, history missing"):
+        Sampler(game, view)

@@ -4,12 +4,12 @@ worker.addEventListener("message", ({ data }) => {
   if (data.ready) document.documentElement.dataset.engine = "ready";
 });
 
-/** Runs main() of a module of tools/ in the worker, the wheel installed; gives what it returns. */
-globalThis.runMain = (wheel, sources, module) =>
+/** Runs main() of a module of tools/ in the worker, the wheels installed; gives what it returns. */
+globalThis.runMain = (wheels, sources, module) =>
   new Promise((resolve, reject) => {
     worker.addEventListener("message", ({ data }) => {
       if (data.result) resolve(data.result);
       if (data.error) reject(new Error(data.error));
     });
-    worker.postMessage({ wheel, sources, module });
+    worker.postMessage({ wheels, sources, module });
   });

@@ -3,10 +3,12 @@ import { loadPyodide } from "../pyodide/pyodide.mjs";
 
 const pyodide = await loadPyodide({ indexURL: new URL("../pyodide/", import.meta.url).href });
 
-self.addEventListener("message", async ({ data: { wheel, sources, module } }) => {
+self.addEventListener("message", async ({ data: { wheels, sources, module } }) => {
   try {
-    const response = await fetch(wheel);
-    pyodide.unpackArchive(await response.arrayBuffer(), "whl");
+    for (const wheel of wheels) {
+      const response = await fetch(wheel);
+      pyodide.unpackArchive(await response.arrayBuffer(), "whl");
+    }
     pyodide.FS.mkdirTree("/bench/tools");
     for (const [name, text] of Object.entries(sources)) pyodide.FS.writeFile(`/bench/tools/${name}`, text);
     const run = `import sys; sys.path.insert(0, "/bench"); from tools.${module} import main; main()`;

@@ -53,23 +53,28 @@ class Shapes:
     The same shape has the same name on every page, so that two texts may stand side by side in the app.
     """
 
-    def __init__(self, drawings: Mapping[str, Mapping[str, Drawing]], pack: str) -> None:
-        self._drawings = drawings[pack]
-        self._pack = pack
+    def __init__(self, drawings: Mapping[str, Mapping[str, Drawing]]) -> None:
+        self._drawings = drawings
         self._stored: dict[str, str] = {}
 
-    def card(self, code: str, name: str) -> str:
+    def card(self, code: str, name: str, pack: str) -> str:
         """A whole card, with its name for those who do not see it."""
-        drawing = self._drawings[code]
+        drawing = self._drawings[pack][code]
         inner = self._use(self._markup(drawing["index"]) + self._markup(drawing["centre"]))
         picture = f'<svg class="card-drawing" viewBox="0 0 100 140" aria-hidden="true">{inner}</svg>'
-        return f"<span {self._look('card', code)}>{picture}{hidden(name)}</span>"
+        return f"<span {self._look('card', code, pack)}>{picture}{hidden(name)}</span>"
 
-    def chip(self, code: str, name: str, *, suit_first: bool) -> str:
+    def chip(self, code: str, name: str, pack: str, *, suit_first: bool) -> str:
         """A card as it stands in a line of text: its rank and its suit in a small frame."""
-        marks = self._drawings[code]["index"]
-        # A joker has one sign that counts, and a star.
-        marks = marks[:1] if code in JOKERS else marks[::-1] if suit_first else marks
+        marks = self._drawings[pack][code]["index"]
+        if code in JOKERS:
+            # A joker has one sign that counts, and a star.
+            marks = marks[:1]
+        elif all(tag == "path" for tag, _, _ in marks):
+            # A tile has no suit to put first: its ends stand in the order in which it is named.
+            marks = [marks[0], BETWEEN_ENDS, *marks[1:]]
+        elif suit_first:
+            marks = marks[::-1]
         across, inner = 0.0, ""
         for tag, attributes, children in marks:
             if tag == "path":
@@ -85,7 +90,7 @@ class Shapes:
         # The strokes of the ranks are thick: they reach over the edges of their box.
         box = f"-9 -9 {across - GAP + 18:g} {CHIP + 18}"
         picture = f'<svg viewBox="{box}" aria-hidden="true">{inner}</svg>'
-        return f"<span {self._look('card card-chip', code)}>{picture}{hidden(name)}</span>"
+        return f"<span {self._look('card card-chip', code, pack)}>{picture}{hidden(name)}</span>"
 
     def definitions(self) -> str:
         """What the cards so far refer to; it must stand in the page wherever one of them stands."""
@@ -97,9 +102,9 @@ class Shapes:
             + "\n</defs></svg>\n"
         )
 
-    def _look(self, classes: str, code: str) -> str:
+    def _look(self, classes: str, code: str, pack: str) -> str:
         suit = "special" if code in JOKERS else code[-1]
-        return f'class="{classes}" data-pack="{self._pack}" data-suit="{suit}"'
+        return f'class="{classes}" data-pack="{pack}" data-suit="{suit}"'
 
     def _markup(self, elements: Sequence[Any]) -> str:
         """Elements as text; a group, and a run of shapes that are not moved, is stored and used."""
@@ -141,3 +146,9 @@ def _rank_width(transform: str) -> float:
 
 # The middle of the index across, as web/js/cards/cards.js has it.
 INDEX_MIDDLE = 21
+# A line between the figures of a tile, as a mark of no width.
+BETWEEN_ENDS = (
+    "path",
+    {"class": "card-stroke", "d": "M0 -4V104", "transform": "translate(21 0) scale(1)"},
+    (),
+)

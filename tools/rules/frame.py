@@ -22,6 +22,8 @@ WORDS = {
         "native": "in its own country",
         "learn": "Learn",
         "play": "Play",
+        "library": "From Python: options and actions",
+        "docs": "From Python: guides and reference",
         "how": "Each page begins with what a game is about and how it differs from games you know; the worked"
         " example shows a deal card by card. Words with a dotted line lead to the glossary.",
         "how-learn": "Never played a game with tricks? ",
@@ -53,6 +55,8 @@ WORDS = {
         "native": "本場での呼び名",
         "learn": "学ぶ",
         "play": "遊ぶ",
+        "library": "Pythonから使う：オプションとアクション（英語）",
+        "docs": "Pythonから使う：ガイドとリファレンス（英語）",
         "how": "どのページも、どんなゲームか、よく知られたゲームとどこが違うかから始まります。"
         "「例」では、カードの動きを1枚ずつ追えます。点線のついた言葉を押すと、用語集で意味を確かめられます。",
         "how-learn": "トリックを取り合うゲームが初めてなら：",
@@ -87,7 +91,7 @@ PAGE = """\
 <header><nav>{links}</nav>{actions}</header>
 <main>
 {body}</main>
-</body>
+{foot}</body>
 </html>
 """
 
@@ -98,7 +102,13 @@ def link(address: str, text: str, lang: str | None = None) -> str:
 
 
 def page(
-    lang: str, title: str, links: Sequence[str], body: str, root: str = "../", actions: Sequence[str] = ()
+    lang: str,
+    title: str,
+    links: Sequence[str],
+    body: str,
+    root: str = "../",
+    actions: Sequence[str] = (),
+    foot: str = "",
 ) -> str:
     """A whole page.
 
@@ -109,7 +119,11 @@ def page(
         body: what stands in ``main``, which the app shows as well.
         root: the way to the folder of the site.
         actions: links below the others, to what can be done in the app.
+        foot: a quiet line below all.
     """
     doing = f'\n<p class="go">{"".join(actions)}</p>' if actions else ""
     linked = "\n".join(links)
-    return PAGE.format(lang=lang, title=escape(title), links=linked, actions=doing, body=body, root=root)
+    below = f"<footer>{foot}</footer>\n" if foot else ""
+    return PAGE.format(
+        lang=lang, title=escape(title), links=linked, actions=doing, body=body, foot=below, root=root
+    )

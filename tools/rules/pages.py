@@ -74,7 +74,8 @@ def rules_page(
     actions = [link(f"../index.html#new/{name}", words["play"])]
     if (folders[0] / LESSON).is_file():
         actions.insert(0, link(f"../index.html#learn/{name}", words["learn"]))
-    return page(lang, f"{article.title} – {words['home']}", links, html, actions=actions)
+    foot = link(f"../docs/games/{name}.html", words["library"])
+    return page(lang, f"{article.title} – {words['home']}", links, html, actions=actions, foot=foot)
 
 
 def contents(article: Article, words: Mapping[str, str]) -> str:
@@ -105,7 +106,8 @@ def index_page(catalog: Mapping[str, Any]) -> str:
         link(f"glossary.{lang}.html", words["glossary"]),
         link(f"index.{other}.html", words["other"], other),
     ]
-    return page(lang, f"{words['rules']} – {words['home']}", links, body)
+    foot = link("../docs/index.html", words["docs"])
+    return page(lang, f"{words['rules']} – {words['home']}", links, body, foot=foot)
 
 
 def glossary_page(catalog: Mapping[str, Any], glossary: Glossary) -> str:

@@ -31,9 +31,13 @@ class Parts:
         self.lang: str = catalog["lang"]
         self._words = WORDS[self.lang]
         self._game = game
-        self._names: dict[str, str] = {**catalog["packs"][game["pack"]]["cards"], **game["cards"]}
+        self._names: dict[str, dict[str, str]] = {
+            name: {**pack["cards"], **game["cards"]} for name, pack in catalog["packs"].items()
+        }
+        # The pack that a part names before its cards, as in [[order french: 7S 8S]]; else the game's.
+        self._pack: str = game["pack"]
         self._options: dict[str, Mapping[str, Any]] = {option["name"]: option for option in game["options"]}
-        self.shapes = Shapes(drawings, game["pack"])
+        self.shapes = Shapes(drawings)
 
     def html(self, part: str, place: Place) -> str:
         """The HTML of a part. Raises ``Stop`` when it names something that is not there."""
@@ -42,17 +46,28 @@ class Parts:
         if make is None:
             known = ", ".join(self._makers())
             raise place.fault(f"[[{part}]] is not known; what can stand in double brackets is: {known}.")
-        return make(rest.split(), place)
+        return make(self._behind_pack(rest, place), place)
 
     def text(self, part: str, place: Place) -> str:
         """A part as plain text, where a heading is listed."""
         word, _, rest = part.partition(" ")
-        names = rest.split()
+        names = self._behind_pack(rest, place)
         if word == "option":
             return self._label(names, place)
         if word == "value":
             return self._value(names, place)
         return self._words["and"].join(self._name(code, place) for code in names)
+
+    def _behind_pack(self, rest: str, place: Place) -> list[str]:
+        """What stands behind the word of a part, and behind the pack that it may name first."""
+        names = rest.split()
+        self._pack = self._game["pack"]
+        if names and names[0].endswith(":"):
+            self._pack = names.pop(0)[:-1]
+            if self._pack not in self._names:
+                known = ", ".join(self._names)
+                raise place.fault(f"there is no pack {self._pack!r}; the packs are: {known}.")
+        return names
 
     def _makers(self) -> dict[str, Callable[[list[str], Place], str]]:
         return {
@@ -65,23 +80,28 @@ class Parts:
         }
 
     def _name(self, code: str, place: Place) -> str:
-        if code not in self._names:
-            pack = self._game["pack"]
-            raise place.fault(f"{code!r} is not a card of the {pack} pack: write rank and suit, as in KC.")
-        return self._names[code]
+        names = self._names[self._pack]
+        if code not in names:
+            example = next(iter(names))
+            raise place.fault(
+                f"{code!r} is not a card of the {self._pack} pack: write its code, as in {example}."
+            )
+        return names[code]
 
     def _card(self, codes: list[str], place: Place) -> str:
         if len(codes) != 1:
             raise place.fault("[[card …]] draws one card in a sentence; for several write [[cards …]].")
         [code] = codes
-        return self.shapes.chip(code, self._name(code, place), suit_first=self.lang == "ja")
+        return self.shapes.chip(code, self._name(code, place), self._pack, suit_first=self.lang == "ja")
 
     def _cards(self, codes: list[str], place: Place) -> str:
         if not codes:
             raise place.fault("[[cards …]] needs cards, as in [[cards KC QH TS]].")
         names = [self._name(code, place) for code in codes]
         names[:-1] = [name + self._words["and"] for name in names[:-1]]
-        cards = "".join(self.shapes.card(code, name) for code, name in zip(codes, names, strict=True))
+        cards = "".join(
+            self.shapes.card(code, name, self._pack) for code, name in zip(codes, names, strict=True)
+        )
         return f'<span class="card-row">{cards}</span>'
 
     def _order(self, groups: list[str], place: Place) -> str:
@@ -92,9 +112,8 @@ class Parts:
             codes = group.split("=")
             names = [self._name(code, place) for code in codes]
             sign = '<span class="order-equal">=</span>'
-            steps.append(
-                f'<span class="order-step">{sign.join(self.shapes.card(code, "") for code in codes)}</span>'
-            )
+            drawn = sign.join(self.shapes.card(code, "", self._pack) for code in codes)
+            steps.append(f'<span class="order-step">{drawn}</span>')
             listed = self._words["and"].join(names)
             told.append(self._words["equal"].format(cards=listed) if len(codes) > 1 else listed)
         text = self._words["order"].format(cards=self._words["and"].join(told))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from html import escape
@@ -71,7 +71,7 @@ def render(source: Source, parts: Parts, linker: Linker, table_name: str) -> Art
     tokens = list(_put_in_parts(tokens, source, parts))
     _link_terms(tokens, parts.lang, linker)
     _clear_corners(tokens)
-    tokens = list(_wrap_tables(tokens, table_name))
+    tokens = list(wrap_tables(tokens, table_name))
     cut = next((i for i, token in enumerate(tokens) if _opens(token, "h2")), len(tokens))
     opening: str = parser.renderer.render(tokens[:cut], parser.options, {})
     body: str = parser.renderer.render(tokens[cut:], parser.options, {})
@@ -221,7 +221,8 @@ def _clear_corners(tokens: list[Token]) -> None:
             opening.tag = closing.tag = "td"
 
 
-def _wrap_tables(tokens: list[Token], table_name: str) -> Iterator[Token]:
+def wrap_tables(tokens: Iterable[Token], table_name: str) -> Iterator[Token]:
+    """Put wide tables into boxes that scroll by themselves."""
     opening_box = f'<div class="wide" tabindex="0" role="group" aria-label="{escape(table_name)}">\n'
     for token in tokens:
         if token.type == "table_open":

@@ -13,6 +13,7 @@ import {
   thinking,
 } from "./app/app.js";
 import { failureText } from "./app/status.js";
+import { arrive } from "./base/arrival.js";
 import { loadTexts, t } from "./base/i18n.js";
 import { levelsBeside } from "./base/levels.js";
 import { PACKED, unpack } from "./base/packed.js";
@@ -24,6 +25,7 @@ import { linkOf, readWanted, sameCards } from "./embed/parameters.js";
 import { faultView, openingView, stillView } from "./embed/placeholders.js";
 import { watchSize } from "./embed/size.js";
 import { annotatedView, gameView, linkView, replayView } from "./embed/tables.js";
+import { Borrowing } from "./engine/borrowing.js";
 import { EngineError } from "./engine/engine.js";
 import { freshLink } from "./share/fresh.js";
 
@@ -78,13 +80,20 @@ async function opening() {
   const here = visit;
   const left = openingView(main, await askedGame());
   void (async () => {
-    if (!started) engine.start();
+    if (!started) startEngine();
     started = true;
     if (engine.state !== "ready")
       await new Promise((resolve) => engine.addEventListener("ready", resolve, { once: true }));
     if (here === visit) await sitDown(() => here === visit);
   })();
   return left;
+}
+
+/** All tables of a page share one Python, and those who think ahead. */
+function startEngine() {
+  const borrowing = new Borrowing(wanted.shared);
+  thinking.leaveTo(borrowing);
+  engine.start(borrowing.borrow);
 }
 
 /** @param {() => boolean} stays whether that is still wanted */
@@ -204,6 +213,7 @@ async function followDeal({ method, ok }) {
 
 /** @param {Wanted} next */
 async function change(next) {
+  arrive();
   const same = sameCards(wanted, next);
   wanted = next;
   drawFoot();
@@ -239,6 +249,8 @@ function watchEngine() {
     // Without an answer the link leads where it did: to the game.
     followDeal(answer).catch(() => {});
   });
+  // A new build has come meanwhile: the table begins again with it.
+  engine.addEventListener("stale", () => location.reload());
   addEventListener("online", () => engine.retry());
 }
 

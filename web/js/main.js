@@ -3,6 +3,7 @@
 import { applySettings, cardNames, catalog, changes, engine, findGame, lang, thinking } from "./app/app.js";
 import { watchInstall } from "./app/install.js";
 import { startBar } from "./app/status.js";
+import { arrive, go, redirect } from "./base/arrival.js";
 import { h } from "./base/dom.js";
 import { loadTexts, t } from "./base/i18n.js";
 import { notify } from "./base/notices.js";
@@ -23,27 +24,58 @@ let visit = 0;
 /** The route whose view has been drawn last. */
 let drawn = 0;
 
-/** @param {string} id @returns {Promise<boolean | (() => void)>} */
-async function showMatch(id) {
+/**
+ * What a view may do to the page around it, as long as it is the one that is wanted.
+ * @typedef {object} Page
+ * @property {(hash: string) => void} go
+ * @property {(hash: string) => void} redirect
+ * @property {(full: boolean) => void} fill the view has the whole window, as a table does, or the page around it
+ * @property {() => boolean} isWanted
+ */
+
+/** @param {number} here the visit of the view @returns {Page} */
+function pageOf(here) {
+  const isWanted = () => here === visit;
+  return {
+    isWanted,
+    go: (hash) => {
+      if (isWanted()) go(hash);
+    },
+    redirect: (hash) => {
+      if (isWanted()) redirect(hash);
+    },
+    fill: (full) => {
+      if (isWanted()) document.documentElement.dataset.view = full ? "play" : "link";
+    },
+  };
+}
+
+/** @param {string} id @param {Page} page @returns {Promise<boolean | (() => void)>} */
+async function showMatch(id, page) {
   const game = await findGame(id);
   if (!game) return false;
   document.title = `${game.name} · Torite`;
   const beginning = takeBeginning(id);
   if (beginning) {
     const { openFirstDeal } = await import("./views/match/first-deal.js");
-    return openFirstDeal(main, game, beginning, (left) => openMatch(game, left));
+    return openFirstDeal(main, game, beginning, (left) => openMatch(game, left, page));
   }
   if (loadMatch(id)) {
     const left = new AbortController();
-    await openMatch(game, left.signal);
+    await openMatch(game, left.signal, page);
     return () => left.abort();
   }
-  location.replace(`#new/${id}`);
+  page.redirect(`#new/${id}`);
   return true;
 }
 
-/** The match of a game that is kept. @param {CatalogGame} game @param {AbortSignal} left ends it */
-async function openMatch(game, left) {
+/**
+ * The match of a game that is kept.
+ * @param {CatalogGame} game
+ * @param {AbortSignal} left ends it
+ * @param {Page} page
+ */
+async function openMatch(game, left, page) {
   const [{ Match }, { OwnedMatch }, names] = await Promise.all([
     import("./views/match/match.js"),
     import("./views/match/owned.js"),
@@ -55,7 +87,7 @@ async function openMatch(game, left) {
     key: matchKey(game.id),
     load: () => loadMatch(game.id),
     make: (saved) => new Match(main, game, saved, names),
-    leave: () => go("#"),
+    leave: () => page.go("#"),
   });
   left.addEventListener("abort", () => owned.leave(), { once: true });
   await owned.open();
@@ -64,23 +96,23 @@ async function openMatch(game, left) {
 /**
  * Whatever a link opens; what opens nothing has a page that says why, and takes another try.
  * @param {string} link
+ * @param {Page} page
  * @returns {Promise<() => void>}
  */
-async function showLink(link) {
-  const here = visit;
+async function showLink(link, page) {
   const { LinkView } = await import("./views/link/link-view.js");
   const view = new LinkView(main, link, {
-    leave: () => go("#"),
-    look: (what) => go(`#replay/${what}`),
-    annotate,
-    fill,
+    leave: () => page.go("#"),
+    look: (what) => page.go(`#replay/${what}`),
+    annotate: annotateFor(page),
+    fill: page.fill,
     refuse: async (message) => {
       const { showBadLink } = await import("./views/bad-address.js");
-      if (here !== visit) return;
-      fill(false);
+      if (!page.isWanted()) return;
+      page.fill(false);
       showBadLink(main, link, message, (other) => {
         if (location.hash === `#${other}`) void route(true);
-        else go(other);
+        else page.go(other);
       });
     },
   });
@@ -88,25 +120,32 @@ async function showLink(link) {
   return () => view.leave();
 }
 
-/** @param {string} what @returns {Promise<boolean | (() => void)>} */
-async function showAgain(what) {
+/** @param {string} what @param {Page} page @returns {Promise<boolean | (() => void)>} */
+async function showAgain(what, page) {
   const { openReplay } = await import("./views/replay/replay-view.js");
-  const replay = await openReplay(main, what, go, annotate);
-  if (!replay) {
-    // Of a link that has not been played on this device only the link itself can be opened.
-    const link = /^(?:mine|theirs)\/(.+)/.exec(what)?.[1] ?? "";
-    location.replace(`#${link}`);
+  const replay = await openReplay(main, what, page.go, annotateFor(page));
+  if (!page.isWanted()) {
+    replay?.leave();
     return true;
   }
-  fill(true);
+  if (!replay) {
+    // Of a link that is damaged or has not been played on this device only the link itself can be opened.
+    const link = /^(?:mine|theirs)\/(.+)/.exec(what)?.[1] ?? "";
+    page.redirect(`#${link}`);
+    return true;
+  }
+  page.fill(true);
   void replay.open();
   return () => replay.leave();
 }
 
-/** Notes are begun on a deal that is replayed. @type {import("./views/replay/replay.js").Annotate} */
-async function annotate(game, match, point) {
-  const { beginNotes } = await import("./views/notes/drafts.js");
-  go(beginNotes(game, match, point));
+/** Notes are begun on a deal that is replayed. @param {Page} page */
+function annotateFor(page) {
+  /** @type {import("./views/replay/replay.js").Annotate} */
+  return async (game, match, point) => {
+    const { beginNotes } = await import("./views/notes/drafts.js");
+    if (page.isWanted()) page.go(beginNotes(game, match, point));
+  };
 }
 
 /** A game, and perhaps behind it a link to the deal to begin with. @param {string} rest */
@@ -115,19 +154,9 @@ async function showBoard(rest) {
   return (await import("./editor/editor.js")).showEdit(main, id, link.join("/"));
 }
 
-/** @param {string} hash */
-function go(hash) {
-  location.hash = hash;
-}
-
-/** A view has the whole window, as a table does, or the page around it. @param {boolean} full */
-function fill(full) {
-  document.documentElement.dataset.view = full ? "play" : "link";
-}
-
 /**
  * The views, by the first word of an address; what follows it is theirs. Any other address is a link to a deal.
- * @type {Record<string, (rest: string) => Promise<boolean | (() => void)>>}
+ * @type {Record<string, (rest: string, page: Page) => Promise<boolean | (() => void)>>}
  */
 const VIEWS = {
   "": () => showHome(main),
@@ -140,13 +169,13 @@ const VIEWS = {
   stats: async (game) => (await import("./views/history/stats.js")).showStats(main, game),
   edit: showBoard,
   review: async (what) => (await import("./views/review/review-view.js")).showReview(main, what),
-  puzzles: async (rest) =>
-    (await import("./views/puzzles/puzzles-view.js")).showPuzzles(main, rest, { go, fill }),
-  learn: async (id) => (await import("./views/learn/learn-view.js")).showLearn(main, id, { go, fill }),
-  notes: async (id) => (await import("./views/notes/notes-view.js")).showNotes(main, id, { go, fill }),
-  annotated: async (packed) =>
-    (await import("./views/notes/annotated-view.js")).showAnnotated(main, packed, { go, fill }),
-  daily: async (day) => (await import("./views/daily/daily-view.js")).showDaily(main, day, { go, fill }),
+  puzzles: async (rest, page) =>
+    (await import("./views/puzzles/puzzles-view.js")).showPuzzles(main, rest, page),
+  learn: async (id, page) => (await import("./views/learn/learn-view.js")).showLearn(main, id, page),
+  notes: async (id, page) => (await import("./views/notes/notes-view.js")).showNotes(main, id, page),
+  annotated: async (packed, page) =>
+    (await import("./views/notes/annotated-view.js")).showAnnotated(main, packed, page),
+  daily: async (day, page) => (await import("./views/daily/daily-view.js")).showDaily(main, day, page),
 };
 
 /** What the address asks for. A link is handed on just as it stands there: the rules know what happens to links. */
@@ -162,16 +191,23 @@ function address() {
 async function route(moveFocus) {
   visit += 1;
   const here = visit;
+  arrive();
   const { view, rest } = address();
   leave();
   leave = () => {};
   document.documentElement.dataset.view = view || "lobby";
   let left;
   try {
-    left = await (VIEWS[view] ?? showLink)(rest);
-    if (left === false) (await import("./views/bad-address.js")).showBadAddress(main);
+    left = await (VIEWS[view] ?? showLink)(rest, pageOf(here));
+    if (left === false) {
+      const { showBadAddress } = await import("./views/bad-address.js");
+      // A table hides the header; who asked for one that is not there needs the way back.
+      pageOf(here).fill(false);
+      if (here === visit) showBadAddress(main);
+    }
   } catch (error) {
     console.error(error);
+    pageOf(here).fill(false);
     if (here === visit) showFailure();
     return;
   }
@@ -183,12 +219,15 @@ async function route(moveFocus) {
   }
   drawn = here;
   if (typeof left === "function") leave = left;
+  // A view may name the place at which its reader begins.
+  const place = main.querySelector("[data-begins]");
+  place?.scrollIntoView();
   if (!moveFocus) return;
-  scrollTo(0, 0);
-  const heading = main.querySelector("h1");
-  if (heading instanceof HTMLElement) {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+  if (!place) scrollTo(0, 0);
+  const start = place ?? main.querySelector("h1");
+  if (start instanceof HTMLElement) {
+    start.tabIndex = -1;
+    start.focus({ preventScroll: true });
   }
 }
 
@@ -241,7 +280,15 @@ function drawFoot() {
     .getElementById("foot")
     ?.replaceChildren(
       h("p", {}, t("foot.text"), " ", h("a", { href: siteUrl("credits.html") }, t("settings.credits"))),
-      single ? "" : h("p", {}, h("a", { href: siteUrl(gallery()) }, t("foot.embed"))),
+      single
+        ? ""
+        : h(
+            "p",
+            {},
+            h("a", { href: siteUrl(gallery()) }, t("foot.embed")),
+            "\u2003",
+            h("a", { href: siteUrl("docs/index.html"), hreflang: "en" }, t("foot.docs")),
+          ),
     );
 }
 

@@ -54,7 +54,9 @@ function answerFetch(files) {
     const file = files[url.slice(ROOT.length)];
     if (!file) throw new TypeError(`${url} is not in this file`);
     const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    return new Response(unpacking(file.base64), { headers: { "Content-Type": type } });
+    // A game comes after the start, whose progress the page shows.
+    const body = url.startsWith(`${ROOT}games/`) ? streamOf(file.base64) : unpacking(file.base64);
+    return new Response(body, { headers: { "Content-Type": type } });
   };
 }
 
@@ -63,7 +65,8 @@ function answerFetch(files) {
  * @returns {Promise<EngineFiles>}
  */
 async function engineFiles(files) {
-  const paths = Object.keys(files);
+  const games = Object.keys(files).filter((path) => path.startsWith("games/"));
+  const paths = Object.keys(files).filter((path) => !games.includes(path));
   for (const path of paths) total += files[path].bytes;
   progress("download");
   const wheels = paths.filter((path) => path.endsWith(".whl"));
@@ -81,6 +84,7 @@ async function engineFiles(files) {
     },
     installers: wheels.filter((path) => path !== rules).map((path) => ROOT + path),
     rules: ROOT + rules,
+    games: games.map((path) => ROOT + path),
   };
 }
 

@@ -13,7 +13,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, NotRequired, TypedDict
 
-from torite.games import GAMES
+from torite.games import GAMES, game_packages
 
 FILE: Final = "lesson.json"
 FIRST: Final = "tricks"
@@ -63,5 +63,5 @@ def _found() -> Iterator[tuple[str, Lesson]]:
 
 def lesson_file(lesson_id: str) -> Traversable:
     """Where a lesson lies, if there is one. Raises ``KeyError`` for an id that no lesson can have."""
-    package = "torite.texts" if lesson_id == FIRST else GAMES[lesson_id].packages()[0]
+    package = "torite.texts" if lesson_id == FIRST else game_packages(lesson_id)[0]
     return files(package).joinpath(FILE)

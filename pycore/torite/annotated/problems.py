@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from torite.core.game import Game
 from torite.core.reasons import Reason
-from torite.texts.words import LANGUAGES, Words, check_language, find_text
+from torite.texts.words import LANGUAGES, Words, check_language, find_text, read_texts
 
 
-@cache
 def annotated_texts(lang: str) -> Mapping[str, Any]:
     """The texts of this room in a language, in files of their own that nothing else needs to read."""
-    return tomllib.loads(files("torite.annotated").joinpath(f"texts.{lang}.toml").read_text("utf-8"))
+    return read_texts("torite.annotated", "texts", lang)
 
 
 def say(key: str, lang: str, /, **args: object) -> str:

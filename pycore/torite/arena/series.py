@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from random import Random
 from typing import Any, Final
 
 from torite.arena.contestants import Contestant
 from torite.bots.next_move import play_out
+from torite.core.game import Game
 from torite.core.options import OptionValue
 from torite.core.record import DealRecord
 from torite.core.shuffle import SEED_LIMIT
@@ -16,6 +18,12 @@ from torite.games import load_game
 from torite.version import __version__
 
 _DRAWS: Final = 2**32
+
+
+def _lasting_sides(game: Game) -> Sequence[Sequence[int]]:
+    """The sides, where they are the same in every deal; otherwise everybody counts as alone."""
+    sides = {tuple(sorted(tuple(side) for side in game.sides(dealer))) for dealer in game.seats}
+    return sides.pop() if len(sides) == 1 else [[seat] for seat in game.seats]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +87,11 @@ class Series:
             raise ValueError(f"{game_id} has {game.players} seats here, not {len(contestants)}")
         if not 0 <= seed < SEED_LIMIT:
             raise ValueError(f"a seed is a number from 0 to {SEED_LIMIT - 1}, not {seed}")
-        seated = tuple(contestants[seat % len(contestants)] for seat in game.seats)
+        # Where they are fewer than the seats, partners are of a kind, however they sit.
+        sides = _lasting_sides(game)
+        alternately = [seat for turn in zip_longest(*sides) for seat in turn if seat is not None]
+        order = alternately if len(contestants) == len(sides) else list(game.seats)
+        seated = tuple(contestants[order.index(seat) % len(contestants)] for seat in game.seats)
         return cls(game_id, game.own_options(), seated, seed)
 
     def header(self) -> dict[str, Any]:
@@ -97,9 +109,17 @@ class Series:
         return self.contestants[-rotation:] + self.contestants[:-rotation] if rotation else self.contestants
 
     def rotations(self) -> list[int]:
-        """The ways to move on that make tables different from each other."""
-        tables = [self.seating(rotation) for rotation in range(len(self.contestants))]
-        return [rotation for rotation, table in enumerate(tables) if table not in tables[:rotation]]
+        """The ways to move on that make tables different from each other, and leave partners together."""
+        seats = len(self.contestants)
+        sides = {frozenset(side) for side in _lasting_sides(load_game(self.game_id, self.options))}
+        tables = [self.seating(rotation) for rotation in range(seats)]
+        return [
+            rotation
+            for rotation, table in enumerate(tables)
+            if table not in tables[:rotation]
+            # Partners stay together.
+            and {frozenset((seat + rotation) % seats for seat in side) for side in sides} == sides
+        ]
 
     def tables(self, deals: int) -> Iterator[tuple[int, int]]:
         """Deal and rotation of every table of so many deals, deal by deal."""

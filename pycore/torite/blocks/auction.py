@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
-from torite.core.copying import LIST, Copied, ways
+from torite.core.copying import LIST, Copied, Ways, ways
 from torite.core.history import NO_SEAT
 from torite.core.reasons import Reason
 
@@ -25,15 +26,15 @@ class Auction(Copied):
     """
 
     __slots__ = ("bid", "bidder", "highest", "lowest", "once", "waiting")
-    copied = ways(waiting=LIST)
+    copied: ClassVar[Ways] = ways(waiting=LIST)
 
     def __init__(self, order: Iterable[int], *, lowest: int, highest: int, once: bool) -> None:
-        self.waiting = list(order)
-        self.lowest = lowest
-        self.highest = highest
-        self.once = once
-        self.bid = NO_BID
-        self.bidder = NO_SEAT
+        self.waiting: list[int] = list(order)
+        self.lowest: int = lowest
+        self.highest: int = highest
+        self.once: bool = once
+        self.bid: int = NO_BID
+        self.bidder: int = NO_SEAT
 
     @property
     def turn(self) -> int:
@@ -43,7 +44,9 @@ class Auction(Copied):
     @property
     def over(self) -> bool:
         """True if nobody is left to outbid the highest bidder."""
-        return self.bid == self.highest or self.waiting in ([], [self.bidder])
+        if self.bid == self.highest or not self.waiting:
+            return True
+        return self.waiting[0] == self.bidder and len(self.waiting) == 1
 
     def numbers(self) -> range:
         """The numbers that may be bid now."""

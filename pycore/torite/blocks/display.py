@@ -51,6 +51,18 @@ class DealDisplay:
         """
         return None
 
+    def window_stays(self) -> bool:
+        """Whether what `window_prompt` says may be done before every card: the page then waits for it once,
+        and not each time anew.
+        """
+        return False
+
+    def window_is_brief(self, seat: int) -> bool:
+        """Whether the seat had the same choice when it was in turn, and has learnt nothing since: then the
+        page waits only for a short time.
+        """
+        return False
+
     def announced_to_partner(self, action: int, seat: int) -> Reason | None:
         """What a bot lets a human partner know before it takes this action, who may then still act in its
         place; None when it need not.
@@ -70,6 +82,12 @@ class DealDisplay:
     def why_won(self, trick: Trick, viewer: int) -> Reason:
         """Why the winner of the last trick won it, as far as ``viewer`` may know."""
         raise NotImplementedError
+
+    def winner(self) -> int | None:
+        """The one seat that has won the finished deal, where the rules name it; None where the points tell
+        who did best.
+        """
+        return None
 
     def score_lines(self) -> list[ScoreLine]:
         """How the points of the finished deal came about, line by line, without the sum."""
@@ -106,9 +124,11 @@ class TrickDisplay(DealDisplay):
 
     def why_won(self, trick: Trick, viewer: int) -> Reason:
         """Why the winner of the last trick won it, in the order of that trick."""
-        leader, cards, winner = trick
+        _, cards, winner, seats = trick
+        if winner is None:
+            return Reason("drawn")
         order = self.deal.last_order
-        best = cards[(winner - leader) % self.deal.players]
+        best = cards[seats.index(winner)]
         cards = self.counting(trick)
         args: dict[str, Argument] = {
             "seat": winner,
@@ -120,7 +140,7 @@ class TrickDisplay(DealDisplay):
         if suit == order.trump:
             trumps = [card for card in cards if order.suit_of[card] == suit]
             return Reason("highest-trump" if len(trumps) > 1 else "only-trump", args)
-        followed = [card for card in cards if order.suit_of[card] == led]
+        followed = [card for card in cards if order.follows(card, led)]
         return Reason("highest-led" if len(followed) > 1 else "nobody-followed", args)
 
     def counting(self, trick: Trick) -> list[int]:

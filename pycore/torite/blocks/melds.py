@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import ClassVar, Final
 
 from torite.core.cards import CARD_INDEX, SUITS
-from torite.core.copying import LIST, Copied, ways
+from torite.core.copying import LIST, Copied, Ways, ways
 
 KINGS: Final = tuple(CARD_INDEX["K" + suit] for suit in SUITS)
 QUEENS: Final = tuple(CARD_INDEX["Q" + suit] for suit in SUITS)
@@ -21,7 +21,7 @@ class Melds(Copied):
     """
 
     __slots__ = ("made", "used")
-    copied = ways(made=LIST, used=LIST)  # their rows are replaced, not changed
+    copied: ClassVar[Ways] = ways(made=LIST, used=LIST)  # their rows are replaced, not changed
 
     def __init__(self, players: int) -> None:
         self.made: list[tuple[int, ...]] = [()] * players

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from torite.blocks.actions import with_arguments
 from torite.core.cards import CARD_CODES, SUITS
-from torite.core.copying import LIST, SHARED, Copied, ways
+from torite.core.copying import LIST, SHARED, Copied, Ways, ways
 from torite.core.history import ALL, Event
 
 
@@ -32,10 +33,10 @@ class Talk(Copied):
     """
 
     __slots__ = ("counts", "waiting")
-    copied = ways(counts=SHARED, waiting=LIST)
+    copied: ClassVar[Ways] = ways(counts=SHARED, waiting=LIST)
 
     def __init__(self, counts: Mapping[int, Sequence[int]]) -> None:
-        self.counts = counts
+        self.counts: Mapping[int, Sequence[int]] = counts
         self.waiting: list[int] = []
 
     def open_to(self, seats: Iterable[int]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from torite.core.copying import LIST, SHARED, Copied, ways
+from typing import ClassVar
+
+from torite.core.copying import LIST, SHARED, Copied, Ways, ways
 
 
 class SecretChoices(Copied):
@@ -14,10 +16,10 @@ class SecretChoices(Copied):
     """
 
     __slots__ = ("made", "order")
-    copied = ways(made=LIST, order=SHARED)
+    copied: ClassVar[Ways] = ways(made=LIST, order=SHARED)
 
     def __init__(self, order: list[int]) -> None:
-        self.order = order
+        self.order: list[int] = order
         self.made: list[int] = []
 
     @property

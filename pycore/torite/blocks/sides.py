@@ -23,15 +23,18 @@ class Sides(tuple[tuple[int, ...], ...]):
 
     Attributes:
         of: for each seat the number of its side.
+        opponent_after: for each seat the next one in turn that is on another side; itself if there is none.
     """
 
     of: tuple[int, ...]
+    opponent_after: tuple[int, ...]
 
     def __new__(cls, sides: Iterable[Iterable[int]]) -> Self:
         """Put the seats on sides, the first side first."""
         made = super().__new__(cls, tuple(tuple(side) for side in sides))
         found = {seat: number for number, side in enumerate(made) for seat in side}
         made.of = tuple(found[seat] for seat in range(len(found)))
+        made.opponent_after = tuple(made._opponent_after(seat) for seat in range(len(found)))
         return made
 
     @classmethod
@@ -43,6 +46,11 @@ class Sides(tuple[tuple[int, ...], ...]):
     def alone(cls, players: int) -> Sides:
         """Everybody plays alone."""
         return cls((seat,) for seat in range(players))
+
+    def _opponent_after(self, seat: int) -> int:
+        seats = len(self.of)
+        others = ((seat + step) % seats for step in range(1, seats))
+        return next((other for other in others if self.of[other] != self.of[seat]), seat)
 
     def together(self, one: int, other: int) -> bool:
         """True if two seats are on the same side."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from typing import ClassVar
 
-from torite.core.copying import LIST, SHARED, Copied, ways
+from torite.core.copying import LIST, SHARED, Copied, Ways, ways
 
 
 @cache
@@ -30,11 +31,11 @@ class Signals(Copied):
     """
 
     __slots__ = ("_bits", "_lists", "actions", "given")
-    copied = ways(_bits=SHARED, given=LIST)
+    copied: ClassVar[Ways] = ways(_bits=SHARED, given=LIST)
 
     def __init__(self, players: int, actions: Iterable[int]) -> None:
-        self.actions = tuple(actions)
-        self.given = [0] * players
+        self.actions: tuple[int, ...] = tuple(actions)
+        self.given: list[int] = [0] * players
         self._lists = _chosen(self.actions)
         self._bits = _bits(self.actions)
 

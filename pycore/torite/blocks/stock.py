@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import ClassVar
 
-from torite.core.copying import SHARED, Copied, ways
+from torite.core.copying import SHARED, Copied, Ways, ways
 
 
 class Stock(Copied):
@@ -13,17 +14,19 @@ class Stock(Copied):
     Attributes:
         cards: the whole stock as it was after the deal, in the order of drawing.
         drawn: how many of these have been drawn.
+        left: how many cards are left.
     """
 
-    __slots__ = ("cards", "drawn")
-    copied = ways(cards=SHARED)
+    __slots__ = ("cards", "drawn", "left")
+    copied: ClassVar[Ways] = ways(cards=SHARED)
 
     def __init__(self, cards: Iterable[int]) -> None:
-        self.cards = list(cards)
-        self.drawn = 0
+        self.cards: list[int] = list(cards)
+        self.drawn: int = 0
+        self.left: int = len(self.cards)
 
     def __len__(self) -> int:
-        return len(self.cards) - self.drawn
+        return self.left
 
     @property
     def top(self) -> int:
@@ -34,13 +37,16 @@ class Stock(Copied):
         """Draw the next card for each of so many players, as far as there are cards."""
         drawn = self.drawn
         cards = self.cards[drawn : drawn + players]
-        self.drawn = drawn + len(cards)
+        number = len(cards)
+        self.drawn = drawn + number
+        self.left -= number
         return cards
 
     def draw(self) -> int:
         """Draw the next card. Raises ``IndexError`` when there is none."""
         card = self.cards[self.drawn]
         self.drawn += 1
+        self.left -= 1
         return card
 
 
@@ -48,18 +54,17 @@ class TurnedStock(Stock):
     """A stock with a card lying face up beneath it, which is drawn last.
 
     Attributes:
-        turned: the face-up card; None once somebody has taken it.
+        turned: the face-up card; None once somebody has taken it. It counts among those that are left.
     """
 
     __slots__ = ("turned",)
 
+    left: int
+
     def __init__(self, cards: Iterable[int], turned: int | None) -> None:
         super().__init__(cards)
         self.turned = turned
-
-    def __len__(self) -> int:
-        """How many cards are left, including the face-up one."""
-        return len(self.cards) - self.drawn + (self.turned is not None)
+        self.left += turned is not None
 
     @property
     def hidden(self) -> int:
@@ -70,6 +75,7 @@ class TurnedStock(Stock):
         """Take the face-up card and put another in its place. Raises ``IndexError`` when there is none."""
         taken = self.take_turned()
         self.turned = card
+        self.left += 1
         return taken
 
     def take_turned(self) -> int:
@@ -77,4 +83,5 @@ class TurnedStock(Stock):
         taken, self.turned = self.turned, None
         if taken is None:
             raise IndexError("there is no face-up card")
+        self.left -= 1
         return taken

@@ -5,33 +5,44 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import ClassVar, Final
 
 from torite.blocks.tricks import Duty, FollowSuit, TrickOrder, aces_high
-from torite.core.cards import CARD_CODES, CARD_COUNT
-from torite.core.copying import LIST, ways
+from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS
+from torite.core.copying import LIST, Ways, ways
 from torite.core.deal import Deal
 from torite.core.game import Game
-from torite.core.history import ALL, NO_CARD, NO_SEAT
+from torite.core.history import ALL, NO_CARD, NO_SEAT, Event
 from torite.core.on_table import Trick, TricksOnTable
 from torite.core.reasons import Reason
 
 NO_TRUMP: Final = aces_high(None)
 NO_SUIT: Final = -1
+_WON: Final[tuple[Event, ...]] = tuple(("trick", seat, NO_CARD, ALL) for seat in range(16))
+"""What the history says of a trick, by the seat that won it."""
 
 
 @cache
-def _shortcuts(duties: tuple[Duty, ...]) -> tuple[bool, tuple[Duty, ...]]:
-    """True if following suit satisfies every duty, and then the duties of who cannot follow."""
-    suffices = isinstance(duties[0] if duties else None, FollowSuit) and not any(
+def _shortcuts(duties: tuple[Duty, ...]) -> tuple[bool, bool, tuple[Duty, ...]]:
+    """True if following a plain suit satisfies every duty, true if following trumps does; and then the duties
+    of who cannot follow.
+    """
+    suffices = type(duties[0] if duties else None) is FollowSuit and not any(
         duty.binds_followers for duty in duties[1:]
     )
-    return suffices, duties[1:] if suffices else ()
+    in_trumps = suffices and not any(duty.binds_in_trumps for duty in duties)
+    return suffices, in_trumps, duties[1:] if suffices else ()
 
 
 def distinct(cards: list[int]) -> list[int]:
-    """The cards in their order, equal ones once. Most hands hold none, which is seen sooner."""
-    return cards if len(set(cards)) == len(cards) else list(dict.fromkeys(cards))
+    """The sorted cards, equal ones once."""
+    found: list[int] = []
+    last = NO_CARD
+    for card in cards:
+        if card != last:
+            found.append(card)
+            last = card
+    return found
 
 
 class TrickGame(Game):
@@ -41,18 +52,26 @@ class TrickGame(Game):
         duties: what a card that is not led must be, the first duty first.
         lead_duties: what a card that is led must be.
         has_windows: whether seats may do other things beside playing a card; see `TrickDeal.window_actions`.
+        windows_between_tricks: whether these are only done before a trick is led, if there are any.
     """
 
     duties: tuple[Duty, ...] = (FollowSuit(),)
     lead_duties: tuple[Duty, ...] = ()
     has_windows: bool = False
+    windows_between_tricks: ClassVar[bool] = False
+
+    def suit_name(self, suit: int) -> str | None:
+        """The code of a suit for sentences; None for a suit of all trumps."""
+        return SUITS[suit] if suit < len(SUITS) else None
 
 
 class TrickDeal(Deal):
     """A deal in which everybody plays a card to each trick in turn and the winner leads the next.
 
     A game sets ``order`` before the first card, or settles it during the tricks with `_settle_order`, and
-    supplies `_trick_won` for what a trick brings.
+    supplies `_trick_won` for what a trick brings. Who plays to a trick and in which order is told by
+    ``_rounds``, for each leader, and ``_round``, for the current trick; a deal in which a seat sits out puts
+    others there.
 
     Attributes:
         order: how the cards compare; without a trump until it is settled.
@@ -67,13 +86,23 @@ class TrickDeal(Deal):
     """
 
     game: TrickGame
+    phase: str
+    turn: int | None
+    leader: int
+    winning: int
+    duties: tuple[Duty, ...]
+    lead_duties: tuple[Duty, ...]
 
     __slots__ = (
         "_best",
         "_cards_now",
+        "_follow_in_trumps",
         "_follow_suffices",
         "_just_cards",
+        "_just_cards_within",
         "_power",
+        "_round",
+        "_rounds",
         "_span",
         "_when_void",
         "duties",
@@ -87,24 +116,30 @@ class TrickDeal(Deal):
         "tricks",
         "winning",
     )
-    copied = ways(trick=LIST, tricks=LIST)
+    copied: ClassVar[Ways] = ways(trick=LIST, tricks=LIST)
 
     def __init__(
         self, game: TrickGame, deck: list[int], dealer: int, scores: list[int], seed: int | None
     ) -> None:
-        self.order = NO_TRUMP
+        self.order: TrickOrder = NO_TRUMP
         self.trick: list[int] = []
         self.leader = self.winning = NO_SEAT
-        self.led = NO_SUIT
-        self.tricks = [0] * game.players
+        self.led: int = NO_SUIT
+        self.tricks: list[int] = [0] * game.players
         self.last_trick: Trick | None = None
         self._best = 0
-        self.last_order = NO_TRUMP
+        self.last_order: TrickOrder = NO_TRUMP
         self._power: tuple[int, ...] = ()
         self._span: tuple[int, int] | None = None
-        # Whether the seat in turn may play a card; and whether that is all that it may do, and no two of its
-        # cards are equal.
-        self._cards_now = self._just_cards = False
+        # The seats of a trick in order of play: for each leader, and of the current trick.
+        self._rounds = game.rounds
+        self._round: tuple[int, ...] = ()
+        # Whether the seat in turn may play a card.
+        self._cards_now = False
+        # Whether that is all that it may do then, and no two of its cards are equal: at any time, or while a
+        # trick is played.
+        self._just_cards = not game.has_windows and game.copies == 1
+        self._just_cards_within = game.windows_between_tricks and game.copies == 1
         self._bind(game.duties, game.lead_duties)
         super().__init__(game, deck, dealer, scores, seed)
 
@@ -118,19 +153,18 @@ class TrickDeal(Deal):
         self.duties = duties
         self.lead_duties = lead_duties
         # Where following suit suffices, the legal cards of who can follow are a span of the sorted hand.
-        self._follow_suffices, self._when_void = _shortcuts(duties)
+        self._follow_suffices, self._follow_in_trumps, self._when_void = _shortcuts(duties)
 
     def _open_words(self, phase: str, turn: int) -> None:
         """Begin a phase in which no cards are played."""
         self.phase = phase
-        self._cards_now = self._just_cards = False
+        self._cards_now = False
         self.turn = turn
 
     def _open_play(self, leader: int) -> None:
         """Begin the tricks."""
         self.phase = "play"
         self._cards_now = True
-        self._just_cards = not self.game.has_windows and self.game.copies == 1
         self.turn = self.leader = self.winning = leader
 
     def _settle_order(self, order: TrickOrder) -> None:
@@ -142,26 +176,34 @@ class TrickDeal(Deal):
         if trick:
             self.led = led = order.suit_of[trick[0]]
             self._power = power = order.power[led]
-            if self._follow_suffices:
-                self._span = order.spans[led]
+            suffices = self._follow_in_trumps if led == order.trump else self._follow_suffices
+            self._span = order.spans[led] if suffices else None
             powers = [power[card] for card in trick]
             self._best = max(powers)
-            self.winning = (self.leader + powers.index(self._best)) % self.players
+            self.winning = self._round[powers.index(self._best)]
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         """Take what a complete trick brings. The game ends the deal here, with `_end_deal`."""
         raise NotImplementedError
 
-    def _offers(self, turn: int) -> list[int]:
-        # Most cards of a random playout are found here, without the calls of `_legal`.
-        if not self._just_cards:
+    def _offers(self, turn: int, /) -> list[int]:
+        # Most actions of a random playout are found here, without the calls of `_legal`.
+        if not self._cards_now:
             return self._legal(turn)
         hand = self.hands[turn]
         span = self._span
         if span is not None:
-            following = hand[bisect_left(hand, span[0]) : bisect_left(hand, span[1])]
-            return following or (self._narrow(hand, self._when_void) if self._when_void else hand)
-        return self.playable(hand) if self.trick or self.lead_duties else hand
+            cards = hand[bisect_left(hand, span[0]) : bisect_left(hand, span[1])]
+            if not cards:
+                cards = self._narrow(hand, self._when_void) if self._when_void else hand
+        else:
+            duties = self.duties if self.trick else self.lead_duties
+            cards = self._narrow(hand, duties) if duties else hand
+        if self._just_cards or (self._just_cards_within and self.trick):
+            return cards
+        if self.game.copies > 1:
+            cards = distinct(cards)
+        return cards + self.window_actions(turn) if self.game.has_windows else cards
 
     def _legal(self, seat: int) -> list[int]:
         if seat != self.turn or not self._cards_now:
@@ -182,11 +224,15 @@ class TrickDeal(Deal):
     def beating(self, cards: list[int]) -> list[int]:
         """Those of these cards that would be winning the current trick."""
         power, best = self._power, self._best
-        return [card for card in cards if power[card] > best]
+        found: list[int] = []
+        for card in cards:
+            if power[card] > best:
+                found.append(card)
+        return found
 
     def best_card(self) -> int:
         """The card that is winning the current trick so far."""
-        return self.trick[(self.winning - self.leader) % self.players]
+        return self.trick[self._round.index(self.winning)]
 
     def playable(self, hand: list[int]) -> list[int]:
         """The cards of this hand that may be played to the current trick."""
@@ -205,8 +251,8 @@ class TrickDeal(Deal):
         if not self._cards_now or action >= CARD_COUNT:
             return []
         if self.trick and self._follow_suffices and not self._when_void:
-            suit_of, led = self.order.suit_of, self.led
-            return [] if suit_of[action] == led else [card for card in cards if suit_of[card] == led]
+            following = self.order.members[self.led] if self.led >= 0 else ()
+            return [] if action in following else [card for card in cards if card in following]
         if not (self.duties if self.trick else self.lead_duties):
             return []
         return [card for card in cards if action not in self.playable(sorted((action, card)))]
@@ -219,23 +265,26 @@ class TrickDeal(Deal):
         """Play a card to the trick."""
         self.hands[seat].remove(card)
         trick = self.trick
-        if self.led == NO_SUIT:
+        if self.led < 0:  # NO_SUIT; to look that up would cost every card a little time
             order = self.order
             self.winning = seat
             if not trick:
                 self.leader = seat
+                self._round = self._rounds[seat]
             self.led = led = order.suit_of[card]
-            self._power = power = order.power[led]
-            self._best = power[card]
-            if self._follow_suffices:
+            self._power = powers = order.power[led]
+            self._best = powers[card]
+            if self._follow_in_trumps if led == order.trump else self._follow_suffices:
                 self._span = order.spans[led]
-        elif self._power[card] > self._best:
-            self._best = self._power[card]
-            self.winning = seat
+        else:
+            power = self._power[card]
+            if power > self._best:
+                self._best = power
+                self.winning = seat
         trick.append(card)
-        if len(trick) < self.players:
-            seat += 1
-            self.turn = seat if seat < self.players else 0
+        played, seats = len(trick), self._round
+        if played < len(seats):
+            self.turn = seats[played]
             return
         self._end_trick()
 
@@ -246,9 +295,10 @@ class TrickDeal(Deal):
         self.hands[seat].remove(card)
         if not self.trick:
             self.leader = self.winning = seat
+            self._round = self._rounds[seat]
         self.trick.append(card)
-        if len(self.trick) < self.players:
-            self.turn = (seat + 1) % self.players
+        if len(self.trick) < len(self._round):
+            self.turn = self._round[len(self.trick)]
         else:
             self._end_trick()
 
@@ -257,13 +307,23 @@ class TrickDeal(Deal):
         trick = self.trick
         self.turn = winner = self.winning
         self.tricks[winner] += 1
-        self.last_trick = (self.leader, trick, winner)
+        self.last_trick = (self.leader, trick, winner, self._round)
         self.last_order = self.order
         self.trick = []
         self.led = NO_SUIT
         self._span = None
-        self.history.append(("trick", winner, NO_CARD, ALL))
+        self.history.append(_WON[winner])
         self._trick_won(winner, trick)
+
+    def _end_drawn_trick(self) -> None:
+        """The trick is complete and nobody has won it: its leader leads again."""
+        self.last_trick = (self.leader, self.trick, None, self._round)
+        self.last_order = self.order
+        self.turn = self.winning = self.leader
+        self.trick = []
+        self.led = NO_SUIT
+        self._span = None
+        self.history.append(("trick", NO_SEAT, NO_CARD, ALL))
 
     def _refuse(self, action: int, seat: int) -> Reason:
         if action >= CARD_COUNT or not self._cards_now:
@@ -283,8 +343,10 @@ class TrickDeal(Deal):
     def table_tricks(self, viewer: int) -> TricksOnTable | None:
         if self.leader == NO_SEAT:
             return None
+        leader = self.leader if self.trick else self.winning
         return TricksOnTable(
-            self.leader if self.trick else self.winning,
+            leader,
+            self._round if self.trick else self._rounds[leader],
             self.trick,
             self.winning if self.trick else None,
             self.last_trick,
@@ -298,8 +360,8 @@ class TrickDeal(Deal):
         """Trumps at the left, then colours alternating as far as the suits allow."""
         suits = list(super().hand_order(viewer))
         trump = self.hand_trump(viewer)
-        if trump is not None and trump in suits:
-            circle = [3, 2, 0, 1]
+        circle = [3, 2, 0, 1]
+        if trump in circle:
             at = circle.index(trump)
             return [suits[0], *circle[at:], *circle[:at]]
         return suits

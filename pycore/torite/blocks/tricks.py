@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
-from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT, SUITS
+from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT
 from torite.core.reasons import Reason
 
 if TYPE_CHECKING:
@@ -25,17 +25,20 @@ class TrickOrder:
     """How the cards compare in the tricks of a deal.
 
     Attributes:
-        suit_of: the suit of each card for following, by card. Suits 0-3 are C D H S; a game may add numbers
-            of its own (a suit of all trumps, a joker's).
+        suit_of: the suit that each card has when it is led, by card. Suits 0-3 are C D H S; a game may add
+            numbers of its own (a suit of all trumps, a joker's).
+        members: for each suit the cards that follow it when it is led: those that have it, unless suits
+            overlap.
+        plain: whether each card follows one suit and only its strength and the trump count.
         power: ``power[led][card]`` is how strong the card is when a card of the suit ``led`` was led: the
             highest wins, the first of equals; 0 cannot win.
         spans: for each suit the first of its cards and the number after the last, if they are neighbours;
-            else None.
+            else None; None too where suits overlap.
         trump: the trump suit, or None.
         strength: the strength of each card within its suit, at least 1, by card.
     """
 
-    __slots__ = ("power", "spans", "strength", "suit_of", "trump")
+    __slots__ = ("members", "plain", "power", "spans", "strength", "suit_of", "trump")
 
     def __init__(
         self,
@@ -45,33 +48,45 @@ class TrickOrder:
         suit_of: Callable[[int], int] = CARD_SUIT.__getitem__,
         supreme: Iterable[int] = (),
         suits: int = 5,
+        belongs: Callable[[int, int], bool] | None = None,
+        power: Callable[[int, int], int] | None = None,
     ) -> None:
         """Make the tables.
 
         Args:
             strength: strength of a card within its suit, 1 or more.
             trump: the suit that beats all others.
-            suit_of: the suit of a card for following.
+            suit_of: the suit of a card for following; where suits overlap, that which it has when it is led.
             supreme: suits that not even a trump beats when they are led.
             suits: how many suits there are, numbered from 0.
+            belongs: whether a card follows a led suit, where a card may belong to more than one.
+            power: how strong a card is when a suit was led, 0 if it cannot win, where that does not come from
+                strength and trump.
         """
         cards = range(CARD_COUNT)
-        self.trump = trump
-        self.suit_of = tuple(suit_of(card) for card in cards)
-        self.strength = tuple(strength(card) for card in cards)
-        self.spans = tuple(
-            self._span([card for card in cards if self.suit_of[card] == led]) for led in range(suits)
+        self.trump: int | None = trump
+        self.suit_of: tuple[int, ...] = tuple(suit_of(card) for card in cards)
+        self.strength: tuple[int, ...] = tuple(strength(card) for card in cards)
+        self.plain: bool = belongs is None and power is None
+        has_suit = belongs or (lambda card, led: self.suit_of[card] == led)
+        self.members: tuple[frozenset[int], ...] = tuple(
+            frozenset(card for card in cards if has_suit(card, led)) for led in range(suits)
+        )
+        self.spans: tuple[tuple[int, int] | None, ...] = tuple(
+            self._span(sorted(members)) if belongs is None else None for members in self.members
         )
         above = max(self.strength)
         over = set(supreme)
 
-        def power(card: int, led: int) -> int:
-            suit = self.suit_of[card]
-            if suit == trump and led not in over:
+        def usual(card: int, led: int) -> int:
+            if self.suit_of[card] == trump and led not in over:
                 return above + self.strength[card]
-            return self.strength[card] if suit == led else 0
+            return self.strength[card] if card in self.members[led] else 0
 
-        self.power = tuple(tuple(power(card, led) for card in cards) for led in range(suits))
+        made = power or usual
+        self.power: tuple[tuple[int, ...], ...] = tuple(
+            tuple(made(card, led) for card in cards) for led in range(suits)
+        )
 
     @staticmethod
     def _span(cards: list[int]) -> tuple[int, int] | None:
@@ -83,8 +98,16 @@ class TrickOrder:
         span = self.spans[suit]
         if span is not None:
             return cards[bisect_left(cards, span[0]) : bisect_left(cards, span[1])]
-        suit_of = self.suit_of
-        return [card for card in cards if suit_of[card] == suit]
+        members = self.members[suit]
+        found: list[int] = []
+        for card in cards:
+            if card in members:
+                found.append(card)
+        return found
+
+    def follows(self, card: int, led: int) -> bool:
+        """Whether a card follows when a suit was led."""
+        return card in self.members[led]
 
     def winner(self, cards: Sequence[int]) -> int:
         """The index of the winning card among cards in order of play, the first one led."""
@@ -103,9 +126,11 @@ class Duty(ABC):
 
     Attributes:
         binds_followers: whether it can bind a hand that is able to follow suit.
+        binds_in_trumps: whether it can at least when trumps are led.
     """
 
     binds_followers: ClassVar[bool] = True
+    binds_in_trumps: ClassVar[bool] = False
 
     @abstractmethod
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
@@ -128,20 +153,21 @@ class FollowSuit(Duty):
     """Follow the led suit. A suit beyond the printed ones is that of all trumps."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        return deal.order.among(deal.led, cards)
+        # Led was a card without a suit: nothing is to be followed.
+        led = deal.led
+        return deal.order.among(led, cards) if led >= 0 else []
 
     def reason(self, deal: TrickDeal) -> Reason:
-        if deal.led >= len(SUITS):
-            return Reason("must-follow-trump")
-        return Reason("must-follow", {"suit": SUITS[deal.led]})
+        suit = deal.game.suit_name(deal.led)
+        return Reason("must-follow-trump") if suit is None else Reason("must-follow", {"suit": suit})
 
     def prompt(self, deal: TrickDeal) -> Reason:
-        if deal.led >= len(SUITS):
-            return Reason("follow-trump")
-        return Reason("follow", {"suit": SUITS[deal.led]})
+        suit = deal.game.suit_name(deal.led)
+        return Reason("follow-trump") if suit is None else Reason("follow", {"suit": suit})
 
     def unbound(self, deal: TrickDeal) -> Reason:
-        return Reason("free", {"suit": SUITS[deal.led]}) if deal.led < len(SUITS) else Reason("any")
+        suit = deal.game.suit_name(deal.led) if deal.led >= 0 else None
+        return Reason("any") if suit is None else Reason("free", {"suit": suit})
 
 
 class PlayTrump(Duty):

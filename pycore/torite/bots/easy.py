@@ -13,7 +13,7 @@ from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
 
-Advise = Callable[[Game, View], Choice | None]
+Advise = Callable[[Game, View, Random], Choice | None]
 
 _HASTE = 0.5
 """How often it plays the highest card that it may play and thinks no further."""
@@ -25,7 +25,7 @@ class EasyBot:
     it says with sense: it does not throw a deal away.
 
     It always chooses the same in the same position. Where the beginners of a game make mistakes of their
-    own, its ``bot.advise_easy(game, view)`` makes them; None leaves the choice to this.
+    own, its ``bot.advise_easy(game, view, rng)`` makes them; None leaves the choice to this.
     """
 
     def __init__(self, game: Game, seed: int = 0) -> None:
@@ -38,8 +38,9 @@ class EasyBot:
         """The action to take, or None when this seat has nothing to do or to say. It does not look at
         anything but the view.
         """
+        chance = f"{self.seed} {view['dealt']} {view['scores']} {len(view['history'])}"
         if len(view["legal"]) > 1 and self._advise is not None:
-            mistaken = self._advise(self.game, view)
+            mistaken = self._advise(self.game, view, Random(chance))
             if mistaken is not None:
                 return mistaken
         gestures = {self.game.action_to_string(action) for action in self.game.gestures}
@@ -47,7 +48,7 @@ class EasyBot:
         choice = self._sensible.choose(_with(view, legal=plain)) if plain else None
         if choice is None or choice.action not in CARD_INDEX or len(plain) == 1:
             return choice
-        rng = Random(f"{self.seed} {view['dealt']} {view['scores']} {len(view['history'])}")
+        rng = Random(chance)
         cards = [text for text in plain if text in CARD_INDEX]
         if rng.random() < _HASTE:
             high = _highest(view, cards, rng)

@@ -22,6 +22,11 @@ _RUFF_COSTS = 0.15
 """By how much trumps that are still out lower it for a plain card."""
 
 
+def own_hand(view: View) -> list[int]:
+    """The cards of the seat that a view belongs to."""
+    return [CARD_INDEX[code] for code in view["hands"][view["seat"]] if code is not None]
+
+
 class Reading:
     """What a seat can tell from its view.
 
@@ -61,29 +66,35 @@ class Reading:
             gone: cards that this seat knows to be out of play, beside those that were played: those that it
                 put away itself.
         """
-        self.players = view["players"]
-        self.seat = view["seat"]
+        self.players: int = view["players"]
+        self.seat: int = view["seat"]
         self.order = order
-        self.hand = [CARD_INDEX[code] for code in view["hands"][self.seat] if code is not None]
-        self.legal = [CARD_INDEX[text] for text in view["legal"] if text in CARD_INDEX]
+        self.hand: list[int] = own_hand(view)
+        self.legal: list[int] = [CARD_INDEX[text] for text in view["legal"] if text in CARD_INDEX]
         trick = view["trick"]
         laid = trick["cards"] if trick else []
-        self.trick = [(int(seat), CARD_INDEX[str(code)]) for seat, code in laid if code is not None]  # type: ignore[arg-type]
+        self.trick: list[tuple[int, int]] = [
+            (int(seat), CARD_INDEX[str(code)])  # type: ignore[arg-type]
+            for seat, code in laid
+            if code is not None
+        ]
         done = {seat for seat, _ in laid}
-        others = [(self.seat + i) % self.players for i in range(1, self.players)]
-        self.behind = [seat for seat in others if seat not in done]
+        turns = trick["order"] if trick and "order" in trick else list(range(self.players))
+        at = turns.index(self.seat) if self.seat in turns else 0
+        behind = (*turns[at:], *turns[:at])
+        self.behind: list[int] = [seat for seat in behind if seat != self.seat and seat not in done]
         self.free_tricks = free_tricks
-        self.free = sum(view["tricks"]) < free_tricks
-        self.known = [
+        self.free: bool = sum(view["tricks"]) < free_tricks
+        self.known: list[list[int]] = [
             [] if seat == self.seat else [CARD_INDEX[code] for code in cards if code is not None]
             for seat, cards in enumerate(view["hands"])
         ]
-        self.counts = [len(cards) for cards in view["hands"]]
+        self.counts: list[int] = [len(cards) for cards in view["hands"]]
         self.voids: list[set[int]] = [set() for _ in range(self.players)]
         located = [*gone, *self.hand, *(card for cards in self.known for card in cards)]
         located += [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
         located += self._follow_history(view, plays)
-        self.unseen = list(game.pack)
+        self.unseen: list[int] = list(game.pack)
         for card in located:
             self.unseen.remove(card)
 
@@ -91,7 +102,7 @@ class Reading:
         """The cards played so far; on the way the suits in which a seat has shown itself void."""
         played: list[int] = []
         led = -1
-        laid = 0
+        laid = tricks = 0
         for entry in view["history"]:
             if isinstance(entry, str):
                 seat, _, action = entry.partition(":")
@@ -102,12 +113,14 @@ class Reading:
                     laid += word == "card" or word in plays
                     continue
                 played.append(card)
-                suit = self.order.suit_of[card]
-                if laid % self.players == 0:
-                    led = suit
-                elif suit != led and laid >= self.free_tricks * self.players:
+                if laid == 0:
+                    led = self.order.suit_of[card]
+                elif tricks >= self.free_tricks and not self.order.follows(card, led):
                     self.voids[int(seat)].add(led)
                 laid += 1
+            elif entry["event"] == "trick":
+                tricks += 1
+                laid = 0
             elif entry["event"] == "draw" and "seat" in entry:
                 self._may_hold_again(entry["seat"], entry.get("card"))
         return played
@@ -116,7 +129,12 @@ class Reading:
         if code is None:
             self.voids[seat].clear()
         else:
-            self.voids[seat].discard(self.order.suit_of[CARD_INDEX[code]])
+            card = CARD_INDEX[code]
+            self.voids[seat] = {suit for suit in self.voids[seat] if not self.order.follows(card, suit)}
+
+    def out(self) -> list[int]:
+        """The cards that the other seats may hold: those not located, and those known to be in a hand."""
+        return [*self.unseen, *(card for cards in self.known for card in cards)]
 
     def beats_table(self, card: int) -> bool:
         """Whether the card would be winning the trick when it is laid."""
@@ -158,9 +176,11 @@ class Reading:
 
     def _beaten_by(self, seat: int, power: tuple[int, ...], mine: int, led: int) -> float:
         """How likely the seat holds a card with more power and may play it."""
-        suit_of = self.order.suit_of
+        members = self.order.members
+        following = members[led]
         held = self.known[seat]
-        pool = [card for card in self.unseen if suit_of[card] not in self.voids[seat]]
+        lacks = frozenset[int]().union(*(members[suit] for suit in self.voids[seat]))
+        pool = [card for card in self.unseen if card not in lacks]
         hidden = self.counts[seat] - len(held)
 
         def none_of(cards: list[int]) -> float:
@@ -173,32 +193,32 @@ class Reading:
         if self.free:
             higher = [card for card in pool if power[card] > mine]
             return 1.0 if any(power[card] > mine for card in held) else 1 - none_of(higher)
-        follows = [card for card in held if suit_of[card] == led]
+        follows = [card for card in held if card in following]
         if any(power[card] > mine for card in follows):
             return 1.0
-        over = 1 - none_of([card for card in pool if suit_of[card] == led and power[card] > mine])
+        over = 1 - none_of([card for card in pool if card in following and power[card] > mine])
         if follows:
             return over
-        void = none_of([card for card in pool if suit_of[card] == led])
+        void = none_of([card for card in pool if card in following])
         if any(power[card] > mine for card in held):
             return over + void
         return over + void * (
-            1 - none_of([card for card in pool if suit_of[card] != led and power[card] > mine])
+            1 - none_of([card for card in pool if card not in following and power[card] > mine])
         )
 
     def is_low(self, card: int) -> bool:
         """Whether most cards of its suit that are still out beat it."""
         suit = self.order.suit_of[card]
         power = self.order.power[suit]
-        others = [other for other in self.unseen if self.order.suit_of[other] == suit]
+        others = [other for other in self.unseen if self.order.follows(other, suit)]
         return sum(power[other] > power[card] for other in others) * 2 > len(others)
 
     def promise(self, card: int) -> float:
         """About how many tricks the card will take later, from 0 to 1."""
         suit = self.order.suit_of[card]
         power = self.order.power[suit]
-        out = [*self.unseen, *(other for cards in self.known for other in cards)]
-        higher = sum(power[other] > power[card] for other in out if self.order.suit_of[other] == suit)
+        out = self.out()
+        higher = sum(power[other] > power[card] for other in out if self.order.follows(other, suit))
         promise = 1 - _HIGHER_CARD_COSTS * higher
         trump = self.order.trump
         if trump is not None and suit != trump and suit in range(4):

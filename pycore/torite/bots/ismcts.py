@@ -8,15 +8,14 @@ what is no card (bids, calls, signals, melds) its rule of thumb says.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import log, sqrt
 from random import Random
-from time import perf_counter
 from typing import Final
 
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Estimate
-from torite.core.cards import CARD_INDEX
+from torite.bots.thinker import Thinker
+from torite.core.cards import CARD_COUNT, CARD_INDEX
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.sampling.sampler import Sampler
@@ -26,32 +25,23 @@ EXPLORATION: Final = 0.7
 """The constant of UCB1 for results from -1 to 1."""
 
 
-class IsmctsBot:
+class IsmctsBot(Thinker):
     """Chooses cards by single-observer ISMCTS with random rollouts."""
 
-    def __init__(
-        self,
-        game: Game,
-        seconds: float | None = None,
-        simulations: int | None = None,
-        seed: int = 0,
-        clock: Callable[[], float] = perf_counter,
-    ) -> None:
-        """Args as those of `torite.bots.make_bot`; the clock is what the seconds are read from."""
-        self.game = game
-        self.clock = clock
-        self.seconds = 1.0 if seconds is None and simulations is None else seconds
-        self.simulations = simulations
-        self.seed = seed
-        self._rule = HeuristicBot(game)
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self._rule = HeuristicBot(self.game)
 
     def choose(self, view: View) -> Choice | None:
         """The action to take, or None when this seat has nothing to do."""
         choice = self._rule.choose(view)
         cards = [text for text in view["legal"] if text in CARD_INDEX]
-        if choice is None or choice.action not in cards or len(cards) < 2:
+        if choice is None or len(cards) < 2:
             return choice
         tree = _Tree(self.game, view, Random(f"{self.seed} {view['dealt']} {len(view['history'])}"))
+        card = tree.laid(choice.action)
+        if card not in cards:
+            return choice
         until = None if self.seconds is None else self.clock() + self.seconds
         while (self.simulations is None or tree.root.visits < self.simulations) and (
             until is None or self.clock() < until
@@ -66,7 +56,9 @@ class IsmctsBot:
             for action, arm in arms.items()
             if arm.visits
         }
-        return Choice(self.game.action_to_string(best), choice.reason, estimates)
+        # What its rule of thumb says with a card it says with no other.
+        text = self.game.action_to_string(best)
+        return Choice(choice.action if text == card else text, choice.reason, estimates)
 
 
 class _Arm:
@@ -97,6 +89,11 @@ class _Tree:
         self.sampler = Sampler(game, view)
         self.range = 1e-9
         """The greatest result so far, without its sign."""
+
+    def laid(self, action: str) -> str | None:
+        """The card that an action lays on the table."""
+        card = self.sampler.sample(self.rng).to_trick(self.game.string_to_action(action))
+        return None if card is None else self.game.action_to_string(card)
 
     def simulate(self) -> None:
         deal = self.sampler.sample(self.rng)
@@ -146,6 +143,7 @@ class _Tree:
 
 
 def _cards(deal: Deal) -> list[int]:
-    """The legal cards, or where no card is legal all actions."""
+    """The legal cards; where no card is legal by itself those with a word, and else all actions."""
     legal = deal.legal_actions()
-    return [action for action in legal if deal.to_trick(action) is not None] or legal
+    cards = [action for action in legal if action < CARD_COUNT]
+    return cards or [action for action in legal if deal.to_trick(action) is not None] or legal

@@ -6,16 +6,21 @@ each seat by what that seat would know all the same.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import chain
 from random import Random
 
 from torite.blocks.tricks import TrickOrder
+from torite.bots.masks import BIT, mask_of
+from torite.bots.player import Choice
 from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.history import Action
+from torite.core.view import View
 
 
 class Policy:
@@ -23,11 +28,22 @@ class Policy:
     of its folder, or of its family.
 
     Attributes:
-        left_to_rules: actions on which a search does not decide, but the rules of thumb, since a world played
-            on by this policy says little about them.
+        bets: words that change the stake. With open cards nobody would bet, so exact play leaves them out.
+        answers: whether what the policy answers to a word is good enough; otherwise, where the seat that
+            searches says something during play, those who have to answer go by their rules of thumb.
+        doubt: by how many standard errors an action must be better than that of the rules of thumb. In most
+            games more than this throws away what a search has found: a tenth of a second is enough for about
+            a hundred worlds.
+        lawful: whether all that it chooses is legal, without asking again.
+        thinks_of_all: whether it thinks now and then of everything that is worth trying. If it does, the tree
+            of a search tries nothing else.
     """
 
-    left_to_rules: Collection[int] = ()
+    bets: Collection[int] = ()
+    answers: bool = False
+    lawful: bool = False
+    thinks_of_all: bool = False
+    doubt: float = 0.5
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -56,18 +72,105 @@ class Policy:
         """
         return 1.0
 
+    @property
+    def interrupts(self) -> bool:
+        """Whether a seat may do something out of turn: whether the game has an `interrupt` of its own."""
+        return type(self).interrupt is not Policy.interrupt
+
+    @property
+    def weighs(self) -> bool:
+        """Whether some worlds count for more than others: whether the game has a `likelihood` of its own."""
+        return type(self).likelihood is not Policy.likelihood
+
+    def doubt_of(self, action: int | None) -> float:
+        """By how many standard errors this action must be better than that of the rules of thumb."""
+        return self.doubt
+
+    def worded(self, view: View, choice: Choice) -> Choice:
+        """How a search says what it has found best: with a reason of the game, or with something else before,
+        after which it will be asked again.
+        """
+        return choice
+
     def play_out(self, deal: Deal, rng: Random) -> None:
         """Play the deal to its end."""
+        # To ask again whether a choice is legal takes as long as many a choice.
+        take = deal.take_unchecked if self.lawful else deal.apply_action
+        interrupt, choose, interrupts = self.interrupt, self.choose, self.interrupts
         while deal.turn is not None:
-            said = self.interrupt(deal, rng)
+            said = interrupt(deal, rng) if interrupts else None
             if said is None:
-                deal.apply_action(self.choose(deal, rng))
+                take(choose(deal, rng), deal.turn)
             else:
                 seat, action = said
-                deal.apply_action(action, seat)
+                take(action, seat)
+
+    def breaks_off(self, world: Deal) -> int:
+        """With how many cards in play (in hands and stock) the worlds of a search that begins in this one are
+        broken off, between two tricks, and judged by `forecast`. With 0 they are played to their end.
+
+        What happens long after the own card is luck to it: without that, a search sees more in less time.
+        """
+        return 0
+
+    def play_on(self, deal: Deal, rng: Random, left: int) -> None:
+        """Play the deal on until no more than so many cards are in play, or to its end."""
+        self.play_out(deal, rng)
+
+    def forecast(self, deal: Deal) -> list[float]:
+        """What a deal that is broken off will be worth to each seat, by `Game.utilities`, as far as can be
+        told.
+        """
+        raise NotImplementedError
 
 
-def without_equals(cards: Iterable[int], live: Collection[int]) -> list[int]:
+class CountingPolicy(Policy):
+    """A policy of a game without interrupts whose seats count the cards.
+
+    Which cards are still in play does not have to be found out before each choice: while a deal is played
+    out it is kept up to date.
+    """
+
+    lawful = True
+
+    def in_play(self, deal: Deal) -> int:
+        """The mask of all cards in the hands; in a game with a stock also of those still to be drawn."""
+        return mask_of(chain(*deal.hands))
+
+    def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
+        """What the seat to act does, if it has a choice."""
+        raise NotImplementedError
+
+    def choose(self, deal: Deal, rng: Random) -> int:
+        legal = deal.legal_actions()
+        return legal[0] if len(legal) == 1 else self.pick(deal, legal, rng, self.in_play(deal))
+
+    def play_out(self, deal: Deal, rng: Random) -> None:
+        self.play_on(deal, rng, 0)
+
+    def play_on(self, deal: Deal, rng: Random, left: int) -> None:
+        in_play = self.in_play(deal)
+        take, legal_actions, pick, players = deal.take_unchecked, deal.legal_actions, self.pick, deal.players
+        while deal.turn is not None:
+            more = in_play.bit_count() - left
+            # A tree may have gone further, into a trick.
+            if more <= 0 and not more % players:
+                return
+            legal = legal_actions()
+            action = legal[0] if len(legal) == 1 else pick(deal, legal, rng, in_play)
+            if action < CARD_COUNT:
+                in_play &= ~BIT[action]
+            take(action, deal.turn)
+
+
+def about_best(actions: Sequence[int], worths: Iterable[float], noise: float, rng: Random) -> int:
+    """The action that is worth most, if each seems better than it is, by chance by up to so much."""
+    random = rng.random
+    noisy = [worth + noise * random() for worth in worths]
+    return actions[noisy.index(max(noisy))]
+
+
+def without_equals(cards: Iterable[int], live: AbstractSet[int]) -> list[int]:
     """Of touching cards the lowest alone: of cards of one suit between which no card is still in play.
 
     Args:
@@ -79,7 +182,7 @@ def without_equals(cards: Iterable[int], live: Collection[int]) -> list[int]:
     last = -1
     for card in cards:
         touches = last >= 0 and CARD_SUIT[card] == CARD_SUIT[last]
-        if not touches or any(between in live for between in range(last + 1, card)):
+        if not touches or not live.isdisjoint(range(last + 1, card)):
             kept.append(card)
         last = card
     return kept
@@ -99,6 +202,9 @@ def without_neighbours(
             play.
     """
     suit_of, strength = order.suit_of, order.strength
+    if not order.plain:
+        # What else counts cannot be told from the order in a suit.
+        return sorted(cards)
     kept: list[int] = []
     for card in sorted(cards, key=lambda card: (suit_of[card], strength[card])):
         suit, high = suit_of[card], strength[card]

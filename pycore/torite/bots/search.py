@@ -2,16 +2,16 @@
 thought, and takes the action that comes off best.
 
 All candidates are tried in the same worlds with the same dice, so that the luck which they share falls out
-when they are compared; one that is clearly worse than the best so far is tried no more. What the other seats
-have done says something about their cards: a world counts as much as the policy finds it likely. After the
-own action replies are tried along a tree (`torite.bots.tree`), and from where that ends the policy of the
+when they are compared; one that is worse than the best so far waits until that comes down. What the other
+seats have done says something about their cards: a world counts as much as the policy finds it likely. After
+the own action replies are tried along a tree (`torite.bots.tree`), and from where that ends the policy of the
 game plays on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from math import fsum, inf, log, sqrt
+from math import fsum, inf, sqrt
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -19,8 +19,9 @@ from typing import Final
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Estimate
 from torite.bots.playout import Policy, policy_of
+from torite.bots.thinker import Thinker
 from torite.bots.tree import Explorer, Node
-from torite.bots.worth import worth_in_match
+from torite.bots.worth import may_end_match, worth_in_match
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.game import Game
@@ -28,13 +29,22 @@ from torite.core.reasons import Reason
 from torite.core.sampling.sampler import Sampler
 from torite.core.view import View
 
-DEFAULT_SECONDS: Final = 1.0
-FIRST_CHECK: Final = 16
-"""In so many worlds every candidate is tried before any is given up."""
+FIRST_CHECK: Final = 12
+"""In so many worlds every candidate is tried before any is left aside."""
+FIRST_CHECK_WEIGHED: Final = 24
+"""The same where worlds are weighed, so that some of them hardly count."""
 NEXT_CHECK: Final = 1.25
 """How many times as many worlds there are at each check."""
+HARDLY: Final = 1.0
+"""By how many standard errors a candidate must be worse than the best to be left aside for a while."""
+HARDLY_WEIGHED: Final = 1.5
+"""The same where worlds are weighed, so that these errors seem smaller than they are."""
 CLEARLY: Final = 3.0
-"""By how many standard errors a candidate must be worse than the best to be given up."""
+"""By how many the nearest must be for the search to be over."""
+FEW: Final = 500
+"""In fewer worlds than this the rare great result may be missing."""
+ALIKE: Final = 96
+"""After so many worlds candidates that were just as good every time are taken for the same."""
 ENOUGH: Final = 4000
 """After so many worlds more of them change nothing."""
 PASSED_OVER: Final = 16
@@ -45,26 +55,16 @@ WORTH_TELLING: Final = 0.1
 """A lead of fewer points is not put in figures."""
 
 
-class SearchBot:
+class SearchBot(Thinker):
     """Plays by search. Signals it leaves to its rules of thumb, and out of turn it thinks only about what
     they would do. Where a search fails, it plays by them.
     """
 
-    def __init__(
-        self,
-        game: Game,
-        seconds: float | None = None,
-        simulations: int | None = None,
-        seed: int = 0,
-        clock: Callable[[], float] = perf_counter,
-    ) -> None:
-        """Args as those of `torite.bots.make_bot`; the clock is what the seconds are read from."""
-        self.game = game
-        self.clock = clock
-        self.seconds = DEFAULT_SECONDS if seconds is None and simulations is None else seconds
-        self.simulations = simulations
-        self.seed = seed
-        self.policy = policy_of(game)
+    policy: Policy
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.policy = policy_of(self.game)
 
     def choose(self, view: View) -> Choice | None:
         """The action to take, or None when this seat has nothing to do. It does not look at anything but the
@@ -86,23 +86,30 @@ class Search:
         done: whether there is no use in going on: one action is clearly best, there is only one, or the
             search has failed.
         simulations: the number of deals played on so far.
+        clearly: by how many standard errors the nearest candidate must be worse than the best for the search
+            to be over.
+        to_the_end: whether every world is played to its end, also where the policy would break it off: for
+            whoever measures by the spread of the results of whole deals.
         advice: what the rule of thumb would do.
     """
 
     def __init__(self, game: Game, view: View, policy: Policy, seed: int = 0) -> None:
         self.game = game
-        self.seat = view["seat"]
-        self.in_turn = view["turn"] == self.seat
-        self.simulations = 0
-        self.advice = HeuristicBot(game).choose(view)
+        self.seat: int = view["seat"]
+        self.in_turn: bool = view["turn"] == self.seat
+        self.simulations: int = 0
+        self.clearly = CLEARLY
+        self.to_the_end = False
+        self.advice: Choice | None = HeuristicBot(game).choose(view)
         self._policy = policy
+        self._view = view
         self._candidates: list[_Candidate] = []
-        self.done = self.advice is None or not self._has_a_choice(view, self.advice.action)
+        self.done: bool = self.advice is None or not self._has_a_choice(view, self.advice.action)
         self._steps = self._think(view, Random(f"{seed} {self.seat} {view['dealt']} {len(view['history'])}"))
 
     def _has_a_choice(self, view: View, advised: str) -> bool:
-        """Whether there is something to find out: not about signals and what is left to the rules of
-        thumb, nor before this seat has seen its cards, nor about words if the policy knows none.
+        """Whether there is something to find out: not about signals, nor before this seat has seen its cards,
+        nor about words if the policy knows none.
         """
         action = self.game.string_to_action(advised)
         choices = len(self._open([self.game.string_to_action(text) for text in view["legal"]]))
@@ -113,8 +120,7 @@ class Search:
 
     def _open(self, actions: list[int]) -> list[int]:
         """Those of the actions on which it decides itself."""
-        left = self._policy.left_to_rules
-        return [action for action in actions if action not in self.game.gestures and action not in left]
+        return [action for action in actions if action not in self.game.gestures]
 
     def run(
         self,
@@ -157,16 +163,27 @@ class Search:
         }
         if best.advised:
             return Choice(advice.action, advice.reason, estimates)
-        return Choice(name(best.action), _why(best, tried), estimates)
+        return self._policy.worded(self._view, Choice(name(best.action), _why(best, tried), estimates))
+
+    def lead(self) -> tuple[float, float]:
+        """By how much the best action is better than the next, in the worlds in which both were tried, and
+        the standard error of that; nothing, as long as not two have been tried.
+        """
+        tried = sorted((one for one in self._candidates if one.results), key=_Candidate.mean, reverse=True)
+        return tried[0].lead_over(tried[1]) if len(tried) > 1 else (0.0, 0.0)
 
     def _think(self, view: View, rng: Random) -> Iterator[None]:
         """Plays on, one deal at a time."""
         dice = Random()
         explorer = Explorer(self.game, self.seat, self._policy, worth_in_match(self.game, view), dice)
-        check: float = FIRST_CHECK
+        weighs = self._policy.weighs
+        check: float = FIRST_CHECK_WEIGHED if weighs else FIRST_CHECK
+        hardly = HARDLY_WEIGHED if weighs else HARDLY
+        to_the_end = self.to_the_end or may_end_match(self.game, view)
         for number, (world, weight) in enumerate(self._worlds(view, rng), 1):
             if not self._candidates:
                 self._candidates = self._consider(world)
+                explorer.left = 0 if to_the_end else self._policy.breaks_off(world)
             alive = [candidate for candidate in self._candidates if candidate.alive]
             results = []
             luck = rng.getrandbits(32)
@@ -176,12 +193,11 @@ class Search:
                 self.simulations += 1
                 yield
             for candidate, result in zip(alive, results, strict=True):
-                candidate.results.append(result)
-                candidate.weights.append(weight)
+                candidate.results[number] = result
+                candidate.weights[number] = weight
             if number >= check:
                 check *= NEXT_CHECK
-                _give_up(alive)
-                if number >= ENOUGH or sum(candidate.alive for candidate in alive) < 2:
+                if number >= ENOUGH or not _goes_on(self._candidates, self.clearly, hardly):
                     return
 
     def _worlds(self, view: View, rng: Random) -> Iterator[tuple[Deal, float]]:
@@ -191,7 +207,7 @@ class Search:
         time goes to worlds that matter.
         """
         sampler = Sampler(self.game, view)
-        if type(self._policy).likelihood is Policy.likelihood:
+        if not self._policy.weighs:
             while True:
                 yield sampler.sample(rng), 1.0
         number, total, passed = 0, 0.0, 0
@@ -227,8 +243,10 @@ class Search:
         found = [_Candidate(action, advised=action == advised) for action in dict.fromkeys(actions)]
         known = {candidate.action: candidate for candidate in found}
         for action in legal:
-            if action not in known and world.to_trick(action) is not None:
-                same = self._same(world, action, known)
+            laid = world.to_trick(action)
+            if action not in known and laid is not None:
+                # What the policy does not say with a card changes nothing.
+                same = known.get(laid) or self._same(world, action, known)
                 if same is not None:
                     same.equals.append(action)
                     same.advised = same.advised or action == advised
@@ -250,7 +268,7 @@ class Search:
 
     def _try(self, explorer: Explorer, world: Deal, candidate: _Candidate) -> float:
         action = candidate.action
-        if action is None or world.to_trick(action) is not None:
+        if action is None or self._policy.answers or world.to_trick(action) is not None:
             deal = world.fork()
             if action is not None:
                 deal.apply_action(action, self.seat)
@@ -262,13 +280,12 @@ class Search:
         return explorer.play_on(deal, candidate.node)
 
     def _best(self, tried: list[_Candidate]) -> _Candidate:
-        """The best candidate so far; but the advised one unless another is better beyond doubt."""
-        worlds = max(len(candidate.results) for candidate in tried)
-        finalists = [candidate for candidate in tried if len(candidate.results) == worlds]
+        """The best candidate so far; but the advised one if another is hardly better."""
+        finalists = [candidate for candidate in tried if candidate.alive]
         best = max(finalists, key=_Candidate.mean)
         advised = next((candidate for candidate in finalists if candidate.advised), best)
         lead, error = best.lead_over(advised)
-        return best if lead > _by_chance(len(finalists)) * error else advised
+        return best if lead > self._policy.doubt_of(best.action) * error else advised
 
 
 class _Candidate:
@@ -278,51 +295,48 @@ class _Candidate:
         action: the action; None to do nothing.
         equals: other actions with the same effect.
         advised: whether the rule of thumb would take it, or one of these.
-        alive: whether it may still be the best.
+        alive: whether it is tried in the next world.
+        same: whether it was just as good as another every time, so that it is not tried again.
         node: what comes after it.
-        results: what it brought in each world, in the order in which the worlds came; candidates given up
-            have fewer.
+        results: what it brought, by the numbers of the worlds in which it was tried.
         weights: the weights of these worlds.
     """
 
-    __slots__ = ("action", "advised", "alive", "equals", "node", "results", "weights")
+    __slots__ = ("action", "advised", "alive", "equals", "node", "results", "same", "weights")
 
     def __init__(self, action: int | None, *, advised: bool) -> None:
         self.action = action
         self.equals: list[int] = []
         self.advised = advised
         self.alive = True
+        self.same = False
         self.node = Node()
-        self.results: list[float] = []
-        self.weights: list[float] = []
+        self.results: dict[int, float] = {}
+        self.weights: dict[int, float] = {}
 
     def actions(self) -> list[int | None]:
         """The action and those that are the same."""
         return [self.action, *self.equals]
 
     def mean(self) -> float:
-        return _mean(self.results, self.weights)[0]
+        return self._mean()[0]
+
+    def _mean(self) -> tuple[float, float]:
+        return _mean([*self.results.values()], [*self.weights.values()])
 
     def estimate(self) -> Estimate:
-        return Estimate(*_mean(self.results, self.weights), len(self.results))
+        return Estimate(*self._mean(), len(self.results))
 
     def lead_over(self, other: _Candidate) -> tuple[float, float]:
         """By how much it is better in the worlds in which both were tried, and the standard error of that."""
-        return _mean([a - b for a, b in zip(self.results, other.results, strict=False)], self.weights)
-
-
-def _by_chance(candidates: int) -> float:
-    """By about how many standard errors the best of so many candidates seems better than another when all are
-    alike.
-    """
-    # Rounded, since the last digits of a logarithm differ between machines.
-    return round(sqrt(2 * log(max(2, candidates))), 3)
+        mine, others = self.results, other.results
+        both = [number for number in mine if number in others]
+        return _mean([mine[each] - others[each] for each in both], [self.weights[each] for each in both])
 
 
 def _mean(values: list[float], weights: list[float]) -> tuple[float, float]:
-    """The weighted mean of values and its standard error. There may be more weights than values."""
+    """The weighted mean of values and its standard error."""
     count = len(values)
-    weights = weights[:count]
     total = fsum(weights)
     mean = fsum(value * weight for value, weight in zip(values, weights, strict=True)) / total
     if count < 2:
@@ -331,13 +345,31 @@ def _mean(values: list[float], weights: list[float]) -> tuple[float, float]:
     return mean, sqrt(squares * count / (count - 1)) / total
 
 
-def _give_up(alive: list[_Candidate]) -> None:
-    """Give up candidates that are clearly worse than the best, and those that are just as good every time."""
-    best = max(alive, key=lambda candidate: (candidate.mean(), candidate.advised))
-    for candidate in alive:
-        if candidate is not best:
-            lead, error = best.lead_over(candidate)
-            candidate.alive = lead <= CLEARLY * error and error > 0
+def _goes_on(candidates: list[_Candidate], clearly: float, hardly: float) -> bool:
+    """Settle which candidates are tried in the next worlds: those that may be the best. Returns whether there
+    is more than one.
+
+    Time goes to the best and what is near it, so that the tree after these grows; what is left aside comes
+    back when the best turns out to be not as good as it seemed.
+    """
+    best, *others = sorted(
+        (candidate for candidate in candidates if not candidate.same),
+        key=lambda candidate: (-candidate.mean(), not candidate.advised),
+    )
+    best.alive = True
+    behind: list[tuple[float, _Candidate]] = []
+    for candidate in others:
+        lead = best.mean() - candidate.mean()
+        in_both, error = best.lead_over(candidate)
+        candidate.same = not in_both and not error and len(candidate.results) >= ALIKE
+        errors = lead / error if error else inf if lead else 0.0
+        candidate.alive = errors <= clearly - CLEARLY + hardly and not candidate.same
+        if not candidate.same:
+            behind.append((errors, candidate))
+    if behind and not any(candidate.alive for _, candidate in behind):
+        errors, nearest = min(behind, key=lambda each: each[0])
+        nearest.alive = errors <= clearly or (errors < inf and len(nearest.results) < FEW)
+    return any(candidate.alive for _, candidate in behind)
 
 
 def _why(best: _Candidate, tried: list[_Candidate]) -> Reason:

@@ -39,8 +39,9 @@ class Node:
     def __init__(self) -> None:
         self.arms: dict[int, list[float]] = {}
         self.children: dict[Seen, Node] = {}
-        self.count = 0
-        self.total = self.squares = 0.0
+        self.count: int = 0
+        self.total: float = 0.0
+        self.squares: float = 0.0
 
     def child(self, seen: Seen) -> Node:
         """The point after an action."""
@@ -87,13 +88,19 @@ class Explorer:
     words are left to the policy, which gives each seat only its own hand to think of: in the tree the others
     would come to know the hand of this seat, and never accept a raise that it wins. What is answered to a
     word of this seat during play decides much, so there each seat asks its rules of thumb.
+
+    Args:
+        left: with how many cards in play a world is broken off; see `Policy.breaks_off`.
     """
 
-    def __init__(self, game: Game, seat: int, policy: Policy, worth: Worth, rng: Random) -> None:
+    def __init__(
+        self, game: Game, seat: int, policy: Policy, worth: Worth, rng: Random, left: int = 0
+    ) -> None:
         self.seat = seat
         self.policy = policy
         self.worth = worth
         self.rng = rng
+        self.left = left
         self._rule = HeuristicBot(game)
 
     def hear_out(self, deal: Deal) -> None:
@@ -107,42 +114,73 @@ class Explorer:
             deal.apply_action(deal.string_to_action(choice.action))
 
     def play_on(self, deal: Deal, start: Node) -> float:
-        """Play a world to its end; what it is worth to the seat."""
+        """Play a world on; what it is worth to the seat."""
         policy, rng = self.policy, self.rng
+        interrupts = policy.interrupts
         node: Node | None = start
         path: list[tuple[Node, int, int]] = []
         while deal.turn is not None and node is not None:
-            said = policy.interrupt(deal, rng)
+            said = policy.interrupt(deal, rng) if interrupts else None
             if said is not None:
                 seat, action = said
                 deal.apply_action(action, seat)
                 node = node.child(self._seen(deal, seat, action))
                 continue
             seat = deal.turn
-            actions = policy.candidates(deal, deal.legal_actions())
-            fresh = False
-            if len(actions) == 1:
-                action = actions[0]
-            elif _speaks(deal, actions):
-                action = policy.choose(deal, rng)
-            else:
-                tried = node.arms
-                untried = [action for action in actions if action not in tried]
-                fresh = bool(untried)
-                action = self._first(deal, untried) if untried else node.most_promising(actions)
+            action, chosen, fresh = self._next(deal, node)
+            if chosen:
                 path.append((node, seat, action))
             deal.apply_action(action)
             node = None if fresh else node.child(self._seen(deal, seat, action))
-        policy.play_out(deal, rng)
-        worth = self.worth(deal)
+        policy.play_on(deal, rng, self.left)
+        worth = self.worth(deal) if deal.turn is None else policy.forecast(deal)
         for visited, seat, action in path:
             visited.add(action, worth[seat])
         return worth[self.seat]
 
-    def _first(self, deal: Deal, untried: list[int]) -> int:
-        """What to try first: what the policy would do."""
-        suggested = self.policy.choose(deal, self.rng)
-        return suggested if suggested in untried else untried[int(self.rng.random() * len(untried))]
+    def _next(self, deal: Deal, node: Node) -> tuple[int, bool, bool]:
+        """The next action of the seat to act; whether it was chosen along the tree, and if so, whether it is
+        new there.
+
+        All that is worth a thought is tried once, what the policy would do before the rest; then the most
+        promising. What the policy never does of itself is not left out unless it says so: when it was, Hamlet
+        lost by far to a plain search.
+        """
+        policy, rng, tried = self.policy, self.rng, node.arms
+        actions, action = self._open(deal)
+        if action is not None and (action >= CARD_COUNT or len(actions) == 1):
+            return action, False, False
+        if action is None and _speaks(deal, actions):
+            return policy.choose(deal, rng), False, False
+        if policy.thinks_of_all:
+            action = policy.choose(deal, rng) if action is None else action
+            if action not in tried:
+                return action, True, True
+            return node.most_promising([each for each in actions if each in tried]), True, False
+        untried = [each for each in actions if each not in tried]
+        if not untried:
+            return node.most_promising(actions), True, False
+        action = policy.choose(deal, rng) if action is None else action
+        if action not in untried:
+            action = untried[int(rng.random() * len(untried))]
+        return action, True, True
+
+    def _open(self, deal: Deal) -> tuple[list[int], int | None]:
+        """The actions worth a thought, and that of the policy if it has had to be asked, or if there is only
+        one.
+
+        Where a seat may bet at any time, the policy is asked first: who does not bet still has to choose a
+        card, and that is a matter for the tree.
+        """
+        policy = self.policy
+        actions = deal.legal_actions()
+        if len(actions) > 1 and actions[-1] >= CARD_COUNT and policy.bets:
+            action = policy.choose(deal, self.rng)
+            cards = [each for each in actions if each < CARD_COUNT]
+            return (policy.candidates(deal, cards) if cards and not policy.thinks_of_all else cards), action
+        if len(actions) > 1 and (actions[-1] >= CARD_COUNT or not policy.thinks_of_all):
+            actions = policy.candidates(deal, actions)
+        return actions, actions[0] if len(actions) == 1 else None
 
     def _seen(self, deal: Deal, seat: int, action: int) -> Seen:
         """What this seat has seen of an action just taken."""

@@ -8,6 +8,14 @@ from torite.core.game import Game
 from torite.core.view import View
 
 
+def may_end_match(game: Game, view: View) -> bool:
+    """Whether an ordinary deal, which brings nobody more than half of what a deal can bring, may end the
+    match. Until then only the points of the deal count.
+    """
+    target = game.match_target()
+    return target is not None and max(view["scores"]) + game.points_range()[1] / 2 >= target
+
+
 def worth_in_match(game: Game, view: View) -> Worth:
     """What the finished deals that may come of this view are worth to each seat.
 
@@ -19,11 +27,11 @@ def worth_in_match(game: Game, view: View) -> Worth:
     first = game.first_scores()
 
     def worth(deal: Deal) -> list[float]:
-        points = deal.result()["points"]
-        after = [score + won for score, won in zip(scores, points, strict=True)]
+        result = deal.result()
+        after = [score + won for score, won in zip(scores, result["points"], strict=True)]
         # How many deals there have been, a view does not tell: of a match of so many deals none is the last.
         if not game.match_over(after, 0):
-            return game.utilities(deal)
+            return game.worth_of(deal, result)
         winners = game.winners(after)
         way = max(abs(score - start) for score, start in zip(after, first, strict=True)) / 2
         return [way if seat in winners else -way for seat in game.seats]

@@ -5,8 +5,11 @@ suits in the order ``C D H S`` and the ranks from ``2`` (0) to ``A`` (12); the j
 RANK + SUIT: ``TS`` is the ten of spades, ``XX`` the joker. German suits are written with French letters:
 acorns C, leaves S, hearts H, bells D; Ober Q, Unter J, Daus A.
 
->>> [card_code(card) for card in parse_cards("TS 2C XX")]
-['TS', '2C', 'XX']
+The tiles of a double-six set of dominoes come after the joker. In text a tile is its two numbers of pips, the
+higher first: ``63``, ``00``.
+
+>>> [card_code(card) for card in parse_cards("TS 2C XX 63")]
+['TS', '2C', 'XX', '63']
 """
 
 from __future__ import annotations
@@ -20,13 +23,38 @@ JOKER: Final = 52
 JOKER_SUIT: Final = 4
 """The joker's own suit: nobody else can follow it."""
 
-CARD_COUNT: Final = 53
-"""Actions below this number are cards; the words of a game come after them."""
+MOST_PIPS: Final = 6
+"""The most pips on an end of a tile."""
+TILES_FROM: Final = 53
+"""Cards from this number on are tiles."""
+PIP_SUITS_FROM: Final = 5
+"""The suit of the tiles with 0 pips at their higher end; the other pips follow."""
+DOUBLES: Final = 12
+"""The suit of the doubles, where they are one."""
 
-CARD_CODES: Final[tuple[str, ...]] = (*(rank + suit for suit in SUITS for rank in RANKS), "XX")
+_ENDS: Final = tuple((high, low) for high in range(MOST_PIPS + 1) for low in range(high + 1))
+
+CARD_CODES: Final[tuple[str, ...]] = (
+    *(rank + suit for suit in SUITS for rank in RANKS),
+    "XX",
+    *(f"{high}{low}" for high, low in _ENDS),
+)
+CARD_COUNT: Final = len(CARD_CODES)
+"""Actions below this number are cards or tiles; the words of a game come after them."""
+PLAYING_CARDS: Final = frozenset(CARD_CODES[:TILES_FROM])
+"""The codes of all cards that are no tiles. The code of a tile may also be a number in an action: ``bid:30``.
+"""
 CARD_INDEX: Final[dict[str, int]] = {code: card for card, code in enumerate(CARD_CODES)}
-CARD_SUIT: Final[tuple[int, ...]] = (*(card // 13 for card in range(52)), JOKER_SUIT)
-CARD_RANK: Final[tuple[int, ...]] = (*(card % 13 for card in range(52)), 0)
+CARD_SUIT: Final[tuple[int, ...]] = (
+    *(card // 13 for card in range(52)),
+    JOKER_SUIT,
+    *(PIP_SUITS_FROM + high for high, _ in _ENDS),
+)
+"""The suit of each card; that of a tile is its higher end."""
+CARD_RANK: Final[tuple[int, ...]] = (*(card % 13 for card in range(52)), 0, *(low for _, low in _ENDS))
+"""The rank of each card within its suit; that of a tile is its lower end."""
+SUIT_CODES: Final = (*SUITS, None, *map(str, range(MOST_PIPS + 1)), "doubles")
+"""The code of each suit; the joker's has none."""
 
 
 def card_code(card: int) -> str:
@@ -35,8 +63,8 @@ def card_code(card: int) -> str:
 
 
 def suit_code(suit: int | None) -> str | None:
-    """The letter of a suit, such as ``S``; None for none, as where there is no trump."""
-    return None if suit is None else SUITS[suit]
+    """The code of a suit, such as ``S``, ``6`` or ``doubles``; None for none, as where there is no trump."""
+    return None if suit is None else SUIT_CODES[suit]
 
 
 def parse_card(code: str) -> int:
@@ -45,7 +73,8 @@ def parse_card(code: str) -> int:
         return CARD_INDEX[code]
     except (KeyError, TypeError):
         raise ValueError(
-            f"{code!r} is not a card: a card is a rank (one of {RANKS}) and a suit (one of {SUITS}), or XX"
+            f"{code!r} is not a card: a card is a rank (one of {RANKS}) and a suit (one of {SUITS}), or XX;"
+            " a tile is its two numbers of pips, the higher first"
         ) from None
 
 
@@ -76,6 +105,11 @@ def make_pack(
     suits = [CARD_INDEX[rank + suit] for suit in SUITS for rank in ranks]
     cards = [card for card in suits if card not in absent for _ in range(copies)]
     return (*cards, *parse_cards(extra), *[JOKER] * jokers)
+
+
+def make_tiles() -> tuple[int, ...]:
+    """A double-six set of dominoes in its unshuffled order, from ``00`` to ``66``."""
+    return tuple(range(TILES_FROM, CARD_COUNT))
 
 
 def check_deck(deck: object, pack: Sequence[int]) -> list[int]:

@@ -21,22 +21,31 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final, Self, TypeVar
 
-LIST: Final = "{}[:]"
+LIST: Final = "{}.copy()"
 """A list of values that do not change."""
-ROWS: Final = "[row[:] for row in {}]"
+LIST_IF_ANY: Final = "{0} and {0}.copy()"
+"""The same, or None."""
+ROWS: Final = "[*map(list.copy, {})]"
 """A list of such lists."""
 DICT: Final = "{}.copy()"
 """A dictionary of values that do not change."""
 STATE: Final = "{}.clone()"
 """Something that is `Copied` itself."""
+STATE_IF_ANY: Final = "{0} and {0}.clone()"
+"""The same, or None."""
 SHARED: Final = "{}"
 """A list or the like that is replaced and never changed in place."""
+
+Ways = Mapping[str, str]
+"""For slots of a class, how each of them is copied."""
 
 T = TypeVar("T")
 
 
-def ways(**slots: str) -> Mapping[str, str]:
-    """How the slots of a class are copied: ``LIST``, ``ROWS``, ``DICT``, ``STATE`` or ``SHARED``."""
+def ways(**slots: str) -> Ways:
+    """How the slots of a class are copied: ``LIST``, ``LIST_IF_ANY``, ``ROWS``, ``DICT``, ``STATE``, or
+    ``SHARED``.
+    """
     return slots
 
 
@@ -45,7 +54,7 @@ class Copied:
 
     __slots__ = ()
 
-    copied: ClassVar[Mapping[str, str]] = ways()
+    copied: ClassVar[Ways] = ways()
     """For those slots of this very class whose values change in place, how they are copied."""
 
     def clone(self) -> Self:

@@ -15,21 +15,20 @@ dealt, the phases, what an action does, the result); the contract is the same fo
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from bisect import insort
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, Self, TypeGuard
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeGuard
 
-from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, JOKER_SUIT
-from torite.core.copying import LIST, ROWS, SHARED, Copied, make_copier, ways
+from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, DOUBLES, JOKER_SUIT, PIP_SUITS_FROM
+from torite.core.copying import LIST, LIST_IF_ANY, ROWS, SHARED, Ways, make_copier, ways
 from torite.core.history import NO_OTHERS, Action, Entry
-from torite.core.layout import Layout
+from torite.core.in_notebooks import InNotebooks
+from torite.core.knowing import Knowing
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import IllegalAction, Reason, action_number
 from torite.core.record import DealRecord, deal_record
-from torite.core.sampling.constraints import Held, Way
-from torite.core.sampling.knowledge import Told
 from torite.core.sampling.sampler import Sampler
 from torite.core.view import View, make_view
 
@@ -41,7 +40,7 @@ OVER: Final = "over"
 """The phase of a deal that is over."""
 
 
-class Deal(Copied, ABC):
+class Deal(InNotebooks, Knowing):
     """One deal in progress: the mutable state. Made by `Game.new_deal`.
 
     Attributes:
@@ -74,7 +73,7 @@ class Deal(Copied, ABC):
         "seed",
         "turn",
     )
-    copied = ways(_offer=SHARED, deck=SHARED, hands=ROWS, history=LIST, scores=SHARED)
+    copied: ClassVar[Ways] = ways(_offer=LIST_IF_ANY, deck=SHARED, hands=ROWS, history=LIST, scores=SHARED)
 
     def __init_subclass__(cls, *, of: type[Game] | None = None) -> None:
         """Declare the deals of a game: ``class MyDeal(TrickDeal, of=MyGame)``."""
@@ -83,27 +82,23 @@ class Deal(Copied, ABC):
             of.deal_type = cls
 
     def __init__(self, game: Game, deck: list[int], dealer: int, scores: list[int], seed: int | None) -> None:
-        self.game = game
-        self.players = game.players
-        self.deck = deck
-        self.dealer = dealer
-        self.scores = scores
-        self.seed = seed
+        self.game: Game = game
+        self.players: int = game.players
+        self.deck: list[int] = deck
+        self.dealer: int = dealer
+        self.scores: list[int] = scores
+        self.seed: int | None = seed
         self.history: list[Entry] = []
         self.hands: list[list[int]] = []
         self.turn: int | None = None
-        self.phase = ""
-        self.laid_open = False
-        self.is_fork = False
+        self.phase: str = ""
+        self.laid_open: bool = False
+        self.is_fork: bool = False
         # The legal actions of the seat to act, once somebody has asked, until the next action.
         self._offer: list[int] | None = None
         self._start()
 
     # What a game supplies
-
-    @abstractmethod
-    def layout(self) -> Layout:
-        """Who is dealt which positions of the deck, as far as that is settled."""
 
     @abstractmethod
     def _start(self) -> None:
@@ -115,7 +110,15 @@ class Deal(Copied, ABC):
 
     @abstractmethod
     def _act(self, seat: int, action: int, /) -> None:
-        """Carry out a legal action."""
+        """Carry out a legal action; of a deal that has `_say`, a card that is played."""
+
+    def _say(self, seat: int, action: int, /) -> None:
+        """Carry out a legal action that is not a card, by default as any other."""
+        self._act(seat, action)
+
+    def _gesture(self, seat: int, action: int) -> None:
+        """Carry out a legal gesture of the seat to act. A game overrides it where that is quicker."""
+        self._say(seat, action)
 
     @abstractmethod
     def _refuse(self, action: int, seat: int) -> Reason:
@@ -125,104 +128,17 @@ class Deal(Copied, ABC):
     def _result(self) -> dict[str, Any]:
         """The result of the finished deal, with the keys of the rule sheet."""
 
-    def leaves_hand(self, action: int) -> list[int]:
-        """The cards that leave the hand with this action."""
-        return [action] if action < CARD_COUNT else []
-
     def to_trick(self, action: int) -> int | None:
         """The card that this action puts to a trick; None for all others."""
         return action if action < CARD_COUNT else None
 
-    # What a seat knows
-
-    def sees_hand(self, viewer: int, owner: int) -> bool:
-        """True if ``viewer`` may look at the whole hand of ``owner`` now."""
-        return viewer == owner
-
-    def notices(self, viewer: int, seat: int, action: int) -> bool:
-        """True if ``viewer`` notices that ``seat`` took this action."""
-        return True
-
-    def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        """True if the argument of an action of ``seat`` is (still) hidden from ``viewer``: of a card, which
-        one it is.
-        """
-        return False
-
-    def told(self, action: int) -> str:
-        """A concealed action as others see it: its name without the argument, or ``card`` for a card played
-        face down.
-        """
-        return "card" if action < CARD_COUNT else self.game.action_to_string(action).partition(":")[0]
-
-    def knows_duties(self, viewer: int) -> bool:
-        """True if ``viewer`` can tell what other seats must play, and so infer from their cards what they do
-        not hold.
-        """
-        return True
-
-    def counts(self, action: int) -> Sequence[int] | None:
-        """For an action that asks for a sum over the hand of the seat that answers: what each card counts, so
-        that resampled deals give the same answer. None for other actions.
-        """
-        return None
-
-    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
-        """How the cards of a deal with this public course were dealt, asked of one that has not begun.
-
-        Returns:
-            The layout, and the places of the deck in the order in which their cards are turned up or drawn.
-        """
-        layout = self.layout()
-        return layout, layout.stock
-
-    def open_draws(self, told: Sequence[Told]) -> Collection[int] | None:
-        """Which draws of a deal with this public course took a card that lay face up, as indices of ``told``.
-        None: all that took a card of which one lay face up, which is right where no two cards are equal.
-        """
-        return None
-
-    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
-        """What the seats of a deal with this public course can only have held, because more would have been
-        announced, or noticed by the viewer, who was dealt these cards.
-        """
-        return []
-
-    def ways(self, told: Sequence[Told]) -> list[Way]:
-        """For a seat that does not know secret choices on which the course of the tricks depends: what they
-        may have been, for the tricks to go as they did. Empty where nothing depends on them.
-        """
-        return []
+    # What a seat knows: see `Knowing`
 
     def lay_anew(self) -> None:
         """Put right what depends on unseen cards and secret choices, after others took their place in the
         deck, the hands and the history: a stock, for example.
         """
         self._offer = None
-
-    def lies_open(self) -> bool:
-        """False while cards lie face down in the trick, so that its state depends on what they are."""
-        return True
-
-    def would_bind(self, seat: int, action: int, cards: Sequence[int]) -> list[int]:
-        """Those of the cards that the seat in turn cannot hold if it plays this card: with any one of them
-        beside it, the card would not be legal.
-        """
-        if action >= CARD_COUNT:
-            return []
-        return [card for card in cards if action not in self.legal_with(seat, [action, card])]
-
-    def would_allow(self, seat: int, action: int) -> frozenset[int]:
-        """The cards of which the seat must hold one if it does this: with any one of them alone the action
-        would be legal, with no card it would not.
-        """
-        if action < CARD_COUNT or action in self.legal_with(seat, []):
-            return frozenset()
-        return frozenset(card for card in set(self.game.pack) if action in self.legal_with(seat, [card]))
-
-    def window_is_open(self) -> bool:
-        """True if seats that are not in turn may do something now, as everybody knows."""
-        return False
 
     # What a view shows beside hands and history
 
@@ -243,8 +159,8 @@ class Deal(Copied, ABC):
         return None
 
     def hand_order(self, viewer: int) -> Sequence[int]:
-        """Suits from left to right in a sorted hand; by default colours alternate."""
-        return (JOKER_SUIT, 3, 2, 0, 1)
+        """Suits from left to right in a sorted hand; by default colours alternate, most pips come first."""
+        return (JOKER_SUIT, 3, 2, 0, 1, *range(DOUBLES, PIP_SUITS_FROM - 1, -1))
 
     def hand_trump(self, viewer: int) -> int | None:
         """The suit of a sorted hand that beats all others, as far as ``viewer`` knows one."""
@@ -281,6 +197,15 @@ class Deal(Copied, ABC):
         self.hands[seat].remove(card)
         self.history.append(("away", seat, card, seen_by))
 
+    def _take_new_hand(self, seat: int, cards: Sequence[int]) -> None:
+        """The seat puts its whole hand away, unseen, and takes these cards in its place."""
+        history = self.history
+        for card in self.hands[seat]:
+            history.append(("away", seat, card, NO_OTHERS))
+        for card in cards:
+            history.append(("draw", seat, card, NO_OTHERS))
+        self.hands[seat] = sorted(cards)
+
     def _end_deal(self) -> None:
         """The deal is over: nobody acts any more, and the result stands."""
         self.turn = None
@@ -308,10 +233,12 @@ class Deal(Copied, ABC):
         legal = self._offer
         if legal is None:
             self._offer = legal = self._offers(turn)
-        return legal[:]
+        return legal.copy()
 
-    def _offers(self, turn: int) -> list[int]:
-        """The legal actions of the seat to act. The caller does not change the list."""
+    def _offers(self, turn: int, /) -> list[int]:
+        """The legal actions of the seat to act. The caller does not change the list, unless there are
+        gestures in it: such a list is made anew.
+        """
         return self._legal(turn)
 
     def _may(self, seat: int, action: int) -> bool:
@@ -335,26 +262,28 @@ class Deal(Copied, ABC):
         if turn is None or not (seat is None or (seat == turn and seat.__class__ is int)):
             if not self._is_seat(seat) or not self._may(seat, action):
                 raise self._illegal(action, seat)
-            self._offer = None
+            self.take_unchecked(action, seat)
+            return
+        legal = self._offer
+        if legal is None:
+            self._offer = legal = self._offers(turn)
+        if action >= CARD_COUNT and action in self.game.gestures:
+            # Nothing else changes: what was open stays open.
+            try:
+                legal.remove(action)
+            except ValueError:
+                raise self._illegal(action, turn) from None
+            self.history.append((turn, action))
+            self._gesture(turn, action)
+            return
+        if action not in legal:
+            raise self._illegal(action, turn)
+        self._offer = None
+        self.history.append((turn, action))
+        if action < CARD_COUNT:
+            self._act(turn, action)
         else:
-            seat = turn
-            legal = self._offer
-            if legal is None:
-                legal = self._offers(turn)
-            if action >= CARD_COUNT and action in self.game.gestures:
-                # Nothing else changes: what was open stays open.
-                legal = legal[:]
-                try:
-                    legal.remove(action)
-                except ValueError:
-                    raise self._illegal(action, seat) from None
-                self._offer = legal
-            elif action in legal:
-                self._offer = None
-            else:
-                raise self._illegal(action, seat)
-        self.history.append((seat, action))
-        self._act(seat, action)
+            self._say(turn, action)
 
     def _illegal(self, action: int, seat: int | None) -> IllegalAction:
         return IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
@@ -365,7 +294,10 @@ class Deal(Copied, ABC):
         """
         self._offer = None
         self.history.append((seat, action))
-        self._act(seat, action)
+        if action < CARD_COUNT:
+            self._act(seat, action)
+        else:
+            self._say(seat, action)
 
     def apply(self, text: str) -> None:
         """Take actions written as in the rule sheets, with spaces between them: ``"1:AC 2:TC"``.

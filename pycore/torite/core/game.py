@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Final
 
 from torite.core.cards import CARD_CODES, check_deck
 from torite.core.deal import Deal
+from torite.core.history import UNSAID
 from torite.core.match import Match
 from torite.core.options import Option, Options, OptionValue
 from torite.core.reasons import Reason
@@ -26,6 +27,10 @@ from torite.core.shuffle import shuffled
 
 _GAMES: Final = "torite.games"
 """The package that holds those of the games."""
+
+
+class TooFewPlayers(ValueError):
+    """With these scores fewer than two seats are still in the match, so that nobody could play a deal."""
 
 
 class Game(ABC):
@@ -37,16 +42,24 @@ class Game(ABC):
         seats: their numbers.
         pack: the cards of the pack in its unshuffled order.
         turns: for each seat all seats in order of play from it.
+        rounds: for each seat the seats of a trick that it leads, in order of play; where the direction of
+            play depends on the leader, a game puts others here.
         copies: how many equal cards there are at most in the pack.
     """
 
     id: ClassVar[str]
     OPTIONS: ClassVar[tuple[Option, ...]]
     """The options, ``players`` first."""
-    direction: ClassVar[str] = "clockwise"
-    """Which way the table turns: ``clockwise`` or ``counterclockwise``. For the display only."""
-    deck_style: ClassVar[str] = "french"
-    """The pack that players of this game expect to see: ``french`` or ``german``."""
+    direction: str = "clockwise"
+    """Which way the table turns: ``clockwise`` or ``counterclockwise``. For the display only; a game in which
+    it depends on an option sets its own.
+    """
+    deck_style: str = "french"
+    """The pack that players of this game expect to see: ``french``, ``german``, ``latin`` or ``dominoes``; a
+    game in which it depends on an option sets its own.
+    """
+    untold_events: ClassVar[frozenset[str]] = UNSAID
+    """Kinds of events of which logs say nothing, such as those that others tell already."""
     minutes: ClassVar[tuple[int, int]]
     """How long a match takes, from and to."""
     level: ClassVar[int]
@@ -59,12 +72,16 @@ class Game(ABC):
     """Whether it is one for newcomers to begin with; the first such game is the recommended one."""
     deal_type: ClassVar[type[Deal]]
     """Its deals: the `Deal` that is declared with ``of=`` this game."""
-    action_names: ClassVar[tuple[str, ...]] = ()
-    """The actions that are not cards, as texts."""
+    action_names: tuple[str, ...] = ()
+    """The actions that are not cards, as texts. A game in which they depend on an option sets them before it
+    calls `__init__` of this class.
+    """
     ages_matter: ClassVar[tuple[str, OptionValue] | None] = None
     """The option and its value with which ties of a match are broken by age."""
     lowest_wins: ClassVar[bool] = False
     """Whether the lowest score wins the match."""
+    ties_play_on: ClassVar[bool] = False
+    """Whether a match to a target goes on while all scores are equal."""
     gestures: frozenset[int] = frozenset()
     """The actions that change nothing but that their seat may not repeat them now, such as signals."""
 
@@ -73,20 +90,22 @@ class Game(ABC):
         option or value.
         """
         self.options: Options = self.check_options(options or {})
-        self.players = int(self.options["players"])
-        self.pack = self.make_pack()
-        self.copies = max(Counter(self.pack).values())
-        self.seats = seats = range(self.players)
-        self.turns = tuple((*seats[first:], *seats[:first]) for first in seats)
+        self.players: int = int(self.options["players"])
+        self.pack: tuple[int, ...] = self.make_pack()
+        self.copies: int = max(Counter(self.pack).values())
+        seats = range(self.players)
+        self.seats: range = seats
+        self.turns: tuple[tuple[int, ...], ...] = tuple((*seats[first:], *seats[:first]) for first in seats)
+        self.rounds: tuple[tuple[int, ...], ...] = self.turns
         self._texts = CARD_CODES + self.action_names
         self._actions = {text: action for action, text in enumerate(self._texts)}
 
     @classmethod
     def packages(cls) -> list[str]:
         """The packages of this game, its own first, then that of its family: there its texts and its bot are
-        looked up.
+        looked up. `Game` itself has none.
         """
-        package = cls.__module__.rpartition(".")[0]
+        package = "" if cls is Game else cls.__module__.rpartition(".")[0]
         found: list[str] = []
         while package and package != _GAMES:
             found.append(package)
@@ -142,6 +161,7 @@ class Game(ABC):
         Raises:
             ValueError: the deck is not the pack of this game, both or none of deck and seed are given, or
                 dealer or scores do not fit the seats.
+            TooFewPlayers: with these scores fewer than two seats are still in the match.
         """
         if (deck is None) == (seed is None):
             raise ValueError("a deal needs either a deck or a seed")
@@ -153,6 +173,8 @@ class Game(ABC):
         if isinstance(dealer, bool) or not isinstance(dealer, int) or not 0 <= dealer < self.players:
             raise ValueError(f"the dealer is a seat from 0 to {self.players - 1}, not {dealer!r}")
         before = self.first_scores() if scores is None else self._check_scores(scores)
+        if len(self.playing(before)) < 2:
+            raise TooFewPlayers("fewer than two seats are still in the match with these scores")
         return self.deal_type(self, cards, dealer, before, seed)
 
     def _check_scores(self, scores: Sequence[int]) -> list[int]:
@@ -168,6 +190,10 @@ class Game(ABC):
     def first_scores(self) -> list[int]:
         """The scores with which a match starts."""
         return [0] * self.players
+
+    def playing(self, scores: Sequence[int]) -> Sequence[int]:
+        """The seats that play a deal with these scores before it: those that are not out of the match."""
+        return self.seats
 
     def next_dealer(self, deal: Deal) -> int:
         """Who deals after this deal."""
@@ -193,7 +219,9 @@ class Game(ABC):
     def match_over(self, scores: Sequence[int], deals: int) -> bool:
         """Whether the match is over with these scores after this number of completed deals."""
         target = self.match_target()
-        return deals >= self.match_deals() if target is None else max(scores) >= target
+        if target is None:
+            return deals >= self.match_deals()
+        return max(scores) >= target and not (self.ties_play_on and len(set(scores)) == 1)
 
     def winners(self, scores: Sequence[int], ages: Sequence[int] | None = None) -> list[int]:
         """The seats that have won a match that is over: those with the best score, unless the game breaks the
@@ -211,7 +239,11 @@ class Game(ABC):
 
         Where the lowest score wins, the signs are turned round: more is always better.
         """
-        points = deal.result()["points"]
+        return self.worth_of(deal, deal.result())
+
+    def worth_of(self, deal: Deal, result: dict[str, Any]) -> list[float]:
+        """The same from the result of the deal, for callers that have it already."""
+        points = result["points"]
         worth: list[float] = [0.0] * self.players
         for side in self.sides(deal.dealer):
             others = [points[seat] for seat in self.seats if seat not in side]
@@ -219,6 +251,16 @@ class Game(ABC):
             for seat in side:
                 worth[seat] = -lead if self.lowest_wins else lead
         return worth
+
+    def points_range(self) -> tuple[int, int]:
+        """Bounds for the points that one deal can bring a seat, the least and the most: wide enough for every
+        deal, and as narrow as is easily said. Learners and searchers scale by them.
+        """
+        return (-1000, 1000)
+
+    def most_words(self) -> int:
+        """No deal has more actions that are not cards; by default, each seat says each word once."""
+        return self.players * len(self.action_names)
 
     def action_to_string(self, action: int) -> str:
         """The text of an action: ``TS``, ``show:QS``. Raises ``ValueError`` when there is no such action."""

@@ -12,10 +12,13 @@ Event = tuple[str, int, int, int]
 """Something that came about by itself: kind, seat, card, and the seats that saw the card as a mask (bit s for
 seat s).
 
-Kinds: ``trick`` (the seat won it), ``draw`` (the seat drew the card), ``shown`` (the card was seen in the
-hand of the seat), ``away`` (the seat put the card away), ``laid`` (the card lies on the table again; no
-seat), ``turnup`` (the card was turned face up; no seat), ``answer`` (the seat answered a question; a number
-stands in the place of the card). A game may add kinds of its own.
+Kinds: ``trick`` (the seat won it; no seat: nobody did), ``draw`` (the seat drew the card), ``shown`` (the
+card was seen in the hand of the seat), ``away`` (the seat put the card away), ``exposed`` (the card was seen
+that the seat had put away), ``mixed`` (the card of the seat may be in another hand from now on; the seats of
+the mask know in which), ``laid`` (the card lies on the table again; no seat), ``turnup`` (the card was turned
+face up; no seat), ``answer`` (the seat answered a question; a number stands in the place of the card),
+``scored`` (the seat won so many points with the trick just taken, or by a call: a number as well). A game may
+add kinds of its own.
 """
 
 Entry = Action | Event
@@ -29,8 +32,11 @@ NO_SEAT: Final = -1
 
 IN_HAND: Final = frozenset({"draw", "shown"})
 """Events after which their card is in the hand of their seat."""
-NUMBERED: Final = frozenset({"answer"})
+NUMBERED: Final = frozenset({"answer", "scored"})
 """Events that tell a number in the place of a card."""
+
+UNSAID: Final = frozenset({"mixed"})
+"""Events that change what seats know, and of which no log tells."""
 
 PRIVATE: Final = frozenset({"barred"})
 """Events of which a seat that did not see them learns nothing at all."""

@@ -25,9 +25,9 @@ class Layout:
 
     def __init__(self, players: int, holders: Sequence[int], *, turned: bool = False) -> None:
         """``turned``: the last card of the deck is dealt face up."""
-        self.holders = tuple(holders)
-        self.turned_to = self.holders[-1] if turned else NOBODY
-        self.stock = tuple(i for i, holder in enumerate(holders) if holder == NOBODY)
+        self.holders: tuple[int, ...] = tuple(holders)
+        self.turned_to: int = self.holders[-1] if turned else NOBODY
+        self.stock: tuple[int, ...] = tuple(i for i, holder in enumerate(holders) if holder == NOBODY)
         self._takers = tuple(
             _taker([i for i, holder in enumerate(holders) if holder == seat]) for seat in range(players)
         )
@@ -45,12 +45,22 @@ def _taker(positions: list[int]) -> Callable[[Sequence[int]], Iterable[int]]:
 
 
 @cache
-def singly(players: int, dealer: int, each: int, size: int) -> Layout:
+def singly(players: int, dealer: int, each: int, size: int, *, turned: bool = False) -> Layout:
     """Deal one card at a time, starting with the seat after the dealer, until everybody has ``each`` cards.
 
-    ``size`` is the number of cards in the pack; the cards left over are the stock, its top first.
+    ``size`` is the number of cards in the pack; the cards left over are the stock, its top first. With
+    ``turned`` the last card of the deck is dealt face up.
     """
     dealt = [(dealer + 1 + i) % players for i in range(players * each)]
+    return Layout(players, dealt + [NOBODY] * (size - len(dealt)), turned=turned)
+
+
+@cache
+def to_seats(players: int, order: tuple[int, ...], each: int, size: int) -> Layout:
+    """Deal one card at a time to these seats, in this order, until each of them has ``each`` cards; the
+    others are out and get none. The cards left over are the stock, its top first.
+    """
+    dealt = list(order) * each
     return Layout(players, dealt + [NOBODY] * (size - len(dealt)))
 
 

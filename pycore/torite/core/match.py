@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Self
 
+from torite.core.in_notebooks import InNotebooks
 from torite.core.record import VERSION, MatchRecord, match_deal_record
 from torite.core.shuffle import match_number
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from torite.core.game import Game
 
 
-class Match:
+class Match(InNotebooks):
     """A match in progress, or a deal on its own.
 
     Attributes:
@@ -42,7 +43,7 @@ class Match:
             raise ValueError(f"ages are {game.players} whole numbers, one for each seat, not {ages!r}")
         self.game = game
         self.seed: int | None = seed
-        self.ages = None if ages is None else list(ages)
+        self.ages: list[int] | None = None if ages is None else list(ages)
         first = match_number(seed, -1) % game.players if dealer is None else dealer
         self.deals: list[Deal] = [game.new_deal(seed=match_number(seed, 0), dealer=first)]
 

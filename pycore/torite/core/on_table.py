@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-Trick = tuple[int, list[int], int]
-"""A complete trick: who led, the cards in order of play, who won."""
+Trick = tuple[int, list[int], int | None, tuple[int, ...]]
+"""A complete trick: who led, the cards in order of play, who won (None: nobody), whose the cards are."""
 
 
 class TricksOnTable(NamedTuple):
@@ -15,18 +15,22 @@ class TricksOnTable(NamedTuple):
 
     Attributes:
         leader: the seat that leads, or led, the current trick.
+        seats: the seats that play to it, in order of play.
         cards: its cards in order of play; None for one that lies face down.
         winning: the seat that is winning it so far; None before the first card, or when that is not to be
             seen.
         last: the trick before, or None.
         won: the number of tricks that each seat has won.
+        done: the number of tricks that have been played; None if that is the sum of those won.
     """
 
     leader: int
+    seats: Sequence[int]
     cards: Sequence[int | None]
     winning: int | None
     last: Trick | None
     won: list[int]
+    done: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

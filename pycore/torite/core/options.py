@@ -17,6 +17,8 @@ class Option:
         name: its name, as in the rule sheet.
         values: its values; the first is the default.
         when: the option is read only if each of these options has one of these values.
+        proposed: for the values of other options the value that a page proposes when a match is set up.
+            Rules, links and records do not look at it: whatever is not named has the default.
 
     >>> talk = Option("talk", ("off", "round"), when={"players": (4,)})
     >>> talk.is_read({"players": 3})
@@ -28,6 +30,7 @@ class Option:
     name: str
     values: tuple[OptionValue, ...]
     when: Mapping[str, tuple[OptionValue, ...]] | None = None
+    proposed: Mapping[str, Mapping[OptionValue, OptionValue]] | None = None
 
     @property
     def default(self) -> OptionValue:

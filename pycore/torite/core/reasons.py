@@ -56,7 +56,7 @@ class IllegalAction(ValueError):
     """
 
     def __init__(self, reason: Reason) -> None:
-        super().__init__(str(reason))
+        super().__init__(f"this action is not legal now: {reason}; legal_actions() tells what is")
         self.reason = reason
 
 

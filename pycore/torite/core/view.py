@@ -25,11 +25,12 @@ class EventView(TypedDict):
     it.
 
     Keys:
-        event: what happened: ``trick`` (the seat won it), ``draw``, ``shown``, ``away``, ``laid``,
-            ``turnup``, ``answer``; a game may have more.
+        event: what happened: ``trick`` (the seat won it; without a seat nobody did), ``draw``, ``shown``,
+            ``away``, ``exposed``, ``mixed``, ``laid``, ``turnup``, ``answer``, ``scored``; a game may have
+            more.
         seat: whom it happened to.
         card: the code of the card.
-        number: what was answered.
+        number: what was answered, or how many points it brought.
     """
 
     event: str
@@ -46,12 +47,15 @@ class TrickView(TypedDict):
         leader: the seat that leads, or led.
         cards: the cards in order of play.
         winning: the seat that is winning so far, None when there is none or that is not to be told.
+        order: the seats that play to it, in order of play; absent where these are all seats in their turns,
+            as in every trick of most games.
     """
 
     number: int
     leader: int
     cards: list[CardInTrick]
     winning: int | None
+    order: NotRequired[list[int]]
 
 
 class LastTrickView(TypedDict):
@@ -61,13 +65,13 @@ class LastTrickView(TypedDict):
         number: 1 for the first trick of the deal.
         leader: the seat that led.
         cards: the cards in order of play.
-        winner: the seat that won.
+        winner: the seat that won, None when nobody did.
     """
 
     number: int
     leader: int
     cards: list[CardInTrick]
-    winner: int
+    winner: int | None
 
 
 class PlaceView(TypedDict):
@@ -227,7 +231,9 @@ def known_cards(deal: Deal, viewer: int) -> list[list[int]]:
             if kind in IN_HAND:
                 if saw(viewer, seat, audience) and known[seat].count(card) < copies:
                     known[seat].append(card)
-            elif kind == "away" and card in known[seat]:
+            elif card in known[seat] and (
+                kind == "away" or (kind == "mixed" and not saw(viewer, seat, audience))
+            ):
                 known[seat].remove(card)
     return known
 
@@ -242,11 +248,17 @@ def _tokens(deal: Deal, owner: int, viewer: int) -> list[TokenView]:
     return views
 
 
-def _in_turn(deal: Deal, leader: int, cards: Sequence[int | None]) -> list[CardInTrick]:
+def _in_turn(seats: Sequence[int], cards: Sequence[int | None]) -> list[CardInTrick]:
     return [
-        [(leader + i) % deal.players, None if card is None else CARD_CODES[card]]
-        for i, card in enumerate(cards)
+        [seat, None if card is None else CARD_CODES[card]] for seat, card in zip(seats, cards, strict=False)
     ]
+
+
+def own_order(deal: Deal, leader: int, seats: Sequence[int]) -> list[int] | None:
+    """The order of play of a trick, unless it is the same in every trick: all seats in their turns."""
+    game = deal.game
+    usual = game.rounds is game.turns and tuple(seats) == game.turns[leader]
+    return None if usual else list(seats)
 
 
 def _tricks(deal: Deal, viewer: int) -> tuple[TrickView | None, LastTrickView | None, list[int]]:
@@ -254,17 +266,20 @@ def _tricks(deal: Deal, viewer: int) -> tuple[TrickView | None, LastTrickView | 
     table = deal.table_tricks(viewer)
     if table is None:
         return None, None, [0] * deal.players
-    done = sum(table.won)
+    done = sum(table.won) if table.done is None else table.done
     last: LastTrickView | None = None
     if table.last is not None:
-        leader, cards, winner = table.last
-        last = {"number": done, "leader": leader, "cards": _in_turn(deal, leader, cards), "winner": winner}
+        leader, cards, winner, seats = table.last
+        last = {"number": done, "leader": leader, "cards": _in_turn(seats, cards), "winner": winner}
     current: TrickView = {
         "number": done + 1,
         "leader": table.leader,
-        "cards": _in_turn(deal, table.leader, table.cards),
+        "cards": _in_turn(table.seats, table.cards),
         "winning": table.winning,
     }
+    order = own_order(deal, table.leader, table.seats)
+    if order is not None:
+        current["order"] = order
     return (None if deal.turn is None else current), last, list(table.won)
 
 

@@ -19,9 +19,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, card_codes
+from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, TILES_FROM, card_codes
 from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Game, TooFewPlayers
 from torite.core.layout import NOBODY, Layout
 from torite.core.shuffle import shuffled
 
@@ -72,7 +72,8 @@ class Fault:
 
     Attributes:
         code: ``empty`` or ``few`` (cards are missing), ``many``, ``twice`` (more often than in the pack),
-            ``foreign`` (not in the pack at all), ``score`` (too large).
+            ``foreign`` (not in the pack at all), ``misplaced`` (never dealt to this pile), ``score`` (too
+            large), ``too-few-players`` (the scores leave fewer than two in the match).
         piles: the ids of the piles in which it is to be seen.
         card: the code of the card that lies wrong.
         count: how many cards there are, or how often it lies there.
@@ -95,22 +96,34 @@ class Board:
         game: the rules.
         dealer: who deals.
         scores: the scores before the deal.
+        too_few: whether these leave too few seats in the match.
         piles: one for each seat that is dealt cards, then what lies on the table.
     """
 
     def __init__(self, game: Game, dealer: int = 0, scores: Sequence[int] | None = None) -> None:
-        """Raises ``ValueError`` when dealer or scores do not fit the seats."""
-        probe = game.new_deal(game.pack, dealer=dealer, scores=scores)
+        """Raises ``ValueError`` when dealer or scores do not fit the seats. Scores with which too few seats
+        would play are kept and told as a fault; the piles are then those of a new match.
+        """
+        self.too_few: bool = False
+        try:
+            probe = game.new_deal(game.pack, dealer=dealer, scores=scores)
+            self.scores: list[int] = probe.scores
+        except TooFewPlayers:
+            probe = game.new_deal(game.pack, dealer=dealer)
+            self.scores = list(scores or [])
+            self.too_few = True
+        self._before = probe.scores
         self.game = game
         self.dealer = dealer
-        self.scores = probe.scores
         self._places = {suit: place for place, suit in enumerate(Deal.hand_order(probe, 0))}
-        # A card whose rank no other suit has, such as a Weli, is the last of its suit.
-        kinds = Counter(CARD_RANK[card] for card in set(game.pack))
+        # A card whose rank no other suit has, such as a Weli, is the last of its suit; but not so a tile.
+        kinds = Counter(CARD_RANK[card] for card in set(game.pack) if card < TILES_FROM)
         self._ranks = {
             card: (kinds[CARD_RANK[card]] == 1, -probe.hand_rank(card, 0)) for card in set(game.pack)
         }
-        self.piles = self._hand_piles(probe.layout()) + self._table_piles(probe)
+        self.piles: list[Pile] = self._hand_piles(probe.layout()) + self._table_piles(probe)
+        only = probe.only_at()
+        self._only = {pile.id: only[pile.positions[0]] for pile in self.piles if pile.positions[0] in only}
 
     def _hand_piles(self, layout: Layout) -> list[Pile]:
         positions: list[list[int]] = [[] for _ in self.game.seats]
@@ -148,7 +161,7 @@ class Board:
         """
         left = set(rest)
         for seed in range(MOST_PROBES):
-            deal = self.game.new_deal(seed=seed, dealer=self.dealer, scores=self.scores)
+            deal = self.game.new_deal(seed=seed, dealer=self.dealer, scores=self._before)
             lying = next(place.cards[0] for place in deal.places(0) if place.id == place_id)
             left = {position for position in left if deal.deck[position] == lying}
             if len(left) == 1:
@@ -156,6 +169,10 @@ class Board:
         return left.pop()
 
     # Cards
+
+    def may_lie(self, code: str, pile: Pile) -> bool:
+        """Whether this card of the pack can come to this pile, however the deck was shuffled."""
+        return pile.id not in self._only or CARD_INDEX[code] in self._only[pile.id]
 
     def sort(self, codes: Sequence[str]) -> list[str]:
         """The cards of a hand in order: suits with alternating colours, high cards first; before anything is
@@ -197,7 +214,7 @@ class Board:
         for pile in self.piles:
             fitting: list[str] = []
             for code in cleaned[pile.id]:
-                if spare[code] and len(fitting) < pile.size:
+                if spare[code] and len(fitting) < pile.size and self.may_lie(code, pile):
                     spare[code] -= 1
                     fitting.append(code)
             kept[pile.id] = fitting
@@ -238,10 +255,13 @@ class Board:
         """
         filled = self.clean(piles)
         rest = [CARD_INDEX[code] for code, count in self.left(filled).items() for _ in range(count)]
-        cards = iter(card_codes(shuffled(rest, seed)))
+        cards = card_codes(shuffled(rest, seed))
         for pile in self.piles:
             codes = filled[pile.id]
-            codes += [code for _, code in zip(range(pile.size - len(codes)), cards, strict=False)]
+            fitting = [code for code in cards if self.may_lie(code, pile)][: max(0, pile.size - len(codes))]
+            codes += fitting
+            for code in fitting:
+                cards.remove(code)
             if not pile.ordered:
                 filled[pile.id] = self.sort(codes)
         return filled
@@ -264,11 +284,18 @@ class Board:
             if count != pile.size:
                 kind = "many" if count > pile.size else "few" if count else "empty"
                 faults.append(Fault(kind, (pile.id,), count=count, size=pile.size))
+            faults += [
+                Fault("misplaced", (pile.id,), card=code)
+                for code in dict.fromkeys(piles[pile.id])
+                if code in pack and not self.may_lie(code, pile)
+            ]
         faults += [
             Fault("score", seat=seat, size=SCORE_LIMIT)
             for seat, score in enumerate(self.scores)
             if abs(score) > SCORE_LIMIT
         ]
+        if self.too_few:
+            faults.append(Fault("too-few-players"))
         return faults
 
     def deal(self, piles: Piles) -> Deal:
@@ -281,5 +308,5 @@ class Board:
 
     def piles_of(self, deal: Deal) -> Piles:
         """The piles of a deal of this game, dealer and scores, as it was dealt."""
-        codes = card_codes(deal.deck)
+        codes = card_codes(deal.usual_deck() or deal.deck)
         return self.clean({pile.id: [codes[at] for at in pile.positions] for pile in self.piles})

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from torite.core.cards import CARD_INDEX
+from torite.core.cards import CARD_INDEX, TILES_FROM
 from torite.core.game import Game
 from torite.core.options import Options
 from torite.editor.board import TURNED, Board, Pile, Piles
@@ -88,7 +88,7 @@ class Labels:
                 continue
             for lang in LANGUAGES:
                 for known in (names, ()):
-                    self._learn(pile.id, pile_label(pile, Words(lang, type(board.game), names=known)))
+                    self._learn(pile.id, pile_label(pile, Words(lang, board.game, names=known)))
             if pile.seat is None and pile.ordered:
                 self._learn(pile.id, *_STOCK)
             elif pile.face_up:
@@ -123,7 +123,7 @@ def _seat_names(game: Game, seat: int, names: Sequence[str]) -> list[str]:
     its player, with four players a point of the compass.
     """
     own = [names[seat]] if seat < len(names) else []
-    told = [*own, str(seat), *(Words(lang, type(game)).seat(seat) for lang in LANGUAGES)]
+    told = [*own, str(seat), *(Words(lang, game).seat(seat) for lang in LANGUAGES)]
     told += [f"席{seat + 1}", f"player {seat + 1}"]
     if game.players == len(_COMPASS):
         told += _COMPASS[seat if game.direction == "clockwise" else -seat].split("|")
@@ -169,10 +169,11 @@ def read_settings(text: str, game: Game, names: Sequence[str]) -> Settings:
         elif key in words:
             name, values = words[key]
             value = values.get(_key(rest))
-            if value is None and key in {name, *_PLAYERS}:
-                told.unread.append(Unread("no-value", number, _quote(rest)))
-            elif value is not None:
+            if value is not None:
                 told.options[name] = value
+            # An option may be called as a fact of the table, or as the cards that are left over.
+            elif key in {name, *_PLAYERS} - _REST - _fact_labels(type(game)):
+                told.unread.append(Unread("no-value", number, _quote(rest)))
     seats = {
         _key(name): seat
         for seat in reversed(range(int(told.options.get("players", game.players))))
@@ -204,7 +205,26 @@ def _option_words(kind: type[Game]) -> Mapping[str, tuple[str, Mapping[str, Any]
     return words
 
 
+def _fact_labels(kind: type[Game]) -> set[str]:
+    """What stands before the facts of a deal in an account of it, such as its trump suit."""
+    layers = [layer for lang in LANGUAGES for layer in text_layers(kind, lang)]
+    return {
+        _key(str(fact["label"]))
+        for layer in layers
+        for fact in layer.get("facts", {}).values()
+        if "label" in fact
+    }
+
+
 # The cards
+
+
+def script_of(game: Game, text: str) -> Script:
+    """How cards of this game may be written in this text."""
+    german = game.deck_style == "german"
+    tiles = game.pack[0] >= TILES_FROM
+    latin = game.deck_style == "latin"
+    return Script(german, german and german_letters(text), _own_names(game), tiles, latin)
 
 
 def read_deal(text: str, board: Board, labels: Labels, target: str | None = None) -> Pasted:
@@ -275,8 +295,7 @@ class _Reader:
         self._board = board
         self._labels = labels
         self._settings = _option_words(type(board.game))
-        german = board.game.deck_style == "german"
-        self._script = Script(german, german and german_letters(text), _own_names(board.game))
+        self._script = script_of(board.game, text)
 
     def read_into(self, target: str) -> None:
         """All the cards into one pile."""

@@ -8,20 +8,25 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from torite.texts.words import LANGUAGES, pack_names, packs, rank_names
+from torite.texts.words import LANGUAGES, card_packs, pack_names, rank_names
 
-# Beside the words of our own texts: those of German players, short forms, other spellings.
+# Beside the words of our own texts: those of German, Italian and Spanish players, short
+# forms, other spellings.
 _MORE_SUITS: Final = {
-    "C": "\N{BLACK CLUB SUIT} \N{WHITE CLUB SUIT} eichel eicheln acorn club kreuz treff クローバー どんぐり",
-    "D": "\N{BLACK DIAMOND SUIT} \N{WHITE DIAMOND SUIT} schellen schelle bell diamond karo ダイヤモンド すず",
-    "H": "\N{BLACK HEART SUIT} \N{WHITE HEART SUIT} herz heart rot",
-    "S": "\N{BLACK SPADE SUIT} \N{WHITE SPADE SUIT} gras grün gruen blatt laub leaf spade pik",
+    "C": "\N{BLACK CLUB SUIT} \N{WHITE CLUB SUIT} eichel eicheln acorn club kreuz treff クローバー どんぐり"
+    " bastoni bastone bastos bast bastons baton バトン バストーニ",
+    "D": "\N{BLACK DIAMOND SUIT} \N{WHITE DIAMOND SUIT} schellen schelle bell diamond karo ダイヤモンド すず"
+    " denari denaro oros oro coin コイン 貨幣",
+    "H": "\N{BLACK HEART SUIT} \N{WHITE HEART SUIT} herz heart rot"
+    " coppe coppa copas copes copa cup カップ 杯",
+    "S": "\N{BLACK SPADE SUIT} \N{WHITE SPADE SUIT} gras grün gruen blatt laub leaf spade pik"
+    " espadas espada espases espasa sword ソード",
 }
 _MORE_RANKS: Final = {
-    "A": "daus sau ass エース",
-    "K": "könig koenig キング",
-    "Q": "ober dame クイーン クィーン",
-    "J": "unter bube ジャック",
+    "A": "daus sau ass エース asso",
+    "K": "könig koenig キング re rey rei",
+    "Q": "ober dame クイーン クィーン cavallo caballo cavall ナイト カバッロ",
+    "J": "unter bube ジャック fante sota ファンテ",
     "T": "zehn zehner",
     "9": "neun neuner",
     "8": "acht achter",
@@ -58,7 +63,7 @@ def card_words() -> Mapping[str, Word]:
             words.setdefault(normal(name).lower(), Word(kind, value))
 
     for lang in LANGUAGES:
-        for deck_style in packs():
+        for deck_style in card_packs():
             names = pack_names(lang, deck_style)
             for letter, name in names["suits"].items():
                 learn("suit", letter, name)

@@ -19,6 +19,7 @@ from typing import Final, NamedTuple
 
 from torite.core.cards import SUITS
 from torite.notation.card_names import Word, card_words, normal
+from torite.notation.tile_text import read_tiles
 
 _GERMAN_SUITS: Final = {"e": "C", "g": "S", "h": "H", "s": "D"}
 _GERMAN_RANKS: Final = {"d": "A", "o": "Q", "u": "J", "z": "T"}
@@ -51,11 +52,15 @@ class Script:
         german: the game has a German pack, so that ``S7`` is meant like that, and D O U are ranks.
         letters: suits are written E G H S throughout (see `german_letters`), so that ``S`` alone are bells.
         names: names that single cards have in this game, in small letters, with their codes.
+        tiles: the game is played with tiles of dominoes, so that ``63`` is one of them.
+        latin: the game has a Latin pack, so that a ``C`` alone is a knight.
     """
 
     german: bool = False
     letters: bool = False
     names: Mapping[str, str] = field(default_factory=dict)
+    tiles: bool = False
+    latin: bool = False
 
 
 class _Token(NamedTuple):
@@ -74,6 +79,8 @@ def german_letters(text: str) -> bool:
 def read_cards(text: str, script: Script | None = None) -> tuple[list[str], list[str]]:
     """The codes of the cards in a line of text, in order, and the pieces that are no cards."""
     plain = normal(text)
+    if script is not None and script.tiles:
+        return read_tiles(plain)
     dotted = _DOTTED.search(plain.lower())
     if dotted and re.search("[2-9tjqka]", dotted.group()):
         suits = zip(reversed(SUITS), dotted.group().split("."), strict=True)
@@ -83,7 +90,7 @@ def read_cards(text: str, script: Script | None = None) -> tuple[list[str], list
 
 def starts_with_suit(text: str, script: Script) -> bool:
     """Whether a line begins with a suit, whose ranks follow."""
-    return next((token.kind for token in _tokens(normal(text), script)), "") == "suit"
+    return not script.tiles and next((token.kind for token in _tokens(normal(text), script)), "") == "suit"
 
 
 def _resolve(tokens: Sequence[_Token]) -> tuple[list[str], list[str]]:
@@ -155,6 +162,8 @@ def _read_piece(
         yield from _joined_words(text)
     elif labelled and low in suits:
         yield _Token("suit", suits[low], text)
+    elif script.latin and low == "c":
+        yield _Token("rank", "Q", text)
     elif after_suit and low == "as":
         yield _Token("rank", "A", text)
     elif low in words:

@@ -34,7 +34,7 @@ NUMBERS: Final[Mapping[str, GameNumbers]] = {
     "watten_tyrolean": GameNumbers(6, "exchange guate rechte_exempt schlagwechsel signals target"),
     "watten_kritisch": GameNumbers(7, "criticals exchange rechte_exempt schlagwechsel signals target"),
     "watten_blind": GameNumbers(8, "exchange rechte_exempt signals target weli weli_guate"),
-    "watten_bohemian": GameNumbers(9, "criticals trick_points trump_rank"),
+    "watten_bohemian": GameNumbers(9, "criticals trick_points trump_rank match rounds"),
     "gaigel": GameNumbers(
         10,
         "dissle five7 four7 match meld_when must_head overlook rob_needs_trick rounds signals suit5 target"
@@ -45,5 +45,14 @@ NUMBERS: Final[Mapping[str, GameNumbers]] = {
         12,
         "all_pass allies auction drop first_lead match mode overtrump rounds scoring stop talk trick_point",
     ),
+    "forty_two": GameNumbers(19, "all_pass follow_me match nello plunge stop"),
+    "german_whist": GameNumbers(14, "count follow match rounds score target turn_up"),
+    "marafon": GameNumbers(16, "maraffa namer signals striscio target"),
+    "toepen": GameNumbers(18, "announce end knock_cap limit poverty redraw"),
+    "truc": GameNumbers(21, "eleven form onecard redeal rest signals target"),
+    "klaverjas": GameNumbers(13, "all_pass first_clubs low_fours match pit rounds rules target trump"),
+    "quinto": GameNumbers(15, "doubling instant joker match rounds target"),
+    "pass_cut_run": GameNumbers(20, "give match rounds turnup"),
+    "thunee": GameNumbers(17, "call_lost jodhi last_call redeal target thunee void"),
 }
 """The numbers by the id of the game. A number is never changed, and never given to another game."""

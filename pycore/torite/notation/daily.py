@@ -35,6 +35,18 @@ _PLANS: Final = (
             ("triple_crown", "gaigel"),
         ),
     ),
+    (
+        date(2026, 12, 7),
+        (
+            ("glaves", "german_whist", "hamlet"),
+            ("watten_bavarian", "truc", "watten_bohemian"),
+            ("gaigel", "klaverjas", "sloppy_seconds"),
+            ("watten_tyrolean", "toepen", "watten_kritisch"),
+            ("maniglia", "marafon", "marglia"),
+            ("pass_cut_run", "watten_blind", "quinto"),
+            ("triple_crown", "forty_two", "thunee"),
+        ),
+    ),
 )
 """The first day of each plan, and its games from Monday to Sunday; those of one weekday take turns.
 

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final
 
-from torite.core.cards import CARD_INDEX
+from torite.core.cards import CARD_INDEX, PLAYING_CARDS
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.layout import NOBODY, Layout
@@ -19,7 +19,7 @@ from torite.core.options import OptionValue
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game
 from torite.notation.code_numbers import NUMBERS
-from torite.notation.dealt_hands import dealt_hands, is_dealt_by, laid_out, put_last, usual_layout
+from torite.notation.dealt_hands import dealt_hands, is_dealt_by, laid_out, put_last, usual_deal, usual_layout
 from torite.notation.mixed_radix import DigitReader, DigitWriter
 from torite.notation.ranking import hand_index, row_index, take_hand, take_row
 
@@ -237,9 +237,10 @@ def _read_scores(digits: DigitReader, players: int) -> list[int]:
 
 def _write_cards(digits: DigitWriter, deal: Deal) -> None:
     layout = usual_layout(deal.game, deal.dealer, deal.scores)
-    cards = _dealt_cards(deal, layout)
+    usual = usual_deal(deal)
+    cards = _dealt_cards(usual, layout)
     # Finding out whether the order within the hands matters takes longest: only where cards will be written.
-    if not _is_shorter(deal.seed, cards) and not is_dealt_by(deal, layout):
+    if not _is_shorter(deal.seed, cards) and not is_dealt_by(usual, layout):
         cards = _ordered_cards(deal)
     if _is_shorter(deal.seed, cards):
         digits.put(_SEED, _SOURCES)
@@ -296,11 +297,16 @@ def _read_cards(digits: DigitReader, game: Game, dealer: int, scores: list[int])
 
 
 def _usual(deal: Deal) -> list[str]:
-    """The usual actions: those of the seat in turn that end in the code of a card, or all of them when none
-    does.
+    """The usual actions: those of the seat in turn that end in the code of a playing card or are a tile; if
+    there are none, all of them.
     """
     told = _offers(deal, deal.turn)
-    return [text for text in told if text.rpartition(":")[2] in CARD_INDEX] or told
+    return [text for text in told if _names_card(text)] or told
+
+
+def _names_card(text: str) -> bool:
+    """Whether ``SEAT:ACTION`` ends in the code of a playing card, or is a tile. (``0:bid:30`` is none.)"""
+    return text.rpartition(":")[2] in PLAYING_CARDS or text.partition(":")[2] in CARD_INDEX
 
 
 def _unusual(deal: Deal, usual: Sequence[str]) -> list[str]:

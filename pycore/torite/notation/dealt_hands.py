@@ -40,6 +40,15 @@ def laid_out(layout: Layout, hands: Sequence[Sequence[int]], stock: Sequence[int
     return deck
 
 
+def usual_deal(deal: Deal) -> Deal:
+    """The deal itself; where its deck is laid out in a way of its own, the same deal as it was dealt from a
+    deck of the usual layout, if that looks the same to every seat.
+    """
+    usual = deal.usual_deck()
+    then = deal if usual is None else deal.redealt(usual)
+    return then if then is deal or _look_alike(deal.redealt(), then) else deal
+
+
 def is_dealt_by(deal: Deal, layout: Layout) -> bool:
     """Whether nobody could tell the deal from one in which this layout deals the same hands sorted."""
     hands = dealt_hands(deal, layout)
@@ -51,9 +60,15 @@ def is_dealt_by(deal: Deal, layout: Layout) -> bool:
     return (
         now.layout().holders == then.layout().holders == layout.holders
         and now.layout().stock == then.layout().stock == layout.stock
-        and now.history == then.history
+        and _look_alike(now, then)
+    )
+
+
+def _look_alike(now: Deal, then: Deal) -> bool:
+    return (
+        now.history == then.history
         and now.hands == then.hands
-        and all(_sight(now, seat) == _sight(then, seat) for seat in range(deal.players))
+        and all(_sight(now, seat) == _sight(then, seat) for seat in range(now.players))
     )
 
 

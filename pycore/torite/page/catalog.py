@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from importlib.resources import files
 from typing import Any, NotRequired, TypedDict
 
@@ -40,6 +41,22 @@ class CatalogValue(TypedDict):
     text: str
 
 
+class CatalogProposal(TypedDict):
+    """What is proposed for an option where another one has a value.
+
+    Keys:
+        option: the name of the other option; ``players`` is the number of players.
+        equals: its value.
+        value: the value that is proposed.
+        text: why.
+    """
+
+    option: str
+    equals: OptionValue
+    value: OptionValue
+    text: str
+
+
 class CatalogOption(TypedDict):
     """An option of a game.
 
@@ -49,6 +66,7 @@ class CatalogOption(TypedDict):
         default: the value that it has when it is not named.
         values: its values.
         when: the option is read only if each of these options has one of these values.
+        proposed: what a page proposes when a match is set up, instead of the default.
     """
 
     name: str
@@ -56,6 +74,7 @@ class CatalogOption(TypedDict):
     default: OptionValue
     values: list[CatalogValue]
     when: NotRequired[dict[str, list[OptionValue]]]
+    proposed: NotRequired[list[CatalogProposal]]
 
 
 class Ages(TypedDict):
@@ -216,6 +235,7 @@ def _has_partners(game: type[Game], players: OptionValue) -> bool:
     return any(len(side) > 1 for side in game({"players": players}).sides(0))
 
 
+@cache
 def _emblem(game: type[Game]) -> str:
     """The picture in the folder of the game, in one line."""
     text = files(game.packages()[0]).joinpath("emblem.svg").read_text("utf-8")
@@ -236,6 +256,13 @@ def _option(option: Option, layers: Sequence[Mapping[str, Any]]) -> CatalogOptio
     }
     if option.when is not None:
         entry["when"] = {name: list(values) for name, values in option.when.items()}
+    if option.proposed is not None:
+        why = find_text(layers, f"{key}.proposed")
+        entry["proposed"] = [
+            {"option": name, "equals": known, "value": value, "text": why}
+            for name, values in option.proposed.items()
+            for known, value in values.items()
+        ]
     return entry
 
 

@@ -9,7 +9,7 @@ or too many ways to play them, the answer is "no" as well.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import factorial, prod
 from random import Random
 from typing import Final
@@ -31,6 +31,9 @@ MOST_STEPS: Final = 2_000
 PLAYOUTS: Final = 4
 """How often the deal is first played at random: most deals that are open are found out here."""
 
+_Only = Mapping[int, frozenset[int]]
+"""Which cards alone can lie at places of the deck, as `Deal.only_at` tells."""
+
 
 class _OpenError(Exception):
     """Two ways to play end with different points, or there is too much to search."""
@@ -44,7 +47,8 @@ def is_decided(deal: Deal, seat: int) -> bool:
         return False
     hidden = _hidden_cards(deal, seat)
     holders = [_holder(deal, card) for card in hidden]
-    if _spreads(deal, holders) > MOST_SPREADS or not _all_told(deal, seat, hidden):
+    only = deal.redealt().only_at()
+    if _spreads(deal, hidden, holders, only) > MOST_SPREADS or not _all_told(deal, seat, hidden):
         return False
     points = _random_end(deal, Random(0))
     rng = Random(1)
@@ -53,7 +57,7 @@ def is_decided(deal: Deal, seat: int) -> bool:
         return False
     try:
         search = _Search(points)
-        for deck in _decks(deal, seat, hidden, holders):
+        for deck in _decks(deal, seat, hidden, holders, only):
             for twin in _twins(deal, seat, deck):
                 search.go_through(twin)
     except _OpenError:
@@ -86,9 +90,17 @@ def _holder(deal: Deal, card: int) -> int:
     return next((seat for seat, hand in enumerate(deal.hands) if card in hand), NOBODY)
 
 
-def _spreads(deal: Deal, holders: Sequence[int]) -> int:
-    """In how many ways the hidden cards can lie: in hands in no order, elsewhere in theirs."""
-    return factorial(len(holders)) // prod(factorial(holders.count(seat)) for seat in deal.game.seats)
+def _spreads(deal: Deal, hidden: Sequence[int], holders: Sequence[int], only: _Only) -> int:
+    """In how many ways the hidden cards can lie: in hands in no order, elsewhere in theirs; those for which
+    there are places of their own among themselves.
+    """
+    groups: dict[frozenset[int] | None, list[int]] = {}
+    for card, holder in zip(hidden, holders, strict=True):
+        groups.setdefault(only.get(deal.deck.index(card)), []).append(holder)
+    return prod(
+        factorial(len(group)) // prod(factorial(group.count(seat)) for seat in deal.game.seats)
+        for group in groups.values()
+    )
 
 
 def _all_told(deal: Deal, viewer: int, hidden: Sequence[int]) -> bool:
@@ -100,7 +112,10 @@ def _all_told(deal: Deal, viewer: int, hidden: Sequence[int]) -> bool:
         if not deal.sees_hand(viewer, owner) and len(set(hand).difference(hidden)) != len(known[owner]):
             return False
     return not any(
-        deal.conceals(action, seat, viewer) and deal.leaves_hand(action) for seat, action in deal.actions()
+        deal.conceals(entry[1], entry[0], viewer) and deal.leaves_hand(entry[1])
+        if len(entry) == 2
+        else entry[0] == "away" and not saw(viewer, entry[1], entry[3])
+        for entry in deal.history
     )
 
 
@@ -124,7 +139,9 @@ def _barred(deal: Deal, viewer: int, hidden: Sequence[int]) -> list[set[int]]:
     return barred
 
 
-def _decks(deal: Deal, viewer: int, hidden: list[int], holders: list[int]) -> Iterator[list[int]]:
+def _decks(
+    deal: Deal, viewer: int, hidden: list[int], holders: list[int], only: _Only
+) -> Iterator[list[int]]:
     """The deal with the hidden cards at each other's places, in every way that is possible."""
     barred = _barred(deal, viewer, hidden)
     position = {card: i for i, card in enumerate(deal.deck)}
@@ -144,7 +161,10 @@ def _decks(deal: Deal, viewer: int, hidden: list[int], holders: list[int]) -> It
         # The order within a hand does not matter.
         before = -1 if at == 0 or holder == NOBODY or slots[at - 1][0] != holder else deck[slots[at - 1][1]]
         for i, card in enumerate(left):
-            if card > before and (holder == NOBODY or card not in barred[holder]):
+            fits = (holder == NOBODY or card not in barred[holder]) and (
+                slot not in only or card in only[slot]
+            )
+            if card > before and fits:
                 deck[slot] = card
                 yield from place(at + 1, left[:i] + left[i + 1 :])
 

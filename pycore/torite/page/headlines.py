@@ -28,7 +28,12 @@ def columns(match: Match) -> list[list[int]]:
 
 
 def deal_headline(deal: Deal, words: Words) -> str:
-    """Who won the deal, and with how many points. Where several sides score, the best score is no win."""
+    """Who won the deal, and with how many points. Where several sides score, the best score is no win; where
+    the rules name a winner, points say nothing more.
+    """
+    winner = display_of(deal).winner()
+    if winner is not None:
+        return words.say(f"headline.{'you-winner' if winner == words.you else 'winner'}", {"seats": [winner]})
     sides = _sides_of(deal)
     best, others = _best(sides, deal.game.lowest_wins)
     points = best[0].points
@@ -43,15 +48,23 @@ def deal_headline(deal: Deal, words: Words) -> str:
 
 
 def deal_winners(deal: Deal) -> list[int]:
-    """The seats with the best points of the deal; none if all have the same."""
+    """The seat that has won the deal, or those with the best points; none if all have the same."""
+    winner = display_of(deal).winner()
+    if winner is not None:
+        return [winner]
     best, others = _best(_sides_of(deal), deal.game.lowest_wins)
     return sorted(seat for side in best for seat in side.seats) if others else []
 
 
 def _sides_of(deal: Deal) -> list[_Side]:
-    """The sides of the deal with their points."""
+    """The sides of the deal with their points, without those that are out of the match."""
     points = deal.result()["points"]
-    return [_Side(list(side), points[side[0]]) for side in deal.game.sides(deal.dealer)]
+    playing = deal.game.playing(deal.scores)
+    return [
+        _Side(list(side), points[side[0]])
+        for side in deal.game.sides(deal.dealer)
+        if any(seat in playing for seat in side)
+    ]
 
 
 def _best(sides: Sequence[_Side], lowest_wins: bool) -> tuple[list[_Side], list[_Side]]:

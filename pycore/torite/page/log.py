@@ -31,7 +31,7 @@ def make_log(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
                 more = _played(told, words)
         elif told["event"] == "trick":
             complete = True
-            more = {"seat": told["seat"], "won": True}
+            more = {"seat": told["seat"], "won": True} if "seat" in told else {"won": True}
         if index in sentences:
             entry = {"index": index, "text": sentences[index], "trick": tricks, **more}
             entries.append({**entry, "step": step} if deal.is_open() else entry)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from torite.blocks.display import display_of
-from torite.core.cards import CARD_INDEX, SUITS
+from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
 from torite.core.reasons import Reason
 from torite.core.view import View
@@ -56,7 +56,10 @@ def window_reason(deal: Deal, seat: int) -> Reason | None:
 
 def _window(deal: Deal, seat: int, text: str | None) -> dict[str, Any] | None:
     seats = [other for other in range(deal.players) if other != seat] if deal.window_is_open() else []
-    return {"text": text, "seats": seats} if text is not None or seats else None
+    if text is None and not seats:
+        return None
+    brief = text is not None and display_of(deal).window_is_brief(seat)
+    return {"text": text, "seats": seats, "brief": brief, "stays": display_of(deal).window_stays()}
 
 
 def make_hand(deal: Deal, view: View, named: Named, words: Words) -> list[dict[str, Any]]:
@@ -101,13 +104,13 @@ def _beside_the_hand(deal: Deal, named: Named, words: Words) -> dict[str, list[d
         label = words.action(text)
         if not cards:
             name, _, argument = text.partition(":")
-            if words.find(f"ranges.{name}") is not None:
+            if argument.isdecimal() and words.find(f"ranges.{name}") is not None:
                 told = ranges.setdefault(name, _range(name, words))
                 told["values"].append(int(argument))
                 told["actions"].append(text)
                 continue
             choice: dict[str, Any] = {"action": text, "label": label}
-            if argument and argument in SUITS:
+            if words.has_suit(argument):
                 choice["suit"] = argument
             if words.find(f"groups.{name}") is not None:
                 choice["group"] = name

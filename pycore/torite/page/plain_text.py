@@ -23,7 +23,7 @@ from torite.texts.words import Words, number
 
 Heard = str | EventView
 
-_BETWEEN_SUITS: Final = " · "
+BETWEEN_SUITS: Final = " · "
 
 
 def plain_text(deal: Deal, seat: int, words: Words) -> str:
@@ -48,6 +48,11 @@ def plain_text(deal: Deal, seat: int, words: Words) -> str:
 
 def hand_text(codes: Sequence[str], words: Words) -> str:
     """Cards by suits, as a line for a hand: ``♠ A K 10 · ♥ Q 5``. Cards with names of their own come last."""
+    return BETWEEN_SUITS.join(suit_texts(codes, words))
+
+
+def suit_texts(codes: Sequence[str], words: Words) -> list[str]:
+    """The parts of such a line: a text for each suit, then the cards with names of their own."""
     suits: dict[str, list[str]] = {}
     named: list[str] = []
     for code in codes:
@@ -56,13 +61,25 @@ def hand_text(codes: Sequence[str], words: Words) -> str:
             suits.setdefault(code[1], []).append(words.short_rank(code[0]))
         else:
             named.append(name)
-    parts = [f"{words.mark(suit)} {' '.join(ranks)}" for suit, ranks in suits.items()]
-    return _BETWEEN_SUITS.join([*parts, *named])
+    return [*(f"{words.mark(suit)} {' '.join(ranks)}" for suit, ranks in suits.items()), *named]
+
+
+def known_text(cards: Sequence[str | None], words: Words) -> str:
+    """Cards by suits as far as they are known, and how many more there are: ``♠ A 10 + 3 cards``."""
+    known = [card for card in cards if card is not None]
+    unknown = len(cards) - len(known)
+    parts = [hand_text(known, words)] if known else []
+    return " + ".join([*parts, *([words.count(unknown)] if unknown else [])])
+
+
+def played_text(card: str | None, words: Words) -> str:
+    """A card of a trick, or that nobody sees it."""
+    return words.say("plain.face-down") if card is None else words.short_card(card)
 
 
 def row_text(codes: Sequence[str], words: Words) -> str:
     """Cards in their order: ``♠A ♥10 ♠7``."""
-    return _BETWEEN_SUITS.join(words.short_card(code) for code in codes)
+    return BETWEEN_SUITS.join(words.short_card(code) for code in codes)
 
 
 def card_plays(deal: Deal) -> list[bool]:
@@ -70,14 +87,10 @@ def card_plays(deal: Deal) -> list[bool]:
     return [deal.to_trick(action) is not None for _, action in deal.actions()]
 
 
-def _pair(label: str, text: str, words: Words) -> str:
-    return words.say("plain.pair", {"label": label, "text": text})
-
-
 def _head(game: Game, words: Words) -> list[str]:
     """The game, and those of its options that are read and differ from what is usual."""
     lines = [words.say("plain.game", {"game": str(words.find("name")), "number": game.players})]
-    return [*lines, *(_pair(label, text, words) for label, text in unusual_options(game, words))]
+    return [*lines, *(words.pair(label, text) for label, text in unusual_options(game, words))]
 
 
 def beginning(deal: Deal, words: Words) -> list[str]:
@@ -87,11 +100,11 @@ def beginning(deal: Deal, words: Words) -> list[str]:
     sides = game.sides(deal.dealer)
     if any(len(side) > 1 for side in sides):
         pairs = [" + ".join(words.seat(seat) for seat in side) for side in sides]
-        lines.append(_pair(words.say("plain.partners"), words.say("plain.and-several").join(pairs), words))
-    lines.append(_pair(words.say("plain.dealer"), words.seat(deal.dealer), words))
+        lines.append(words.pair(words.say("plain.partners"), words.row(pairs)))
+    lines.append(words.pair(words.say("plain.dealer"), words.seat(deal.dealer)))
     if deal.scores != game.first_scores():
         scores = [number(score) for score in deal.scores]
-        lines.append(_pair(words.say("plain.scores"), _per_seat(scores, words), words))
+        lines.append(words.pair(words.say("plain.scores"), _per_seat(scores, words)))
     return lines
 
 
@@ -100,13 +113,13 @@ def _per_seat(texts: Sequence[str], words: Words) -> str:
     told = [
         words.say("plain.of-seat", {"seat": seat, "text": text}) for seat, text in enumerate(texts) if text
     ]
-    return words.say("plain.and-several").join(told)
+    return words.row(told)
 
 
 def _facts(table: Mapping[str, Any], words: Words) -> list[str]:
     """What holds for the deal, and what lies on the table."""
     places = [place for place in table["places"] if place["count"] and not table["view"]["over"]]
-    return [_pair(entry["label"], entry["text"], words) for entry in (*table["facts"], *places)]
+    return [words.pair(entry["label"], entry["text"]) for entry in (*table["facts"], *places)]
 
 
 def _notes(table: Mapping[str, Any], words: Words) -> list[str]:
@@ -118,34 +131,28 @@ def _notes(table: Mapping[str, Any], words: Words) -> list[str]:
 
 
 def _dealt(deal: Deal, words: Words) -> list[str]:
-    """All hands as they were dealt, then the other cards of the pack in their order."""
-    lines = [
-        _pair(words.seat(seat), hand_text(deal.view(seat)["dealt"], words), words)
-        for seat in range(deal.players)
-    ]
+    """All hands as they were dealt, then the other cards of the pack in their order. A seat that is out of
+    the match has none.
+    """
+    hands = [deal.view(seat)["dealt"] for seat in range(deal.players)]
+    lines = [words.pair(words.seat(seat), hand_text(hand, words)) for seat, hand in enumerate(hands) if hand]
     rest = [deal.action_to_string(deal.deck[at]) for at in deal.layout().stock]
-    return [*lines, _pair(words.say("plain.rest"), row_text(rest, words), words)] if rest else lines
+    return [*lines, words.pair(words.say("plain.rest"), row_text(rest, words))] if rest else lines
 
 
 def _held(view: View, words: Words) -> list[str]:
     """The hands now, as far as the seat knows them."""
     return [
-        _pair(words.seat(seat), _known(cards, words), words)
+        words.pair(words.seat(seat), known_text(cards, words))
         for seat, cards in enumerate(view["hands"])
         if seat == view["seat"] or any(cards)
         if cards
     ]
 
 
-def _known(cards: Sequence[str | None], words: Words) -> str:
-    known = [card for card in cards if card is not None]
-    unknown = len(cards) - len(known)
-    more = [f"+ {_count(unknown, words)}"] if known and unknown else [_count(unknown, words)] * bool(unknown)
-    return " ".join([*([hand_text(known, words)] if known else []), *more])
-
-
-def _count(cards: int, words: Words) -> str:
-    return words.say("places.one" if cards == 1 else "places.count", {"number": cards})
+def _taken(trick: str, end: EventView, words: Words) -> str:
+    """A complete trick with its winner, if somebody won it."""
+    return words.say("plain.won", {"cards": trick, "seat": end["seat"]}) if "seat" in end else trick
 
 
 def _story(deal: Deal, view: View, words: Words) -> list[str]:
@@ -167,7 +174,7 @@ def _story(deal: Deal, view: View, words: Words) -> list[str]:
             played[-1] = words.say("plain.said", {"play": played[-1], "text": told()})
 
     def trick_line() -> str:
-        cards = words.say("plain.and-several").join(played)
+        cards = words.row(played)
         return words.say("plain.trick", {"number": tricks + 1, "cards": cards})
 
     for happened, entry in heard(deal, view):
@@ -184,7 +191,7 @@ def _story(deal: Deal, view: View, words: Words) -> list[str]:
                 between.append(entry)
         elif not isinstance(entry, str) and entry["event"] == "trick" and played:
             close_card()
-            lines.append(words.say("plain.won", {"cards": trick_line(), "seat": entry["seat"]}))
+            lines.append(_taken(trick_line(), entry, words))
             tricks += 1
             played.clear()
         else:
@@ -196,7 +203,7 @@ def _story(deal: Deal, view: View, words: Words) -> list[str]:
 def _played(action: str, words: Words) -> str:
     """The card of an action that put it to a trick, if it is told."""
     code = action.rpartition(":")[2]
-    return words.short_card(code) if code in CARD_INDEX else words.say("plain.face-down")
+    return played_text(code if code in CARD_INDEX else None, words)
 
 
 def _between(entries: Sequence[Heard], words: Words) -> list[str]:
@@ -220,16 +227,16 @@ def _drawn(entries: Sequence[Any], words: Words) -> str:
     for entry in entries:
         drawn.setdefault(entry["seat"], []).append(entry.get("card"))
     each = [
-        words.say("plain.of-seat", {"seat": seat, "text": _known(cards, words)})
+        words.say("plain.of-seat", {"seat": seat, "text": known_text(cards, words)})
         for seat, cards in drawn.items()
     ]
-    return _pair(words.say("plain.drawn"), words.say("plain.and-several").join(each), words)
+    return words.pair(words.say("plain.drawn"), words.row(each))
 
 
 def _result(table: Mapping[str, Any], words: Words) -> list[str]:
     result = table["result"]
     lines = [
-        _pair(line["label"], _per_seat(line["values"], words), words)
+        words.pair(line["label"], _per_seat(line["values"], words))
         for line in result["lines"]
         if any(line["values"])
     ]

@@ -8,6 +8,7 @@ from typing import Any
 from torite.core.deal import Deal
 from torite.core.history import trick_ends
 from torite.core.match import Match
+from torite.core.view import own_order
 from torite.page.offers import without_offers
 from torite.page.table import make_table
 from torite.texts.words import Words
@@ -55,6 +56,9 @@ def told_table(table: dict[str, Any], shown: Deal) -> dict[str, Any]:
             "cards": last["cards"],
             "winning": last["winner"],
         }
+        order = own_order(shown, last["leader"], [int(played[0] or 0) for played in last["cards"]])
+        if order is not None:
+            view["trick"]["order"] = order
     events = table["events"]
     if complete:
         told, why = table["last_trick"]["text"], table["last_trick"]["why"]

@@ -32,9 +32,9 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
         "why": why,
         "hand": make_hand(deal, view, named, words),
         "offers": make_offers(deal, seat, named, window, words),
-        "seats": _seats(view, words),
-        "facts": [_fact(name, value, words) for name, value in view["facts"].items()],
-        "places": [_place(place, words) for place in view["places"]],
+        "seats": seat_plates(view, words),
+        "facts": [told_fact(name, value, words) for name, value in view["facts"].items()],
+        "places": [told_place(place, words) for place in view["places"]],
         "last_trick": _last_trick(deal, seat, words),
         "events": make_log(deal, view, words),
         "sheet": score_sheet(match, words),
@@ -54,7 +54,8 @@ def _prompt(deal: Deal, seat: int, window: Reason | None, words: Words) -> tuple
     return words.say("prompts.wait", {"seat": deal.turn}), None
 
 
-def _seats(view: View, words: Words) -> list[dict[str, Any]]:
+def seat_plates(view: View, words: Words) -> list[dict[str, Any]]:
+    """What stands at each seat: its name, what lies before it, what it said last."""
     says = _said(view, words)
     return [_seat(view, owner, says.get(owner), words) for owner in range(view["players"])]
 
@@ -106,11 +107,12 @@ def _said(view: View, words: Words) -> dict[int, str]:
     return said
 
 
-def _fact(name: str, value: str | int | None, words: Words) -> dict[str, Any]:
+def told_fact(name: str, value: str | int | None, words: Words) -> dict[str, Any]:
+    """A fact of a view in words."""
     fact: dict[str, Any] = {"id": name, "label": words.say(f"facts.{name}.label")}
     if value is None:
         fact["text"] = words.say(f"facts.{name}.none")
-    elif isinstance(value, str) and words.find(f"facts.{name}.kind") == "suit":
+    elif isinstance(value, str) and words.find(f"facts.{name}.kind") == "suit" and words.has_suit(value):
         fact["text"] = words.suit(value)
         fact["suit"] = value
     elif isinstance(value, str) and words.find(f"facts.{name}.kind") == "rank":
@@ -122,11 +124,9 @@ def _fact(name: str, value: str | int | None, words: Words) -> dict[str, Any]:
     return fact
 
 
-def _place(place: Any, words: Words) -> dict[str, Any]:
-    count = place["count"]
-    text = words.say(
-        "places." + ("empty" if count == 0 else "one" if count == 1 else "count"), {"number": count}
-    )
+def told_place(place: Any, words: Words) -> dict[str, Any]:
+    """A place of a view, with its cards in words."""
+    text = words.count(place["count"])
     if place["cards"]:
         text = words.say("places.open", {"count": text, "cards": place["cards"]})
     return {**place, "label": words.say(f"places.{place['id']}"), "text": text}

@@ -13,6 +13,7 @@ from typing import Any, Final, TypedDict
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.levels import LEVELS, make_bot
 from torite.bots.player import Choice, Estimate, Player
+from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.reasons import Argument, Reason
 from torite.core.view import View
@@ -72,12 +73,35 @@ def told_estimate(estimate: Estimate) -> ToldEstimate:
     return round(estimate.value, 2), error, estimate.simulations
 
 
-def kept_thought(thought: Thought) -> Thought:
-    """A thought as it is kept with the match: only what came off best."""
-    best = dict(list(thought["estimates"].items())[:_KEPT])
-    if thought["action"] in thought["estimates"]:
-        best[thought["action"]] = thought["estimates"][thought["action"]]
+def kept_thought(thought: Thought, deal: Deal) -> Thought:
+    """A thought about a deal as it is kept with the match: only what came off best."""
+    estimates, action = thought["estimates"], thought["action"]
+    best = {each: estimates[each] for each in each_once(estimates, action, deal)[:_KEPT]}
+    if action in estimates:
+        best[action] = estimates[action]
     return {**thought, "estimates": best}
+
+
+def each_once(values: Mapping[str, object], chosen: str, deal: Deal) -> list[str]:
+    """The actions of a list that are worth telling. A card that might as well have been laid with a word
+    stands there once: as it was chosen, or else alone.
+
+    Args:
+        values: what each action is worth, by text.
+        chosen: the text of the action that was chosen, or would be.
+        deal: the actions are of this deal.
+    """
+    laid = {action: deal.to_trick(deal.string_to_action(action)) for action in {*values, chosen}}
+
+    def shown_as(action: str) -> str:
+        card = laid[action]
+        if card is None:
+            return action
+        likely = (chosen, deal.action_to_string(card))
+        same = (other for other in likely if other in values and laid[other] == card)
+        return next((other for other in same if values[other] == values[action]), action)
+
+    return [action for action in values if shown_as(action) == action]
 
 
 def join_thoughts(thoughts: Sequence[Thought]) -> Thought:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import json
-from itertools import islice
 from pathlib import Path
 
 from torite.core.game import Game
-from torite.study.puzzles import find_puzzles
+from torite.study.puzzles import Puzzle, checked, find_puzzles, read_puzzles, write_puzzles
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What the command takes beside game, options and seed."""
     parser.add_argument("--count", type=int, default=20, help="how many; by default %(default)s")
     parser.add_argument(
-        "--write", type=Path, metavar="FILE", help="write them there, as puzzles.json of a game holds them"
+        "--write",
+        type=Path,
+        metavar="FILE",
+        help="write them there, as puzzles.json of a game holds them; of those that the file holds already "
+        "all are kept that stand a check by exact play",
     )
 
 
@@ -23,13 +25,41 @@ def run(options: argparse.Namespace, game: Game, seed: int) -> int:
     """Find puzzles, print them one by one, and write them to a file if there is to be one. Returns 0."""
     if options.count < 1:
         raise ValueError(f"--count is a number from 1 on, not {options.count}")
-    found = []
-    for puzzle in islice(find_puzzles(game, seed), options.count):
-        found.append(puzzle)
-        values = " ".join(f"{action} {value:+.2f}" for action, value in puzzle.values.items())
-        print(f"{puzzle.link}  level {puzzle.level}  answer {puzzle.answer}  ({values})", flush=True)
-    if options.write is not None:
-        found.sort(key=lambda puzzle: puzzle.level)
-        rows = ",\n".join(json.dumps(puzzle.to_json(), ensure_ascii=False) for puzzle in found)
-        options.write.write_text(f"[\n{rows}\n]\n", "utf-8")
+    file: Path | None = options.write
+    found = _kept(file) if file is not None and file.exists() else []
+    links = {puzzle.link for puzzle in found}
+    search = find_puzzles(game, seed)
+    while len(found) < options.count:
+        puzzle = next(search)
+        if puzzle.link not in links:
+            found.append(puzzle)
+            _tell(puzzle)
+            # As they come: a search takes minutes, and somebody may stop it.
+            _write(file, found)
+    _write(file, found)
     return 0
+
+
+def _write(file: Path | None, found: list[Puzzle]) -> None:
+    if file is not None:
+        file.write_text(write_puzzles(found), "utf-8")
+
+
+def _kept(file: Path) -> list[Puzzle]:
+    """The puzzles of a file that stand the check; what it says of each is printed."""
+    kept = []
+    for puzzle in read_puzzles(file.read_text("utf-8")):
+        again = checked(puzzle)
+        if again is None:
+            print(f"{puzzle.link}  dropped: in all possible deals something else is as good", flush=True)
+        else:
+            kept.append(again)
+            _tell(again)
+    return kept
+
+
+def _tell(puzzle: Puzzle) -> None:
+    values = " ".join(f"{action} {value:+.2f}" for action, value in puzzle.values.items())
+    by = f"all {puzzle.worlds} deals" if puzzle.worlds else "search"
+    told = f"level {puzzle.level}  answer {puzzle.answer}  ({values})  checked: {by}"
+    print(f"{puzzle.link}  {told}", flush=True)

@@ -6,13 +6,12 @@ The built-in ones of a game are in its folder, in ``puzzles.json``; ``torite puz
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
-from math import hypot
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from torite.bots.easy import EasyBot
 from torite.bots.heuristic import HeuristicBot
@@ -21,8 +20,9 @@ from torite.bots.search import SearchBot
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.shuffle import SEED_LIMIT
-from torite.games import GAMES
+from torite.games import GAMES, game_packages
 from torite.notation.link import from_link, to_link
+from torite.study.exact import play_all
 
 FILE: Final = "puzzles.json"
 FIRST_LOOK: Final = 400
@@ -33,10 +33,16 @@ PROMISING: Final = 2.0
 """By how many standard errors the best action must be ahead of the next at the first look."""
 CLEAR: Final = 4.0
 """And after the long search."""
+GIVEN_UP: Final = 8.0
+"""By so many an action must be worse before a search tries it no more. By fewer than it takes to be clear,
+and the search would end before anything is clear.
+"""
 MATTERS: Final = 0.15
 """And by which part of the spread of the results."""
 LEAST_CHOICE: Final = 3
 """Between so many actions there must be a choice."""
+GLANCE: Final = 30_000
+"""So many actions are tried in exact play before the searches, which take longer."""
 WANDERING: Final = 0.15
 """How often the players on the way to a position play at random, so that positions differ."""
 
@@ -52,6 +58,8 @@ class Puzzle:
         values: what the actions are expected to bring the seat, in points of the deal, by text.
         margin: the standard error of the lead of the answer over the next best.
         level: 1 where the rules of thumb find the answer too, 2 where they do not.
+        worlds: in so many deals, which are all that there may be, best play with open cards has shown the
+            same; 0 where there are too many, and a long search alone says so.
     """
 
     link: str
@@ -60,6 +68,7 @@ class Puzzle:
     values: Mapping[str, float]
     margin: float
     level: int
+    worlds: int = 0
 
     @property
     def deal(self) -> Deal:
@@ -82,6 +91,7 @@ class Puzzle:
             "values": dict(self.values),
             "margin": self.margin,
             "level": self.level,
+            "worlds": self.worlds,
         }
 
 
@@ -90,10 +100,37 @@ def puzzles_of(game_id: str) -> tuple[Puzzle, ...]:
     """The built-in puzzles of a game, the easier ones first. Raises ``ValueError`` for an unknown game."""
     if game_id not in GAMES:
         raise ValueError(f"there is no game {game_id!r}; the games are: {', '.join(GAMES)}")
-    file = files(GAMES[game_id].packages()[0]).joinpath(FILE)
+    file = files(game_packages(game_id)[0]).joinpath(FILE)
     if not file.is_file():
         return ()
-    return tuple(Puzzle(**told) for told in json.loads(file.read_text("utf-8")))
+    return read_puzzles(file.read_text("utf-8"))
+
+
+def read_puzzles(text: str) -> tuple[Puzzle, ...]:
+    """The puzzles of a file. Raises ``ValueError`` for anything else."""
+    try:
+        return tuple(Puzzle(**told) for told in json.loads(text))
+    except TypeError as error:
+        raise ValueError(f"these are no puzzles: {error}") from None
+
+
+def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
+    """The text of a file with these puzzles, the easier ones first."""
+    by_level = sorted(puzzles, key=lambda puzzle: puzzle.level)
+    rows = ",\n".join(json.dumps(puzzle.to_json(), ensure_ascii=False) for puzzle in by_level)
+    return f"[\n{rows}\n]\n"
+
+
+def checked(puzzle: Puzzle) -> Puzzle | None:
+    """The puzzle, once more checked by exact play where there are few enough worlds for it; None if that
+    shows something else.
+    """
+    deal = puzzle.deal
+    outcomes = play_all(deal.game, deal.view(puzzle.seat))
+    if outcomes is None:
+        return replace(puzzle, worlds=0)
+    best = [action for action in puzzle.values if puzzle.cost(action) == 0]
+    return replace(puzzle, worlds=outcomes.worlds) if outcomes.confirms(best, MATTERS) else None
 
 
 def find_puzzles(game: Game, seed: int) -> Iterator[Puzzle]:
@@ -133,40 +170,64 @@ def _puzzle(deal: Deal, advice: Choice, rng: Random) -> Puzzle | None:
     # Where a beginner plays as everybody would, there is seldom anything to find.
     if beginner is None or beginner.action == advice.action:
         return None
+    glance = play_all(deal.game, view, most_steps=GLANCE)
+    if glance is not None and not glance.confirms(glance.best, MATTERS):
+        return None
     first = _clear(deal, FIRST_LOOK, PROMISING, rng.randrange(SEED_LIMIT))
-    if first is None or first.action == beginner.action:
+    if first is None or first.finds(beginner.action):
         return None
     last = _clear(deal, LONG_SEARCH, CLEAR, rng.randrange(SEED_LIMIT))
     if last is None or last.action != first.action:
         return None
-    best, second = _two_best(last)
-    return Puzzle(
+    found = Puzzle(
         link=to_link(deal, seat),
         seat=seat,
         answer=last.action,
         values={action: round(each.value, 2) for action, each in last.estimates.items()},
-        margin=round(hypot(best.error, second.error), 3),
-        level=1 if advice.action == last.action else 2,
+        margin=round(last.error, 3),
+        level=1 if last.finds(advice.action) else 2,
     )
+    return checked(found)
 
 
-def _clear(deal: Deal, simulations: int, errors: float, seed: int) -> Choice | None:
+class _Found(NamedTuple):
+    """What a search has found.
+
+    Attributes:
+        action: the text of the best action.
+        estimates: what the actions are expected to bring, by text.
+        error: the standard error of the lead of the best over the next.
+    """
+
+    action: str
+    estimates: Mapping[str, Estimate]
+    error: float
+
+    def finds(self, action: str) -> bool:
+        """Whether an action is the best, or has the same effect, such as a card that touches it, or the same
+        card with a word.
+        """
+        return self.estimates.get(action) == self.estimates[self.action]
+
+
+def _clear(deal: Deal, simulations: int, errors: float, seed: int) -> _Found | None:
     """What a search chooses, if that is better than all else by so many standard errors, and worth it."""
     seat = deal.turn
     assert seat is not None
     view = deal.view(seat)
     search = SearchBot(deal.game, simulations=simulations, seed=seed).search(view)
+    search.clearly = GIVEN_UP
+    search.to_the_end = True
     search.run(simulations=simulations)
     choice = search.choice()
     if choice is None or len(set(choice.estimates.values())) < LEAST_CHOICE:
         return None
-    best, second = _two_best(choice)
-    lead = best.value - second.value
+    best, second = sorted(set(choice.estimates.values()), key=lambda estimate: -estimate.value)[:2]
+    lead, error = search.lead()
+    # Both in the worlds in which both were tried and in all of them.
+    lead = min(lead, best.value - second.value)
     spread = best.error * best.simulations**0.5
-    clear = lead > errors * hypot(best.error, second.error) and lead > MATTERS * spread
-    return choice if clear and choice.estimates[choice.action] == best else None
-
-
-def _two_best(choice: Choice) -> list[Estimate]:
-    """The best estimate and the next; cards that are the same share theirs, and count once."""
-    return sorted(set(choice.estimates.values()), key=lambda estimate: -estimate.value)[:2]
+    clear = lead > errors * error and lead > MATTERS * spread
+    if not clear or choice.estimates[choice.action] != best:
+        return None
+    return _Found(choice.action, choice.estimates, error)

@@ -4,25 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from torite.core.view import EventView
 from torite.texts.words import Words
 
+_TOGETHER: Final = frozenset({"away", "draw", "exposed"})
+"""Events of which several, one after the other, are told together with their cards."""
+
 
 def events_in_words(history: Sequence[str | EventView], words: Words) -> Iterator[tuple[int, str]]:
-    """The entries of a view's history in words, each with its index; cards that are drawn or put away unseen
-    one after the other are one sentence, with the index of the last.
+    """The entries of a view's history in words, each with its index; cards that somebody draws or puts away
+    one after the other are one sentence, with the index of the last, and so are cards that somebody had put
+    away. Of some events nothing is said.
     """
     index = 0
-    for entry, equal in groupby(history):
-        number = len(list(equal))
-        several = f"events.{entry['event']}-unseen-several" if not isinstance(entry, str) else ""
-        if number > 1 and not isinstance(entry, str) and words.find(several) and "card" not in entry:
-            yield index + number - 1, words.say(several, {"seat": entry["seat"], "number": number})
+    for _, alike in groupby(history, key=_alike):
+        entries = list(alike)
+        several = _several_text(entries, words)
+        if several is not None:
+            yield index + len(entries) - 1, several
         else:
-            yield from ((index + i, _event_text(entry, words)) for i in range(number))
-        index += number
+            yield from (
+                (index + i, _event_text(entry, words))
+                for i, entry in enumerate(entries)
+                if isinstance(entry, str) or entry["event"] not in words.untold_events
+            )
+        index += len(entries)
+
+
+def _alike(entry: str | EventView) -> str | EventView | tuple[str, int]:
+    """Entries one after the other for which this is the same may be told in one sentence."""
+    if isinstance(entry, str) or entry["event"] not in _TOGETHER or "card" not in entry:
+        return entry
+    return entry["event"], entry["seat"]
+
+
+def _several_text(entries: Sequence[str | EventView], words: Words) -> str | None:
+    """Several entries that are alike as one sentence; None where each is told by itself, or not at all."""
+    events = [entry for entry in entries if not isinstance(entry, str)]
+    if len(events) < 2 or events[0]["event"] in words.untold_events:
+        return None
+    first = events[0]
+    if "card" in first:
+        if first["event"] not in _TOGETHER:
+            return None
+        cards = [event["card"] for event in events]
+        return words.say(f"events.{first['event']}-several", {"seat": first["seat"], "cards": cards})
+    several = f"events.{first['event']}-unseen-several"
+    if not words.find(several):
+        return None
+    return words.say(several, {"seat": first["seat"], "number": len(events)})
 
 
 def _event_text(entry: str | EventView, words: Words) -> str:
@@ -31,5 +63,9 @@ def _event_text(entry: str | EventView, words: Words) -> str:
         seat, _, action = entry.partition(":")
         return words.action(action, "events", seat=int(seat))
     args: dict[str, Any] = {name: entry[name] for name in ("seat", "card", "number") if name in entry}
-    unseen = entry["event"] in {"draw", "away", "shown"} and "card" not in entry
-    return words.say(f"events.{entry['event']}{'-unseen' if unseen else ''}", args)
+    kind = entry["event"]
+    if kind in {"draw", "away", "shown"} and "card" not in entry:
+        kind += "-unseen"
+    elif kind == "trick" and "seat" not in entry:
+        kind = "trick-drawn"
+    return words.say(f"events.{kind}", args)

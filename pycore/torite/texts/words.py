@@ -9,29 +9,37 @@ true minus sign.
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from torite.core.cards import CARD_CODES, CARD_INDEX, SUITS
+from torite.core.cards import CARD_CODES, CARD_INDEX, PLAYING_CARDS, SUITS, TILES_FROM
 from torite.core.game import Game
 from torite.core.reasons import Argument, Reason
 from torite.texts.paragraphs import Anchors, paragraphs
 
 LANGUAGES: Final = ("en", "ja")
 
+_INSIDE: Final = re.compile(r"(?<=[\w,] )\{seat\}")
+"""Where the name of a seat does not begin its sentence."""
+
 
 @cache
+def read_texts(package: str, name: str, lang: str) -> Mapping[str, Any]:
+    """The texts in ``NAME.LANG.toml`` in the folder of a package. They are read once."""
+    return tomllib.loads(files(package).joinpath(f"{name}.{lang}.toml").read_text("utf-8"))
+
+
 def _shared_texts(lang: str) -> Mapping[str, Any]:
-    return tomllib.loads(files("torite.texts").joinpath(f"words.{lang}.toml").read_text("utf-8"))
+    return read_texts("torite.texts", "words", lang)
 
 
-@cache
 def package_texts(package: str, lang: str) -> Mapping[str, Any]:
     """The texts in the folder of a game or a family."""
-    return tomllib.loads(files(package).joinpath(f"text.{lang}.toml").read_text("utf-8"))
+    return read_texts(package, "text", lang)
 
 
 @cache
@@ -74,18 +82,26 @@ class Words:
     Attributes:
         lang: ``en`` or ``ja``.
         names: a name for each seat.
-        deck_style: the pack whose names the cards have, ``french`` or ``german``; by default the game's own.
+        untold_events: the kinds of events of which logs say nothing.
+        deck_style: the pack whose names the cards have, such as ``french``; by default the game's own.
         you: the seat of the reader, where there is one reader; None when several people share the device,
             or nobody is spoken to.
     """
 
-    def __init__(self, lang: str, game: type[Game], deck_style: str = "", names: Sequence[str] = ()) -> None:
+    def __init__(
+        self, lang: str, game: Game | type[Game], deck_style: str = "", names: Sequence[str] = ()
+    ) -> None:
+        """Texts of a game, or of a game with its options chosen where these settle its pack."""
         self.lang = lang
-        self.names = list(names)
-        self.deck_style = deck_style or game.deck_style
+        self.names: list[str] = list(names)
+        kind = game if isinstance(game, type) else type(game)
+        self.untold_events: frozenset[str] = game.untold_events
+        own = game.deck_style
+        # Tiles have no names in a pack of cards.
+        self.deck_style: str = deck_style if deck_style and own in card_packs() else own
         self.you: int | None = None
-        self._game = game
-        self._layers = text_layers(game, lang)
+        self._game = kind
+        self._layers = text_layers(kind, lang)
         self._pack = _shared_texts(lang)["packs"][self.deck_style]
 
     def find(self, key: str) -> Any:
@@ -97,7 +113,10 @@ class Words:
         text = self.find(key)
         if not isinstance(text, str):
             raise KeyError(f"there is no text {key!r} in {self.lang}")
-        return text.format_map({name: self._name(name, value) for name, value in (args or {}).items()})
+        named = {name: self._name(name, value) for name, value in (args or {}).items()}
+        if "seat" in named and named["seat"] == self.find("reader"):
+            text = _INSIDE.sub(str(self.find("reader-inside")), text)
+        return text.format_map(named)
 
     def reason(self, reason: Reason, room: str = "reasons") -> str:
         """The sentence of a reason."""
@@ -123,9 +142,15 @@ class Words:
         other = self._pack["others"].get(code)
         if other is not None:
             return str(other)
-        if code not in CARD_INDEX or code[1] not in SUITS:
-            return code
+        if code not in PLAYING_CARDS or code[1] not in SUITS:
+            return self._tile(code) or code
         return str(self._pack["card"]).format(rank=self.rank(code[0]), suit=self.suit(code[1]))
+
+    def _tile(self, code: str) -> str | None:
+        """The name of a tile in a set of dominoes; None for anything else."""
+        if "tile" not in self._pack or CARD_INDEX.get(code, 0) < TILES_FROM:
+            return None
+        return tile_name(self._pack, code)
 
     def card_in_sentence(self, code: str) -> str:
         """A card as it stands in a sentence; a card with a name of its own needs no article."""
@@ -136,6 +161,10 @@ class Words:
     def suit(self, letter: str) -> str:
         """The name of a suit."""
         return str(self._pack["suits"][letter])
+
+    def has_suit(self, letter: str) -> bool:
+        """Whether the pack has this suit."""
+        return letter in self._pack["suits"]
 
     def rank(self, letter: str) -> str:
         """The name of a rank; anything else is returned as it is."""
@@ -149,8 +178,26 @@ class Words:
         """A rank as it stands on the card."""
         return str(self._pack["letters"].get(letter, letter))
 
+    def count(self, cards: int) -> str:
+        """How many cards, or tiles: ``7 cards``."""
+        key = "empty" if cards == 0 else "one" if cards == 1 else "count"
+        own = self._pack.get(key)
+        return self.say(f"places.{key}", {"number": cards}) if own is None else own.format(number=cards)
+
+    def pair(self, label: str, text: str) -> str:
+        """A label and what belongs to it in plain text: ``Stake: 2``."""
+        return self.say("plain.pair", {"label": label, "text": text})
+
+    def row(self, texts: Iterable[str]) -> str:
+        """Several texts on one line of plain text."""
+        return self.say("plain.and-several").join(texts)
+
     def own_name(self, code: str) -> str | None:
-        """The name of a card that is not called by its rank and suit; None for the others."""
+        """The name of a card that is not called by its rank and suit, that of a tile in figures; None for the
+        others.
+        """
+        if code not in PLAYING_CARDS and "tile" in self._pack:
+            return str(self._pack["tile"]).format(high=code[0], low=code[1])
         if code[1] not in SUITS:
             return self.card(code)
         name = self._pack["others"].get(code)
@@ -191,9 +238,9 @@ class Words:
         own = text
         if not colon:
             own = f"{word}-unseen"
-        elif argument in SUITS:
+        elif self.has_suit(argument):
             args["suit"] = argument
-        elif all(code in CARD_INDEX for code in argument.split(",")):
+        elif all(code in PLAYING_CARDS for code in argument.split(",")):
             args["cards"] = codes = argument.split(",")
             args["card"] = codes[0]
         else:
@@ -228,12 +275,23 @@ class Words:
 def pack_names(lang: str, deck_style: str) -> dict[str, dict[str, str]]:
     """The names of the suits and cards in a deck style."""
     pack = _shared_texts(lang)["packs"][deck_style]
+    if "tile" in pack:
+        tiles = {code: tile_name(pack, code) for code in CARD_CODES[TILES_FROM:]}
+        return {"suits": dict(pack["suits"]), "cards": tiles}
     cards = {
         code: pack["card"].format(rank=pack["ranks"][code[0]], suit=pack["suits"][code[1]])
-        for code in CARD_CODES
+        for code in CARD_CODES[:TILES_FROM]
         if code[1] in SUITS and code[0] in pack["ranks"]
     }
     return {"suits": dict(pack["suits"]), "cards": {**cards, **pack["others"]}}
+
+
+def tile_name(pack: Mapping[str, Any], code: str) -> str:
+    """The name of a tile in the words of a set of dominoes."""
+    high, low = code[0], code[1]
+    if high == low:
+        return str(pack["double"]).format(rank=pack["ranks"][high])
+    return str(pack["tile"]).format(high=high, low=low)
 
 
 def rank_names(lang: str, deck_style: str) -> dict[str, str]:
@@ -242,5 +300,10 @@ def rank_names(lang: str, deck_style: str) -> dict[str, str]:
 
 
 def packs() -> list[str]:
-    """The deck styles that have names: ``french``, ``german``."""
+    """The deck styles that have names: ``french``, ``german``, ``latin``, ``dominoes``."""
     return list(_shared_texts(LANGUAGES[0])["packs"])
+
+
+def card_packs() -> list[str]:
+    """Those of them that are packs of cards."""
+    return [name for name, pack in _shared_texts(LANGUAGES[0])["packs"].items() if "tile" not in pack]

@@ -75,6 +75,8 @@ const STEP = 0.6;
 class Verdicts {
   /** @type {Map<Node, Map<string, Problem | null>>} */
   #found = new Map();
+  /** @type {WeakSet<Node>} */
+  #done = new WeakSet();
 
   /**
    * @param {Node} thing
@@ -85,6 +87,25 @@ class Verdicts {
     const known = this.#found.get(thing) ?? new Map();
     this.#found.set(thing, known);
     if (known.get(about) !== null) known.set(about, problem);
+  }
+
+  /**
+   * Whether this need not be asked again.
+   * @param {Node} thing
+   * @param {string} about
+   */
+  isWell(thing, about) {
+    return this.#found.get(thing)?.get(about) === null;
+  }
+
+  /** All is well with a thing, whatever could be asked. @param {Node} thing */
+  finish(thing) {
+    this.#done.add(thing);
+  }
+
+  /** @param {Node} thing */
+  isDone(thing) {
+    return this.#done.has(thing);
   }
 
   /** @returns {Problem[]} */
@@ -124,20 +145,22 @@ function coverOf(element, box, points) {
 
 /** @param {Element} root @param {Verdicts} verdicts @param {string[]} names */
 function checkTexts(root, verdicts, names) {
-  for (const { node, element, lines } of texts(root)) {
+  for (const { node, element, lines } of texts(root, (node) => verdicts.isDone(node))) {
     const text = node.textContent?.trim() ?? "";
     if (shortened(element, text, names)) continue;
     /** @param {string} kind @param {string} detail */
     const problem = (kind, detail) => ({ kind, where: nameOf(element), text, detail });
-    for (const box of lines) {
+    for (const [number, box] of lines.entries()) {
+      const about = `line ${number}`;
+      if (verdicts.isWell(node, about)) continue;
       // Letters are lower than the box of their line.
       const { cut, away } = cutOff(element, box, Math.max(SLACK, box.height * 0.16));
-      const about = `line ${lines.indexOf(box)}`;
       if (cut) verdicts.note(node, about, problem("text is cut off", cut));
       if (cut || away) continue;
       const cover = coverOf(element, box, SAMPLES);
       verdicts.note(node, about, cover && problem("text is covered", `by ${nameOf(cover)}`));
     }
+    if (lines.every((_, number) => verdicts.isWell(node, `line ${number}`))) verdicts.finish(node);
   }
 }
 
@@ -191,6 +214,7 @@ function checkControls(root, verdicts) {
     const size = `${Math.round(width)} x ${Math.round(height)}`;
     const least = thumbs && !control.matches("input") ? THUMB : SMALLEST;
     if (small < least - 0.5) verdicts.note(control, "size", problem(`control is under ${least} px`, size));
+    if (verdicts.isWell(control, "place")) continue;
     // What a control holds back of its own texts is said of them.
     const { cut, away } = cutOff(control.parentElement ?? control, box);
     if (cut) verdicts.note(control, "place", problem("control is cut off", cut));
@@ -204,6 +228,7 @@ function checkControls(root, verdicts) {
 function checkPresses(root, verdicts) {
   asPressesGo(() => {
     for (const { control, text, box } of controls(root)) {
+      if (verdicts.isWell(control, "press")) continue;
       if (cutOff(control.parentElement ?? control, box).away) continue;
       const hit = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
       const fine = !hit || control.contains(hit) || hit.closest("label")?.contains(control) === true;
@@ -217,7 +242,7 @@ function checkPresses(root, verdicts) {
 /** @param {Element} root @param {Verdicts} verdicts */
 function checkCards(root, verdicts) {
   for (const card of root.querySelectorAll(".card")) {
-    if (!isSeen(card) || card.closest(".is-away")) continue;
+    if (verdicts.isWell(card, "place") || !isSeen(card) || card.closest(".is-away")) continue;
     const own = card.closest(".tb-hand") !== null;
     const played = card.closest("[data-played], .tb-trick li");
     const winning = played?.hasAttribute("data-winning") ?? false;

@@ -164,11 +164,16 @@ export function coverAt(element, x, y) {
   return null;
 }
 
-/** @param {Element} root @returns {{node: Text, element: Element, lines: DOMRect[]}[]} every text that is seen */
-export function texts(root) {
+/**
+ * @param {Element} root
+ * @param {(node: Node) => boolean} [isDone] whether a text has been looked at enough
+ * @returns {{node: Text, element: Element, lines: DOMRect[]}[]} every other text that is seen
+ */
+export function texts(root, isDone = () => false) {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const found = [];
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (isDone(node)) continue;
     const element = node.parentElement;
     if (!element || !node.textContent?.trim() || element.closest("script, style, option")) continue;
     if (!isSeen(element)) continue;

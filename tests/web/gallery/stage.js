@@ -30,7 +30,7 @@ async function setLanguage(next, press) {
   cardNames = Object.fromEntries(Object.entries(packs).map(([name, { cards }]) => [name, cards]));
 }
 
-function makeTable(style) {
+function makeTable() {
   table?.destroy();
   const root = document.createElement("div");
   root.className = "table-root";
@@ -38,7 +38,7 @@ function makeTable(style) {
   play.className = "play";
   play.append(root);
   document.querySelector("main").replaceChildren(play);
-  table = createTable(root, { t, lang, cardNames: cardNames[style] ?? {}, callbacks });
+  table = createTable(root, { t, lang, cardNames: (pack) => cardNames[pack] ?? {}, callbacks });
   return table;
 }
 
@@ -58,7 +58,7 @@ async function settled() {
 
 /** A table on which these messages were shown one after the other. @param {object[]} messages */
 async function draw(messages) {
-  makeTable(messages[0].deck_style);
+  makeTable();
   const areas = [];
   for (const message of messages) {
     await table.update(message, state(message));

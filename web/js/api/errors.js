@@ -67,6 +67,8 @@ const WORDS = {
     "engine-document":
       "The rules need a page in a browser. In Node, Deno or a server use the Python package torite.",
     "engine-closed": "These rules have been closed: call loadRules() again.",
+    "engine-site":
+      'Say where the rules are: loadRules({ site: "https://…/" }), the address of a Torite site.',
   },
   ja: {
     "engine-frame":
@@ -81,6 +83,8 @@ const WORDS = {
     "engine-document":
       "ルールはブラウザーのページの中で動きます。NodeやDeno、サーバーではPythonのパッケージtoriteをお使いください。",
     "engine-closed": "このルールはすでに閉じられています。loadRules()をもう一度呼んでください。",
+    "engine-site":
+      'ルールの場所を指定してください。loadRules({ site: "https://…/" }) のように、Toriteのサイトのアドレスを渡します。',
   },
 };
 

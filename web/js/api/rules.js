@@ -35,6 +35,11 @@ class Rules {
     this.site = connection.site;
   }
 
+  /** @param {Lang} lang of whoever asks */
+  #mustBeOpen(lang) {
+    if (this.#closed) throw engineError("engine-closed", lang);
+  }
+
   /**
    * @param {string} method
    * @param {Record<string, unknown>} params
@@ -42,10 +47,13 @@ class Rules {
    * @returns {Promise<any>}
    */
   #ask = async (method, params, { lang = this.lang, names, pack } = {}) => {
-    if (this.#closed) throw engineError("engine-closed", lang);
-    const answer = await this.#connection.call(method, { ...params, names, deck_style: pack }, lang);
-    if (this.#closed) throw engineError("engine-closed", lang);
-    return answer;
+    this.#mustBeOpen(lang);
+    try {
+      return await this.#connection.call(method, { ...params, names, deck_style: pack }, lang);
+    } finally {
+      // Once they are closed neither an answer nor an error comes from them any more.
+      this.#mustBeOpen(lang);
+    }
   };
 
   /**
@@ -105,9 +113,18 @@ class Rules {
   }
 }
 
+/**
+ * The language of all sentences: the one that is wished, else that of the page.
+ * @param {Lang} [wish]
+ * @returns {Lang}
+ */
+export function languageOf(wish) {
+  return wish ?? (globalThis.document?.documentElement.lang.startsWith("ja") ? "ja" : "en");
+}
+
 /** @param {LoadSetup} [setup] */
 export async function loadRules({ site = SITE, lang, onProgress } = {}) {
-  const language = lang ?? (globalThis.document?.documentElement.lang.startsWith("ja") ? "ja" : "en");
+  const language = languageOf(lang);
   if (!globalThis.document) throw engineError("engine-document", language);
   const address = new URL("./", new URL(site, document.baseURI)).href;
   const connection = Connection.join(address);

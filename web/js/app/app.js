@@ -6,7 +6,7 @@ import { loadSettings, saveSettings } from "../base/store.js";
 import { Engine } from "../engine/engine.js";
 import { Thinking } from "../engine/thinking.js";
 
-/** @import { Catalog, CatalogGame, Lang, Settings } from "../base/types.js" */
+/** @import { CardNames, Catalog, CatalogGame, Lang, Settings } from "../base/types.js" */
 
 export const engine = new Engine();
 /** Who thinks ahead, beside the engine: strong players. */
@@ -93,12 +93,14 @@ export async function findLinkGame(link) {
 }
 
 /**
- * The names of the cards, as they are drawn for this game.
+ * The names of the cards of a game by the pack with which they are drawn; that depends on the game, its options and the
+ * settings, and Python tells it with every table.
  * @param {CatalogGame} game
+ * @returns {Promise<CardNames>}
  */
-export async function cardNames({ pack, cards }) {
+export async function cardNames({ cards }) {
   const { packs } = await catalog();
-  return { ...packs[settings.pack === "french" ? "french" : pack]?.cards, ...cards };
+  return (pack) => ({ ...packs[pack]?.cards, ...cards });
 }
 
 /** A seed for a match: 32 bits. */

@@ -23,6 +23,40 @@ export function applies(option, chosen) {
 }
 
 /**
+ * What is proposed for an option with what else is chosen, with the reason; undefined where it is the default.
+ * @param {GameOption} option
+ * @param {Chosen} chosen
+ */
+export function proposal(option, chosen) {
+  return option.proposed?.find(
+    (item) => (item.option === "players" ? chosen.players : chosen.options[item.option]) === item.equals,
+  );
+}
+
+/**
+ * The value with which an option is set up as long as nobody chooses another.
+ * @param {GameOption} option
+ * @param {Chosen} chosen
+ */
+export function proposedValue(option, chosen) {
+  return proposal(option, chosen)?.value ?? option.default;
+}
+
+/**
+ * Another number of players: an option for which nobody has chosen a value of their own takes what is proposed now.
+ * @param {CatalogGame} game
+ * @param {Chosen} chosen
+ * @param {number} players
+ */
+export function changePlayers(game, chosen, players) {
+  const before = { ...chosen };
+  chosen.players = players;
+  for (const option of game.options)
+    if (option.proposed && chosen.options[option.name] === proposedValue(option, before))
+      chosen.options[option.name] = proposedValue(option, chosen);
+}
+
+/**
  * What is chosen, the number of players among it; options that are not read are left out.
  * @param {CatalogGame} game
  * @param {Chosen} chosen

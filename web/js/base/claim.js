@@ -73,6 +73,12 @@ function askTabs(type, name) {
   });
 }
 
+/** Whether any tab has the lock. @param {string} name */
+async function isLocked(name) {
+  const { held: locks = [] } = await navigator.locks.query();
+  return locks.some((one) => one.name === name);
+}
+
 /**
  * @param {string} name
  * @param {boolean} force
@@ -83,16 +89,26 @@ function lock(name, force, lost) {
   if (!navigator.locks) return Promise.resolve("unknown");
   return new Promise((resolve) => {
     let granted = false;
-    const how = force ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE) };
+    let refused = false;
+    const waiting = new AbortController();
+    const how = force ? { steal: true } : { signal: waiting.signal };
     navigator.locks
       .request(name, how, () => {
         granted = true;
         return /** @type {Promise<void>} */ (new Promise((release) => resolve(() => release())));
       })
       .catch((/** @type {DOMException} */ fault) => {
+        refused = true;
         if (granted) lost();
-        else resolve(["TimeoutError", "AbortError"].includes(fault.name) ? "elsewhere" : "unknown");
+        else resolve(fault.name === "AbortError" ? "elsewhere" : "unknown");
       });
+    // A browser that is busy takes its time to grant what nobody has: only who is seen to have it ends the wait.
+    const look = async () => {
+      if (granted || refused) return;
+      if (await isLocked(name).catch(() => true)) waiting.abort();
+      else setTimeout(look, PATIENCE);
+    };
+    if (!force) setTimeout(look, PATIENCE);
   });
 }
 
@@ -134,8 +150,7 @@ export async function claim(name, { force = false, lost, unsaved = () => null })
 export async function claimedElsewhere(name) {
   if (!keepsAnything() || held.has(name)) return false;
   try {
-    const { held: locks = [] } = await navigator.locks.query();
-    return locks.some((one) => one.name === name);
+    return await isLocked(name);
   } catch {
     return (await askTabs("who", name)) !== null;
   }

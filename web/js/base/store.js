@@ -31,9 +31,13 @@ const PUZZLES = "torite.puzzles";
 const COACH = "torite.coach.";
 const LESSONS = "torite.lessons";
 const NOTES = "torite.notes.";
-const REVIEWS = "torite.reviews";
-/** So many reviews are kept, the last made. */
+/** Reviews of deals that the history does not have. */
+const REVIEW = "torite.review.";
+/** So many of them are kept, the last made; those of daily deals as long as the days. */
 const REVIEWS_KEPT = 20;
+const REVIEW_DAILY = `${REVIEW}daily/`;
+/** All of them, as an earlier version kept them. */
+const REVIEWS_BEFORE = "torite.reviews";
 
 /** @type {Settings} */
 export const DEFAULTS = {
@@ -184,21 +188,21 @@ export function loadLink(link) {
  */
 export function saveLink(saved) {
   const stored = writeOn(linkKey(saved.link), { ...saved, line: saved.line ?? newLine() });
-  if (stored) forgetOldest();
+  if (stored) keepLast(keysWith(LINK), LINKS_KEPT);
   return stored;
 }
 
-function forgetOldest() {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(LINK));
-    if (keys.length <= LINKS_KEPT) return;
-    /** @param {string} key */
-    const time = (key) => Number(readRecord(key)?.time) || 0;
-    const byAge = keys.map((key) => ({ key, time: time(key) })).sort((a, b) => b.time - a.time);
-    for (const { key } of byAge.slice(LINKS_KEPT)) remove(key);
-  } catch {
-    failed();
-  }
+/**
+ * Forgets all but the last of what lies at these keys, by the times at which it was kept.
+ * @param {string[]} keys
+ * @param {number} count so many are kept
+ */
+function keepLast(keys, count) {
+  if (keys.length <= count) return;
+  /** @param {string} key */
+  const time = (key) => Number(readRecord(key)?.time) || 0;
+  const byAge = keys.map((key) => ({ key, time: time(key) })).sort((a, b) => b.time - a.time);
+  for (const { key } of byAge.slice(count)) remove(key);
 }
 
 /**
@@ -257,23 +261,27 @@ function keysWith(start) {
   return [...new Set(kept.filter((key) => key.startsWith(start)))];
 }
 
-/** @returns {Record<string, Record<number, Thought>>} the newest last */
-function loadReviews() {
-  const found = readRecord(REVIEWS);
-  return typeof found === "object" && found !== null ? found : {};
-}
-
-/** What has been thought about the decisions of a deal, by their steps. @param {string} deal */
-export const loadReview = (deal) => ({ ...loadReviews()[deal] });
+/**
+ * What has been thought about the decisions of a deal that the history does not have, by their steps; what it holds is
+ * for the reader to judge.
+ * @param {string} deal
+ * @returns {any}
+ */
+export const loadReview = (deal) =>
+  readRecord(REVIEW + deal)?.weighed ?? readRecord(REVIEWS_BEFORE)?.[deal] ?? null;
 
 /**
  * @param {string} deal
  * @param {Record<number, Thought>} weighed
  */
 export function saveReview(deal, weighed) {
-  const { [deal]: _before, ...others } = loadReviews();
-  const kept = Object.entries(others).slice(1 - REVIEWS_KEPT);
-  write(REVIEWS, Object.fromEntries([...kept, [deal, weighed]]));
+  const key = REVIEW + deal;
+  write(key, { time: Date.now(), weighed });
+  if (!key.startsWith(REVIEW_DAILY))
+    keepLast(
+      keysWith(REVIEW).filter((other) => !other.startsWith(REVIEW_DAILY)),
+      REVIEWS_KEPT,
+    );
 }
 
 /** How the puzzles went that have been tried, by their links. @returns {Record<string, "tried" | "later" | "first">} */
@@ -371,7 +379,20 @@ export function draftIds() {
 }
 
 /** What goes along with the history into a file: not what was set aside. */
-const CARRIED = [SETTINGS, MATCH, SETUP, LINK, BOARD, DAILY, PUZZLES, COACH, LESSONS, NOTES, REVIEWS];
+const CARRIED = [
+  SETTINGS,
+  MATCH,
+  SETUP,
+  LINK,
+  BOARD,
+  DAILY,
+  PUZZLES,
+  COACH,
+  LESSONS,
+  NOTES,
+  REVIEW,
+  REVIEWS_BEFORE,
+];
 
 /** @returns {Record<string, string>} */
 export function carriedTexts() {

@@ -26,6 +26,9 @@ export interface MatchRecord {
 
 export type Card = string;
 
+/** The names of the cards, by their codes, with the pack of faces with which they are drawn. */
+export type CardNames = (pack: string) => Record<Card, string>;
+
 export type MaybeCard = Card | null;
 
 export type Pace = "slow" | "normal" | "instant";
@@ -205,6 +208,8 @@ export interface Site {
   build: string;
   files: Record<string, { bytes: number; hash: string }>;
   engine: string[];
+  /** Each the wheel of a game or a family, fetched when it is first asked for. */
+  games: string[];
   /** The whole site as one file. */
   single: { path: string; bytes: number };
 }

@@ -1,13 +1,17 @@
 /**
- * Drawings of playing cards. A card is RANK+SUIT ("TS"); nothing here knows an order or a value of cards.
+ * Drawings of playing cards and tiles. A card is RANK+SUIT ("TS"), a tile its two ends ("63"); nothing here knows an order
+ * or a value of cards.
  *
- * A further pack is a further entry in PACKS: its suits and ranks, what it draws beside the index, and the
- * folder of its classic art where it has some.
+ * A further pack is a further entry in PACKS, with a module of its own: its suits and ranks, what it draws beside the
+ * index, and the folder of its classic art where it has some.
  * All that is drawn is decoration (`aria-hidden`); what a card is called comes from the caller.
  */
 
 import { siteUrl } from "../base/site.js";
+import { PIP_FIGURES, PIP_SUITS, TILES } from "./dominoes.js";
+import { FRENCH, RANKS } from "./french.js";
 import { GERMAN_LETTERS, GERMAN_PICTURES, GERMAN_SIGNS, GERMAN_SUITS } from "./german.js";
+import { LATIN_LETTERS, LATIN_PICTURES, LATIN_SIGNS, LATIN_SUITS } from "./latin.js";
 
 /**
  * @typedef {"large" | "classic"} FaceStyle large: our own big index; classic: the pictures of the pack.
@@ -19,6 +23,8 @@ import { GERMAN_LETTERS, GERMAN_PICTURES, GERMAN_SIGNS, GERMAN_SUITS } from "./g
  * @typedef {{x: number, y: number, size: number}} Sign a suit sign: its centre, on a card of 100 by 140
  * @typedef {{layers: Layer[], signs: Sign[]}} Picture what stands beside the index, on a card of 100 by 140;
  *   the suit signs lie on top
+ * @typedef {{figures: string[], layers: Layer[]}} Face the ranks in the corners of a tile, one below the other, and what
+ *   fills the rest of a card of 100 by 140
  * @typedef {object} Pack
  * @property {Record<string, string>} suits suit letter to the outline of its pip, in a box of 100 by 100
  * @property {Record<string, Rank>} ranks
@@ -26,98 +32,31 @@ import { GERMAN_LETTERS, GERMAN_PICTURES, GERMAN_SIGNS, GERMAN_SUITS } from "./g
  * @property {Record<string, Picture>} [pictures] code or rank to its picture
  * @property {Record<string, Layer[]>} [emblems] rank to the emblem drawn instead of the big pip
  * @property {Record<string, {index: Layer[], emblem: Layer[]}>} [specials] whole codes without rank and suit
+ * @property {Record<string, Face>} [faces] whole codes of tiles; a pack that has them has no other cards
  * @property {string} [art] folder of the classic pictures in the site; without it all faces are large
  */
-
-/** @type {Layer[]} */
-const JESTER = [
-  { fill: "gold", d: "M31 76C31 46 39 26 50 13C61 26 69 46 69 76Z" },
-  { fill: "ink", d: "M20 76C23 61 17 50 5 47C11 31 31 25 39 45C43 56 46 66 46 76Z" },
-  { fill: "ink", d: "M80 76C77 61 83 50 95 47C89 31 69 25 61 45C57 56 54 66 54 76Z" },
-  { fill: "ink", d: "M22 81H78Q81 81 81 84V90Q81 93 78 93H22Q19 93 19 90V84Q19 81 22 81Z" },
-  { fill: "gold", d: "M6 45A7 7 0 1 1 5.9 45ZM50 1A7 7 0 1 1 49.9 1ZM94 45A7 7 0 1 1 93.9 45Z" },
-];
 
 /** @type {Layer[]} */
 const STAR = [
   { fill: "ink", d: "M50 6L61.5 37.5 95 38.8 68.5 59.5 77.8 92 50 73.2 22.2 92 31.5 59.5 5 38.8 38.5 37.5Z" },
 ];
 
-/** @type {Record<string, Rank>} */
-const RANKS = {
-  A: { width: 72, d: "M6 98L36 3L66 98M17 66H55" },
-  K: { width: 66, d: "M9 2V98M59 2L10 58M28 39L61 98" },
-  Q: { width: 76, d: "M37 2C57 2 68 20 68 50S57 98 37 98S6 80 6 50S17 2 37 2ZM44 74L69 102" },
-  J: { width: 52, d: "M22 3H45V70C45 89 37 98 25 98C14 98 7 91 6 79" },
-  T: { width: 82, d: "M5 20L21 4V98M59 2C72 2 77 21 77 50S72 98 59 98S41 79 41 50S46 2 59 2Z" },
-  9: { width: 62, d: "M57 32C57 50 47 62 31 62S5 50 5 32S15 2 31 2S57 14 57 32C57 66 46 88 22 98" },
-  8: {
-    width: 62,
-    d: "M31 46C44 46 53 37 53 24S44 2 31 2S9 11 9 24S18 46 31 46C46 46 57 56 57 72S46 98 31 98S5 88 5 72S16 46 31 46Z",
-  },
-  7: { width: 62, d: "M5 3H57C40 34 28 64 24 98" },
-  6: { width: 62, d: "M5 68C5 50 15 38 31 38S57 50 57 68S47 98 31 98S5 86 5 68C5 34 16 12 40 2" },
-  5: { width: 62, d: "M52 3H14L10 44C16 39 24 37 31 37C47 37 57 50 57 67S46 98 29 98C18 98 10 93 5 84" },
-  4: { width: 64, d: "M46 98V3L5 71H60" },
-  3: {
-    width: 62,
-    d: "M7 14C12 6 20 2 30 2C44 2 53 11 53 24S44 46 30 46H24M30 46C46 46 57 56 57 72S46 98 29 98C18 98 9 93 4 84",
-  },
-  2: { width: 62, d: "M7 26C8 11 17 2 31 2S55 11 55 25C55 42 36 56 6 97H58" },
-};
-
 /** @type {Record<string, Pack>} */
 const PACKS = {
-  french: {
-    art: "cards/french/",
-    suits: {
-      C: "M50 4A21.5 21.5 0 0 1 65 41A21.5 21.5 0 1 1 55 73C55 84 59 91 68 96H32C41 91 45 84 45 73A21.5 21.5 0 1 1 35 41A21.5 21.5 0 0 1 50 4Z",
-      D: "M50 3Q64 29 87 50Q64 71 50 97Q36 71 13 50Q36 29 50 3Z",
-      H: "M50 94C20 68 5 50 5 31C5 16 16 7 28 7C39 7 47 14 50 25C53 14 61 7 72 7C84 7 95 16 95 31C95 50 80 68 50 94Z",
-      S: "M50 3C58 24 94 38 94 62C94 75 84 83 74 83C66 83 58 79 54 71C55 82 59 91 68 96H32C41 91 45 82 46 71C42 79 34 83 26 83C16 83 6 75 6 62C6 38 42 24 50 3Z",
-    },
-    ranks: RANKS,
-    emblems: {
-      K: [
-        { fill: "ink", d: "M46 3H54V11H62V19H54V33H46V19H38V11H46Z" },
-        { fill: "ink", d: "M17 73C1 50 7 29 28 29C40 29 48 37 50 46C52 37 60 29 72 29C93 29 99 50 83 73Z" },
-        {
-          fill: "gold",
-          d: "M26 66C17 52 20 38 30 38C40 38 45 51 46 66ZM74 66C83 52 80 38 70 38C60 38 55 51 54 66Z",
-        },
-        { fill: "ink", d: "M19 78H81Q84 78 84 81V90Q84 93 81 93H19Q16 93 16 90V81Q16 78 19 78Z" },
-        {
-          fill: "gold",
-          d: "M50 81.5L55 85.5L50 89.5L45 85.5ZM31 81.5L36 85.5L31 89.5L26 85.5ZM69 81.5L74 85.5L69 89.5L64 85.5Z",
-        },
-      ],
-      Q: [
-        { fill: "ink", d: "M11 38L27 57L31 29L42 55L50 23L58 55L69 29L73 57L89 38L82 74H18Z" },
-        {
-          fill: "gold",
-          d: "M11 25A6.5 6.5 0 1 1 10.9 25ZM31 16A6.5 6.5 0 1 1 30.9 16ZM50 9A7 7 0 1 1 49.9 9ZM69 16A6.5 6.5 0 1 1 68.9 16ZM89 25A6.5 6.5 0 1 1 88.9 25Z",
-        },
-        { fill: "ink", d: "M21 79H79Q82 79 82 82V90Q82 93 79 93H21Q18 93 18 90V82Q18 79 21 79Z" },
-        { fill: "gold", d: "M26 84.5H74V87.5H26Z" },
-      ],
-      J: [
-        { fill: "gold", d: "M63 46C57 26 70 7 97 3C101 24 92 43 73 52Z" },
-        { fill: "ink", d: "M66 50C70 36 78 23 92 9L93.5 10.5C82 24 75 37 71 51Z" },
-        { fill: "ink", d: "M13 67C7 43 27 29 50 34C71 36 86 48 85 67C62 58 36 58 13 67Z" },
-        { fill: "ink", d: "M8 75C33 62 66 62 92 75L88 90C64 79 36 79 12 90Z" },
-        { fill: "gold", d: "M20 79C38 72.5 62 72.5 80 79L79.2 82C61 75.5 39 75.5 20.8 82Z" },
-      ],
-    },
-    specials: {
-      XX: { index: JESTER, emblem: JESTER },
-    },
-  },
+  french: FRENCH,
   german: {
     suits: GERMAN_SUITS,
     ranks: { ...RANKS, ...GERMAN_LETTERS },
     signs: GERMAN_SIGNS,
     pictures: GERMAN_PICTURES,
   },
+  latin: {
+    suits: LATIN_SUITS,
+    ranks: { ...RANKS, ...LATIN_LETTERS },
+    signs: LATIN_SIGNS,
+    pictures: LATIN_PICTURES,
+  },
+  dominoes: { suits: PIP_SUITS, ranks: { ...RANKS, ...PIP_FIGURES }, faces: TILES },
 };
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -178,6 +117,17 @@ function rankMark({ width, d }, x, y, height) {
 }
 
 /**
+ * What a card has for an index, if the pack has such a card: a tile has none of its own.
+ *
+ * @param {string} code
+ * @param {Pack | undefined} pack
+ */
+function marks(code, pack) {
+  if (!pack || pack.faces) return {};
+  return { rank: pack.ranks[code.slice(0, -1)], pip: pack.suits[code.slice(-1)] };
+}
+
+/**
  * The parts of a card, in a box of 100 by 140: the index of the top left corner, and what fills the rest.
  *
  * @param {string} code
@@ -192,9 +142,13 @@ function parts(code, pack) {
       centre: [emblem(special.emblem, 60, 97, 66)],
     };
   }
-  const rank = pack?.ranks[code.slice(0, -1)];
-  const pip = pack?.suits[code.slice(-1)];
-  if (!rank || !pip) {
+  const face = pack?.faces?.[code];
+  if (pack && face) {
+    const index = face.figures.map((figure, half) => rankMark(pack.ranks[figure], 21, 18 + 69 * half, 34));
+    return { index, centre: painted(face.layers) };
+  }
+  const { rank, pip } = marks(code, pack);
+  if (!pack || !rank || !pip) {
     const size = Math.min(44, 120 / Math.max(code.length, 1));
     const text = svg("text", { class: "card-text", x: 8, y: 44, "font-size": size });
     text.textContent = code;
@@ -235,9 +189,8 @@ function drawing(code, style, packName) {
  */
 function isKnown(code, packName) {
   const pack = PACKS[packName];
-  return Boolean(
-    pack && (pack.specials?.[code] || (pack.ranks[code.slice(0, -1)] && pack.suits[code.slice(-1)])),
-  );
+  const { rank, pip } = marks(code, pack);
+  return Boolean(pack?.specials?.[code] || pack?.faces?.[code] || (rank && pip));
 }
 
 /**
@@ -312,19 +265,24 @@ export function cardFace(code, { style, name, pack = currentPack } = {}) {
  * @returns {HTMLElement | null}
  */
 export function cardWord(code, pack) {
-  const { specials, ranks, suits, signs } = PACKS[pack] ?? {};
-  const rank = ranks?.[code.slice(0, -1)];
+  const { specials, ranks, signs, faces } = PACKS[pack] ?? {};
+  const { rank, pip } = marks(code, PACKS[pack]);
   const suit = code.slice(-1);
-  const pip = suits?.[suit];
   const special = specials?.[code]?.index;
-  if (!special && !(rank && pip)) return null;
+  const figures = faces?.[code]?.figures;
+  if (!special && !figures && !(rank && pip)) return null;
   const card = blank(undefined);
   card.classList.add("card-word");
   card.dataset.pack = pack;
   card.dataset.suit = special ? "special" : suit;
+  const box = { class: "card-sign", viewBox: "0 0 90 50", focusable: "false" };
+  if (ranks && figures) {
+    const ends = figures.map((figure, end) => rankMark(ranks[figure], 24 + 42 * end, 8, 34));
+    card.append(svg("svg", box, ...ends, svg("path", { class: "card-ink", d: "M44 7H46V43H44Z" })));
+    return card;
+  }
   const sign = special ? STAR : (signs?.[suit] ?? [{ fill: "ink", d: pip ?? "" }]);
   const mark = special ? emblem(special, 26, 25, 34) : rank && rankMark(rank, 26, 8, 34);
-  const box = { class: "card-sign", viewBox: "0 0 90 50", focusable: "false" };
   card.append(svg("svg", box, ...(mark ? [mark] : []), emblem(sign, 64, 25, 34)));
   return card;
 }
@@ -360,6 +318,16 @@ export function setFaceStyle(style) {
  */
 export function setPack(pack) {
   currentPack = pack;
+}
+
+/**
+ * Whether a card is a tile of this pack, which has no suit sign beside its figures.
+ *
+ * @param {string} code
+ * @param {string} pack
+ */
+export function isTile(code, pack) {
+  return Boolean(PACKS[pack]?.faces?.[code]);
 }
 
 /**

@@ -77,15 +77,16 @@ const RIGHT = 84.5;
  * @param {number} size
  * @param {number[]} sides the heights of the two columns
  * @param {number[]} [middle]
+ * @param {{left?: number, right?: number}} [columns]
  * @returns {Picture}
  */
-function pips(size, sides, middle = []) {
+export function pips(size, sides, middle = [], { left = LEFT, right = RIGHT } = {}) {
   /** @type {Sign[]} */
   const signs = sides.flatMap((y) => [
-    { x: LEFT, y, size },
-    { x: RIGHT, y, size },
+    { x: left, y, size },
+    { x: right, y, size },
   ]);
-  return { layers: [], signs: [...signs, ...middle.map((y) => ({ x: (LEFT + RIGHT) / 2, y, size }))] };
+  return { layers: [], signs: [...signs, ...middle.map((y) => ({ x: (left + right) / 2, y, size }))] };
 }
 
 /** @type {Layer[]} */

@@ -1,6 +1,7 @@
 // Once the cards are a deal: play it, take its link along, give it to others.
 
 import { displayNames } from "../app/names.js";
+import { go } from "../base/arrival.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { notify } from "../base/notices.js";
@@ -38,9 +39,7 @@ export function createDone(game, work) {
           type: "button",
           class: "button primary",
           "data-action": "play",
-          onclick: () => {
-            location.hash = `#${work.board?.link}`;
-          },
+          onclick: () => go(`#${work.board?.link}`),
         },
         t("edit.play"),
       ),

@@ -2,6 +2,7 @@
 
 import { cardNames, findGame, newSeed } from "../app/app.js";
 import { engineLine } from "../app/status.js";
+import { redirect, rename } from "../base/arrival.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { notify } from "../base/notices.js";
@@ -108,7 +109,7 @@ export async function showEdit(root, id, link) {
   }
 
   /** @param {string} card */
-  const spokenName = (card) => nameOf(card, { pack: "", ranks: {}, suits: {}, names });
+  const spokenName = (card) => (work.board ? nameOf(card, facesOf(work.board, names)) : card);
 
   /** @param {string} card */
   function lay(card) {
@@ -172,8 +173,7 @@ export async function showEdit(root, id, link) {
     clear.disabled = board.piles.every(({ cards }) => cards.length === 0);
     if (key) refocus(key);
     // The address is that of the deal, so that it can be kept and sent; unfinished work is kept on the device.
-    const address = board.link === null ? `#edit/${id}` : `#edit/${id}/${board.link}`;
-    if (location.hash !== address) history.replaceState(history.state, "", address);
+    rename(board.link === null ? `#edit/${id}` : `#edit/${id}/${board.link}`);
   }
 
   /** The button that had the focus, or the one that took its place. @param {string} key */
@@ -209,7 +209,7 @@ export async function showEdit(root, id, link) {
     }
     const reply = await work.openLink(link);
     if (!reply || left || reply.unread.length === 0) return;
-    if (reply.elsewhere) location.replace(`#edit/${reply.elsewhere.game}/${reply.elsewhere.link}`);
+    if (reply.elsewhere) redirect(`#edit/${reply.elsewhere.game}/${reply.elsewhere.link}`);
     else {
       notify(reply.unread.join(" "));
       await work.openKept();

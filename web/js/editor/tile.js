@@ -1,8 +1,9 @@
-// A card as a small tile: its rank over its suit.
+// A card as a small tile: its rank over its suit. Tiles of dominoes are drawn as they are.
 
 import { h } from "../base/dom.js";
-import { suitIcon } from "../cards/cards.js";
+import { isTile, largeDrawing, suitIcon } from "../cards/cards.js";
 
+/** @import { CardNames } from "../base/types.js" */
 /** @import { BoardReply } from "./types.js" */
 
 /**
@@ -16,16 +17,16 @@ import { suitIcon } from "../cards/cards.js";
 
 /**
  * @param {BoardReply} board
- * @param {Record<string, string>} names
+ * @param {CardNames} cardNames
  * @returns {Faces}
  */
-export function facesOf({ deck_style: pack, tray }, names) {
+export function facesOf({ deck_style: pack, tray }, cardNames) {
   const all = tray.flatMap(({ suit, cards }) => cards.map(({ card, rank }) => ({ card, rank, suit })));
   return {
     pack,
     ranks: Object.fromEntries(all.map(({ card, rank }) => [card, rank])),
     suits: Object.fromEntries(all.map(({ card, suit }) => [card, suit])),
-    names,
+    names: cardNames(pack),
   };
 }
 
@@ -37,9 +38,16 @@ export function nameOf(card, { names }) {
 /** @param {string} card @param {Faces} faces */
 export function tile(card, { pack, ranks, suits }) {
   const suit = suits[card];
+  if (isTile(card, pack)) {
+    return h(
+      "span",
+      { class: "card small-tile", "data-pack": pack, "aria-hidden": "true" },
+      largeDrawing(card, pack),
+    );
+  }
   return h(
     "span",
-    { class: "card tile", "data-suit": suit ?? "special", "data-pack": pack, "aria-hidden": "true" },
+    { class: "card small-tile", "data-suit": suit ?? "special", "data-pack": pack, "aria-hidden": "true" },
     // A picture of the card, no text: what it is called is the name of its button.
     h("b", { "data-rank": suit ? (ranks[card] ?? card) : suit === null ? "★" : card }),
     suit ? suitIcon(suit, pack) : null,

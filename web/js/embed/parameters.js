@@ -14,6 +14,7 @@ import { isLevel, USUAL_LEVEL } from "../base/levels.js";
  * @property {string} annotated an annotated deal, packed as in an address, or ""; it goes before the others
  * @property {Level} level of the computer players
  * @property {string} label what the author calls it
+ * @property {boolean} shared a frame beside it will lend it its Python
  * @property {boolean} start at once: the reader has pressed a button already
  * @property {Partial<Settings>} look
  */
@@ -53,6 +54,7 @@ export function readWanted(fragment, query = "") {
     annotated: get("annotated"),
     level: isLevel(level) ? level : USUAL_LEVEL,
     label: get("label"),
+    shared: get("shared") === "1",
     start: get("start") === "1",
     look,
   };

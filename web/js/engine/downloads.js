@@ -155,6 +155,7 @@ export function fetchEngine(site, { micropip, counted }) {
     options: { indexURL: new URL("./", address(entry)).href },
     installers: paths.filter((path) => path.endsWith(".whl") && path !== rules).map(address),
     rules: address(rules),
+    games: site.games.map(address),
     arrived: Promise.all([...modules.values(), ...downloads.values()]),
   };
 }

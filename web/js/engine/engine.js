@@ -4,7 +4,7 @@ import { siteWorker } from "../base/site.js";
 import { spoilSnapshot } from "./snapshots.js";
 
 /** @import { Methods } from "./methods.js" */
-/** @import { Progress, WorkerMessage } from "./types.js" */
+/** @import { Failure, Lent, LentMessage, Progress, WorkerMessage } from "./types.js" */
 
 const CALL_LIMIT = 10_000;
 /** Without any sign of life for so long while it loads, a worker counts as dead. */
@@ -38,9 +38,6 @@ export class EngineError extends Error {
  */
 
 /** What Python answered to a method. @typedef {{method: string, ok: any}} Answer */
-
-/** Why no worker can be had: nothing to fetch it with, nothing to run it on, or it fell over. */
-/** @typedef {"offline" | "download" | "unsupported" | "start"} Failure */
 
 /** The worker that early.js has started, once: it belongs to whoever takes it. */
 function takeEarlyWorker() {
@@ -90,6 +87,8 @@ export class Engine extends EventTarget {
   version = "";
   /** The build of the site that the rules come from. */
   build = "";
+  /** How Python was started. @type {"plain" | "snapshot"} */
+  from = "plain";
   /** What every call carries besides its own params. @type {{deck_style?: string, hand_order?: string}} */
   common = {};
   /** How many workers there have been; tests and the curious read it. */
@@ -97,7 +96,11 @@ export class Engine extends EventTarget {
 
   /** Whether it is the one that answers the page; of others the page shows nothing. */
   #main;
-  /** @type {Worker | null} */
+  /** So often a call is sent before it is given up. */
+  #attempts;
+  /** Gives the Python of another frame, where that one answers instead of a worker. @type {(() => Lent) | null} */
+  #borrow = null;
+  /** @type {Worker | Lent | null} */
   #worker = null;
   #spoke = false;
   /** Whether this worker was started from a snapshot, and how many calls it has answered. */
@@ -113,13 +116,19 @@ export class Engine extends EventTarget {
   /** @type {Map<number, Call>} */
   #calls = new Map();
 
-  /** @param {{main?: boolean}} [how] main: the page waits for it, and is told of it */
-  constructor({ main = true } = {}) {
+  /**
+   * @param {{main?: boolean, attempts?: number}} [how] main: the page waits for it, and is told of it. attempts: so
+   *   many workers may die of a call before it is given up
+   */
+  constructor({ main = true, attempts = ATTEMPTS } = {}) {
     super();
     this.#main = main;
+    this.#attempts = attempts;
   }
 
-  start() {
+  /** @param {() => Lent} [borrow] the Python of another frame is asked, which looks after its worker itself */
+  start(borrow) {
+    this.#borrow = borrow ?? this.#borrow;
     this.#loadAttempts = 0;
     this.#spawn();
   }
@@ -127,7 +136,8 @@ export class Engine extends EventTarget {
   /** After a failure: from the beginning, with the calls that still wait. */
   retry() {
     if (this.state !== "failed") return;
-    this.start();
+    if (this.#borrow) this.#worker?.postMessage({ event: "retry" });
+    else this.start();
   }
 
   /**
@@ -154,7 +164,7 @@ export class Engine extends EventTarget {
         return;
       }
       this.#calls.set(id, call);
-      if (this.state === "ready") this.#send(call);
+      if (this.state === "ready" || this.#borrow) this.#send(call);
     });
   }
 
@@ -181,7 +191,8 @@ export class Engine extends EventTarget {
 
   /** Ends the worker as a crash would: for tests. */
   kill() {
-    this.#replace();
+    if (this.#borrow) this.#worker?.postMessage({ event: "kill" });
+    else this.#replace();
   }
 
   /** Ends it for good: what it was asked is answered no more. */
@@ -192,7 +203,7 @@ export class Engine extends EventTarget {
   /** @param {Call} call */
   #send(call) {
     call.attempts += 1;
-    call.timer = setTimeout(() => this.#replace(), CALL_LIMIT);
+    if (!this.#borrow) call.timer = setTimeout(() => this.#replace(), CALL_LIMIT);
     this.#worker?.postMessage({ id: call.id, method: call.method, params: call.params });
   }
 
@@ -204,6 +215,13 @@ export class Engine extends EventTarget {
     this.#answered = 0;
     this.#loadAttempts += 1;
     this.workers += 1;
+    if (this.#borrow) {
+      const lent = this.#borrow();
+      this.#worker = lent;
+      lent.listen((message) => lent === this.#worker && this.#hear(message));
+      for (const call of this.#calls.values()) this.#send(call);
+      return;
+    }
     if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
       this.#fail("unsupported");
       return;
@@ -241,22 +259,10 @@ export class Engine extends EventTarget {
       if (message.event === "progress") {
         if (message.stage === "restore") this.#restored = true;
         this.#watchLoad(this.#restored ? RESTORE_LIMIT : LOAD_LIMIT);
-        this.progress = message;
-        this.dispatchEvent(new CustomEvent("progress", { detail: message }));
+        this.#loading(message);
       } else if (message.event === "ready") {
         clearTimeout(this.#loadTimer);
-        if (this.build && message.build !== this.build) {
-          this.dispatchEvent(new CustomEvent("stale"));
-          return;
-        }
-        this.version = message.version;
-        this.build = message.build;
-        this.#loadAttempts = 0;
-        this.#lastCall = performance.now();
-        if (this.#main) document.documentElement.dataset.start = message.from;
-        this.#setState("ready");
-        this.dispatchEvent(new CustomEvent("ready"));
-        for (const call of this.#calls.values()) this.#send(call);
+        if (this.#isReady(message)) for (const call of this.#calls.values()) this.#send(call);
       } else {
         // A start from a snapshot that fails is followed by a plain one.
         const log = this.#restored && this.state === "loading" ? console.info : console.error;
@@ -265,6 +271,56 @@ export class Engine extends EventTarget {
       }
       return;
     }
+    this.#answer(message);
+  }
+
+  /** What borrowed Python says. @param {LentMessage} message */
+  #hear(message) {
+    if (!("event" in message)) {
+      this.#answer(message);
+    } else if (message.event === "progress") {
+      if (this.state !== "loading") this.#setState("loading");
+      this.#loading(message);
+    } else if (message.event === "ready") {
+      this.#isReady(message);
+    } else if (message.event === "restart") {
+      this.#setState("loading");
+      this.dispatchEvent(new CustomEvent("restart"));
+    } else if (message.event === "failed") {
+      this.#fail(message.failure);
+    } else {
+      this.#replace();
+    }
+  }
+
+  /** @param {Progress} progress */
+  #loading(progress) {
+    this.progress = progress;
+    this.dispatchEvent(new CustomEvent("progress", { detail: progress }));
+  }
+
+  /**
+   * @param {Extract<WorkerMessage, {event: "ready"}>} message
+   * @returns {boolean} whether it is of the same build as before
+   */
+  #isReady({ version, build, from }) {
+    if (this.build && build !== this.build) {
+      this.dispatchEvent(new CustomEvent("stale"));
+      return false;
+    }
+    this.version = version;
+    this.build = build;
+    this.from = from;
+    this.#loadAttempts = 0;
+    this.#lastCall = performance.now();
+    if (this.#main) document.documentElement.dataset.start = from;
+    this.#setState("ready");
+    this.dispatchEvent(new CustomEvent("ready"));
+    return true;
+  }
+
+  /** @param {Extract<WorkerMessage, {id: number}>} message */
+  #answer(message) {
     const call = this.#calls.get(message.id);
     if (!call) return;
     this.#calls.delete(message.id);
@@ -303,7 +359,7 @@ export class Engine extends EventTarget {
     if (this.#restored) this.#giveUpSnapshot();
     for (const call of [...this.#calls.values()]) {
       clearTimeout(call.timer);
-      if (call.attempts >= ATTEMPTS) {
+      if (call.attempts >= this.#attempts) {
         this.#calls.delete(call.id);
         call.reject(new EngineError("engine-failed", "start"));
       }
@@ -328,7 +384,8 @@ export class Engine extends EventTarget {
 
   /** @param {Failure} failure */
   #fail(failure) {
-    this.#end();
+    // What is borrowed may be brought back by another table.
+    if (!this.#borrow) this.#end();
     this.failure = failure;
     this.#setState("failed");
     for (const call of this.#calls.values()) {

@@ -179,6 +179,8 @@ export interface PuzzleReply extends MatchReply {
 export interface PuzzleAnswerReply {
   right: boolean;
   text: string;
+  /** How the answer was checked. */
+  checked: string;
   /** All actions that were weighed, the best first. */
   values: { action: string; label: string; cost: string }[];
 }
@@ -279,6 +281,8 @@ export interface Methods {
       people: number[];
       levels?: (Level | null)[];
       thoughts?: Thought[];
+      /** Nobody knows who the players were. */
+      strangers?: boolean;
     };
     ok: CheckReply;
   };

@@ -29,7 +29,7 @@ export async function startPython(files, progress) {
   progress("install");
   const micropip = pyodide.pyimport("micropip");
   await micropip.install.callKwargs(files.rules, { deps: false });
-  return rules(pyodide);
+  return rules(pyodide, files);
 }
 
 /**
@@ -49,10 +49,10 @@ export async function restorePython(files, snapshot) {
   };
   const pyodide = await loadPyodide({ ...files.options, createPyodideModule, _loadSnapshot: snapshot });
   // Memory holds no files, and something may still be read.
-  await placeRules(pyodide, files);
+  await place(pyodide, files.rules, WHEEL);
   // Every start from one snapshot would throw the same dice.
   pyodide.pyimport("random").seed();
-  return rules(pyodide);
+  return rules(pyodide, files);
 }
 
 /**
@@ -62,30 +62,74 @@ export async function restorePython(files, snapshot) {
 export async function takeSnapshot(files) {
   const { loadPyodide } = await files.pyodide;
   const pyodide = await loadPyodide({ ...files.options, _makeSnapshot: true });
-  await placeRules(pyodide, files);
-  pyodide.runPython(`import sys; sys.path.append("${WHEEL}"); from torite.warmup import warm_up; warm_up()`);
+  await place(pyodide, files.rules, WHEEL);
+  pyodide.runPython(`import sys; sys.path.append("${WHEEL}")`);
+  await gamesOf(pyodide, files)("");
+  pyodide.runPython("from torite.warmup import warm_up; warm_up()");
   return pyodide.makeMemorySnapshot();
 }
 
 /**
- * Puts the wheel where Python imports from it as it is: that takes no time at a later start.
+ * Puts a wheel where Python imports from it as it is: that takes no time at a later start.
  * @param {Pyodide} pyodide
- * @param {EngineFiles} files
+ * @param {string} url
+ * @param {string} path
  */
-async function placeRules(pyodide, { rules }) {
-  const response = await fetch(rules);
-  pyodide.FS.writeFile(WHEEL, new Uint8Array(await response.arrayBuffer()));
+async function place(pyodide, url, path) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: HTTP ${response.status}`);
+  pyodide.FS.writeFile(path, new Uint8Array(await response.arrayBuffer()));
 }
 
 /**
  * @param {Pyodide} pyodide
+ * @param {EngineFiles} files
+ * @returns {Python["addGames"]}
+ */
+function gamesOf(pyodide, files) {
+  const missing = new Set(files.games);
+  return async (pack) => {
+    const wanted = [...missing].filter((url) => url.includes(pack && `/torite_${pack}-`));
+    await Promise.all(
+      wanted.map(async (url) => {
+        const path = `/lib/${url.slice(url.lastIndexOf("/") + 1)}`;
+        await place(pyodide, url, path);
+        pyodide.pyimport("torite.games").__path__.append(`${path}/torite/games`);
+        missing.delete(url);
+      }),
+    );
+    return wanted.length > 0;
+  };
+}
+
+/**
+ * @param {Pyodide} pyodide
+ * @param {EngineFiles} files
  * @returns {Python}
  */
-function rules(pyodide) {
+function rules(pyodide, files) {
   return {
     version: pyodide.pyimport("torite").__version__,
     dispatch: pyodide.pyimport("torite.bridge").dispatch,
+    addGames: gamesOf(pyodide, files),
   };
+}
+
+/**
+ * The answer to a request, after the games that it needs have been fetched: the first one alone, then all others.
+ * @param {Python} python
+ * @param {unknown} request
+ */
+async function answer({ dispatch, addGames }, request) {
+  const text = JSON.stringify(request);
+  for (let seconds = false; ; seconds = true) {
+    const reply = JSON.parse(dispatch(text));
+    const pack = reply.error?.pack;
+    if (pack === undefined) return reply;
+    // What cannot be fetched is told as Python has said it.
+    const came = await addGames(seconds ? "" : pack).catch(() => false);
+    if (!came) return reply;
+  }
 }
 
 /**
@@ -93,13 +137,10 @@ function rules(pyodide) {
  * @param {Python} python
  * @param {{build: string, from: "plain" | "snapshot"}} origin what it was started from
  */
-export function answerMessages({ version, dispatch }, origin) {
-  self.addEventListener("message", (event) => {
-    try {
-      self.postMessage(JSON.parse(dispatch(JSON.stringify(event.data))));
-    } catch (error) {
-      fatal(error);
-    }
+export function answerMessages(python, origin) {
+  let last = Promise.resolve();
+  self.addEventListener("message", ({ data }) => {
+    last = last.then(async () => self.postMessage(await answer(python, data))).catch(fatal);
   });
-  post({ event: "ready", version, ...origin });
+  post({ event: "ready", version: python.version, ...origin });
 }

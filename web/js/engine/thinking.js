@@ -5,6 +5,7 @@
 import { Engine, EngineError } from "./engine.js";
 
 /** @import { View } from "../../torite.js" */
+/** @import { Borrowing } from "./borrowing.js" */
 /** @import { Thought } from "./methods.js" */
 
 /**
@@ -53,6 +54,8 @@ export class Thinking {
   #thinkers = [];
   #asked = 0;
   #open = 0;
+  /** Who thinks instead of workers of this page. @type {Borrowing | null} */
+  #borrowing = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #resting;
 
@@ -70,8 +73,17 @@ export class Thinking {
     return this.#thinkers.map(({ engine }) => engine);
   }
 
+  /** From now on those think who think for all tables around. @param {Borrowing} borrowing */
+  leaveTo(borrowing) {
+    this.#borrowing = borrowing;
+  }
+
   /** Somebody will soon have a question: the workers start. */
   wake() {
+    if (this.#borrowing) {
+      this.#borrowing.wake();
+      return;
+    }
     while (this.#thinkers.length < this.#most) {
       const thinker = this.#newThinker();
       this.#thinkers.push(thinker);
@@ -95,6 +107,7 @@ export class Thinking {
    * @returns {Promise<Found>}
    */
   async think(question, { signal, hurry, news } = {}) {
+    if (this.#borrowing) return this.#borrowing.think(question, { signal, hurry, news });
     this.wake();
     this.#asked += 1;
     const key = String(this.#asked);

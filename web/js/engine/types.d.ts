@@ -1,4 +1,7 @@
-// The worker, Pyodide and what Python is started from: for the type checker alone.
+// The worker, Pyodide, what Python is started from, and how tables share it: for the type checker alone.
+
+import type { Methods } from "./methods.js";
+import type { Found, Question } from "./thinking.js";
 
 export interface Progress {
   event: "progress";
@@ -9,10 +12,42 @@ export interface Progress {
 
 export type WorkerMessage =
   | { id: number; ok: unknown }
-  | { id: number; error: { code: string; message: string } }
+  | { id: number; error: { code: string; message: string; pack?: string } }
   | Progress
   | { event: "ready"; version: string; build: string; from: "plain" | "snapshot" }
   | { event: "fatal"; message: string };
+
+/** Why no worker can be had: nothing to fetch it with, nothing to run it on, or it fell over. */
+export type Failure = "offline" | "download" | "unsupported" | "start";
+
+/** What a frame that lends its Python says to a table: of its worker what concerns all, and what was asked. */
+export type LentMessage =
+  | Exclude<WorkerMessage, { event: "fatal" }>
+  | { event: "restart" }
+  | { event: "failed"; failure: Failure }
+  | { event: "gone" };
+
+/** What it says of a question that strong players think about; `over`: nothing more comes. */
+export interface LentThought {
+  event: "thought";
+  id: number;
+  found: Found;
+  over: boolean;
+}
+
+/** The Python of another frame. */
+export interface Lent {
+  listen(listener: (message: LentMessage) => void): void;
+  postMessage(message: object): void;
+  terminate(): void;
+}
+
+/** What a table says. */
+export type TableMessage =
+  | { id: number; method: keyof Methods; params: object }
+  | { event: "think"; id: number; question: Question }
+  | { event: "stop" | "hurry"; id: number }
+  | { event: "wake" | "retry" | "kill" | "leave" };
 
 /** What is used of Pyodide. */
 export interface Pyodide {
@@ -37,6 +72,8 @@ export interface EngineFiles {
   installers: string[];
   /** The address of the rules wheel; fetch() answers it. */
   rules: string;
+  /** The addresses of the wheels of the games, each for a game or a family; fetch() answers them. */
+  games: string[];
 }
 
 /** The memory of an interpreter, packed: of which build, and how many bytes it has unpacked. */
@@ -50,6 +87,8 @@ export interface PackedSnapshot {
 export interface Python {
   version: string;
   dispatch(request: string): string;
+  /** Fetches a game or a family by its name, or with "" all of them; whether any has come. */
+  addGames(pack: string): Promise<boolean>;
 }
 
 /** A worker that was started before the page's modules were there, and what it has said since. */
@@ -60,4 +99,6 @@ export interface EarlyWorker {
 
 declare global {
   var toriteEarly: EarlyWorker | undefined;
+  /** In a frame that lends its Python: takes one end of a channel. */
+  var toriteLend: ((port: MessagePort) => void) | undefined;
 }

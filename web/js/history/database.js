@@ -3,15 +3,16 @@
 
 import { deleteDB, openDB } from "../vendor/idb.js";
 import { withTimes } from "./entry.js";
+import { joinReviews } from "./reviews.js";
 
 /** @import { DBSchema, IDBPDatabase, IDBPObjectStore } from "../vendor/idb.js" */
-/** @import { Entry, FullEntry, Trouble } from "./types.js" */
+/** @import { Entry, FullEntry, KeptReview, Trouble } from "./types.js" */
 
 const NAME = "torite";
 const VERSION = 1;
 const STORES = /** @type {Name[]} */ (["matches", "records", "removed"]);
 
-/** The long part of an entry. @typedef {{id: string} & Pick<FullEntry, "match" | "thoughts">} Kept */
+/** The long part of an entry. @typedef {{id: string} & Pick<FullEntry, "match" | "thoughts" | "reviews">} Kept */
 
 /**
  * @typedef {DBSchema & {
@@ -77,13 +78,37 @@ export async function readRecords() {
  */
 export function writeAll(entries) {
   return change(async (store) => {
-    for (const { match, thoughts, ...entry } of entries) {
-      const before = await store("matches").get(entry.id);
+    for (const { match, thoughts, reviews, ...entry } of entries) {
+      const { id } = entry;
+      const before = await store("matches").get(id);
       await store("matches").put(withTimes(before, entry));
-      await store("records").put({ id: entry.id, match, ...(thoughts ? { thoughts } : {}) });
+      const kept = joinReviews(await store("records").get(id), { match, reviews });
+      await store("records").put({
+        id,
+        match,
+        ...(thoughts ? { thoughts } : {}),
+        ...(kept.length > 0 ? { reviews: kept } : {}),
+      });
       await store("removed").delete(entry.id);
     }
   });
+}
+
+/**
+ * Adds reviews to a match that is there; of each the one that tells more is kept.
+ * @param {string} id
+ * @param {KeptReview[]} reviews
+ * @returns {Promise<boolean>} whether it is there
+ */
+export async function writeReviews(id, reviews) {
+  let there = false;
+  await change(async (store) => {
+    const record = await store("records").get(id);
+    if (!record) return;
+    there = true;
+    await store("records").put({ ...record, reviews: joinReviews(record, { match: record.match, reviews }) });
+  });
+  return there;
 }
 
 /**

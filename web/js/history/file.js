@@ -2,6 +2,7 @@
 // be read if a file is cut short.
 
 import { isEntry } from "./entry.js";
+import { withReadable } from "./reviews.js";
 
 /** @import { FullEntry } from "./types.js" */
 
@@ -17,6 +18,7 @@ const OURS = /^\ufeff?\s*\{\s*"torite"\s*:\s*"history"/;
  * @typedef {object} Contents
  * @property {FullEntry[]} entries
  * @property {number} refused how many matches cannot be read or belong to a later version
+ * @property {number} reviews how many reviews of matches that can be read cannot
  * @property {boolean} short the file ends before its end
  * @property {Record<string, string>} kept what else the device kept, by its keys
  */
@@ -45,8 +47,14 @@ export function readFile(text) {
   if (!Array.isArray(found.history)) return "damaged";
   /** @type {any[]} */
   const listed = found.history;
-  const entries = listed.filter(isEntry);
-  return { entries, refused: listed.length - entries.length, short, kept: textsOf(found.kept) };
+  const read = listed.filter(isEntry).map(withReadable);
+  return {
+    entries: read.map(({ entry }) => entry),
+    refused: listed.length - read.length,
+    reviews: read.reduce((sum, { refused }) => sum + refused, 0),
+    short,
+    kept: textsOf(found.kept),
+  };
 }
 
 /**

@@ -13,12 +13,14 @@ import {
   removedWith,
   troubleOf,
   writeAll,
+  writeReviews,
 } from "./database.js";
 import { entryOf, withTimes } from "./entry.js";
+import { joinReviews, reviewsFor } from "./reviews.js";
 
 /** @import { SavedMatch } from "../base/types.js" */
 /** @import { TableMessage } from "../table/types.js" */
-/** @import { Entry, FullEntry, Trouble } from "./types.js" */
+/** @import { Entry, FullEntry, KeptReview, Trouble } from "./types.js" */
 
 /** What could not be written lasts as long as the page, and is tried again with the next one. @type {Map<string, FullEntry>} */
 const unwritten = new Map();
@@ -52,12 +54,20 @@ export function remember(saved, message) {
   const entry = entryOf({ ...saved, id }, message, new Date());
   return inTurn(async () => {
     if ((await removedDeals(id)) >= entry.deals.length) return;
-    unwritten.set(id, withTimes(unwritten.get(id), entry));
+    put(entry);
     await write();
     if (!trouble || told) return;
     told = true;
     notify(t(`history.trouble.${trouble}`), { id: "history", stays: true });
   });
+}
+
+/** What will be written, joined with what was not written before. @param {FullEntry} entry */
+function put(entry) {
+  const before = unwritten.get(entry.id);
+  const reviews = joinReviews(before, entry);
+  const { reviews: _, ...plain } = withTimes(before, entry);
+  unwritten.set(entry.id, reviews.length > 0 ? { ...plain, reviews } : plain);
 }
 
 /** A match that was removed comes back only when it is played on. @param {string} id */
@@ -89,7 +99,7 @@ export function entries() {
     } catch (error) {
       trouble = troubleOf(error);
     }
-    for (const [id, { match: _, thoughts: __, ...entry }] of unwritten) found.set(id, entry);
+    for (const [id, { match: _, thoughts: __, reviews: ___, ...entry }] of unwritten) found.set(id, entry);
     return { entries: byTime([...found.values()]), trouble };
   });
 }
@@ -108,17 +118,45 @@ function byTime(entries) {
 export async function findEntry(id) {
   const { entries: all } = await entries();
   const entry = all.find((one) => one.id === id);
-  const record = unwritten.get(id) ?? (entry && (await readRecord(id).catch(() => undefined)));
+  const record = entry && (await recordOf(id));
   return entry && record ? { ...entry, ...long(record) } : null;
 }
 
-/** What is not listed of an entry. @param {Pick<FullEntry, "match" | "thoughts">} record */
-const long = ({ match, thoughts }) => (thoughts ? { match, thoughts } : { match });
+/** @param {string} id */
+async function recordOf(id) {
+  return unwritten.get(id) ?? (await readRecord(id).catch(() => undefined));
+}
+
+/** What is not listed of an entry. @param {Pick<FullEntry, "match" | "thoughts" | "reviews">} record */
+const long = ({ match, thoughts, reviews }) => ({
+  match,
+  ...(thoughts ? { thoughts } : {}),
+  ...(reviews ? { reviews } : {}),
+});
+
+/** The reviews of a match. @param {string} id @returns {Promise<KeptReview[]>} */
+export function reviewsOf(id) {
+  return inTurn(async () => (await recordOf(id))?.reviews ?? []);
+}
+
+/**
+ * Keeps reviews with the match that they are about.
+ * @param {string} id
+ * @param {KeptReview[]} reviews
+ * @returns {Promise<boolean>} whether it is here, and so are they
+ */
+export function keepReviews(id, reviews) {
+  return inTurn(async () => {
+    const waiting = unwritten.get(id);
+    if (waiting) put({ ...waiting, reviews });
+    return Boolean(waiting) || (await writeReviews(id, reviews).catch(() => false));
+  });
+}
 
 /** All entries with their records, the oldest first. @returns {Promise<FullEntry[]>} */
 export async function fullEntries() {
   const { entries: all } = await entries();
-  /** @type {Map<string, Pick<FullEntry, "match" | "thoughts">>} */
+  /** @type {Map<string, Pick<FullEntry, "match" | "thoughts" | "reviews">>} */
   const records = new Map(unwritten);
   for (const record of await readRecords().catch(() => []))
     if (!records.has(record.id)) records.set(record.id, record);
@@ -137,11 +175,32 @@ export function addEntries(entries) {
   return inTurn(async () => {
     for (const entry of entries) {
       removed.delete(entry.id);
-      unwritten.set(entry.id, entry);
+      put(entry);
     }
     await write();
     return trouble;
   });
+}
+
+/**
+ * Adds what others tell of matches that are here: reviews of deals that went the same way.
+ * @param {FullEntry[]} entries
+ * @returns {Promise<number>} how many reviews that is
+ */
+export async function addReviews(entries) {
+  let added = 0;
+  for (const { id, match, reviews } of entries) {
+    const here = reviews && (await inTurn(() => recordOf(id)));
+    if (!here) continue;
+    const before = here.reviews ?? [];
+    const joined = joinReviews(here, {
+      match: here.match,
+      reviews: reviewsFor(here.match, { match, reviews }),
+    });
+    const fresh = joined.filter((review) => !before.includes(review));
+    if (fresh.length > 0 && (await keepReviews(id, fresh))) added += fresh.length;
+  }
+  return added;
 }
 
 /**

@@ -1,6 +1,7 @@
 // What the history keeps: for the type checker alone. docs/history.md describes it.
 
 import type { KeptThought, MatchRecord, Scalar } from "../base/types.js";
+import type { Thought } from "../engine/methods.js";
 
 /** A deal that was played to its end. */
 export interface KeptDeal {
@@ -40,11 +41,22 @@ export interface Entry {
   alone: boolean;
 }
 
+/** What has been thought of the decisions of a seat in a deal: docs/bots.md. */
+export interface KeptReview {
+  torite: 1;
+  /** Which deal of the match, from 0. */
+  deal: number;
+  seat: number;
+  /** By the steps of the decisions; there may be some still to be weighed. */
+  weighed: Record<number, Thought>;
+}
+
 /** As the file holds it. */
 export interface FullEntry extends Entry {
   match: MatchRecord;
   /** What the computer players had thought, as far as it is kept. */
   thoughts?: KeptThought[];
+  reviews?: KeptReview[];
 }
 
 /**

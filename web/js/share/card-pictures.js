@@ -26,6 +26,13 @@ const SUITS = {
     H: inks(RED, "#f0a6a2"),
     S: inks("#1d6b39", "#b5dba6"),
   },
+  latin: {
+    C: inks("#1d6b39", "#dfbd80", "#2f7a48"),
+    D: inks("#8a5a00", "#f2b92e", "#bf8413"),
+    H: inks("#a3202c", "#f3b6ae", "#b71c24"),
+    S: inks("#1d4f8f", "#bcd6f2", "#2c62a5"),
+  },
+  dominoes: Object.fromEntries([..."0123456"].map((pips) => [pips, inks(BLACK)])),
 };
 const SPECIAL = inks("#6a3a8c");
 

@@ -223,9 +223,9 @@ export function createSeats(context, open) {
       for (const [seat, { plate }] of plates) setAttribute(plate, "data-thinks", seat === thinker);
     },
 
-    /** @param {number} seat */
+    /** @param {number | null} seat */
     rect(seat) {
-      return plates.get(seat)?.plate.getBoundingClientRect() ?? null;
+      return plates.get(seat ?? -1)?.plate.getBoundingClientRect() ?? null;
     },
   };
 }

@@ -312,6 +312,7 @@ export function createTable(root, setup) {
     sent = null;
 
     setPack(next.deck_style);
+    context.namePack(next.deck_style);
     trick.setTable(next);
     if (told || !guided) voice.tell(next, !on);
     if (on && state.animate && otherLaid(before, next)) tell("card");
@@ -349,6 +350,7 @@ export function createTable(root, setup) {
         next.view.trick?.cards ?? [],
         next.view.trick?.winning ?? null,
         on ? motion : { ...motion, time: 0 },
+        next.view.trick?.order ?? [],
       ),
       on || deals ? bringIn(added, source, time, deals ? DEAL_STAGGER : 0) : null,
     ]);

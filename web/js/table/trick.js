@@ -6,6 +6,7 @@
 
 import { h, hiddenText, setAttribute, setText } from "../base/dom.js";
 import { cardBack, cardFace } from "../cards/cards.js";
+import { icon } from "./icons.js";
 import { trickLayout } from "./layout.js";
 import { ended, moveFrom, moveTo, turnOver } from "./motion.js";
 
@@ -27,10 +28,12 @@ export function drawCard(code) {
 }
 
 /** @param {Context} context */
-export function createTrick({ t, cardName }) {
+export function createTrick({ t, cardName, list: listed }) {
   const slots = h("div", { class: "tb-slots", "aria-hidden": "true" });
   const list = h("ol", { class: "tb-cards", "aria-label": t("table.trick") });
-  const node = h("div", { class: "tb-trick" }, slots, list);
+  const turning = h("span", { class: "tb-turning", "aria-hidden": "true", hidden: true }, icon("turning"));
+  const spokenOrder = hiddenText("");
+  const node = h("div", { class: "tb-trick" }, slots, turning, spokenOrder, list);
   /** @type {Map<number, Lying>} */
   const lying = new Map();
   let players = 0;
@@ -61,6 +64,46 @@ export function createTrick({ t, cardName }) {
       const li = lying.get((seat + turn) % players)?.li;
       if (li) li.style.translate = shift;
     });
+    // The arrow stands in the free corner above the card at the left; where the cards lie in a row, beside them if there
+    // is room, else above the last of them, for the facts begin above the first.
+    const size = Math.min(32, card * 0.45);
+    const left = Math.min(...points.map(({ x }) => x));
+    const right = Math.max(...points.map(({ x }) => x));
+    const top = Math.min(...points.map(({ y }) => y));
+    const beside = left - card / 2 - size;
+    const above = top - card * 0.7 - size * 0.6;
+    const corner = { x: left, y: top - card / 3 };
+    const { x, y } =
+      top < -card / 2
+        ? corner
+        : beside - size / 2 > -area.width / 2
+          ? { x: beside, y: 0 }
+          : { x: right, y: above };
+    turning.style.inlineSize = `${size}px`;
+    turning.style.translate = `calc(${x}px - 50%) calc(${y}px - 50%)`;
+  }
+
+  /**
+   * Which way a trick goes, where that is told: an arrow, and the places in the order of play where the cards will lie.
+   * @param {number[]} order
+   */
+  function showOrder(order) {
+    const all = order.length === players;
+    const onward = order[1] === ((order[0] ?? 0) + 1) % players;
+    turning.hidden = !all;
+    setAttribute(
+      turning,
+      "data-way",
+      onward === (direction === "clockwise") ? "clockwise" : "counterclockwise",
+    );
+    [...slots.children].forEach((slot, turn) => {
+      const player = (seat + turn) % players;
+      // Where it is told who plays, the others have no place.
+      setAttribute(slot, "data-idle", order.length > 0 && !order.includes(player));
+      setAttribute(slot, "data-place", all ? order.indexOf(player) + 1 : null);
+    });
+    const told = order.map((player) => names[player] ?? "");
+    setText(spokenOrder, order.length ? t("table.order", { names: listed(told) }) : "");
   }
 
   /**
@@ -98,8 +141,9 @@ export function createTrick({ t, cardName }) {
      * @param {[number, MaybeCard][]} cards
      * @param {number | null} winning
      * @param {Motion} motion
+     * @param {number[]} [order] who plays to the trick, in order of play, where that is told; by default as before
      */
-    async render(cards, winning, { time, from }) {
+    async render(cards, winning, { time, from }, order) {
       const seats = cards.map(([player]) => player);
       for (const [player, { li }] of lying) {
         if (seats.includes(player)) continue;
@@ -126,6 +170,7 @@ export function createTrick({ t, cardName }) {
         if (list.children[i] !== card.li) list.insertBefore(card.li, list.children[i] ?? null);
       });
       place();
+      if (order) showOrder(order);
       // Where nothing moves nobody need measure from where.
       if (!time) return;
       const moves = added.map(([player, { face }], i) =>

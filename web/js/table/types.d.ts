@@ -1,7 +1,7 @@
 // The table message, as docs/worker-messages.md describes it, and the table that draws it: for the type checker alone.
 
 import type { View } from "../../torite.js";
-import type { Card, Lang, Level, MaybeCard, Translate } from "../base/types.js";
+import type { Card, CardNames, Lang, Level, MaybeCard, Translate } from "../base/types.js";
 
 export type {
   LastTrickView as LastTrick,
@@ -70,8 +70,12 @@ export interface Offers {
 export interface ActionWindow {
   /** What the seat that looks may do that is worth waiting for. */
   text: string | null;
+  /** It could have done the same when it was in turn, and knows no more now: a short wait is enough. */
+  brief: boolean;
   /** Seats not in turn of which all may know that they can do something. */
   seats: number[];
+  /** The same may be done before every card: it is waited for once. */
+  stays: boolean;
 }
 
 export interface SeatNote {
@@ -117,7 +121,7 @@ export interface TableEvent {
   card?: MaybeCard;
   /** What stands on this card. */
   mark?: { suit?: string; rank: string };
-  /** This says who won the trick. */
+  /** This says who won the trick; without a seat nobody did. */
   won?: boolean;
   /** The step of a replay that shows it; absent while the deal is under way. */
   step?: number;
@@ -249,8 +253,8 @@ export interface TableState {
 export interface TableSetup {
   t: Translate;
   lang: Lang;
-  /** Spoken card names by code, from the catalogue's pack. */
-  cardNames: Record<string, string>;
+  /** Spoken names of the cards. */
+  cardNames: CardNames;
   callbacks: TableCallbacks;
   /** The glossary, loaded once the table is there. Absent: terms are not explained. */
   terms?(): Promise<import("./terms.js").Explain>;

@@ -17,6 +17,6 @@ export async function showGlossary(root, term) {
     ),
   );
   document.title = `${t("glossary.title")} · Torite`;
-  content.querySelector(`#rules-${CSS.escape(term)}`)?.scrollIntoView();
+  content.querySelector(`#rules-${CSS.escape(term)}`)?.setAttribute("data-begins", "");
   return true;
 }

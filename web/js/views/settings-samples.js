@@ -4,13 +4,14 @@ import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { cardBack, cardFace } from "../cards/cards.js";
 
-/** Some cards of the two packs, as the table would draw them. */
+/** Some cards of the packs, as the table would draw them. */
 const SAMPLES = [
   { pack: "french", codes: ["AC", "KS", "QH", "JD", "TS"] },
   { pack: "german", codes: ["AC", "KS", "QH", "JD", "TS"] },
+  { pack: "latin", codes: ["AC", "KS", "QH", "JD", "7S"] },
 ];
 
-/** What a German pack is, for those who have never held one: the same cards in both packs. */
+/** What German and Latin packs are, for those who have never held one: the same cards in all of them. */
 export function packSamples() {
   return h(
     "div",

@@ -49,16 +49,16 @@ class Chain:
             tallies: the sums.
             start: a place for each name.
         """
-        self.allowed = list(allowed)
-        self.tallies = list(tallies)
-        self.values = [[tally.values[name] for name in names] for tally in tallies]
+        self.allowed: list[int] = list(allowed)
+        self.tallies: list[Tally] = list(tallies)
+        self.values: list[list[int]] = [[tally.values[name] for name in names] for tally in tallies]
         self._steep = [STEEP if sum(tally.values) <= tally.high else 1 for tally in tallies]
-        self.at = list(start)
-        self.sums = [
+        self.at: list[int] = list(start)
+        self.sums: list[int] = [
             sum(values[i] for i, place in enumerate(self.at) if tally.places >> place & 1)
             for tally, values in zip(self.tallies, self.values, strict=True)
         ]
-        self.error = sum(map(self._off, range(len(self.tallies)), self.sums))
+        self.error: int = sum(map(self._off, range(len(self.tallies)), self.sums))
 
     def _off(self, number: int, total: int) -> int:
         """By how much a sum is wrong."""

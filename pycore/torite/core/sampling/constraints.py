@@ -1,11 +1,13 @@
-"""What must hold of a world besides single cards at single places: sums over what seats held at a time."""
+"""What must hold of a world besides single cards at single places: sums over what seats held at a time, and
+the shapes of hands.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from torite.core.sampling.knowledge import UNKNOWN
+from torite.core.sampling.told import UNKNOWN
 
 if TYPE_CHECKING:
     from torite.core.sampling.knowledge import Knowledge
@@ -34,6 +36,44 @@ class Held(NamedTuple):
     since: int = -1
 
 
+class Shape(NamedTuple):
+    """Sorted into kinds, the cards that a seat held at some time were one of these hands.
+
+    Somebody who announces three tens or three jacks has one or the other; neither sum says so.
+
+    Attributes:
+        seat: who held the cards.
+        time: when, as in `Held`.
+        kinds: for each card its kind, from 1 on; 0 for all those that do not matter.
+        shapes: how many cards of the first kind, the second kind and so on the seat can have held.
+    """
+
+    seat: int
+    time: int
+    kinds: Sequence[int]
+    shapes: frozenset[tuple[int, ...]]
+
+
+Unsaid = Sequence[Held | Shape]
+"""What seats can only have held."""
+
+
+def sums_of(unsaid: Unsaid) -> Iterator[Held]:
+    """The sums that follow from all this: of a shape the fewest and the most cards of each kind, and of all
+    kinds together.
+    """
+    for one in unsaid:
+        if isinstance(one, Held):
+            yield one
+            continue
+        seat, time, kinds, shapes = one
+        for number, some in enumerate(zip(*shapes, strict=True), 1):
+            counts = [int(kind == number) for kind in kinds]
+            yield Held((seat,), time, counts, min(some), max(some))
+        totals = [sum(shape) for shape in shapes]
+        yield Held((seat,), time, [int(kind > 0) for kind in kinds], min(totals), max(totals))
+
+
 class Ban(NamedTuple):
     """A seat held none of these cards at some time besides the one that it played."""
 
@@ -58,7 +98,8 @@ class Way(NamedTuple):
     """What secret choices of others may have been, where they settle how the public course is to be read.
 
     Attributes:
-        actions: for the time of each choice what it may have been, by the card that it needs.
+        actions: for the time of each choice what it may have been, by the card that it needs; under
+            `NO_CARD` what needs none.
         bans: what others cannot have held if it was that.
     """
 
@@ -139,20 +180,29 @@ def _implies(one: Tally, other: Tally) -> bool:
     )
 
 
-def _tally_of(known: Knowledge, held: Held) -> Tally:
-    """The tally that is left of a sum once the known cards are counted."""
-    seats, time, counts, low, high, since = held
-    places = located = 0
+def held_at(known: Knowledge, seats: tuple[int, ...], time: int, since: int = -1) -> tuple[int, list[int]]:
+    """The unknown places of these seats whose cards they held at a time, as a mask, and the known cards."""
+    places = 0
+    located = [
+        known.cards[again.name]
+        for again in known.again
+        if again.seat in seats and since <= again.since < time <= again.until
+    ]
     for place, holder in enumerate(known.holders):
         if holder in seats and since <= known.taken[place] < time <= known.left[place]:
             name = known.at[place]
             if name == UNKNOWN:
                 places |= 1 << place
             elif known.gone[name] >= time:
-                located += counts[known.cards[name]]
-    for again in known.again:
-        if again.seat in seats and since <= again.since < time <= again.until:
-            located += counts[known.cards[again.name]]
+                located.append(known.cards[name])
+    return places, located
+
+
+def _tally_of(known: Knowledge, held: Held) -> Tally:
+    """The tally that is left of a sum once the known cards are counted."""
+    seats, time, counts, low, high, since = held
+    places, cards = held_at(known, seats, time, since)
+    located = sum([counts[card] for card in cards])
     values = [
         counts[card] if known.place[name] == UNKNOWN and known.gone[name] >= time else 0
         for name, card in enumerate(known.cards)

@@ -55,6 +55,9 @@ class Shares(NamedTuple):
 class Counting:
     """All assignments in which every name is where it may be."""
 
+    crossing: list[Lot]
+    nested: list[Lot]
+
     def __init__(self, allowed: Sequence[int], places: Sequence[int]) -> None:
         """Count them. There is one at least.
 
@@ -69,12 +72,12 @@ class Counting:
         for place in places:
             column = sum(1 << name for name, mask in enumerate(allowed) if mask >> place & 1)
             boxes.setdefault(column, []).append(place)
-        self.boxes = list(boxes.values())
+        self.boxes: list[list[int]] = list(boxes.values())
         lots: dict[tuple[int, ...], list[int]] = {}
         for name in range(len(allowed)):
             mine = tuple(box for box, column in enumerate(boxes) if column >> name & 1)
             lots.setdefault(mine, []).append(name)
-        self.size = len(allowed)
+        self.size: int = len(allowed)
         self.crossing, self.nested = _parted([Lot(*lot) for lot in lots.items()])
         self._inside = [
             sum(len(other.names) for other in self.nested[:number] if set(other.boxes) <= set(lot.boxes))

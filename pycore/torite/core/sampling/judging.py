@@ -7,9 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from torite.core.history import NO_CARD
-from torite.core.sampling.constraints import Tally, Way, banned_places
-from torite.core.sampling.knowledge import UNKNOWN, Knowledge
+from torite.core.sampling.constraints import Shape, Tally, Way, banned_places, held_at
+from torite.core.sampling.knowledge import Knowledge
 from torite.core.sampling.listening import Listener, Pick
+from torite.core.sampling.told import UNKNOWN
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
@@ -36,12 +37,39 @@ class _Choice(NamedTuple):
     most: int
 
 
+class _Shape(NamedTuple):
+    """The shape of a hand, prepared for a look.
+
+    Attributes:
+        places: the unknown places of that hand, as a mask.
+        kinds: the names that count, each with the index of its kind.
+        held: how many known cards of each kind are in it.
+        shapes: what it may be.
+    """
+
+    places: int
+    kinds: list[tuple[int, int]]
+    held: list[int]
+    shapes: frozenset[tuple[int, ...]]
+
+    def fits(self, at: Sequence[int]) -> bool:
+        """Whether the hand has one of the shapes."""
+        held, places = self.held[:], self.places
+        for i, kind in self.kinds:
+            if places >> at[i] & 1:
+                held[kind] += 1
+        return tuple(held) in self.shapes
+
+
 class Judge:
     """Takes assignments, so that each world comes equally often.
 
     An assignment tells two equal cards apart, a world does not: one that comes from two assignments is taken
     half as often. And a secret choice is drawn from as many as the richest hand would allow, so that a hand
     that allows fewer is taken less often.
+
+    Attributes:
+        adds: whether the sums are looked at when an assignment is to be taken.
     """
 
     def __init__(
@@ -51,13 +79,24 @@ class Judge:
         allowed: Sequence[int],
         listener: Listener,
         ways: list[Way],
+        tallies: Sequence[Tally] = (),
+        shapes: Sequence[Shape] = (),
     ) -> None:
         """Prepare what is to be looked at."""
         self._known = known
         self._names = names
         self._deal: Deal = listener.deal
         self._allowed = allowed
-        self._sums: list[tuple[int, list[tuple[int, int]], int, int]] = []
+        self.adds = False
+        self._sums = [
+            (
+                tally.places,
+                [(i, tally.values[name]) for i, name in enumerate(names) if tally.values[name]],
+                tally.low,
+                tally.high,
+            )
+            for tally in tallies
+        ]
         self._choices = [self._choice(pick) for pick in listener.picks]
         parts = known.parts
         self._parted = 0
@@ -71,6 +110,24 @@ class Judge:
             if cards[i] == cards[i + 1] and (allowed[i] != allowed[i + 1] or parts)
         ]
         self._ways = self._forbidden(ways)
+        self._shapes = [self._shape(shape) for shape in shapes]
+
+    def _shape(self, shape: Shape) -> _Shape:
+        known = self._known
+        seat, time, kinds, shapes = shape
+        places, cards = held_at(known, (seat,), time)
+        numbers = range(1, len(next(iter(shapes))) + 1)
+        held = [sum(kinds[card] == number for card in cards) for number in numbers]
+        return _Shape(
+            places,
+            [
+                (i, kinds[known.cards[name]] - 1)
+                for i, name in enumerate(self._names)
+                if kinds[known.cards[name]] and known.gone[name] >= time
+            ],
+            held,
+            shapes,
+        )
 
     def _choice(self, pick: Pick) -> _Choice:
         known = self._known
@@ -89,9 +146,9 @@ class Judge:
         by_name = {
             i: action_of[known.cards[name]]
             for i, name in enumerate(self._names)
-            if known.cards[name] in action_of and known.gone[name] >= time
+            if known.cards[name] in action_of and known.gone[name] >= time and self._allowed[i] & places
         }
-        return _Choice(time, always, by_name, places, len(always) + held)
+        return _Choice(time, always, by_name, places, len(always) + min(held, len(by_name)))
 
     def _forbidden(self, ways: list[Way]) -> dict[tuple[int, ...], list[tuple[int, int]]]:
         """For each way, named by the secret actions, the places that it forbids to names, as masks."""
@@ -105,18 +162,6 @@ class Judge:
             found.update(dict.fromkeys(keys, barred))
         return found
 
-    def watch(self, tallies: Sequence[Tally]) -> None:
-        """Look at these sums from now on."""
-        self._sums = [
-            (
-                tally.places,
-                [(i, tally.values[name]) for i, name in enumerate(self._names) if tally.values[name]],
-                tally.low,
-                tally.high,
-            )
-            for tally in tallies
-        ]
-
     def sums_right(self, at: Sequence[int]) -> bool:
         """Whether all sums are right."""
         for places, values, low, high in self._sums:
@@ -128,12 +173,17 @@ class Judge:
                 return False
         return True
 
+    def _shapes_fit(self, at: Sequence[int]) -> bool:
+        return all(shape.fits(at) for shape in self._shapes)
+
     def accept(self, at: Sequence[int], rng: Random) -> Secrets | None:
         """The secret choices of a world with this assignment; None if it is not taken."""
-        if self._sums and not self.sums_right(at):
+        if (self.adds and not self.sums_right(at)) or not self._shapes_fit(at):
             return None
-        if self._twins and not self._once(at, rng):
-            return None
+        # Of assignments that differ only in which of two equal cards is which, one is taken.
+        for _ in range(self._copies(at) if self._twins else 0):
+            if rng.random() < 0.5:
+                return None
         secrets: Secrets = []
         if self._known.parts and not self._part(at, secrets):
             return None
@@ -143,15 +193,34 @@ class Judge:
             if pick >= len(actions):
                 return None
             secrets.append((time, actions[pick]))
-        if self._ways:
-            barred = self._ways.get(tuple([action for _, action in secrets]))
-            if barred is None or any(mask >> at[i] & 1 for i, mask in barred):
-                return None
-        return secrets
+        return secrets if self._may_be(at, secrets) else None
 
-    def _once(self, at: Sequence[int], rng: Random) -> bool:
-        """Whether an assignment is taken, of those that differ only in which of two equal cards is which."""
+    def every(self, at: Sequence[int]) -> tuple[float, list[Secrets]]:
+        """All secret choices with which this assignment is a world, and how much each of these worlds counts:
+        one that comes from several assignments counts in each of them for a part.
+        """
+        parted: Secrets = []
+        if not self.sums_right(at) or not self._shapes_fit(at):
+            return 0.0, []
+        if self._known.parts and not self._part(at, parted):
+            return 0.0, []
+        found = [parted]
+        for time, always, by_name, places, _ in self._choices:
+            actions = always + [action for i, action in by_name.items() if places >> at[i] & 1]
+            found = [[*secrets, (time, action)] for secrets in found for action in actions]
+        return 0.5 ** self._copies(at), [secrets for secrets in found if self._may_be(at, secrets)]
+
+    def _may_be(self, at: Sequence[int], secrets: Secrets) -> bool:
+        """Whether what others have done agrees with these secret choices."""
+        if not self._ways:
+            return True
+        barred = self._ways.get(tuple([action for _, action in secrets]))
+        return barred is not None and not any(mask >> at[i] & 1 for i, mask in barred)
+
+    def _copies(self, at: Sequence[int]) -> int:
+        """How many pairs of equal cards could change places without any difference."""
         allowed, known = self._allowed, self._known
+        copies = 0
         for a, b in self._twins:
             one, other = at[a], at[b]
             if allowed[a] == allowed[b]:
@@ -163,9 +232,8 @@ class Judge:
                 )
             else:
                 alike = bool(allowed[a] >> other & 1 and allowed[b] >> one & 1)
-            if alike and rng.random() < 0.5:
-                return False
-        return True
+            copies += alike
+        return copies
 
     def _part(self, at: Sequence[int], secrets: Secrets) -> bool:
         """Find the hidden actions with which cards left a hand; whether there are such."""

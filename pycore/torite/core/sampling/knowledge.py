@@ -9,76 +9,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from torite.core.cards import CARD_COUNT, CARD_INDEX
-from torite.core.history import NO_CARD, NO_SEAT, NUMBERED
+from torite.core.cards import CARD_INDEX
+from torite.core.history import NO_CARD, NUMBERED, UNSAID
 from torite.core.layout import NOBODY
+from torite.core.sampling.told import (
+    DEALT,
+    NEVER,
+    UNKNOWN,
+    Told,
+    after_exchange,
+    entries_of,
+    hidden_actions,
+)
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
-    from torite.core.game import Game
-
-DEALT: Final = -1
-"""The time at which the cards were dealt."""
-NEVER: Final = 1 << 30
-FACE_DOWN: Final = "card"
-"""How a card is told that was played face down."""
-UNKNOWN: Final = -1
-"""Stands for an action whose argument is hidden."""
-
-
-class Told(NamedTuple):
-    """An entry of a view's history, in numbers.
-
-    Attributes:
-        event: what happened by itself, or an empty text for an action.
-        seat: whose it is, or `NO_SEAT`.
-        action: of an action its number, or `UNKNOWN`.
-        card: of an event its card, or `NO_CARD` when this seat did not see it.
-        number: of an event its number.
-        text: of an action what was told of it.
-    """
-
-    event: str
-    seat: int
-    action: int = UNKNOWN
-    card: int = NO_CARD
-    number: int = 0
-    text: str = ""
-
-
-def entries_of(game: Game, hidden: Mapping[str, Sequence[int]], history: Sequence[Any]) -> list[Told]:
-    """The history of a view in numbers. Raises ``ValueError`` for what this game does not tell."""
-    entries: list[Told] = []
-    for entry in history:
-        if isinstance(entry, str):
-            by, _, text = entry.partition(":")
-            action = UNKNOWN if text in hidden else game.string_to_action(text)
-            entries.append(Told("", int(by), action=action, text=text))
-        else:
-            card = CARD_INDEX[entry["card"]] if "card" in entry else NO_CARD
-            seat = entry.get("seat", NO_SEAT)
-            entries.append(Told(entry["event"], seat, card=card, number=entry.get("number", 0)))
-    return entries
-
-
-_HIDDEN: Final[dict[type[Game], dict[str, list[int]]]] = {}
-
-
-def hidden_actions(deal: Deal) -> Mapping[str, list[int]]:
-    """For each text with which a hidden action is told, the actions of the game that it may be."""
-    game = deal.game
-    found = _HIDDEN.get(type(game))
-    if found is None:
-        found = _HIDDEN[type(game)] = {}
-        numbers = range(game.num_distinct_actions)
-        plain = {game.action_to_string(action) for action in numbers}
-        for action in numbers:
-            text = deal.told(action)
-            if text not in plain and (action >= CARD_COUNT or text == FACE_DOWN):
-                found.setdefault(text, []).append(action)
-    return found
+    from torite.core.sampling.passing import Passing
 
 
 class Part(NamedTuple):
@@ -95,6 +43,18 @@ class Part(NamedTuple):
     time: int
     seat: int
     text: str
+    places: tuple[int, ...]
+
+
+class Run(NamedTuple):
+    """Cards that a seat put away one after the other, unseen.
+
+    Attributes:
+        since: when the first of them went.
+        places: the places that they left, in turn.
+    """
+
+    since: int
     places: tuple[int, ...]
 
 
@@ -123,7 +83,14 @@ class Knowledge:
         gone: when each name left the hand in which it was first.
         again: cards that came to a hand from the table.
         parts: hidden actions with which cards left a hand.
-        must: for each place of such a card the cards that it may be.
+        must: for a place at which only certain cards can be, these.
+        turned_to: the seat that was dealt the last card of the deck face up, or `NOBODY`.
+        passing: what the game says of cards that are passed on, or None.
+        gifts: the times of the actions with which seats choose what they give.
+        exchange: the times of the events with which cards changed hands. After them a place stands for a card
+            that its holder has after the exchange.
+        either: a name that is in one of these hands after the exchange, or `UNKNOWN`.
+        among: for a card that was seen after it had been put away, the places from which it can have come.
     """
 
     def __init__(self, fresh: Deal, view: Mapping[str, Any]) -> None:
@@ -135,44 +102,60 @@ class Knowledge:
         """
         game = fresh.game
         self.viewer: int = view["seat"]
-        self.hidden = hidden_actions(fresh)
-        self.entries = entries_of(game, self.hidden, view["history"])
+        self.hidden: Mapping[str, list[int]] = hidden_actions(fresh)
+        self.entries: list[Told] = entries_of(game, self.hidden, view["history"])
         self.fresh = fresh
         layout, self._order = fresh.dealing(self.entries)
         self._open_draws = fresh.open_draws(self.entries)
         self._next = 0
-        self.cards = tuple(game.pack)
+        self.cards: tuple[int, ...] = tuple(game.pack)
         size = len(self.cards)
-        self.holders = list(layout.holders)
-        self.taken = [DEALT] * size
-        self.left = [NEVER] * size
-        self.at = [UNKNOWN] * size
-        self.place = [UNKNOWN] * size
+        self.holders: list[int] = list(layout.holders)
+        self.taken: list[int] = [DEALT] * size
+        self.left: list[int] = [NEVER] * size
+        self.at: list[int] = [UNKNOWN] * size
+        self.place: list[int] = [UNKNOWN] * size
         """The place of each name, as far as it is known."""
-        self.owner = [NOBODY] * size
-        self.before = [NEVER] * size
-        self.until = [DEALT] * size
-        self.gone = [NEVER] * size
+        self.owner: list[int] = [NOBODY] * size
+        self.before: list[int] = [NEVER] * size
+        self.until: list[int] = [DEALT] * size
+        self.gone: list[int] = [NEVER] * size
         self.again: list[Known] = []
         self.place_of_event: dict[int, int] = {}
         """The places of the cards of draws, and of cards put away unseen, by time."""
         self.parts: list[Part] = []
         self._partings: dict[str, dict[tuple[int, ...], int]] = {}
-        self.must: dict[int, frozenset[int]] = {}
+        self.must: dict[int, frozenset[int]] = {**fresh.only_at()}
+        self.among: dict[int, Run] = {}
+        self._runs: dict[int, Run] = {}
         self._table: list[int] = []
         self._unnamed: dict[int, list[int]] = {}
         for name, card in enumerate(self.cards):
             self._unnamed.setdefault(card, []).append(name)
-        self.dealt = [CARD_INDEX[code] for code in view["dealt"]]
+        self.dealt: list[int] = [CARD_INDEX[code] for code in view["dealt"]]
         """The cards that this seat was dealt, as far as it may look at them."""
-        self._place_dealt(self.dealt[:], layout.turned_to)
-        self._turned_to = layout.turned_to
+        self.turned_to: int = layout.turned_to
+        self.passing: Passing | None = fresh.passing(self.entries)
+        self.gifts: frozenset[int] = (
+            frozenset() if self.passing is None else self.passing.choices(self.entries)
+        )
+        self.exchange: range = range(0) if self.passing is None else self.passing.events(self.entries)
+        self.either: tuple[int, frozenset[int]] = (UNKNOWN, frozenset())
+        self._read_history()
+        self._note_hands(view["hands"])
+
+    def _read_history(self) -> None:
+        """Place the own cards, and note what each entry tells of others."""
+        if self.exchange:
+            own = after_exchange(self.dealt, [self.entries[time] for time in self.exchange], self.viewer)
+            self._place_dealt(own, NOBODY)
+        else:
+            self._place_dealt(self.dealt[:], self.turned_to)
         for time, entry in enumerate(self.entries):
             if entry.event:
                 self._note_event(entry, time)
             else:
                 self._note_action(entry, time)
-        self._note_hands(view["hands"])
 
     # Names and places
 
@@ -241,6 +224,8 @@ class Knowledge:
             for card in self.fresh.leaves_hand(entry.action):
                 self._leave(seat, card, time)
             return
+        if time in self.gifts:
+            return
         choices = [self.fresh.leaves_hand(action) for action in self.hidden[entry.text]]
         number = len(choices[0])
         if number:
@@ -248,8 +233,13 @@ class Knowledge:
             for place in places:
                 self.left[place] = time
                 if number == 1:
-                    self.must[place] = frozenset(card for cards in choices for card in cards)
+                    self._restrict(place, frozenset(card for cards in choices for card in cards))
             self.parts.append(Part(time, seat, entry.text, tuple(places)))
+
+    def _restrict(self, place: int, cards: frozenset[int]) -> None:
+        """Note that at this place only these cards can be."""
+        before = self.must.get(place)
+        self.must[place] = cards if before is None else cards & before
 
     def _held_places(self, seat: int, time: int) -> list[int]:
         """The places whose unknown cards may be in this hand now."""
@@ -261,31 +251,75 @@ class Knowledge:
 
     def _note_event(self, entry: Told, time: int) -> None:
         kind, seat, card = entry.event, entry.seat, entry.card
-        if kind == "draw":
-            self._draw(seat, card, time)
-        elif kind == "away":
-            if card == NO_CARD:
-                place = self._held_places(seat, time)[0]
-                self.left[place] = time
-                self.place_of_event[time] = place
-            else:
-                self._leave(seat, card, time)
+        if kind in ("draw", "away"):
+            self._note_moved(entry, time)
+        elif kind == "exposed":
+            if seat != self.viewer:
+                self._expose(seat, card)
         elif kind == "laid":
             names = [
                 name for name, other in enumerate(self.cards) if other == card and self.gone[name] != NEVER
             ]
             self._table.append(max(names, key=lambda name: self.gone[name]))
         elif kind == "shown":
-            if card != NO_CARD and seat != self.viewer and self._unnamed[card]:
-                name = self._new_name(card)
-                if seat == self._turned_to:
-                    self._put(name, len(self.cards) - 1)
-                else:
-                    self._own(name, seat, time)
-        elif card != NO_CARD and kind not in NUMBERED:
+            self._note_shown(seat, card, time)
+        elif card != NO_CARD and kind not in NUMBERED and kind not in UNSAID:
             name, place = self._new_name(card), self._next_place()
             self._put(name, place)
             self._table.append(name)
+
+    def _note_moved(self, entry: Told, time: int) -> None:
+        kind, seat, card = entry.event, entry.seat, entry.card
+        if time in self.exchange:
+            self._pass_on(kind, seat, card)
+        elif kind == "draw":
+            self._draw(seat, card, time)
+        elif card == NO_CARD:
+            self._put_away(seat, time)
+        else:
+            self._leave(seat, card, time)
+
+    def _note_shown(self, seat: int, card: int, time: int) -> None:
+        if card == NO_CARD or seat == self.viewer or not self._unnamed[card]:
+            return
+        if seat == self.turned_to:
+            self._note_turned(seat, card)
+        else:
+            self._own(self._new_name(card), seat, time)
+
+    def _put_away(self, seat: int, time: int) -> None:
+        """Note that a seat puts a card away, unseen."""
+        place = self._held_places(seat, time)[0]
+        self.left[place] = time
+        self.place_of_event[time] = place
+        run = self._runs.get(seat)
+        if run is None or run.since + len(run.places) != time:
+            run = Run(time, ())
+        self._runs[seat] = run._replace(places=(*run.places, place))
+
+    def _pass_on(self, kind: str, seat: int, card: int) -> None:
+        """Note what the seat itself gave away in an exchange; what it got it holds already."""
+        if kind == "away" and seat == self.viewer and self.passing is not None:
+            self._own(self._new_name(card), self.passing.receiver(seat), self.passing.since)
+
+    def _note_turned(self, seat: int, card: int) -> None:
+        """Note the last card of the deck, which the seat was dealt face up."""
+        passing = self.passing
+        if not self.exchange or passing is None or passing.receiver(seat) == NOBODY:
+            self._put(self._new_name(card), len(self.cards) - 1)
+        elif card in passing.kept or passing.receiver(seat) == self.viewer:
+            # It was not given away, or this seat would hold it.
+            self._own(self._new_name(card), seat, passing.since)
+        else:
+            self.either = (self._unnamed[card][0], frozenset((seat, passing.receiver(seat))))
+
+    def _expose(self, seat: int, card: int) -> None:
+        """Note that this card was among those that the seat put away last."""
+        run = self._runs[seat]
+        name = self._new_name(card)
+        self._own(name, seat, run.since - 1)
+        self.gone[name] = run.since
+        self.among[name] = run
 
     def _draw(self, seat: int, card: int, time: int) -> None:
         may_be_open = self._open_draws is None or time in self._open_draws
@@ -349,9 +383,13 @@ class Knowledge:
             return False
         owner = self.owner[name]
         if owner == NOBODY:
-            return True
+            return name != self.either[0] or self.holders[place] in self.either[1]
+        if name in self.among:
+            return place in self.among[name].places
+        left = self.left[place]
+        if self.gone[name] < left != NEVER:
+            # What lay there was put away only later.
+            return False
         return (
-            owner == self.holders[place]
-            and self.taken[place] < self.before[name]
-            and self.until[name] < self.left[place]
+            owner == self.holders[place] and self.taken[place] < self.before[name] and self.until[name] < left
         )

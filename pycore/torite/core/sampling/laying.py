@@ -6,40 +6,48 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from torite.core.history import NO_CARD, NUMBERED, saw
+from torite.core.history import NO_CARD, NUMBERED, Entry, saw
 from torite.core.layout import NOBODY
 from torite.core.sampling.counting import shuffled
-from torite.core.sampling.knowledge import NEVER, UNKNOWN, Knowledge, Part
+from torite.core.sampling.knowledge import Knowledge, Part
+from torite.core.sampling.told import NEVER, UNKNOWN
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
+    from torite.core.sampling.passing import Passed
 
 
 class Layer:
     """Lays worlds on a copy of a template: any deal with the public course of the view."""
 
-    def __init__(self, known: Knowledge, names: Sequence[int], template: Deal) -> None:
-        """Note what is to be exchanged."""
+    def __init__(
+        self, known: Knowledge, names: Sequence[int], template: Deal, passed: Passed | None = None
+    ) -> None:
+        """Note what is to be exchanged. With ``passed`` cards were passed on."""
+        self.passed = passed
         self.template = template
         self.known = known
-        self.cards = [known.cards[name] for name in names]
-        self.deck = [known.cards[name] if name != UNKNOWN else NO_CARD for name in known.at]
-        self.held = [
+        self.cards: list[int] = [known.cards[name] for name in names]
+        self.deck: list[int] = [known.cards[name] if name != UNKNOWN else NO_CARD for name in known.at]
+        self.held: list[tuple[int, int]] = [
             (i, card)
             for i, (card, name) in enumerate(zip(self.cards, names, strict=True))
             if known.gone[name] == NEVER
         ]
-        self.holder_now = [
+        self.holder_now: list[int] = [
             holder if left == NEVER else NOBODY
             for holder, left in zip(known.holders, known.left, strict=True)
         ]
-        self.unknown_seats = sorted({self.holder_now[place] for place in known.free_places()} - {NOBODY})
-        self.known_cards = {
+        self.unknown_seats: list[int] = sorted(
+            {self.holder_now[place] for place in known.free_places()} - {NOBODY}
+        )
+        self.known_cards: dict[int, list[int]] = {
             seat: [card for card in set(known.cards) for _ in known.held_for_certain(seat, card)]
             for seat in self.unknown_seats
         }
-        self.events = self._hidden_events()
-        self.groups = [self._alike(part) for part in known.parts]
+        self.events: list[tuple[int, str, int, int, int]] = self._hidden_events()
+        self.runs: list[slice] = self._runs()
+        self.groups: list[list[int]] = [self._alike(part) for part in known.parts]
 
     def _hidden_events(self) -> list[tuple[int, str, int, int, int]]:
         """Events whose cards the seat did not see: index, kind, seat, audience, place of the card."""
@@ -53,6 +61,20 @@ class Layer:
             and not saw(viewer, entry[1], entry[3])
             and time in known.place_of_event
         ]
+
+    def _runs(self) -> list[slice]:
+        """The parts of the history in which a seat put several cards away that this seat did not see. They
+        are told in the order in which they lay in the hand: in that of their numbers.
+        """
+        runs: list[slice] = []
+        before: tuple[str, int, int] | None = None
+        for time, kind, seat, _, _ in self.events:
+            if kind == "away" and before == (kind, seat, time - 1):
+                runs[-1] = slice(runs[-1].start, time + 1)
+            elif kind == "away":
+                runs.append(slice(time, time + 1))
+            before = (kind, seat, time)
+        return [run for run in runs if run.stop - run.start > 1]
 
     def _alike(self, part: Part) -> list[int]:
         """The places from any of which the cards of this hidden action may have come."""
@@ -90,14 +112,28 @@ class Layer:
         for seat in self.unknown_seats:
             hands[seat].sort()
         history = deal.history
-        for time, kind, seat, audience, place in self.events:
-            history[time] = (kind, seat, deck[place], audience)
+        self._tell(history, deck)
         for time, action in secrets:
             history[time] = (self.known.entries[time].seat, action)
         self._mix(deck, rng)
-        deal.deck = deck
+        deal.deck = deck if self.passed is None else self._hand_back(self.passed, deck, history, rng)
         deal.lay_anew()
         return deal
+
+    def _tell(self, history: list[Entry], deck: Sequence[int]) -> None:
+        """Put the cards of this deck into the events whose cards the seat did not see."""
+        for time, kind, seat, audience, place in self.events:
+            history[time] = (kind, seat, deck[place], audience)
+        for run in self.runs:
+            history[run] = sorted(history[run])
+
+    def _hand_back(self, passed: Passed, deck: Sequence[int], history: list[Entry], rng: Random) -> list[int]:
+        """The deck before cards were passed on; then the history tells of it."""
+        before, gifts = passed.undo(deck, rng)
+        for time, action in passed.secrets(gifts).items():
+            history[time] = (self.known.entries[time].seat, action)
+        passed.tell(history, gifts)
+        return before
 
     def _mix(self, deck: list[int], rng: Random) -> None:
         """Let the cards of hidden actions have come from any of their places."""

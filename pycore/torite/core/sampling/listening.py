@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from torite.core.cards import CARD_COUNT
-from torite.core.history import ALL, NO_CARD, is_told
+from torite.core.history import ALL, NO_CARD, NUMBERED, is_told
 from torite.core.sampling.chain import NoWorldError
 from torite.core.sampling.constraints import Ban, Held, Way
-from torite.core.sampling.knowledge import UNKNOWN, Knowledge, Part
+from torite.core.sampling.knowledge import Knowledge, Part
+from torite.core.sampling.told import UNKNOWN
+
+if TYPE_CHECKING:
+    from torite.core.deal import Deal
 
 
 class Pick(NamedTuple):
@@ -37,19 +41,29 @@ class Listener:
         picks: secret choices.
     """
 
-    def __init__(self, known: Knowledge, deck: list[int], way: Way | None, rng: Random) -> None:
+    def __init__(
+        self,
+        known: Knowledge,
+        deck: list[int],
+        way: Way | None,
+        rng: Random,
+        gifts: Mapping[int, int] | None = None,
+    ) -> None:
         """Play the course of the view with a deck in which the duties of the others need not be fulfilled.
+        ``gifts`` are the hidden actions, by time, with which cards were passed on.
 
         Raises `NoWorldError` when a secret choice fits no hand.
         """
         self.known = known
-        self.deal = deal = known.fresh.redealt(deck)
+        deal = known.fresh.redealt(deck)
+        self.deal: Deal = deal
         self.bans: list[Ban] = []
         self.held: list[Held] = []
         self.picks: list[Pick] = []
         self._parts = {part.time: part for part in known.parts}
         self._unseen = sorted({known.cards[name] for name in known.free_names()})
         self._way = way
+        self._gifts = gifts or {}
         asked: Sequence[int] | None = None
         for time, entry in enumerate(known.entries):
             seat, action = entry.seat, entry.action
@@ -66,12 +80,15 @@ class Listener:
         # What others alone learnt is not in the view, and depends on the cards.
         deal.history = [entry for entry in deal.history if is_told(entry, known.viewer)]
         for time, entry in enumerate(known.entries):
-            if entry.event == "answer":
-                deal.history[time] = ("answer", entry.seat, entry.number, ALL)
+            if entry.event in NUMBERED:
+                deal.history[time] = (entry.event, entry.seat, entry.number, ALL)
 
     def _hear(self, time: int, seat: int, action: int) -> None:
         """Note what an action of another seat tells."""
         deal = self.deal
+        if time in self.known.gifts:
+            # The cards that it names have changed hands since.
+            return
         if action >= CARD_COUNT:
             cards = deal.would_allow(seat, action)
             if cards:
@@ -86,6 +103,8 @@ class Listener:
         """What a hidden action is in this deal."""
         entry = self.known.entries[time]
         deal, seat = self.deal, entry.seat
+        if time in self._gifts:
+            return self._gifts[time]
         part = self._parts.get(time)
         if part is not None:
             parting = parted_with(self.known, part, deal.deck)

@@ -7,14 +7,28 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 from torite.core.cards import CARD_COUNT
+from torite.core.history import NO_CARD
 from torite.core.sampling.chain import Chain, NoWorldError
-from torite.core.sampling.constraints import Ban, Held, Tally, Way, banned_places, tallies_of
+from torite.core.sampling.constraints import (
+    Ban,
+    Held,
+    Shape,
+    Tally,
+    Way,
+    banned_places,
+    sums_of,
+    tallies_of,
+)
 from torite.core.sampling.counting import Counting, TooManyError
 from torite.core.sampling.judging import Judge
-from torite.core.sampling.knowledge import UNKNOWN, Knowledge
+from torite.core.sampling.knowledge import Knowledge
 from torite.core.sampling.laying import Layer
 from torite.core.sampling.listening import Listener
+from torite.core.sampling.listing import assignments
 from torite.core.sampling.matching import matching
+from torite.core.sampling.passing import Passed
+from torite.core.sampling.told import UNKNOWN
+from torite.core.view import View
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
@@ -46,8 +60,13 @@ class Sampler:
     def __init__(self, game: Game, view: Mapping[str, Any]) -> None:
         """Read a view, as `Deal.view` gives it or as it comes from JSON, of a deal of this game.
 
-        Raises ``ValueError`` when no deal agrees with it.
+        Raises ``ValueError`` when it is not whole, or no deal agrees with it.
         """
+        if absent := View.__required_keys__ - view.keys():
+            raise ValueError(
+                f"this is not a whole view of a deal: {', '.join(sorted(absent))} missing; take what"
+                " view(seat) of a deal gives"
+            )
         self._game = game
         self._over: Deal | None = None
         if view["over"]:
@@ -57,13 +76,17 @@ class Sampler:
         fresh = game.new_deal(game.pack, dealer=view["dealer"], scores=view["scores"])
         self._known = known = Knowledge(fresh, view)
         self._names = known.free_names()
-        unsaid = fresh.unsaid(known.entries, known.viewer, known.dealt)
+        self._passed = None if known.passing is None else Passed(known, known.passing, self._names)
+        said = fresh.unsaid(known.entries, known.viewer, known.dealt)
+        unsaid = [*sums_of(said)]
         ways = fresh.ways(known.entries)
         listener = self._listen(unsaid, ways, rng)
         allowed = self._allowed(listener.bans)
         tallies = self._tallies([*unsaid, *listener.held], allowed)
-        self._layer = Layer(known, self._names, listener.deal)
-        self._judge = Judge(known, self._names, allowed, listener, ways)
+        self._layer = Layer(known, self._names, listener.deal, self._passed)
+        shapes = [one for one in said if isinstance(one, Shape)]
+        self._judge = Judge(known, self._names, allowed, listener, ways, tallies, shapes)
+        self._places = allowed
         self._draw = self._drawing(allowed, tallies, rng)
 
     def _played(self, record: Mapping[str, Any]) -> Deal:
@@ -83,7 +106,11 @@ class Sampler:
                 allowed = self._allowed(bans)
                 tallies = self._tallies([*unsaid, *self._wanted(way)], allowed)
                 first = self._first(allowed, tallies, rng)
-                return Listener(self._known, self._deck(first.at), way, rng)
+                deck, gifts = self._deck(first.at), None
+                if self._passed is not None:
+                    deck, given = self._passed.undo(deck, rng)
+                    gifts = self._passed.secrets(given)
+                return Listener(self._known, deck, way, rng, gifts)
             except NoWorldError:
                 continue
         raise NoWorldError("no deal agrees with this view")
@@ -93,6 +120,8 @@ class Sampler:
         if way is None:
             return
         for time, actions in way.actions.items():
+            if NO_CARD in actions:
+                continue
             counts = [int(card in actions) for card in range(CARD_COUNT)]
             yield Held((self._known.entries[time].seat,), time, counts, 1, CARD_COUNT)
 
@@ -139,13 +168,10 @@ class Sampler:
         """
         if not tallies:
             return True
-        self._judge.watch(tallies)
         rng = Random(0)
         right = [self._judge.sums_right(counting.draw(rng)) for _ in range(_TRIALS)]
-        if sum(right) >= _ENOUGH:
-            return True
-        self._judge.watch([])
-        return False
+        self._judge.adds = sum(right) >= _ENOUGH
+        return self._judge.adds
 
     def _deck(self, at: Sequence[int]) -> list[int]:
         """The deck with the free names at these places."""
@@ -164,7 +190,30 @@ class Sampler:
             return self._over.clone()
         for _ in range(_MOST_DRAWN):
             at = self._draw(rng)
+            if self._passed is not None and not self._passed.accept(at, rng):
+                continue
             secrets = self._judge.accept(at, rng)
             if secrets is not None:
                 return self._layer.lay(at, secrets, rng)
         raise NoWorldError("no world was found")
+
+    def every(self, most: int) -> list[tuple[Deal, float]]:
+        """All worlds with their weights, if there are few. What makes no difference is not told apart: the
+        order in which a hand was dealt, or of cards that are out of play. A world may come several times,
+        with its weight shared out.
+
+        Raises `TooManyError` when there are more than ``most``, or they take too long to find; also where
+        cards were passed on in secret, for what was given is drawn, and not counted.
+        """
+        if self._over is not None:
+            return [(self._over.clone(), 1.0)]
+        if self._passed is not None:
+            raise TooManyError
+        rng = Random(0)
+        worlds: list[tuple[Deal, float]] = []
+        for at in list(assignments(self._known, self._names, self._places, most)):
+            weight, ways = self._judge.every(at)
+            if len(worlds) + len(ways) > most:
+                raise TooManyError
+            worlds += [(self._layer.lay(at, secrets, rng), weight) for secrets in ways]
+        return worlds

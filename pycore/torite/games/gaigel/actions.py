@@ -47,7 +47,6 @@ OPENING: Final = (*[OPEN] * CARD_COUNT, *(name.partition(":")[0] for name in ACT
 """How each action that lays a card leads to the first trick."""
 
 
-@cache
 def first_leads(card: int, with_dissle: bool) -> list[int]:
     """The ways to lead a plain card to the first trick (section 7.1)."""
     ways = [OPEN, SECOND] if CARD_RANK[card] == ACE else [HIGHER]
@@ -56,12 +55,22 @@ def first_leads(card: int, with_dissle: bool) -> list[int]:
     return [action for action, laid in enumerate(LAID) if laid == card and OPENING[action] in ways]
 
 
+FIRST_LEADS: Final = {
+    with_dissle: {CARD_INDEX[code]: first_leads(CARD_INDEX[code], with_dissle) for code in CODES}
+    for with_dissle in (False, True)
+}
+"""The same by card."""
+
 TRUE_SIGNALS: Final = (1 << len(SIGNALS)) - 1
 """In what `holdings` tells of a hand, the bits of the signals that are true of it (section 12)."""
 KINGS_FROM: Final = len(SIGNALS)
 QUEENS_FROM: Final = KINGS_FROM + len(SUITS)
 """The first bits of the kings and of the queens of all suits."""
+KINGS: Final = (1 << QUEENS_FROM) - (1 << KINGS_FROM)
+"""All kings."""
 TRUMP_SEVEN: Final = 1 << QUEENS_FROM + len(SUITS)
+TWINS: Final = TRUMP_SEVEN << 1
+"""Two equal cards."""
 
 
 @cache

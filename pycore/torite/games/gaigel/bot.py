@@ -7,7 +7,7 @@ from __future__ import annotations
 from math import fsum
 
 from torite.blocks.melds import KINGS, QUEENS
-from torite.bots.inference import Reading
+from torite.bots.inference import Reading, own_hand
 from torite.bots.player import Choice
 from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
@@ -78,7 +78,7 @@ class _Gaigel:
         self.trump = SUITS.index(str(view["facts"]["trump"]))
         self.side_of = {seat: side for side, seats in enumerate(view["sides"]) for seat in seats}
         self.mine = self.side_of[self.me]
-        self.hand = [CARD_INDEX[code] for code in view["hands"][self.me] if code is not None]
+        self.hand = own_hand(view)
         self.refills = sum(place["count"] for place in view["places"]) // view["players"]
         self.totals = [0] * len(view["sides"])
         self.passed: set[int] = set()

@@ -68,17 +68,18 @@ class Display(TrickDisplay):
     def counting(self, trick: Trick) -> list[int]:
         """All cards but trumps of seats whose declaration of four sevens stood: up to the last refill."""
         deal = self.deal
-        leader, cards, _ = trick
+        _, cards, _, seats = trick
         if sum(deal.tricks) > len(deal.layout().stock) // deal.players:
             return cards
         declared = {seat for seat, action in deal.actions() if action == actions.FOUR_SEVENS}
-        played = zip(deal.game.turns[leader], cards, strict=True)
+        played = zip(seats, cards, strict=True)
         return [card for seat, card in played if seat not in declared or CARD_SUIT[card] != deal.trump]
 
     def why_won(self, trick: Trick, viewer: int) -> Reason:
         deal = self.deal
-        leader, cards, winner = trick
-        best = cards[(winner - leader) % deal.players]
+        leader, cards, winner, seats = trick
+        assert winner is not None
+        best = cards[seats.index(winner)]
         first_lead = next(action for _, action in deal.actions() if actions.LAID[action] is not None)
         opening = actions.OPENING[first_lead] if sum(deal.tricks) == 1 else ""
         counting = self.counting(trick)

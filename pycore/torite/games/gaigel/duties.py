@@ -42,7 +42,11 @@ class PlainCard(Duty):
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
         trump = cast("GaigelDeal", deal).trump
-        return [card for card in cards if CARD_SUIT[card] != trump]
+        plain: list[int] = []
+        for card in cards:
+            if CARD_SUIT[card] != trump:
+                plain.append(card)
+        return plain
 
     def reason(self, deal: TrickDeal) -> Reason:
         if deal.trick:
@@ -73,6 +77,5 @@ class LeadMelded(Duty):
 
 
 KEEP_SEVENS, PLAIN_CARD, LEAD_MELDED = KeepSevens(), PlainCard(), LeadMelded()
-FIRST_TRICK: Final[tuple[Duty, ...]] = (KEEP_SEVENS, PLAIN_CARD)
 NO_STOCK: Final[tuple[Duty, ...]] = (FollowSuit(), PlayTrump())
 MUST_HEAD: Final[tuple[Duty, ...]] = (*NO_STOCK, Beat())

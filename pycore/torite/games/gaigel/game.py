@@ -6,14 +6,15 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar, Final
 
+from torite.blocks.actions import ActionNames
 from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickGame
-from torite.blocks.tricks import TrickOrder
+from torite.blocks.tricks import Duty, TrickOrder
 from torite.core.cards import CARD_CODES, make_pack
 from torite.core.layout import TURN_UP
 from torite.core.options import Option
 from torite.games.gaigel.actions import ACTION_NAMES, DECLARED_BY, GAIGEL, HIGH_TO_LOW, OUT, PASS, SIGNALS
-from torite.games.gaigel.duties import FIRST_TRICK, KEEP_SEVENS, LEAD_MELDED, MUST_HEAD, NO_STOCK
+from torite.games.gaigel.duties import KEEP_SEVENS, LEAD_MELDED, MUST_HEAD, NO_STOCK, PLAIN_CARD
 
 CARDS_EACH: Final = 5
 PACKETS: Final = {"after": (3, 2, TURN_UP), "between": (3, TURN_UP, 2)}
@@ -68,33 +69,46 @@ class Gaigel(TrickGame):
         Option("dissle", (False, True)),
         Option("overlook", (False, True)),
     )
-    minutes = (20, 45)
+    minutes: ClassVar[tuple[int, int]] = (20, 45)
     level = 3
     kind = "points"
     direction = "counterclockwise"
     deck_style = "german"
-    action_names = ACTION_NAMES
-    gestures = frozenset(SIGNALS)
+    action_names: ActionNames = ACTION_NAMES
     has_windows = True
-    duties = lead_duties = FIRST_TRICK
+
+    duties: tuple[Duty, ...]
+    lead_duties: tuple[Duty, ...]
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)
         chosen = self.options
         in_teams = self.players in (4, 6)
         self._sides = Sides.opposite(self.players) if in_teams else Sides.alone(self.players)
-        self.packets = PACKETS[str(chosen["turnup"])]
-        self.anybody_melds = chosen["meld_when"] == "refill"
-        self.with_signals = in_teams and chosen["signals"] != "off"
-        self.calls = [OUT, GAIGEL] if chosen["overlook"] else [OUT]
-        self.final_actions = [OUT, PASS, GAIGEL] if chosen["overlook"] else [OUT, PASS]
-        self.declarations = [action for action, option in DECLARED_BY.items() if chosen[option]]
-        self.duties_with_stock = (KEEP_SEVENS,) if chosen["four7"] else ()
-        self.duties_without_stock = MUST_HEAD if chosen["must_head"] else NO_STOCK
-        self.later_lead_duties = (*self.duties_with_stock, *(() if self.anybody_melds else (LEAD_MELDED,)))
+        self.packets: tuple[int, ...] = PACKETS[str(chosen["turnup"])]
+        self.anybody_melds: bool = chosen["meld_when"] == "refill"
+        self.with_signals: bool = in_teams and chosen["signals"] != "off"
+        self.gestures: frozenset[int] = frozenset(SIGNALS if self.with_signals else ())
+        self.calls: list[int] = [OUT, GAIGEL] if chosen["overlook"] else [OUT]
+        self.final_actions: list[int] = [OUT, PASS, GAIGEL] if chosen["overlook"] else [OUT, PASS]
+        self.declarations: list[int] = [action for action, option in DECLARED_BY.items() if chosen[option]]
+        self.duties_with_stock: tuple[Duty, ...] = (KEEP_SEVENS,) if chosen["four7"] else ()
+        self.duties = self.lead_duties = (*self.duties_with_stock, PLAIN_CARD)
+        self.duties_without_stock: tuple[Duty, ...] = MUST_HEAD if chosen["must_head"] else NO_STOCK
+        self.later_lead_duties: tuple[Duty, ...] = (
+            *self.duties_with_stock,
+            *(() if self.anybody_melds else (LEAD_MELDED,)),
+        )
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack(HIGH_TO_LOW, copies=2)
+
+    def points_range(self) -> tuple[int, int]:
+        return 0, DOUBLE
+
+    def most_words(self) -> int:
+        # Signals may be given again in each trick.
+        return super().most_words() + len(self.gestures) * len(self.pack)
 
     def sides(self, dealer: int) -> Sides:
         """With 4 or 6 players the seats sit alternately on two sides; else everybody plays alone."""

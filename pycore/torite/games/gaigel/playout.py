@@ -13,6 +13,7 @@ from typing import Final, cast
 
 from torite.blocks.melds import KINGS, QUEENS
 from torite.bots import playout
+from torite.bots.masks import BIT, above_by
 from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
 from torite.core.history import Action
@@ -73,15 +74,7 @@ LATE_LEADER_GETS: Final = 6.0
 LATE_FALLS: Final = (0.15, 0.3, 0.45, 0.5)
 """How likely one seat behind beats a card that is winning."""
 
-BIT: Final = tuple(1 << card for card in range(CARD_COUNT))
-ABOVE: Final = tuple(
-    sum(
-        1 << other
-        for other in range(CARD_COUNT)
-        if CARD_SUIT[other] == CARD_SUIT[card] and STRENGTH[other] > STRENGTH[card]
-    )
-    for card in range(CARD_COUNT)
-)
+ABOVE: Final = above_by(STRENGTH)
 """For each card the mask of those of its suit that beat it."""
 
 FIRST_LEAD: Final = {"open": 8.0, SECOND: -5.0, HIGHER: 0.0, DISSLE: -9.0}
@@ -148,9 +141,7 @@ def _card(deal: GaigelDeal, rng: Random) -> int:
         values = _early(deal, seat, cards)
     else:
         values = _late(deal, seat, cards)
-    random = rng.random
-    values = [worth + NOISE * random() for worth in values]
-    return cards[values.index(max(values))]
+    return playout.about_best(cards, values, NOISE, rng)
 
 
 def _due(deal: GaigelDeal, seats: Sequence[int]) -> Action | None:

@@ -13,14 +13,25 @@ from typing import Any
 from torite.blocks.melds import KINGS, QUEENS
 from torite.blocks.stock import TurnedStock
 from torite.blocks.trick_deal import distinct
+from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Held
-from torite.core.sampling.knowledge import DEALT, Told
-from torite.games.gaigel.actions import DISSLE, FACE_DOWN, LAID, OPENING, SECOND, SIGNALS, TUCK, first_leads
+from torite.core.sampling.told import DEALT, Told
+from torite.games.gaigel.actions import (
+    DISSLE,
+    FACE_DOWN,
+    FIRST_LEADS,
+    LAID,
+    OPENING,
+    SECOND,
+    SIGNALS,
+    TUCK,
+    TWINS,
+)
 from torite.games.gaigel.duties import PLAIN_CARD
 from torite.games.gaigel.game import CARDS_EACH, OUT_AT, POINTS, STRENGTH, WIN, Gaigel, order_of
 from torite.games.gaigel.sevens import BARRED, barred, event_at, limits, rounds, told_of
@@ -38,6 +49,12 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
     """
 
     __slots__ = ("dissler", "opening")
+
+    phase: str
+    four_sevens: list[int]
+    marked: frozenset[int]
+    melded_now: tuple[int, ...]
+    tucked: int | None
 
     # The deal (section 5)
 
@@ -108,15 +125,15 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     def _start(self) -> None:
         layout = self.layout()
-        self.hands = layout.hands(self.deck)
+        self.hands: list[list[int]] = layout.hands(self.deck)
         turned, *rest = layout.stock
         indicator = self.deck[turned]
-        self.stock = TurnedStock([self.deck[i] for i in rest], indicator)
+        self.stock: TurnedStock = TurnedStock([self.deck[i] for i in rest], indicator)
         self.history.append(("turnup", NO_SEAT, indicator, ALL))
-        self.trump = CARD_SUIT[indicator]
-        self.seven = CARD_INDEX["7" + SUITS[self.trump]]
-        self.order = order_of(None)
-        self.opening = ""
+        self.trump: int = CARD_SUIT[indicator]
+        self.seven: int = CARD_INDEX["7" + SUITS[self.trump]]
+        self.order: TrickOrder = order_of(None)
+        self.opening: str = ""
         self.dissler: int | None = None
         super()._start()
 
@@ -128,13 +145,17 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             return self.game.final_actions if seat == self.turn else []
         if seat != self.turn:
             return self.window_actions(seat)
-        if phase == "lead":
-            if not self.last_trick:
-                return self._first_leads(seat) + self.window_actions(seat)
-            words = self.window_actions(seat)
-        else:
-            words = self._true_signals(seat)
-        return distinct(self.playable(self.hands[seat])) + words
+        if phase == "lead" and not self.last_trick:
+            return self._first_leads(seat) + self.window_actions(seat)
+        held = self._held(seat)
+        cards = self.playable(self.hands[seat])
+        if held & TWINS:
+            cards = distinct(cards)
+        if phase == "follow":
+            return cards + self._signals_of(seat, held)
+        return cards + self._words(seat, held)
+
+    _offers = _legal  # cards never come alone here
 
     def _first_leads(self, seat: int) -> list[int]:
         """The ways to lead to the first trick; a trump is led openly."""
@@ -142,7 +163,10 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         if not cards or CARD_SUIT[cards[0]] == self.trump:
             return cards
         dissle = bool(self.game.options["dissle"]) and seat not in self.four_sevens
-        return [lead for card in cards for lead in first_leads(card, dissle)]
+        leads: list[int] = []
+        for card in cards:
+            leads += FIRST_LEADS[dissle][card]
+        return leads
 
     def _refuse(self, action: int, seat: int) -> Reason:
         card = LAID[action]
@@ -184,6 +208,11 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         else:
             self._play(seat, card)
 
+    _say = _act  # there are words that lay a card
+
+    def _gesture(self, seat: int, action: int) -> None:
+        self.signals.give(seat, action)
+
     def _close_window(self, seat: int, action: int, card: int) -> None:
         """A card is led."""
         self.phase = "follow"
@@ -216,7 +245,10 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         game = self.game
         side = self.sides.of[winner]
         self.side_tricks[side] += 1
-        self.card_points[side] += sum([POINTS[card] for card in cards])
+        points = self.card_points[side]
+        for card in cards:
+            points += POINTS[card]
+        self.card_points[side] = points
         if self.opening:
             self.order = order_of(self.trump)
             self.opening = ""
@@ -226,7 +258,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             self.signals.begin_anew()
         if winner == self.dissler:
             self._finish("dissle_lost", winner, others=WIN)
-        elif self.stock:
+        elif self.stock.left:
             self._refill(winner)
         elif not self.hands[winner]:
             self._open_words("final", winner)
@@ -243,7 +275,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             self._take_openly(self.tucked, self.seven)
             takers += self._draw(seats[place + 1 :])
             self.tucked = None
-        elif stock.turned is not None and len(stock) == self.players:
+        elif stock.left == self.players and stock.turned is not None:
             self._take_openly(winner, stock.take_turned())
             takers = self._draw(seats[1:])
         else:
@@ -252,7 +284,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             self._settle_priority(takers)
         if self.four_sevens or self.dissler is not None:
             self._look_for_five_sevens()
-        if stock.turned is None and not stock:
+        if not stock.left:
             self.four_sevens = []
             self._bind(self.game.duties_without_stock, self.game.later_lead_duties)
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from torite.core.cards import CARD_COUNT
 from torite.core.history import NO_CARD, NO_OTHERS, Entry, Event
 from torite.core.sampling.constraints import Held
-from torite.core.sampling.knowledge import DEALT, UNKNOWN, Told
+from torite.core.sampling.told import DEALT, UNKNOWN, Told
 from torite.games.gaigel.actions import DISSLE, FOUR_SEVENS, LAID, OPENING, SEVENS, SWAP, TUCK
 from torite.games.gaigel.game import CARDS_EACH, Gaigel
 

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from torite.blocks.melds import KINGS, QUEENS, Melds
+from torite.blocks.sides import Sides
 from torite.blocks.signals import Signals
 from torite.blocks.stock import TurnedStock
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
-from torite.core.copying import LIST, ROWS, SHARED, STATE, ways
-from torite.core.history import ALL, NO_SEAT, shown_to_all
+from torite.core.copying import LIST, ROWS, SHARED, STATE, Ways, ways
+from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
 from torite.core.reasons import Argument, Reason
 from torite.games.gaigel import actions
 from torite.games.gaigel.game import CARDS_EACH, DOUBLE, OUT_AT, PLAIN_MELD, TRUMP_MELD, WIN, Gaigel
 from torite.games.gaigel.sevens import barred
 
-ANY_SUIT: Final = (1 << len(SUITS)) - 1
+KING_TO_QUEEN: Final = actions.QUEENS_FROM - actions.KINGS_FROM
 
 
 class GaigelWindow(TrickDeal):
@@ -47,7 +48,7 @@ class GaigelWindow(TrickDeal):
         "meld_points", "melded_now", "melds", "priority", "seven", "side_points", "side_tricks", "sides",
         "signals", "stock", "trump", "tucked",
     )  # fmt: skip
-    copied = ways(
+    copied: ClassVar[Ways] = ways(
         card_points=LIST, four_sevens=LIST, known=ROWS, meld_points=LIST, melds=STATE,
         side_points=SHARED, side_tricks=LIST, signals=STATE, stock=STATE,
     )  # fmt: skip
@@ -56,16 +57,22 @@ class GaigelWindow(TrickDeal):
     stock: TurnedStock
     trump: int
     seven: int
+    card_points: list[int]
+    meld_points: list[int]
+    phase: str
+    side_points: list[int]
+    side_tricks: list[int]
+    turn: int | None
 
     def _start(self) -> None:
         """Open the window before the first trick; the cards are dealt."""
-        self.sides = self.game.sides(self.dealer)
+        self.sides: Sides = self.game.sides(self.dealer)
         seats, sides = self.game.seats, len(self.sides)
         self.tucked: int | None = None
         self.known: list[list[int]] = [[] for _ in seats]
-        self.melds = Melds(self.players)
+        self.melds: Melds = Melds(self.players)
         self.melded_now: tuple[int, ...] = ()
-        self.signals = Signals(self.players, actions.SIGNALS)
+        self.signals: Signals = Signals(self.players, actions.SIGNALS)
         self._holdings = actions.holdings(self.trump)
         self.four_sevens: list[int] = []
         self.side_tricks, self.side_points = [0] * sides, [0] * sides
@@ -81,24 +88,27 @@ class GaigelWindow(TrickDeal):
 
     def window_actions(self, seat: int) -> list[int]:
         """What a seat may do in the window between two tricks, and the signals."""
+        return self._words(seat, self._held(seat))
+
+    def _words(self, seat: int, held: int) -> list[int]:
+        """The same for a seat whose hand holds this; see `_held`."""
         phase = self.phase
         game = self.game
         if phase == "follow":
-            return self._true_signals(seat)
+            return self._signals_of(seat, held)
         if phase != "lead":
             return []
+        may = game.calls.copy() if self.last_trick else []
         declarations = self._declarations(seat) if game.declarations else []
-        may = (
-            game.calls[:] if self.last_trick else [each for each in declarations if each != actions.ONE_SUIT]
-        )
-        held = self._held(seat)
-        if held >> actions.KINGS_FROM & held >> actions.QUEENS_FROM & ANY_SUIT and not self._no_melds(seat):
+        if declarations:
+            may += [each for each in declarations if each != actions.ONE_SUIT]
+        if held & held >> KING_TO_QUEEN & actions.KINGS and not self._no_melds(seat):
             may += [actions.MELDS[suit] for suit in self.melds.open_to(seat, self.hands[seat])]
         if held & actions.TRUMP_SEVEN and not self._no_robbing(seat):
             may.append(self._robbing())
         if declarations and actions.ONE_SUIT in declarations:
             may.append(actions.ONE_SUIT)
-        return may + self.signals.open_to(seat, held & actions.TRUE_SIGNALS) if game.with_signals else may
+        return may + self._signals_of(seat, held)
 
     def _may(self, seat: int, action: int) -> bool:
         if action in actions.SIGNALS and self.phase in ("lead", "follow"):
@@ -206,25 +216,27 @@ class GaigelWindow(TrickDeal):
         """How many sevens a seat holds."""
         return sum(card in actions.SEVENS for card in self.hands[seat])
 
-    def _true_signals(self, seat: int) -> list[int]:
-        """The signals that are true of the seat's hand and that it has not given for this trick."""
-        if not self.game.with_signals:
-            return []
-        return self.signals.open_to(seat, self._held(seat) & actions.TRUE_SIGNALS)
+    def _signals_of(self, seat: int, held: int) -> list[int]:
+        """The signals true of a hand that holds this that its seat has not given for this trick."""
+        return self.signals.open_to(seat, held & actions.TRUE_SIGNALS) if self.game.with_signals else []
 
     def _held(self, seat: int) -> int:
-        """What the hand of a seat holds; see `actions.holdings`."""
+        """What the hand of a seat holds, as bits; see `actions.holdings` and `actions.TWINS`."""
         held = 0
+        last = NO_CARD
         holdings = self._holdings
         for card in self.hands[seat]:
             held |= holdings[card]
+            if card == last:
+                held |= actions.TWINS
+            last = card
         return held
 
     def why_not_signal(self, action: int, seat: int) -> Reason | None:
         """Why a seat may not give this signal; None if it may (section 12)."""
         if not self.game.with_signals:
             return Reason("no-signals")
-        if action in self._true_signals(seat):
+        if action in self._signals_of(seat, self._held(seat)):
             return None
         signal = actions.SIGNALS.index(action)
         if self.signals.given[seat] >> signal & 1:
@@ -259,7 +271,7 @@ class GaigelWindow(TrickDeal):
     def _call(self, seat: int, action: int) -> None:
         """A seat goes out, or says that opponents have gone past 101 points (sections 10.1 and 10.5)."""
         side = self.sides.of[seat]
-        if action == actions.OUT and self.totals()[side] >= OUT_AT:
+        if action == actions.OUT and self.card_points[side] + self.meld_points[side] >= OUT_AT:
             self._finish("out", seat, own=self._value_of_going_out(side))
         elif action == actions.GAIGEL and self.marked - {side}:
             self._finish("gaigel", seat, own=DOUBLE)

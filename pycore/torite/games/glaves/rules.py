@@ -12,15 +12,15 @@ from typing import Any, ClassVar, Final
 from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import TrickDeal, TrickGame
-from torite.blocks.tricks import aces_high
+from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards, suit_code
-from torite.core.copying import DICT, STATE, ways
+from torite.core.copying import DICT, STATE, Ways, ways
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Place, Token
-from torite.core.options import Option
+from torite.core.options import Option, OptionValue
 from torite.core.reasons import Argument, Reason
-from torite.core.sampling.knowledge import Told
+from torite.core.sampling.told import Told
 
 CARDS_EACH: Final = {2: 13, 3: 9, 4: 9}
 TARGET: Final = {2: 46, 3: 20, 4: 9}
@@ -41,14 +41,17 @@ class Glaves(TrickGame):
         Option("turned_jack", ("out", "last_trick"), when={"players": (3,)}),
         Option("tie", ("youngest", "shared")),
     )
-    minutes = (15, 30)
+    minutes: ClassVar[tuple[int, int]] = (15, 30)
     level = 1
     kind = "tricks"
     start_here = True
-    ages_matter = ("tie", "youngest")
+    ages_matter: ClassVar[tuple[str, OptionValue] | None] = ("tie", "youngest")
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("23456789TJQKA")
+
+    def points_range(self) -> tuple[int, int]:
+        return -sum(LOSS.values()), max(MOON[self.players], len(self.pack) // self.players)
 
     def match_target(self) -> int:
         return TARGET[self.players]
@@ -72,7 +75,7 @@ class GlavesDeal(TrickDeal, of=Glaves):
     """
 
     __slots__ = ("jacks", "set_aside", "stock")
-    copied = ways(jacks=DICT, stock=STATE)
+    copied: ClassVar[Ways] = ways(jacks=DICT, stock=STATE)
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
@@ -85,17 +88,17 @@ class GlavesDeal(TrickDeal, of=Glaves):
 
     def _start(self) -> None:
         layout = self.layout()
-        self.hands = layout.hands(self.deck)
+        self.hands: list[list[int]] = layout.hands(self.deck)
         left = self._left_over()
         self.jacks: dict[int, int | None] = dict.fromkeys(LOSS)
         self.set_aside: int | None = None
         if self.players == 3:
             self.set_aside = left.pop()
             self.history.append(("set_aside", NO_SEAT, self.set_aside, ALL))
-        self.stock = Stock(left)
+        self.stock: Stock = Stock(left)
         self._turn_up()
         trump = self.stock.top if self.set_aside is None else self.set_aside
-        self.order = aces_high(CARD_SUIT[trump])
+        self.order: TrickOrder = aces_high(CARD_SUIT[trump])
         self._open_play(self.eldest)
 
     def _left_over(self) -> list[int]:
@@ -112,7 +115,8 @@ class GlavesDeal(TrickDeal, of=Glaves):
 
     def _turn_up(self) -> None:
         """Turn the top card of the stock face up."""
-        self.history.append(("turnup", NO_SEAT, self.stock.top, ALL))
+        stock = self.stock
+        self.history.append(("turnup", NO_SEAT, stock.cards[stock.drawn], ALL))
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         if not JACKS.isdisjoint(cards):
@@ -131,7 +135,7 @@ class GlavesDeal(TrickDeal, of=Glaves):
         top card is turned up.
         """
         self._take_each(self.game.turns[winner], cards, ALL)
-        if self.stock:
+        if self.stock.left:
             self._turn_up()
 
     def moon(self) -> int | None:

@@ -8,9 +8,9 @@ from functools import cache, lru_cache
 from math import comb, fsum
 from typing import Final
 
-from torite.bots.inference import Reading
+from torite.bots.inference import Reading, own_hand
 from torite.bots.player import Choice
-from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
+from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
@@ -41,7 +41,7 @@ def _show(view: View) -> Choice:
     """Show a court card from a middling hand, another card from other hands: of the longest suit, so that it
     may become trump, or from a weak hand of the shortest.
     """
-    hand = [CARD_INDEX[code] for code in view["hands"][view["seat"]] if code is not None]
+    hand = own_hand(view)
     lengths = [sum(CARD_SUIT[card] == suit for card in hand) for suit in range(len(SUITS))]
     tricks = fsum(1.0 if card == POLONIUS else QUICK.get(CARD_RANK[card], 0.05) for card in hand)
     tricks += max(lengths) - 4

@@ -1,25 +1,61 @@
-"""How a world of Hamlet is played on: take tricks or leave them, as the own number beside those of the others
-bids.
+"""How a world of Hamlet is played on: each seat takes a trick or leaves it, by what it may expect with the
+tricks that it has won and the cards that it keeps.
+
+Each seat decides by its own hand and by what has been played: which cards the two others hold together, every
+player can tell.
 """
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 from torite.bots import playout
-from torite.core.cards import CARD_RANK, CARD_SUIT
+from torite.bots.masks import ABOVE, by_number, mask_of
+from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS
 from torite.core.deal import Deal
-from torite.games.hamlet.rules import POLONIUS, HamletDeal
+from torite.games.hamlet.rules import CARDS_EACH, COURTS, POLONIUS, SHOWS, HamletDeal, points_of
 
-_BLIND: Final = 0.15
-"""How often any card at all is played."""
-_KING: Final = 11
-_WEAK: Final = 3
-"""Up to so many tenths of a weak hand are trumps, aces and Kings."""
+_NOISE: Final = 0.6
+"""Cards whose outlooks are not so many points apart are all played now and then."""
+_SHOWS_ANY: Final = 0.03
+"""How often any card at all is shown."""
+
+# How many tricks a card takes later, and how likely it wins this one, by how many higher cards of its suit
+# the others hold.
+_PROMISE: Final = by_number(0.85, 0.55, 0.3, 0.1)
+_TRUMP_PROMISE: Final = by_number(1.0, 0.8, 0.6, 0.45)
+_POLONIUS_PROMISE: Final = 0.9
+_LEAD_WINS: Final = by_number(0.75, 0.4, 0.2, 0.1)
+_LEAD_TRUMP_WINS: Final = by_number(1.0, 0.3, 0.1)
+_HOLDS: Final = by_number(0.85, 0.45, 0.2)
+_RUFF_HOLDS: Final = 0.85
+_KEPT: Final = 0.1
+"""What a trick that a card will take later counts, in points, among cards with the same outlook."""
+_STANDS: Final = 0.65
+"""How likely, for the second to play, whoever is winning the trick wins it if the second does not."""
+
+_STEPS: Final = 20
+"""The share of the tricks that a hand is good for is reckoned in so many steps."""
+_STEER: Final = 0.4
+"""How far a seat can take fewer tricks than its cards are good for, if fewer are better."""
+_OTHERS: Final = 0.25
+"""What a point of each of the others counts against an own one."""
+
+# The same before a trump is known, by rank.
+_QUICK: Final = {12: 0.85, 11: 0.55, 10: 0.3, 9: 0.15}
+_SLOW: Final = 0.05
+_MIDDLING: Final = (1.5, 5.0)
+"""From how many expected tricks to how many a hand is good for Hamlet."""
+_AVERAGE: Final = 4
+"""So many cards of its longest suit has a hand without a long one."""
+
+Tricks = tuple[int, int, int]
+"""The tricks of a seat and of the two others."""
 
 
-class Policy(playout.Policy):
+class Policy(playout.CountingPolicy):
     """A light policy for Hamlet."""
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
@@ -29,46 +65,119 @@ class Policy(playout.Policy):
             return legal
         return playout.without_equals(legal, set(deal.trick).union(*deal.hands))
 
-    def choose(self, deal: Deal, rng: Random) -> int:
-        legal = deal.legal_actions()
-        if len(legal) == 1:
-            return legal[0]
-        assert isinstance(deal, HamletDeal)
-        if deal.phase != "play" or rng.random() < _BLIND:
+    def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
+        deal = cast("HamletDeal", deal)
+        if deal.phase == "play":
+            return _card(deal, legal, rng, in_play)
+        if rng.random() < _SHOWS_ANY:
             return legal[int(rng.random() * len(legal))]
-        wants = _wants(deal, rng)
-        if not deal.trick:
-            return _lead(legal, wants, rng)
-        winners = deal.beating(legal)
-        if wants and winners:
-            return winners[0] if len(deal.trick) == 2 else winners[-1]
-        losers = [card for card in legal if card not in winners]
-        if wants:
-            return losers[0]
-        return losers[-1] if losers else winners[-1]
+        return _show(deal, legal, rng)
 
 
-def _wants(deal: HamletDeal, rng: Random) -> bool:
-    """Whether the seat to act would win this trick."""
+def _card(deal: HamletDeal, legal: list[int], rng: Random, in_play: int) -> int:
+    """The card with the best outlook."""
+    me = deal.turn
+    assert me is not None
+    trump, laid = deal.order.trump, len(deal.trick)
+    hand = deal.hands[me]
+    others = in_play & ~mask_of(hand)
+    higher: dict[int, int] = {}
+    promise: dict[int, float] = {}
+    strength = 0.0
+    for card in hand:
+        if card == POLONIUS:
+            takes = _POLONIUS_PROMISE
+        else:
+            higher[card] = number = (ABOVE[card] & others).bit_count()
+            takes = (_TRUMP_PROMISE if CARD_SUIT[card] == trump else _PROMISE)[number]
+        promise[card] = takes
+        strength += takes
+    steps = _STEPS / (len(hand) - 1)
+    outlook = _outlooks(str(deal.aim))
+    mine, after, before = deal.tricks[me], deal.tricks[me - 2], deal.tricks[me - 1]
+    won = outlook[mine + 1, after, before]
+    to_after, to_before = outlook[mine, after + 1, before], outlook[mine, after, before + 1]
+    stands = 0.5
+    if laid:
+        stands = 1.0 if laid == 2 else _STANDS
+        if (deal.winning - me) % 3 == 2:
+            stands = 1 - stands
+    winners = deal.beating(legal) if laid else legal
+    random = rng.random
+    best, highest = legal[0], float("-inf")
+    for card in legal:
+        takes = promise[card]
+        step = min(_STEPS, int((strength - takes) * steps + 0.5))
+        lost = stands * to_after[step] + (1 - stands) * to_before[step]
+        if card not in winners:
+            chance = 0.0
+        elif laid == 2 or card == POLONIUS:
+            chance = 1.0
+        elif laid and CARD_SUIT[card] != deal.led:
+            chance = _RUFF_HOLDS
+        else:
+            wins = _HOLDS if laid else _LEAD_TRUMP_WINS if CARD_SUIT[card] == trump else _LEAD_WINS
+            chance = wins[higher[card]]
+        value = chance * won[step] + (1 - chance) * lost - takes * _KEPT + _NOISE * random()
+        if value > highest:
+            best, highest = card, value
+    return best
+
+
+@cache
+def _outlooks(aim: str) -> dict[Tricks, list[float]]:
+    """What the first of three players may expect to lead by in the end, for the tricks that they have won so
+    far, by the share of the others that its cards are good for.
+    """
+    outlooks: dict[Tricks, list[float]] = {}
+    best: dict[Tricks, float] = {}
+    for step in range(_STEPS + 1):
+        for tricks, lead in _leads(aim, step).items():
+            best[tricks] = max(lead, best.get(tricks, lead))
+            outlooks.setdefault(tricks, []).append(_STEER * best[tricks] + (1 - _STEER) * lead)
+    return outlooks
+
+
+def _leads(aim: str, step: int) -> dict[Tricks, float]:
+    """The same, if each trick is its own with a chance that goes with the step, and else the one or the
+    other's.
+    """
+    mine = min(_STEPS - 0.5, max(0.5, step)) / _STEPS
+    leads: dict[Tricks, float] = {}
+    for won in range(CARDS_EACH, -1, -1):
+        for first in range(won + 1):
+            for second in range(won - first + 1):
+                third = won - first - second
+                if won == CARDS_EACH:
+                    points = points_of((first, second, third), aim)
+                    leads[first, second, third] = points[0] - _OTHERS * (points[1] + points[2])
+                else:
+                    others = leads[first, second + 1, third] + leads[first, second, third + 1]
+                    own = leads[first + 1, second, third]
+                    leads[first, second, third] = mine * own + (1 - mine) / 2 * others
+    return leads
+
+
+def _show(deal: HamletDeal, legal: list[int], rng: Random) -> int:
+    """Show a court card from a middling hand, another card from other hands: of the longest suit, so that it
+    may become trump, or from a weak hand of the shortest.
+    """
     assert deal.turn is not None
-    tricks = deal.tricks
-    mine = tricks[deal.turn]
-    if deal.aim == "be":
-        # Hamlet is in the middle: who is ahead waits, who is behind takes.
-        return mine < max(tricks) or (mine < 4 and rng.random() < 0.5)
-    # The others score: many tricks, or none with a weak hand.
-    if mine:
-        return True
-    hand, trump = deal.hands[deal.turn], deal.order.trump
-    strong = sum(CARD_RANK[card] >= _KING or CARD_SUIT[card] == trump for card in hand)
-    return strong * 10 > len(hand) * _WEAK
+    hand = deal.hands[deal.turn]
+    lengths = [0] * len(SUITS)
+    tricks = 0.0
+    for card in hand:
+        if card == POLONIUS:
+            tricks += 1
+        else:
+            tricks += _QUICK.get(CARD_RANK[card], _SLOW)
+            lengths[CARD_SUIT[card]] += 1
+    tricks += max(lengths) - _AVERAGE
+    be = _MIDDLING[0] <= tricks <= _MIDDLING[1]
+    sign = -1 if tricks < _MIDDLING[0] else 1
 
+    def fits(action: int) -> tuple[bool, float]:
+        card = SHOWS[action]
+        return (card in COURTS) == be, sign * lengths[CARD_SUIT[card]] + rng.random() / 2
 
-def _lead(legal: list[int], wants: bool, rng: Random) -> int:
-    """Any suit: its highest card or its lowest."""
-    card = legal[int(rng.random() * len(legal))]
-    if card == POLONIUS:
-        return card if wants else legal[0]
-    suit = CARD_SUIT[card]
-    same = [other for other in legal if CARD_SUIT[other] == suit]
-    return same[-1] if wants else same[0]
+    return max(legal, key=fits)

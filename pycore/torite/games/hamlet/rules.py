@@ -7,6 +7,7 @@ sheet made from them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, ClassVar, Final
 
 from torite.blocks.actions import ActionNames, with_arguments
@@ -14,8 +15,17 @@ from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
-from torite.core.cards import CARD_CODES, CARD_SUIT, JOKER, SUITS, make_pack, parse_cards, suit_code
-from torite.core.copying import SHARED, STATE, ways
+from torite.core.cards import (
+    CARD_CODES,
+    CARD_SUIT,
+    JOKER,
+    SUITS,
+    TILES_FROM,
+    make_pack,
+    parse_cards,
+    suit_code,
+)
+from torite.core.copying import SHARED, STATE, Ways, ways
 from torite.core.deal import Deal
 from torite.core.history import shown_to_all
 from torite.core.layout import Layout, singly
@@ -30,7 +40,7 @@ NO_TRICK: Final = 10
 """The basic score of a player without a trick."""
 RIGHT_ROLE: Final = 10
 """The factor for Hamlet when the aim was to be, and for the two others when it was not."""
-ACTIONS: Final = ActionNames(*with_arguments("show", CARD_CODES))
+ACTIONS: Final = ActionNames(*with_arguments("show", CARD_CODES[:TILES_FROM]))
 SHOW: Final = ACTIONS.numbers("show")
 """The actions of showing a card, by card."""
 SHOWS: Final = {action: card for card, action in enumerate(SHOW)}
@@ -48,13 +58,20 @@ class Hamlet(TrickGame):
         Option("rounds", (3, 1, 2), when={"match": ("deals",)}),
         Option("next_dealer", ("hamlet", "rotate")),
     )
-    minutes = (30, 45)
+    minutes: ClassVar[tuple[int, int]] = (30, 45)
     level = 2
     kind = "aim"
-    action_names = ACTIONS
+    action_names: ActionNames = ACTIONS
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("789TJQKA", jokers=1)
+
+    def points_range(self) -> tuple[int, int]:
+        return 0, RIGHT_ROLE * CARDS_EACH
+
+    def most_words(self) -> int:
+        # Everybody shows a card.
+        return self.players
 
     def next_dealer(self, deal: Deal) -> int:
         if self.options["next_dealer"] == "rotate":
@@ -97,6 +114,11 @@ def factors_of(tricks: Sequence[int], aim: str) -> list[int]:
 
 def points_of(tricks: Sequence[int], aim: str) -> list[int]:
     """The points of the three seats."""
+    return _points_of(tuple(tricks), aim).copy()
+
+
+@cache  # there are 78 ways to share eleven tricks, and a search asks thousands of times
+def _points_of(tricks: tuple[int, ...], aim: str) -> list[int]:
     factors = factors_of(tricks, aim)
     return [(number or NO_TRICK) * factor for number, factor in zip(tricks, factors, strict=True)]
 
@@ -111,16 +133,19 @@ class HamletDeal(TrickDeal, of=Hamlet):
     """
 
     __slots__ = ("aim", "showing", "shown")
-    copied = ways(showing=STATE, shown=SHARED)
+    copied: ClassVar[Ways] = ways(showing=STATE, shown=SHARED)
+
+    order: TrickOrder
+    turn: int | None
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH, len(self.deck))
 
     def _start(self) -> None:
-        self.hands = self.layout().hands(self.deck)
+        self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.shown: list[int] = []
         self.aim: str | None = None
-        self.showing = SecretChoices([*self.game.turns[self.eldest]])
+        self.showing: SecretChoices = SecretChoices([*self.game.turns[self.eldest]])
         self._open_words("show", self.showing.turn)
 
     def _legal(self, seat: int) -> list[int]:
@@ -128,10 +153,8 @@ class HamletDeal(TrickDeal, of=Hamlet):
             return [SHOW[card] for card in self.hands[seat] if card != POLONIUS]
         return super()._legal(seat)
 
-    def _act(self, seat: int, action: int) -> None:
-        if self.phase == "play":
-            self._play(seat, action)
-        elif self.showing.choose(SHOWS[action]):
+    def _say(self, seat: int, action: int) -> None:
+        if self.showing.choose(SHOWS[action]):
             self._reveal()
         else:
             self.turn = self.showing.turn
@@ -139,7 +162,7 @@ class HamletDeal(TrickDeal, of=Hamlet):
     def _reveal(self) -> None:
         """The three cards settle trump and aim; they stay in the hands."""
         self.shown = [card for _, card in sorted(zip(self.showing.order, self.showing.made, strict=True))]
-        self.history += [shown_to_all(seat, card) for seat, card in enumerate(self.shown)]
+        self.history.extend([shown_to_all(seat, card) for seat, card in enumerate(self.shown)])
         self.aim = aim_of(self.shown)
         self.order = order_of(trump_of(self.shown))
         self._open_play(self.eldest)
@@ -201,9 +224,9 @@ class Display(TrickDisplay):
         return [SHOWS.get(action, action)]
 
     def why_won(self, trick: Trick, viewer: int) -> Reason:
-        leader, cards, winner = trick
+        leader, cards, winner, _ = trick
         if cards[0] == POLONIUS and winner == leader:
-            return Reason("polonius-led", {"seat": winner})
+            return Reason("polonius-led", {"seat": leader})
         return super().why_won(trick, viewer)
 
     def score_lines(self) -> list[ScoreLine]:

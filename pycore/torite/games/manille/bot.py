@@ -5,6 +5,7 @@ ones, keep high cards to win tricks with them.
 from __future__ import annotations
 
 from torite.bots.inference import Reading
+from torite.bots.masks import SUIT, mask_of
 from torite.bots.player import Choice
 from torite.core.cards import CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
@@ -81,8 +82,7 @@ class _Play:
         self.read = Reading(game, view, order_of(self.trump))
         self.me = view["seat"]
         self.partners = {seat for side in view["sides"] if self.me in side for seat in side} - {self.me}
-        self.left = judgement.mask_of(self.read.unseen)
-        self.left |= judgement.mask_of(card for cards in self.read.known for card in cards)
+        self.left = mask_of(self.read.out())
         self.drawing = not self.read.trick and self._has_most_trumps(view)
         cards = self.read.legal
         self.keep = dict(zip(cards, judgement.keeps(cards, self.left, self.trump), strict=True))
@@ -95,7 +95,7 @@ class _Play:
 
     def _has_most_trumps(self, view: View) -> bool:
         """True if the own side is known, or likely, to have more trumps left than the others."""
-        out = (self.left & judgement.SUIT[self.trump]).bit_count()
+        out = (self.left & SUIT[self.trump]).bit_count()
         own = sum(CARD_SUIT[card] == self.trump for card in self.read.hand)
         told = partner_trumps(view, SUITS[self.trump])
         partner = 0 if told is None else told
@@ -118,7 +118,7 @@ class _Play:
     def _may_trump(self, seat: int, suit: int) -> bool:
         """True if the seat is out of the suit and may hold a trump."""
         voids = self.read.voids[seat]
-        return suit in voids and self.trump not in voids and bool(self.left & judgement.SUIT[self.trump])
+        return suit in voids and self.trump not in voids and bool(self.left & SUIT[self.trump])
 
     def _following(self) -> dict[int, float]:
         """The chance of each card that may be played."""

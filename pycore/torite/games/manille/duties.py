@@ -15,9 +15,10 @@ class TrumpIfNeeded(PlayTrump):
     """Void in the led suit: play a trump, unless a partner is winning or no trump in hand would win."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        if deal.order.suit_of[cards[0]] == deal.led or deal.partner_winning():
+        order = deal.order
+        if order.suit_of[cards[0]] == deal.led or order.trump is None or deal.partner_winning():
             return []
-        trumps = super().narrow(cards, deal)
+        trumps = order.among(order.trump, cards)
         return trumps if trumps and deal.beating(trumps) else []
 
     def reason(self, deal: TrickDeal) -> Reason:

@@ -7,46 +7,29 @@ do all seats while a search plays worlds on. The numbers were found by letting m
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from torite.core.cards import CARD_COUNT, CARD_SUIT, SUITS
+from torite.bots.masks import above_by, by_number
+from torite.core.cards import CARD_SUIT
 from torite.games.manille.rules import STRENGTH
 
-CARDS: Final = range(CARD_COUNT)
-BIT: Final = tuple(1 << card for card in CARDS)
-SUIT: Final = tuple(sum(BIT[card] for card in CARDS if CARD_SUIT[card] == suit) for suit in range(len(SUITS)))
-"""For each suit the mask of its cards."""
-HIGHER: Final = tuple(
-    sum(
-        BIT[other]
-        for other in CARDS
-        if CARD_SUIT[other] == CARD_SUIT[card] and STRENGTH[other] > STRENGTH[card]
-    )
-    for card in CARDS
-)
+HIGHER: Final = above_by(STRENGTH)
 """For each card the mask of those of its suit that beat it."""
-_MANY: Final = 9
 
-
-def _by_number(*first: float) -> tuple[float, ...]:
-    """A value for each number of higher cards; from the last one given on it stays the same."""
-    return (*first, *[first[-1]] * (_MANY + 1 - len(first)))
-
-
-KEEP: Final = _by_number(4.5, 2.0, 0.5, 0.0)
+KEEP: Final = by_number(4.5, 2.0, 0.5, 0.0)
 """What a card of a plain suit is worth in the hand, in points, by how many higher ones others may hold."""
-KEEP_TRUMP: Final = _by_number(9.5, 7.0, 3.5, 3.0)
+KEEP_TRUMP: Final = by_number(9.5, 7.0, 3.5, 3.0)
 """The same for a trump."""
 
-LEAD_WINS: Final = _by_number(0.85, 0.5, 0.35, 0.2)
+LEAD_WINS: Final = by_number(0.85, 0.5, 0.35, 0.2)
 """How likely a plain card that is led takes the trick for the own side, by the same number."""
-LEAD_TRUMP_WINS: Final = _by_number(0.85, 0.1, 0.0, -0.2)
+LEAD_TRUMP_WINS: Final = by_number(0.85, 0.1, 0.0, -0.2)
 """The same for a trump, less what it costs to draw those of the partner too."""
 LEADER_GETS: Final = 2.0
 """How many points the others add to the trick that is led."""
 
-WINS: Final = _by_number(0.98, 0.3)
+WINS: Final = by_number(0.98, 0.3)
 """How likely a card that is winning a trick of its suit holds against those behind, by the same number."""
 RUFF_WINS: Final = 0.9
 """The same for a trump in the trick of another suit."""
@@ -57,14 +40,6 @@ PARTNER_HOLDS: Final = 0.55
 BOSS_FALLS: Final = 0.15
 """How likely the partner behind takes the trick from an opponent's winning card, by the same."""
 OPPONENT_FALLS: Final = 0.65
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """The mask of these cards."""
-    mask = 0
-    for card in cards:
-        mask |= BIT[card]
-    return mask
 
 
 def above(card: int, left: int) -> int:

@@ -11,17 +11,25 @@ from random import Random
 from typing import Final, cast
 
 from torite.bots import playout
+from torite.bots.masks import held_by_others, mask_of
 from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
 from torite.games.manille import judgement
 from torite.games.manille.rules import ASKS, PASS, PLAY, STOP, WORTH, ManilleDeal
 
+DOUBT_OF_WORDS: Final = 1.5
+"""By how many standard errors a bid, call or question must be better than that of the rules of thumb: the
+best of many contracts easily seems better than it is.
+"""
 NOISE: Final = 2.0
 """Cards whose values are not so many points apart are all played now and then."""
 
 
 class Policy(playout.Policy):
     """The policy of the family."""
+
+    lawful = True
+    thinks_of_all = True
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
         """Leaves out questions, whose worth does not show in points, and of neighbouring cards without points
@@ -34,9 +42,12 @@ class Policy(playout.Policy):
             legal = [action for action in legal if action not in ASKS] or [PASS]
             if legal[-1] >= CARD_COUNT:
                 return legal
-        others = _left(deal) | judgement.mask_of(deal.trick)
+        others = held_by_others(deal.hands, deal.turn) | mask_of(deal.trick)
         different = {(CARD_SUIT[card], WORTH[card], judgement.above(card, others)): card for card in legal}
         return sorted(different.values())
+
+    def doubt_of(self, action: int | None) -> float:
+        return self.doubt if action is not None and action < CARD_COUNT else DOUBT_OF_WORDS
 
     def choose(self, deal: Deal, rng: Random) -> int:
         actions = deal.legal_actions()
@@ -46,9 +57,7 @@ class Policy(playout.Policy):
             return actions[0]
         deal = cast("ManilleDeal", deal)
         values = _following(deal, actions) if deal.trick else _leading(deal, actions)
-        random = rng.random
-        values = [worth + NOISE * random() for worth in values]
-        return actions[values.index(max(values))]
+        return playout.about_best(actions, values, NOISE, rng)
 
 
 def _is_ahead(deal: ManilleDeal) -> bool:
@@ -58,20 +67,9 @@ def _is_ahead(deal: ManilleDeal) -> bool:
     return deal.scores[deal.dealer] + deal.turnup_points > others
 
 
-def _left(deal: ManilleDeal) -> int:
-    """The mask of the cards that others than the seat to act still hold."""
-    bit = judgement.BIT
-    left = 0
-    for seat, hand in enumerate(deal.hands):
-        if seat != deal.turn:
-            for card in hand:
-                left |= bit[card]
-    return left
-
-
 def _leading(deal: ManilleDeal, cards: list[int]) -> list[float]:
     """What each card is worth if it is led."""
-    left, trump = _left(deal), deal.order.trump
+    left, trump = held_by_others(deal.hands, deal.turn), deal.order.trump
     keeps = judgement.keeps(cards, left, trump)
     chances = judgement.leading_chances(cards, left, trump)
     points = judgement.LEADER_GETS
@@ -83,7 +81,7 @@ def _leading(deal: ManilleDeal, cards: list[int]) -> list[float]:
 
 def _following(deal: ManilleDeal, cards: list[int]) -> list[float]:
     """What each card is worth if it is played to the trick on the table."""
-    left, trump, led = _left(deal), deal.order.trump, deal.led
+    left, trump, led = held_by_others(deal.hands, deal.turn), deal.order.trump, deal.led
     trick, me = deal.trick, cast("int", deal.turn)
     behind = deal.players - 1 - len(trick)
     best = deal.best_card()

@@ -10,15 +10,15 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from torite.blocks.actions import ActionNames
 from torite.blocks.questions import Talk, question_counts, question_words
 from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickDeal, TrickGame
-from torite.blocks.tricks import TrickOrder
+from torite.blocks.tricks import Duty, TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, make_pack, suit_code
-from torite.core.copying import LIST, STATE, ways
+from torite.core.copying import LIST, STATE, Ways, ways
 from torite.core.history import ALL
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Token
@@ -59,20 +59,22 @@ class ManilleGame(TrickGame):
         par: what is taken off the captured points of a side.
         packet_sizes: how many cards each packet of the deal has.
         talk: when partners may ask: ``off``, ``round``, ``lead``.
+        every_trick_counts: whether a trick counts a point although there is no frillo in it.
     """
 
     direction = "counterclockwise"
-    action_names = ACTIONS
+    action_names: ActionNames = ACTIONS
     par: int
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)
         self._sides = Sides.opposite(4) if self.in_pairs else Sides.alone(self.players)
-        self.packet_sizes = {3: (5, 5, 3), 4: (5, 5), 5: (4, 4)}[self.players]
-        self.talk = str(self.options["talk"]) if self.in_pairs else "off"
-        self.duties = DUTIES[self.options["overtrump"]]
+        self.packet_sizes: tuple[int, ...] = {3: (5, 5, 3), 4: (5, 5), 5: (4, 4)}[self.players]
+        self.talk: str = str(self.options["talk"]) if self.in_pairs else "off"
+        self.duties: tuple[Duty, ...] = DUTIES[self.options["overtrump"]]
+        self.every_trick_counts: bool = self.options["trick_point"] == "every"
         # Questions may come up during the tricks; nothing is done out of turn.
-        self.has_windows = self.talk == "lead"
+        self.has_windows: bool = self.talk == "lead"
 
     @property
     def in_pairs(self) -> bool:
@@ -81,6 +83,10 @@ class ManilleGame(TrickGame):
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack(RANKS)
+
+    def points_range(self) -> tuple[int, int]:
+        # The points of all cards and tricks, and those of the turn-up.
+        return 0, 83
 
     def sides(self, dealer: int) -> Sides:
         return self._sides
@@ -116,9 +122,12 @@ class ManilleDeal(TrickDeal):
     """
 
     game: ManilleGame
+    allies: Sides
+    sides: Sides
+    turn: int | None
 
     __slots__ = ("allies", "card_points", "ended", "sides", "talk", "trick_points", "turnup", "turnup_points")
-    copied = ways(card_points=LIST, talk=STATE, trick_points=LIST)
+    copied: ClassVar[Ways] = ways(card_points=LIST, talk=STATE, trick_points=LIST)
 
     # The deal, and the dealer's right
 
@@ -127,16 +136,16 @@ class ManilleDeal(TrickDeal):
         return in_packets(self.players, self.dealer, self.game.packet_sizes, len(self.deck), turned=True)
 
     def _start(self) -> None:
-        self.hands = self.layout().hands(self.deck)
+        self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.sides = self.allies = self.game.sides(self.dealer)
-        self.card_points = [0] * len(self.sides)
-        self.trick_points = [0] * len(self.sides)
-        self.talk = Talk(COUNTS)
-        self.ended = "played"
-        self.turnup = self.deck[-1]
+        self.card_points: list[int] = [0] * len(self.sides)
+        self.trick_points: list[int] = [0] * len(self.sides)
+        self.talk: Talk = Talk(COUNTS)
+        self.ended: str = "played"
+        self.turnup: int = self.deck[-1]
         self.history.append(("shown", self.dealer, self.turnup, ALL))
         before = self.scores[self.dealer]
-        self.turnup_points = self._turnup_brings(before)
+        self.turnup_points: int = self._turnup_brings(before)
         if self.game.options["stop"] and before + self.turnup_points >= self.game.stop_from:
             self._open_words("stop", self.dealer)
         else:
@@ -198,10 +207,8 @@ class ManilleDeal(TrickDeal):
             return Reason("ask-before-lead")
         return None if self.talk.may_ask(seat) else Reason("one-question")
 
-    def _act(self, seat: int, action: int) -> None:
-        if action < CARD_COUNT:
-            self._play(seat, action)
-        elif action == STOP:
+    def _say(self, seat: int, action: int) -> None:
+        if action == STOP:
             self._end("stop")
         elif action == PLAY:
             self._go_on()
@@ -235,14 +242,18 @@ class ManilleDeal(TrickDeal):
     # The score
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
-        points = [WORTH[card] for card in cards]
+        points = 0
+        counts = self.game.every_trick_counts
+        for card in cards:
+            points += WORTH[card]
+            counts = counts or not WORTH[card]
         side = self.sides.of[winner]
-        self.card_points[side] += sum(points)
-        if 0 in points or self.game.options["trick_point"] == "every":
+        self.card_points[side] += points
+        if counts:
             self.trick_points[side] += 1
         if not self.hands[winner]:
             self._end("played")
-        else:
+        elif self.game.talk == "lead":
             self._open_question()
 
     @property

@@ -11,13 +11,15 @@ from torite.bots import playout
 from torite.core.deal import Deal
 from torite.games.sloppy_seconds.rules import SloppySecondsDeal
 
-_BLIND: Final = 0.3
+_BLIND: Final = 0.1
 """How often any card at all is played to a trick."""
 _ACES: Final = (12, 25, 38, 51)
 
 
 class Policy(playout.Policy):
     """A light policy for Sloppy Seconds."""
+
+    lawful = True
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
         """Touching cards are worth nearly the same, but for the aces."""

@@ -14,7 +14,7 @@ from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import aces_high
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, make_pack, suit_code
-from torite.core.copying import ROWS, ways
+from torite.core.copying import ROWS, Ways, ways
 from torite.core.history import ALL, NO_CARD, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.options import Option
@@ -42,12 +42,16 @@ class SloppySeconds(TrickGame):
         Option("zero_second", ("zero", "five")),
         Option("target", (300, 364)),
     )
-    minutes = (45, 75)
+    minutes: ClassVar[tuple[int, int]] = (45, 75)
     level = 2
     kind = "aim"
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("23456789TJQKA", without="2C" if self.players == 3 else "")
+
+    def points_range(self) -> tuple[int, int]:
+        # Nobody is second with more than half of a suit.
+        return 0, len(SUITS) * (sum(range(1, 14)) // 2)
 
 
 def seconds(totals: Sequence[int], zero_second: str = "zero") -> list[int | None]:
@@ -87,15 +91,15 @@ class SloppySecondsDeal(TrickDeal, of=SloppySeconds):
     """
 
     __slots__ = ("captured", "first_broken")
-    copied = ways(captured=ROWS)
+    copied: ClassVar[Ways] = ways(captured=ROWS)
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
 
     def _start(self) -> None:
-        self.hands = self.layout().hands(self.deck)
+        self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.first_broken: int | None = None
-        self.captured = [[0] * len(SUITS) for _ in range(self.players)]
+        self.captured: list[list[int]] = [[0] * len(SUITS) for _ in range(self.players)]
         self._open_play(self.eldest)
 
     def _act(self, seat: int, card: int) -> None:

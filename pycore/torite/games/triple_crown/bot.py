@@ -6,9 +6,9 @@ from math import fsum
 from typing import Final
 
 from torite.blocks.tricks import aces_high
-from torite.bots.inference import Reading
+from torite.bots.inference import Reading, own_hand
 from torite.bots.player import Choice
-from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
+from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
@@ -38,17 +38,13 @@ def advise(game: Game, view: View) -> Choice:
         return _choose_trump(view)
     if view["phase"] == "crown":
         trump = view["facts"]["trump"]
-        weak = _expected(_hand(view), None if trump is None else SUITS.index(str(trump))) < WEAK
+        weak = _expected(own_hand(view), None if trump is None else SUITS.index(str(trump))) < WEAK
         return Choice("crown:low" if weak else "crown:high", Reason("write-low" if weak else "write-high"))
     return _Play(game, view).choice()
 
 
-def _hand(view: View) -> list[int]:
-    return [CARD_INDEX[code] for code in view["hands"][view["seat"]] if code is not None]
-
-
 def _choose_trump(view: View) -> Choice:
-    hand = _hand(view)
+    hand = own_hand(view)
     best = max(range(len(SUITS)), key=lambda suit: _expected(hand, suit))
     if _expected(hand, None) > _expected(hand, best):
         return Choice("trump:none", Reason("best-without"))

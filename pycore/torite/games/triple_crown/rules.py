@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final
 from torite.blocks.actions import ActionNames, with_arguments
 from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.blocks.trick_deal import TrickDeal, TrickGame
-from torite.blocks.tricks import aces_high
+from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_COUNT, SUITS, make_pack, parse_card, suit_code
 from torite.core.deal import Deal
 from torite.core.history import ALL, NO_CARD, shown_to_all
@@ -22,8 +22,8 @@ from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Held
-from torite.core.sampling.knowledge import Told
+from torite.core.sampling.constraints import Held, Way
+from torite.core.sampling.told import Told
 
 CARDS_EACH: Final = 13
 KEY_CARDS: Final = {"high": parse_card("AS"), "low": parse_card("2D")}
@@ -53,20 +53,23 @@ class TripleCrown(TrickGame):
         Option("early_end", ("any", "chosen", "never")),
         Option("target", (15, 10, 30)),
     )
-    minutes = (30, 45)
+    minutes: ClassVar[tuple[int, int]] = (30, 45)
     level = 2
     kind = "aim"
     start_here = True
-    action_names = ACTIONS
+    action_names: ActionNames = ACTIONS
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("23456789TJQKA")
 
-    def utilities(self, deal: Deal) -> list[float]:
+    def points_range(self) -> tuple[int, int]:
+        # The others get the tricks of the low crown and those that the high crown lacks.
+        return 0, len(self.pack) // self.players + ENOUGH
+
+    def worth_of(self, deal: Deal, result: dict[str, Any]) -> list[float]:
         """What a finished deal is worth to each seat: its points, less the mean of those it played against.
         The two of the team, or the three against the solo player, play together.
         """
-        result = deal.result()
         points = result["points"]
         crowns = (result["high"], result["low"])
         worth = []
@@ -117,18 +120,22 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
 
     __slots__ = ("crown", "high", "low")
 
+    high: int
+    low: int
+    order: TrickOrder
+
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH, len(self.deck))
 
     def _start(self) -> None:
-        self.hands = self.layout().hands(self.deck)
+        self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.high, self.low = (
             next(seat for seat, hand in enumerate(self.hands) if card in hand) for card in KEY_CARDS.values()
         )
         self.crown: str | None = None
         if self.high == self.low:
             self.history.append(("double_stakes", self.high, NO_CARD, ALL))
-            self.history += [shown_to_all(self.high, card) for card in KEY_CARDS.values()]
+            self.history.extend([shown_to_all(self.high, card) for card in KEY_CARDS.values()])
             self._open_words("trump", self.high)
         else:
             self._open_play(self.eldest)
@@ -140,6 +147,14 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
         keys = KEY_CARDS.values()
         counts = [int(card in keys) for card in range(CARD_COUNT)]
         return [Held((seat,), 0, counts, 0, 1) for seat in self.game.seats]
+
+    def ways(self, told: Sequence[Told]) -> list[Way]:
+        """If the fifth trick of the solo player did not end the deal, the crown is the low one."""
+        written = next((time for time, entry in enumerate(told) if entry.text == "crown"), None)
+        if written is None or self.game.options["early_end"] != "chosen":
+            return []
+        won = sum(entry.event == "trick" and entry.seat == told[written].seat for entry in told)
+        return [Way({written: {NO_CARD: ACTIONS.number("crown:low")}}, [])] if won >= ENOUGH else []
 
     def lay_anew(self) -> None:
         """Who holds the key cards, and the written crown, may have changed."""
@@ -167,10 +182,8 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             return CHOICES[self.phase]
         return super()._legal(seat)
 
-    def _act(self, seat: int, action: int) -> None:
-        if action < CARD_COUNT:
-            self._play(seat, action)
-        elif self.phase == "trump":
+    def _say(self, seat: int, action: int) -> None:
+        if self.phase == "trump":
             suit = CHOICES["trump"].index(action)
             self.order = aces_high(suit if suit < len(SUITS) else None)
             self._open_words("crown", seat)

@@ -4,12 +4,12 @@ changing tasks.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_COUNT, CARD_SUIT, SUITS
-from torite.core.copying import LIST, ways
+from torite.core.copying import LIST, Ways, ways
 from torite.core.reasons import Reason
 from torite.games.watten.card_order import APART, POWER, Announcement
 from torite.games.watten.game import ACCEPT, DECLINE, EXCHANGE, FOLD, RAISE, SWAP, Watten
@@ -33,17 +33,20 @@ class AnnouncedDeal(TrickDeal):
 
     game: Watten
     order: Announcement
+    turn: int | None
+
     __slots__ = ("exchanged", "forehand", "proposals", "rank", "suit", "swapped", "waiting")
-    copied = ways(proposals=LIST)
+    copied: ClassVar[Ways] = ways(proposals=LIST)
 
     def _start(self) -> None:
-        self.forehand = (self.dealer + 1) % self.players
+        self.forehand: int = (self.dealer + 1) % self.players
         self.order = self.game.order(None, None)
         self.rank: str | None = None
         self.suit: str | None = None
         self.proposals: list[int] = []
         self.waiting: int | None = None
-        self.swapped = self.exchanged = False
+        self.swapped: bool = False
+        self.exchanged: bool = False
 
     # What may be said
 
@@ -51,8 +54,10 @@ class AnnouncedDeal(TrickDeal):
         """What the seat in turn may say before the cards are played."""
         if self.waiting is not None:
             return [ACCEPT, DECLINE]
-        proposals = self.game.proposals
-        return self._namings() + [action for action in proposals if self.why_not_propose(action) is None]
+        namings = self._namings()
+        if self._announcement_begun():
+            return namings
+        return namings + [each for each in self.game.proposals if self.why_not_propose(each) is None]
 
     def _namings(self) -> list[int]:
         """With what the seat in turn may make its part of the announcement."""
@@ -119,8 +124,8 @@ class AnnouncedDeal(TrickDeal):
 
     def _name(self, action: int) -> None:
         """Announce the rank or the suit."""
-        word, _, letter = self.action_to_string(action).partition(":")
-        if word == "rank":
+        letter = self.game.letters[action]
+        if action in self.game.rank_actions:
             self.rank = letter
         else:
             self.suit = letter

@@ -73,7 +73,8 @@ class Announcement(TrickOrder):
             guate: the card that is above the Rechte.
             weli_is_trump: whether the six of bells is the lowest trump where it is a Weli.
         """
-        self.kinds = kinds = tuple(kind_of(code, rank, suit, criticals, guate) for code in CARD_CODES)
+        kinds = tuple(kind_of(code, rank, suit, criticals, guate) for code in CARD_CODES)
+        self.kinds: tuple[int, ...] = kinds
 
         def suit_of(card: int) -> int:
             kind = kinds[card]

@@ -49,12 +49,13 @@ class Display(TrickDisplay):
         return card if self.deal.phase == "play" else None
 
     def why_won(self, trick: Trick, viewer: int) -> Reason:
-        leader, cards, winner = trick
+        _, cards, winner, seats = trick
+        assert winner is not None
         deal = self.deal
         if not deal.announced_to(viewer):
             return Reason("winner", {"seat": winner})
         order = deal.order
-        best = cards[(winner - leader) % deal.players]
+        best = cards[seats.index(winner)]
         kind = order.kinds[best]
         if kind == PLAIN:
             return super().why_won(trick, viewer)

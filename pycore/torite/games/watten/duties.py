@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import Duty
 from torite.core.cards import CARD_CODES, card_codes
@@ -30,17 +32,22 @@ class AnswerTrumps(Duty):
         """True if the seat in turn is subject to the duty in this trick, whatever was led."""
         return True
 
+    def answers(self, led: int, cards: list[int], kinds: Sequence[int]) -> list[int]:
+        """With which of these cards this one must be answered if it is led, by their kinds; none if any card
+        will do.
+        """
+        if kinds[led] & self.calling:
+            for card in cards:
+                if kinds[card] & self.forcing:
+                    return [card for card in cards if kinds[card] & self.answering]
+        return []
+
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
         order = deal.order
         if not isinstance(order, Announcement):
             return []
-        kinds = order.kinds
-        if not kinds[deal.trick[0]] & self.calling or not self.binds(deal):
-            return []
-        for card in cards:
-            if kinds[card] & self.forcing:
-                return [card for card in cards if kinds[card] & self.answering]
-        return []
+        answers = self.answers(deal.trick[0], cards, order.kinds)
+        return answers if answers and self.binds(deal) else []
 
     def reason(self, deal: TrickDeal) -> Reason:
         hand = deal.hands[deal.leader if deal.turn is None else deal.turn]

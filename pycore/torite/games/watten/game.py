@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 from torite.blocks.actions import ActionNames, with_arguments
 from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickGame
+from torite.blocks.tricks import Duty
 from torite.core.cards import SUITS
 from torite.core.options import Option
 from torite.games.watten.card_order import Announcement, announcement
@@ -43,33 +44,40 @@ class Watten(TrickGame):
 
     Attributes:
         target: the score that ends the match.
+        duty: what must be played to a trick.
         proposals: what the forehand may propose, as actions.
         signalling: whether there are signals.
         rank_actions, trump_actions, signal_actions: the actions that name a rank, a suit, that are signals.
+        letters: the letter of the rank or suit that an action names.
     """
 
     deck_style = "german"
-    minutes = (20, 40)
+    minutes: ClassVar[tuple[int, int]] = (20, 40)
     level = 2
     kind = "tricks"
     has_windows = True
-    action_names: ClassVar[ActionNames]
+    action_names: ActionNames
     ranks: ClassVar[str]
     """The ranks that may be announced."""
 
     def __init__(self, options: Any = None) -> None:
         super().__init__(options)
-        self.target = int(self.options["target"])
-        self.duties = (self.make_duty(),)
-        self.signalling = self.options["signals"] != "off" and self.players > 2
+        self.target: int = int(self.options["target"])
+        self.duty: AnswerTrumps = self.make_duty()
+        self.duties: tuple[Duty, ...] = (self.duty,)
+        self.signalling: bool = self.options["signals"] != "off" and self.players > 2
         swap = self.options.get("schlagwechsel") and self.players != 3
         proposals = ((EXCHANGE, self.options.get("exchange")), (SWAP, swap))
-        self.proposals = [action for action, allowed in proposals if allowed]
-        self.rank_actions = list(self.action_names.numbers("rank"))
-        self.trump_actions = list(self.action_names.numbers("trump"))
-        self.signal_actions = self.action_names.numbers("signal")
-        self.gestures = frozenset(self.signal_actions)
+        self.proposals: list[int] = [action for action, allowed in proposals if allowed]
+        self.rank_actions: list[int] = list(self.action_names.numbers("rank"))
+        self.trump_actions: list[int] = list(self.action_names.numbers("trump"))
+        self.signal_actions: tuple[int, ...] = self.action_names.numbers("signal")
+        self.gestures: frozenset[int] = frozenset(self.signal_actions)
+        self.letters: dict[int, str] = {
+            action: self.action_names.argument(action) for action in (*self.rank_actions, *self.trump_actions)
+        }
         self._sides = [self._sides_of(dealer) for dealer in self.seats]
+        self._orders: dict[tuple[str | None, str | None], Announcement] = {}
 
     def _sides_of(self, dealer: int) -> Sides:
         if self.players == 4:
@@ -80,6 +88,10 @@ class Watten(TrickGame):
     def sides(self, dealer: int) -> Sides:
         """Opposite seats; of three players, the forehand against the two others."""
         return self._sides[dealer]
+
+    def points_range(self) -> tuple[int, int]:
+        # No stake goes beyond the end of the match.
+        return 0, self.target
 
     # What a game supplies
 
@@ -101,5 +113,9 @@ class Watten(TrickGame):
 
     def order(self, rank: str | None, suit: str | None) -> Announcement:
         """How the cards compare with this announcement, of which a part may be open."""
-        guate = self.guate(rank, suit) if rank is not None and suit is not None else None
-        return announcement(rank, suit, self.criticals(), guate, self.weli_is_trump())
+        order = self._orders.get((rank, suit))
+        if order is None:
+            guate = self.guate(rank, suit) if rank is not None and suit is not None else None
+            order = announcement(rank, suit, self.criticals(), guate, self.weli_is_trump())
+            self._orders[rank, suit] = order
+        return order

@@ -1,18 +1,26 @@
 """How Watten is played on while a bot looks ahead: weak cards are led, tricks are won with as little as will
-do, and nothing is spent on what the partner wins. Nobody raises on the way.
+do, and nothing is spent on what the partner wins. What is said of the stake comes of what a seat thinks of
+its own hand.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 from typing import Final
 
+from torite.bots.player import Choice
 from torite.bots.playout import Policy as PlainPolicy
 from torite.bots.playout import without_neighbours
 from torite.core.cards import CARD_COUNT, RANKS, SUITS
 from torite.core.deal import Deal
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.view import View
 from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.game import ACCEPT, DECLINE, FOLD, RAISE, Watten
+from torite.games.watten.glance import Glance, Spot, after_raises, likely_above, stake_before
+from torite.games.watten.listening import Listener
 from torite.games.watten.rules import WattenDeal
 from torite.games.watten.strength import standing, strength
 
@@ -24,8 +32,10 @@ BEATS_SECOND: Final = 0.3
 """How often an opponent's card is beaten with another opponent still to play."""
 HIGH_ENOUGH: Final = 0.6
 """The chance to stand from which a partner's card is left alone."""
-FOLDS_BELOW: Final = 0.7
-"""A hand that promises fewer tricks than this folds when the others need but one more."""
+SHARPNESS: Final = 4.0
+"""How sharply raising and answering depend on what a seat thinks of its hand."""
+WHIM: Final = 0.01
+"""How often it raises, or does not, against all expectation."""
 NAMINGS: Final = 3
 """How many ranks, or cards to show, are worth a thought."""
 
@@ -36,8 +46,14 @@ class Policy(PlainPolicy):
     """
 
     game: Watten
-    # Here nobody raises, and all worlds know the cards: the stake is better judged by the rules of thumb.
-    left_to_rules = frozenset((RAISE, ACCEPT, FOLD))
+    bets: Collection[int] = frozenset((RAISE, ACCEPT, FOLD))
+    lawful = thinks_of_all = answers = True
+    doubt: float = 1.0
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._glances: dict[int, Glance] = {}
+        self._listener: Listener | None = None
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
         """Cards of which no two are equal, raise, accept and fold; of namings those that suit the hand. No
@@ -66,8 +82,9 @@ class Policy(PlainPolicy):
         seat = deal.turn
         assert seat is not None
         if deal.phase == "play":
-            if deal.raising.pending is not None:
-                return self._answer(deal, seat)
+            word = self._word(deal, seat, rng)
+            if word is not None:
+                return word
             return self._card(deal, seat, rng)
         actions = self.candidates(deal, deal.legal_actions())
         if deal.waiting is not None:
@@ -75,11 +92,6 @@ class Policy(PlainPolicy):
         worth = self._namings(deal, seat)
         named = [action for action in actions if action in worth]
         return max(named, key=worth.__getitem__) if named else actions[0]
-
-    def play_out(self, deal: Deal, rng: Random) -> None:
-        # What is chosen here is legal: asking again would cost more than the choice.
-        while deal.turn is not None:
-            deal.take_unchecked(self.choose(deal, rng), deal.turn)
 
     # The words
 
@@ -117,17 +129,45 @@ class Policy(PlainPolicy):
                 worth[action] = of(None, argument[1]) if seat == deal.dealer else of(argument[0], None)
         return worth
 
-    def _answer(self, deal: WattenDeal, seat: int) -> int:
-        """Accepts a raise, but for a hand that can hardly stop others who lack one trick."""
-        of = deal.sides.of
-        theirs = sum(tricks for other, tricks in enumerate(deal.tricks) if of[other] != of[seat])
-        # Who does not know the announcement cannot tell who is winning the trick.
-        leading = deal.trick and deal.announced_to(seat) and of[deal.winning] == of[seat]
-        if theirs < 2 or leading:
-            return ACCEPT
-        others = sum(other != of[seat] for other in of)
-        stands = standing(deal.order_for(seat), self.game.pack, CARDS_EACH * others)
-        return ACCEPT if sum(stands[card] for card in deal.hands[seat]) >= FOLDS_BELOW else FOLD
+    def _word(self, deal: WattenDeal, seat: int, rng: Random) -> int | None:
+        """What the seat to act says of the stake: an answer if it is asked, a raise, or nothing. It thinks of
+        a raise only before it leads, and in the last trick.
+        """
+        raising = deal.raising
+        may_raise = (not deal.trick or len(deal.hands[seat]) == 1) and raising.why_not_raise(seat) is None
+        asked = raising.pending is not None
+        if not may_raise and not asked:
+            return None
+        glance = self._glances.get(deal.forehand)
+        if glance is None:
+            glance = self._glances[deal.forehand] = Glance(self.game, deal.sides.of)
+        order = deal.order_for(seat)
+        sign = glance.sign(Spot(deal, seat), order, deal.hands[seat])
+        stake = stake_before(deal, seat)
+        sign = after_raises(sign, raising.against(seat), deal.players, asked=asked)
+        if may_raise and rng.random() < _wants(sign - stake.raises_from):
+            return RAISE
+        if not asked:
+            return None
+        return ACCEPT if rng.random() < _wants(sign - stake.accepts_from) else FOLD
+
+    def likelihood(self, deal: Deal, viewer: int) -> float:
+        assert isinstance(deal, WattenDeal)
+        listener = self._listener
+        if listener is None or not listener.serves(deal, viewer):
+            listener = self._listener = Listener(self.game, deal, viewer)
+        return listener.weigh(deal)
+
+    def worded(self, view: View, choice: Choice) -> Choice:
+        """Who folds tells the chance, and shows the partner a bad hand before."""
+        accepted = choice.estimates.get("accept")
+        if choice.action != "fold" or accepted is None or not choice.reason.code.startswith("search"):
+            return choice
+        if "signal:bad" in view["legal"]:
+            return Choice("signal:bad", Reason("asks-partner"))
+        stake = int(view["facts"]["pending"] or 1)
+        chance = min(1.0, max(0.0, (accepted.value / stake + 1) / 2))
+        return Choice("fold", Reason("fold", {"number": round(100 * chance)}), choice.estimates)
 
     # The cards
 
@@ -161,3 +201,7 @@ class Policy(PlainPolicy):
         elif threatened and len(behind) > 1 and random() > BEATS_SECOND:
             return min(hand, key=stands.__getitem__)
         return min(over, key=power.__getitem__)
+
+
+def _wants(sign: float) -> float:
+    return likely_above(sign, SHARPNESS, WHIM)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from torite.blocks.sides import Sides
-from torite.core.copying import SHARED, Copied, ways
+from torite.core.copying import SHARED, Copied, Ways, ways
 from torite.core.history import NO_SEAT
 from torite.core.reasons import Reason
 from torite.games.watten.game import ACCEPT, FOLD, RAISE
@@ -32,7 +32,7 @@ class Raising(Copied):
     """
 
     __slots__ = ("_barred", "_side_of", "_target", "pending", "proposed", "raiser", "stake")
-    copied = ways(_barred=SHARED)
+    copied: ClassVar[Ways] = ways(_barred=SHARED)
 
     def __init__(self, sides: Sides, scores: Sequence[int], target: int) -> None:
         """Begin a deal.
@@ -42,10 +42,10 @@ class Raising(Copied):
             scores: the scores of the match before the deal.
             target: the score that ends the match; the stake does not exceed it.
         """
-        self.stake = FIRST_STAKE
+        self.stake: int = FIRST_STAKE
         self.pending: int | None = None
-        self.proposed = FIRST_STAKE + 1
-        self.raiser = NO_SEAT
+        self.proposed: int = FIRST_STAKE + 1
+        self.raiser: int = NO_SEAT
         self._side_of = sides.of
         self._target = target
         self._barred = [score >= target - LIMIT for score in scores]
@@ -70,6 +70,12 @@ class Raising(Copied):
         """How this seat may answer a raise now, and whether it may raise, as actions."""
         answers = [ACCEPT, FOLD] if self.why_not_answer(seat) is None else []
         return [*answers, RAISE] if self.why_not_raise(seat) is None else answers
+
+    def against(self, seat: int) -> int:
+        """How often the other side has raised; the sides take turns in it."""
+        raises = self.proposed - FIRST_STAKE - 1
+        theirs = self.raiser != NO_SEAT and self._side_of[seat] != self._side_of[self.raiser]
+        return (raises + theirs) // 2
 
     def raise_by(self, seat: int) -> None:
         """The seat raises; a raise that waits is accepted by this."""

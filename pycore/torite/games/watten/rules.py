@@ -4,11 +4,12 @@ is in `announcing`, what is only shown in `display`.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
+from torite.blocks.sides import Sides
 from torite.blocks.signals import Signals
 from torite.core.cards import CARD_CODES, CARD_COUNT
-from torite.core.copying import LIST, STATE, ways
+from torite.core.copying import LIST, STATE, Ways, ways
 from torite.core.layout import Layout, up_to
 from torite.core.on_table import Place, Token
 from torite.core.reasons import Reason
@@ -35,7 +36,7 @@ class WattenDeal(AnnouncedDeal):
     """
 
     __slots__ = ("_answers", "_to_play", "points", "raising", "reason", "sides", "signals", "won_by")
-    copied = ways(_answers=LIST, raising=STATE, signals=STATE)
+    copied: ClassVar[Ways] = ways(_answers=LIST, raising=STATE, signals=STATE)
 
     def layout(self) -> Layout:
         return up_to(self.players, self.dealer, ROUNDS, len(self.deck))
@@ -43,20 +44,21 @@ class WattenDeal(AnnouncedDeal):
     def _start(self) -> None:
         super()._start()
         game = self.game
-        self.sides = game.sides(self.dealer)
-        self.raising = Raising(self.sides, self.scores, game.target)
-        self.signals = Signals(self.players, game.signal_actions)
+        self.sides: Sides = game.sides(self.dealer)
+        self.raising: Raising = Raising(self.sides, self.scores, game.target)
+        self.signals: Signals = Signals(self.players, game.signal_actions)
         # What a seat may do about raising, once somebody has asked, until the next raise or answer; and
         # whether it may give signals, which does not change during the tricks.
         self._answers: list[tuple[list[int], bool] | None] = [None] * self.players
         self._to_play: int | None = None
-        self.reason = ""
-        self.won_by = self.points = 0
+        self.reason: str = ""
+        self.won_by: int = 0
+        self.points: int = 0
         self._begin()
 
     def _begin(self) -> None:
         """Deal, and open the first phase."""
-        self.hands = self.layout().hands(self.deck)
+        self.hands: list[list[int]] = self.layout().hands(self.deck)
         self._open_words("announce", self.forehand)
 
     # What may be done
@@ -68,6 +70,8 @@ class WattenDeal(AnnouncedDeal):
         if seat == self.turn and self._cards_now:
             return self.playable(self.hands[seat]) + words
         return words
+
+    _offers = _legal  # cards never come alone here
 
     def window_actions(self, seat: int) -> list[int]:
         found = self._answers[seat]
@@ -124,10 +128,8 @@ class WattenDeal(AnnouncedDeal):
 
     # What it does
 
-    def _act(self, seat: int, action: int) -> None:
-        if action < CARD_COUNT:
-            self._play(seat, action)
-        elif self.phase != "play":
+    def _say(self, seat: int, action: int) -> None:
+        if self.phase != "play":
             self._announce(action)
         elif action in self.game.gestures:
             self.signals.give(seat, action)
@@ -142,18 +144,20 @@ class WattenDeal(AnnouncedDeal):
                 self._cards_now = True
                 self.turn = self._to_play
 
+    def _gesture(self, seat: int, action: int) -> None:
+        self.signals.give(seat, action)
+
     def _raise(self, seat: int) -> None:
         """No card may be played until the raise is answered; whose turn it is to play one stays as it is."""
         if self.raising.pending is None:
             self._to_play = self.turn
         self.raising.raise_by(seat)
         self._cards_now = False
-        side = self.sides.of[seat]
-        self.turn = next(other for other in self.game.turns[seat] if self.sides.of[other] != side)
+        self.turn = self.sides.opponent_after[seat]
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         side = self.sides.of[winner]
-        if sum(self.tricks[seat] for seat in self.sides[side]) == ENOUGH:
+        if sum(map(self.tricks.__getitem__, self.sides[side])) == ENOUGH:
             self._end(side, self.raising.stake, "tricks")
 
     def _end(self, side: int, points: int, reason: str) -> None:

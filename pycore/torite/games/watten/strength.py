@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import comb
+from math import comb, fsum
 
 from torite.core.cards import CARD_COUNT
 from torite.games.watten.announcing import CARDS_EACH
@@ -38,6 +38,13 @@ def standing(order: Announcement, pack: tuple[int, ...], against: int) -> tuple[
     """For each card the chance that it takes a trick when it is led, if the others hold so many cards."""
     odds = _odds(len(pack), against)
     return tuple([odds[higher] for higher in above(order, pack)])
+
+
+@cache
+def average(order: Announcement, pack: tuple[int, ...], against: int) -> float:
+    """The chance of a card of the pack to stand."""
+    chances = standing(order, pack, against)
+    return fsum(chances[card] for card in pack) / len(pack)
 
 
 def strength(order: Announcement, hand: Sequence[int], pack: tuple[int, ...], against: int) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from math import fsum, prod
 
 from torite.blocks.tricks import TrickOrder
-from torite.bots.inference import Reading
+from torite.bots.inference import Reading, own_hand
 from torite.bots.player import Choice
 from torite.core.cards import CARD_INDEX, RANKS, SUITS, card_code
 from torite.core.game import Game
@@ -32,7 +32,7 @@ def advise(game: Game, view: View) -> Choice:
 
 def _exchange(game: Game, view: View, order: TrickOrder) -> Choice:
     """Exchanges as many as it may of the cards that are worse than an average one from the stock."""
-    hand = [CARD_INDEX[str(code)] for code in view["hands"][view["seat"]]]
+    hand = own_hand(view)
     turned = [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
     unseen = [card for card in game.pack if card not in hand and card not in turned]
     worth = promises(order)

@@ -34,9 +34,10 @@ class Display(TrickDisplay):
         return self.deal.leaves_hand(action)
 
     def why_won(self, trick: Trick, viewer: int) -> Reason:
-        leader, cards, winner = trick
+        _, cards, winner, seats = trick
+        assert winner is not None
         deal = self.deal
-        best = cards[(winner - leader) % deal.players]
+        best = cards[seats.index(winner)]
         args: dict[str, Argument] = {"seat": winner, "card": CARD_CODES[best]}
         if best in CRITICALS and deal.game.options["criticals"]:
             return Reason(CRITICALS[best], args)

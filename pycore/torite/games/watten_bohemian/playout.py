@@ -11,19 +11,24 @@ from torite.bots.playout import Policy as PlainPolicy
 from torite.bots.playout import without_neighbours
 from torite.core.deal import Deal
 from torite.games.watten_bohemian.hand_worth import promises
+from torite.games.watten_bohemian.listening import boss, fit
 from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, BohemianDeal
 
 NOISE: Final = 0.05
 """How often any card is played."""
-LEADS_HIGH: Final = 0.3
+LEADS_BOSS: Final = 0.9
+"""How often the highest trump is led."""
+LEADS_HIGH: Final = 0.15
 LEADS_HIGH_OF_TWO: Final = 0.9
-"""How often the strongest card is led, else the weakest: between two players there are few to beat it."""
+"""How often else the strongest card is led, not the weakest: between two players there are few to beat it."""
 WEAK: Final = 0.4
 """Cards that promise less than this are exchanged."""
 
 
 class Policy(PlainPolicy):
     """The policy of Bohemian Watten."""
+
+    lawful = thinks_of_all = True
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
         """Exchanges of the weakest cards only; of cards next to each other one."""
@@ -54,12 +59,16 @@ class Policy(PlainPolicy):
             return cards[0]
         if rng.random() < NOISE:
             return cards[int(rng.random() * len(cards))]
+        if not deal.trick and rng.random() < LEADS_BOSS:
+            gone = {deal.turned, *(entry[1] for entry in deal.history if len(entry) == 2)}
+            best = boss(deal.order, hand, gone)
+            if best is not None:
+                return best
         high = LEADS_HIGH_OF_TWO if deal.players == 2 else LEADS_HIGH
         if not deal.trick and rng.random() < high:
             return max(cards, key=worth.__getitem__)
         return min(cards, key=worth.__getitem__)
 
-    def play_out(self, deal: Deal, rng: Random) -> None:
-        # What is chosen here is legal: asking again would cost more than the choice.
-        while deal.turn is not None:
-            deal.take_unchecked(self.choose(deal, rng), deal.turn)
+    def likelihood(self, deal: Deal, viewer: int) -> float:
+        assert isinstance(deal, BohemianDeal)
+        return fit(deal, viewer)

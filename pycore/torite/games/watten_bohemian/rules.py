@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final
 from torite.blocks.actions import ActionNames
 from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import TrickDeal, TrickGame
-from torite.blocks.tricks import Beat, FollowSuit, TrickOrder
+from torite.blocks.tricks import Beat, Duty, FollowSuit, TrickOrder
 from torite.core.cards import (
     CARD_CODES,
     CARD_COUNT,
@@ -24,13 +24,13 @@ from torite.core.cards import (
     make_pack,
     parse_cards,
 )
-from torite.core.copying import LIST, STATE, ways
+from torite.core.copying import LIST, STATE, Ways, ways
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Place, Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.knowledge import Told
+from torite.core.sampling.told import Told
 
 START: Final = 20
 """The score at which everybody begins; it is to come down to 0."""
@@ -63,6 +63,7 @@ ACTIONS: Final = ActionNames("keep", *map(exchange_text, CHOICES))
 KEEP: Final = ACTIONS.number("keep")
 EXCHANGES: Final = dict(zip(CHOICES, ACTIONS.numbers("exchange"), strict=True))
 """The action that exchanges these cards, which are sorted by their numbers."""
+EXCHANGE_OF: Final = EXCHANGES.__getitem__
 EXCHANGED: Final = dict(zip(ACTIONS.numbers("exchange"), CHOICES, strict=True))
 """The cards that each action exchanges."""
 TOLD: Final = ("keep", "exchange:1", "exchange:2", "exchange:3")
@@ -97,26 +98,41 @@ class BohemianWatten(TrickGame):
         Option("trump_rank", ("turned", "none")),
         Option("criticals", (True, False)),
         Option("trick_points", (1, 2)),
+        Option("match", ("target", "deals"), proposed={"players": {5: "deals", 6: "deals"}}),
+        Option("rounds", (2, 1, 3), when={"match": ("deals",)}),
     )
     deck_style = "german"
-    minutes = (15, 30)
+    minutes: ClassVar[tuple[int, int]] = (15, 30)
     level = 2
     kind = "tricks"
     lowest_wins = True
-    duties = (FollowSuit(), Beat())
-    action_names = ACTIONS
+    duties: tuple[Duty, ...] = (FollowSuit(), Beat())
+    action_names: ActionNames = ACTIONS
 
     def make_pack(self) -> tuple[int, ...]:
         return PACK
 
+    def points_range(self) -> tuple[int, int]:
+        return -2 * int(self.options["trick_points"]) * CARDS_EACH, 2 * NO_TRICK
+
+    def most_words(self) -> int:
+        # Everybody exchanges once.
+        return self.players
+
     def first_scores(self) -> list[int]:
         return [START] * self.players
 
+    def match_target(self) -> int | None:
+        return None if self.options["match"] == "deals" else 0
+
     def match_length(self) -> Reason:
+        if self.match_target() is None:
+            return super().match_length()
         return Reason("target", {"number": START})
 
     def match_over(self, scores: Sequence[int], deals: int) -> bool:
-        return min(scores) <= 0
+        target = self.match_target()
+        return super().match_over(scores, deals) if target is None else min(scores) <= target
 
 
 class BohemianDeal(TrickDeal, of=BohemianWatten):
@@ -130,7 +146,9 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
     """
 
     __slots__ = ("exchanged", "rank", "stock", "turned")
-    copied = ways(exchanged=LIST, stock=STATE)
+    copied: ClassVar[Ways] = ways(exchanged=LIST, stock=STATE)
+
+    turn: int | None
 
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, PACKETS, len(self.deck))
@@ -143,13 +161,13 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
 
     def _start(self) -> None:
         layout = self.layout()
-        self.hands = layout.hands(self.deck)
-        self.turned = self.deck[-1]
+        self.hands: list[list[int]] = layout.hands(self.deck)
+        self.turned: int = self.deck[-1]
         self.history.append(("turnup", NO_SEAT, self.turned, ALL))
         options = self.game.options
-        self.rank = CARD_RANK[self.turned] if options["trump_rank"] == "turned" else None
-        self.order = order_of(CARD_SUIT[self.turned], self.rank, bool(options["criticals"]))
-        self.stock = Stock(self.deck[CARDS_EACH * self.players : -1])
+        self.rank: int | None = CARD_RANK[self.turned] if options["trump_rank"] == "turned" else None
+        self.order: TrickOrder = order_of(CARD_SUIT[self.turned], self.rank, bool(options["criticals"]))
+        self.stock: Stock = Stock(self.deck[CARDS_EACH * self.players : -1])
         self.exchanged: list[int | None] = [None] * self.players
         self._open_words("exchange", (self.dealer + 1) % self.players)
 
@@ -176,18 +194,15 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         hand = self.hands[seat]
         most, _ = self.limit(seat)
         for number in range(1, most + 1):
-            legal += map(EXCHANGES.__getitem__, combinations(hand, number))
+            legal += map(EXCHANGE_OF, combinations(hand, number))
         return legal
 
-    def _act(self, seat: int, action: int) -> None:
-        if action < CARD_COUNT:
-            self._play(seat, action)
-            return
+    def _say(self, seat: int, action: int) -> None:
         away = self.leaves_hand(action)
         for card in away:
             self.hands[seat].remove(card)
-        for _ in away:
-            self._take(seat, self.stock.draw())
+        for card in self.stock.draw_each(len(away)):
+            self._take(seat, card)
         self.exchanged[seat] = len(away)
         self.turn = (seat + 1) % self.players
         if seat == self.dealer:

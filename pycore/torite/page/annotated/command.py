@@ -27,7 +27,7 @@ def run(options: argparse.Namespace) -> int:
             faults += 1
             _complain(name, problems, options.lang)
         elif document is not None and options.what == "show":
-            words = Words(options.lang, type(document.deal.game))
+            words = Words(options.lang, document.deal.game)
             print("\n\n\n" * bool(number) + annotated_text(document, words))
         elif options.what == "check":
             print(f"{name}: OK")

@@ -35,16 +35,12 @@ def annotated_text(document: AnnotatedDeal, words: Words) -> str:
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
 
 
-def _pair(label: str, text: str, words: Words) -> str:
-    return words.say("plain.pair", {"label": label, "text": text})
-
-
 def _hands(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
     """The hands that the reader sees at a moment."""
     then.laid_open = document.is_open
     view = then.view(document.seat)
     return [
-        _pair(words.seat(seat), hand_text([card for card in cards if card is not None], words), words)
+        words.pair(words.seat(seat), hand_text([card for card in cards if card is not None], words))
         for seat, cards in enumerate(view["hands"])
         if any(cards)
     ]
@@ -80,7 +76,7 @@ def _note(note: Note, telling: Telling) -> Iterator[str]:
     words, lang = telling.words, telling.lang
     yield telling.plain(note.text)
     if note.cards:
-        cards = words.say("plain.and-several").join(map(words.short_card, note.cards))
+        cards = words.row(map(words.short_card, note.cards))
         yield say("plain.cards", lang, cards=cards)
     if note.question is not None:
         for answer in note.question.answers:

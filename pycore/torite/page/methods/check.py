@@ -12,7 +12,7 @@ from torite.page.hand_order import order_hands
 from torite.page.methods.common import Answer, Params, finished_deal, words_for
 from torite.page.methods.links import place_in
 from torite.page.replay_table import known_table
-from torite.page.thoughts import Thought, choice_of, level_of, quick_player, read_thought
+from torite.page.thoughts import Thought, choice_of, each_once, level_of, quick_player, read_thought
 from torite.texts.words import Words
 
 
@@ -46,21 +46,22 @@ def _weighed(deal: Deal, seat: int, action: str, params: Params, words: Words) -
         "simulations": 0,
         "estimates": [],
     }
-    if seat in params.get("people", []):
-        return told
-    level = level_of(params.get("levels"), seat)
     kept = [read_thought(thought) for thought in params.get("thoughts") or []]
+    if params.get("strangers") or seat in params.get("people", []):
+        # Why a person did it nobody knows; but a review may have weighed it.
+        return {**told, **_searched(deal, kept[0], action, words)} if kept else told
+    level = level_of(params.get("levels"), seat)
     thought = next((one for one in kept if one["action"] == action), None)
     choice = choice_of(thought) if thought else _again(deal, seat, level)
     # Another version may have played otherwise: then nobody knows why.
     reason = words.reason(choice.reason, "bots") if choice and choice.action == action else None
-    return {
-        **told,
-        "level": level,
-        "reason": reason,
-        "simulations": thought["simulations"] if thought else 0,
-        "estimates": _estimates(deal, thought, words) if thought else [],
-    }
+    searched = _searched(deal, thought, action, words) if thought else {}
+    return {**told, "level": level, "reason": reason, **searched}
+
+
+def _searched(deal: Deal, thought: Thought, action: str, words: Words) -> dict[str, Any]:
+    """What a search expected of each action, and on how many deals that rests."""
+    return {"simulations": thought["simulations"], "estimates": _estimates(deal, thought, action, words)}
 
 
 def _again(deal: Deal, seat: int, level: str) -> Choice | None:
@@ -68,9 +69,9 @@ def _again(deal: Deal, seat: int, level: str) -> Choice | None:
     return quick_player(deal.game, level).choose(deal.view(seat))
 
 
-def _estimates(deal: Deal, thought: Thought, words: Words) -> list[dict[str, Any]]:
+def _estimates(deal: Deal, thought: Thought, chosen: str, words: Words) -> list[dict[str, Any]]:
     """What was expected of each action, the best first."""
-    display = display_of(deal)
+    display, estimates = display_of(deal), thought["estimates"]
     return [
         {
             "action": action,
@@ -82,7 +83,8 @@ def _estimates(deal: Deal, thought: Thought, words: Words) -> list[dict[str, Any
             "error": error,
             "simulations": simulations,
         }
-        for action, (value, error, simulations) in thought["estimates"].items()
+        for action in each_once(estimates, chosen, deal)
+        for value, error, simulations in (estimates[action],)
     ]
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from torite.core.game import Game
 from torite.core.match import Match
-from torite.games import GAMES
 from torite.notation.replay import replay_match
 from torite.page.hand_order import order_hands
 from torite.page.table import make_table
@@ -34,17 +33,16 @@ class BridgeError(Exception):
         self.code = code
         self.detail = detail
         self.message = message
-        self.more = dict(more or {})
+        self.more: dict[str, Any] = dict(more or {})
 
 
 def words_for(game: Game, params: Params) -> Words:
-    """The words for a request. Players may prefer the French pack, which has a name for every card, to the
-    game's own; any other wish is ignored. One person at the device is spoken to as "you".
+    """The words for a request. Players may prefer the French pack to another one of the same cards; any other
+    wish is ignored. One person at the device is spoken to as "you".
     """
     # Pages that were loaded before it had this name say "pack".
     wish = params.get("deck_style", params.get("pack"))
-    style = "french" if wish == "french" else game.deck_style
-    words = Words(params["lang"], type(game), style, params["names"])
+    words = Words(params["lang"], game, "french" if wish == "french" else "", params["names"])
     people = params.get("people")
     if isinstance(people, list) and len(people) == 1:
         words.you = people[0]
@@ -53,8 +51,8 @@ def words_for(game: Game, params: Params) -> Words:
 
 def general_words(params: Params) -> Words:
     """The words for a sentence about no game in particular: those that all games share."""
-    any_game = next(iter(GAMES.values()))
-    return Words(check_language(params.get("lang")), any_game)
+    # No game is made: only its texts are wanted, and it has none of its own.
+    return Words(check_language(params.get("lang")), Game)
 
 
 def finished_deal(params: Params) -> tuple[Match, int]:

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final
 
-from torite.core.cards import SUITS
+from torite.core.cards import CARD_INDEX, CARD_SUIT, suit_code
 from torite.core.game import Game
 from torite.core.match import Match
 from torite.editor.board import TURNED, Board, Fault, Pile, Piles
-from torite.editor.paste import Labels, Unread, pile_label, read_deal, read_settings
+from torite.editor.paste import Labels, Unread, pile_label, read_deal, read_settings, script_of
 from torite.games import GAMES
 from torite.notation.card_text import read_cards
 from torite.notation.link import BadLink, Link, from_link, to_link
@@ -64,7 +64,7 @@ def _read(params: Params) -> Answer:
     """Text into piles; also a link, and a record in JSON."""
     game = _game(params)
     text = str(params["text"])
-    link = _whole_deal(text)
+    link = _whole_deal(text, game)
     if isinstance(link, BadLink | BadRecord):
         return _unread(params, [words_for(game, params).say(f"laying.{_trouble(link)}")])
     if link is None:
@@ -91,9 +91,9 @@ def _trouble(fault: BadLink | BadRecord) -> str:
     return "too-new" if fault.code in {"link-too-new", "record-too-new"} else "bad-whole"
 
 
-def _whole_deal(text: str) -> Link | BadLink | BadRecord | None:
+def _whole_deal(text: str, game: Game) -> Link | BadLink | BadRecord | None:
     """What a link opens, or a record as if it were one; their fault, if they are broken; None for any other
-    text.
+    text, such as a card of the game.
     """
     text = text.strip()
     if text.startswith("{"):
@@ -104,7 +104,7 @@ def _whole_deal(text: str) -> Link | BadLink | BadRecord | None:
             return fault
         except (ValueError, RecursionError):
             return BadRecord("this is no JSON")
-    if len(text.split()) != 1 or not read_cards(text)[1]:
+    if len(text.split()) != 1 or not read_cards(text, script_of(game, text))[1]:
         return None
     try:
         return from_link(text)
@@ -189,14 +189,14 @@ def _tray(board: Board, left: Mapping[str, int], words: Words) -> list[Answer]:
     copies = board.copies()
     return [
         {
-            "suit": suit if suit in SUITS else None,
-            "label": words.suit(suit) if suit in SUITS else words.card("XX"),
+            "suit": suit,
+            "label": words.card("XX") if suit is None else words.suit(suit),
             "cards": [
                 {"card": code, "rank": words.short_rank(code[0]), "count": copies[code], "left": left[code]}
                 for code in codes
             ],
         }
-        for suit, codes in groupby(copies, key=lambda code: code[1])
+        for suit, codes in groupby(copies, key=lambda code: suit_code(CARD_SUIT[CARD_INDEX[code]]))
     ]
 
 

@@ -58,7 +58,7 @@ def _open(params: Params) -> Answer:
 def invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
     """What somebody would want to know of a deal before playing it: a title, and sentences."""
     game = deal.game
-    words = Words(lang, type(game))
+    words = Words(lang, game)
     args: dict[str, Argument] = {
         "name": str(words.find("name")),
         "players": game.players,
@@ -124,7 +124,7 @@ def _answer(params: Params) -> Answer:
     words = words_for(match.game, params)
 
     def did(who: str, what: str) -> str:
-        own = Words(words.lang, type(match.game), words.deck_style, [words.say(who)] * deal.players)
+        own = Words(words.lang, match.game, words.deck_style, [words.say(who)] * deal.players)
         return own.action(what, "events", seat=seat)
 
     told = {"yours": did("answers.you", action)}

@@ -17,7 +17,7 @@ from torite.page.catalog import catalog
 from torite.page.decided import is_decided
 from torite.page.forced import last_choice
 from torite.page.methods.common import Answer, BridgeError, Params, table_answer, words_for
-from torite.page.thoughts import HasThought, kept_thought, read_thoughts, seated
+from torite.page.thoughts import HasThought, each_once, kept_thought, read_thoughts, seated
 from torite.texts.words import points
 
 
@@ -68,7 +68,7 @@ def _bot(params: Params) -> Answer:
     deal.apply_action(action, seat)
     thought = None
     if thinker.played is not None:
-        thought = {"deal": len(match.deals) - 1, "step": step, **kept_thought(thinker.played)}
+        thought = {"deal": len(match.deals) - 1, "step": step, **kept_thought(thinker.played, deal)}
     why = None
     if deal.is_terminal() and action >= CARD_COUNT:
         # Only now: what a bot thinks tells of its hand, and now all hands are open.
@@ -106,7 +106,8 @@ def _hint(params: Params) -> Answer:
 
     weighed = adviser.played["estimates"] if adviser.played else {}
     best = weighed[choice.action][0] if choice.action in weighed else 0.0
-    costs = {action: best - value for action, (value, _, _) in weighed.items() if action != choice.action}
+    others = [action for action in each_once(weighed, choice.action, deal) if action != choice.action]
+    costs = {action: best - weighed[action][0] for action in others}
     return {
         **told(choice.action),
         "reason": words.reason(choice.reason, "bots"),

@@ -11,7 +11,7 @@ from torite.core.match import Match
 from torite.core.reasons import Argument
 from torite.games import GAMES
 from torite.page.methods.common import Answer, BridgeError, Params, finished_deal, words_for
-from torite.page.thoughts import choice_of, read_thought
+from torite.page.thoughts import choice_of, each_once, read_thought
 from torite.study.puzzles import Puzzle, puzzles_of
 from torite.study.review import Review, review
 from torite.study.weighing import Weighed, decisions, weigh
@@ -40,7 +40,7 @@ def _review(params: Params) -> Answer:
     told = review(deal, seat, _weighed(params, deal))
     return {
         "summary": _summary(told, words),
-        "moves": [_move(each, words) for each in told.weighed],
+        "moves": [_move(each, deal, words) for each in told.weighed],
         "course": [[step, round(value, 2)] for step, value in told.course],
         "turning": told.turning,
     }
@@ -48,15 +48,18 @@ def _review(params: Params) -> Answer:
 
 def _summary(told: Review, words: Words) -> str:
     faults = told.faults
+    args: dict[str, Argument] = {"all": len(told.weighed), "seat": told.seat}
+    # Only one person alone at the device can be spoken to.
+    whose = "" if told.seat == words.you else "-of"
     if not told.weighed:
-        return words.say("review.no-choice")
+        return words.say(f"review.no-choice{whose}", args)
     if not faults:
-        return words.say("review.no-fault", {"all": len(told.weighed)})
-    cost = points(sum(each.cost for each in faults))
-    return words.say("review.faults", {"number": len(faults), "all": len(told.weighed), "cost": cost})
+        return words.say(f"review.no-fault{whose}", args)
+    args |= {"number": len(faults), "cost": points(sum(each.cost for each in faults))}
+    return words.say(f"review.faults{whose}", args)
 
 
-def _move(weighed: Weighed, words: Words) -> dict[str, Any]:
+def _move(weighed: Weighed, deal: Deal, words: Words) -> dict[str, Any]:
     """A decision as the page shows it."""
     args: dict[str, Argument] = {
         "best": words.action(weighed.best),
@@ -71,13 +74,14 @@ def _move(weighed: Weighed, words: Words) -> dict[str, Any]:
         "did": words.action(weighed.action, "events", seat=weighed.seat),
         "text": words.say(f"review.{weighed.verdict}", args).strip(),
         "expected": points(weighed.expected, signed=True),
-        "others": _others(weighed.estimates, weighed.best, words),
+        "others": _others(weighed.estimates, weighed.best, deal, words),
     }
 
 
-def _others(estimates: Mapping[str, Estimate], best: str, words: Words) -> list[dict[str, Any]]:
+def _others(estimates: Mapping[str, Estimate], best: str, deal: Deal, words: Words) -> list[dict[str, Any]]:
     """What every action that was weighed is expected to bring, the best first."""
-    ranking = sorted(estimates, key=lambda action: (action != best, -estimates[action].value))
+    told = each_once(estimates, best, deal)
+    ranking = sorted(told, key=lambda action: (action != best, -estimates[action].value))
     return [
         {
             "action": action,
@@ -128,8 +132,10 @@ def _puzzle_answer(params: Params) -> Answer:
     deal = puzzle.deal
     words = words_for(deal.game, params)
     cost = puzzle.cost(action)
-    args: dict[str, Argument] = {"action": words.action(action), "best": words.action(puzzle.answer)}
-    if action == puzzle.answer:
+    # With a word or without, it is the same card.
+    answer = action if cost == 0 and _lays_the_same(deal, action, puzzle.answer) else puzzle.answer
+    args: dict[str, Argument] = {"action": words.action(action), "best": words.action(answer)}
+    if action == answer:
         verdict = "right"
         args["cost"] = points(min(c for each in puzzle.values if (c := puzzle.cost(each) or 0) > 0))
     elif cost is None:
@@ -141,11 +147,28 @@ def _puzzle_answer(params: Params) -> Answer:
     return {
         "right": verdict in ("right", "as-good"),
         "text": words.say(f"puzzle.{verdict}", args),
+        "checked": words.say(f"puzzle.{_how_checked(puzzle)}", {"number": puzzle.worlds}),
         "values": [
             {"action": each, "label": words.action(each), "cost": points(puzzle.cost(each) or 0.0)}
-            for each in sorted(puzzle.values, key=lambda each: -puzzle.values[each])
+            for each in sorted(
+                each_once(puzzle.values, answer, deal),
+                key=lambda each: (each != answer, -puzzle.values[each]),
+            )
         ],
     }
+
+
+def _lays_the_same(deal: Deal, action: str, other: str) -> bool:
+    """Whether two actions put the same card on the table."""
+    laid, card = (deal.to_trick(deal.string_to_action(each)) for each in (action, other))
+    return laid is not None and laid == card
+
+
+def _how_checked(puzzle: Puzzle) -> str:
+    """The sentence about what the answer rests on."""
+    if puzzle.worlds == 0:
+        return "searched"
+    return "known" if puzzle.worlds == 1 else "every"
 
 
 METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {

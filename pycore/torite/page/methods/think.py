@@ -14,7 +14,7 @@ from torite.page.thoughts import Asks, ToBeAsked, read_thoughts, seated, thought
 
 _LONGEST: Final = 1.0
 """A slice of thinking lasts so many seconds at most: whoever asked wants to hear."""
-_MOST: Final = 4
+_MOST: Final = 8
 """So many searches may be under way; of those left in the middle nobody says so."""
 _under_way: dict[str, Search] = {}
 """The searches that this worker is at, by their keys. They are only ever a help: without it a search begins
@@ -60,6 +60,8 @@ def _search(params: Params) -> Search:
             raise BridgeError("unknown-game")
         game = load_game(view["game"], view["options"])
         search = SearchBot(game, seed=params["seed"]).search(view)
+        # With a number of simulations a decision is to be weighed, by the spread of whole deals.
+        search.to_the_end = params.get("simulations") is not None
     # The last one asked for stands last.
     _under_way[key] = search
     while len(_under_way) > _MOST:

@@ -1,6 +1,7 @@
 // What notes are made of: words, cards drawn small among them, terms of the glossary; and the result that they speak of.
 
 import { h, hiddenText } from "../../base/dom.js";
+import { siteUrl } from "../../base/site.js";
 import { cardWord } from "../../cards/cards.js";
 
 /** @import { Piece } from "../../engine/methods.js" */
@@ -23,7 +24,7 @@ function drawPiece(piece, pack, game) {
       void import("../../app/terms.js").then(({ showTerm }) => showTerm(piece.term, game));
     };
     // A link, for it may break as words do; who wants it in a window of its own gets the glossary.
-    return h("a", { class: "note-term", href: `#glossary/${piece.term}`, onclick: explain }, text);
+    return h("a", { class: "note-term", href: siteUrl(`#glossary/${piece.term}`), onclick: explain }, text);
   }
   const word = cardWord(piece.card, pack) ?? piece.text;
   return h("span", {}, h("span", { "aria-hidden": "true" }, word), hiddenText(piece.name));

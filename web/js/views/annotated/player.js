@@ -17,7 +17,7 @@ import { PlayOn, playedOn } from "./play-on.js";
 import { makeToldTable } from "./told-table.js";
 
 /** @import { AnnotatedPlace, AnnotatedReply, Methods, Piece } from "../../engine/methods.js" */
-/** @import { CatalogGame, MatchRecord } from "../../base/types.js" */
+/** @import { CardNames, CatalogGame, MatchRecord } from "../../base/types.js" */
 /** @import { PanelButton, Table } from "../../table/types.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { Verdict } from "./note-panel.js" */
@@ -66,8 +66,8 @@ class Player {
   #panel;
   /** @type {CatalogGame | null} */
   #game = null;
-  /** @type {Record<string, string>} */
-  #cardNames = {};
+  /** @type {CardNames} */
+  #cardNames = () => ({});
   /** What the seats are called if the deal does not say. @type {string[]} */
   #names = [];
   /** @type {Table | null} */
@@ -246,7 +246,8 @@ class Player {
       await this.#lay(place, animate && !this.#hurried);
       if (over()) return;
       this.#panel.moves(place.table.events.at(-1)?.text ?? "");
-      const lies = place.table.view.trick?.cards.length === place.table.view.players;
+      const { trick, players } = place.table.view;
+      const lies = trick?.cards.length === (trick?.order?.length ?? players);
       if (!this.#hurried) await this.#pause.wait(PACE[settings.pace] * (lies ? TRICK_TAKES : 1));
       if (over()) return;
       place = await this.#ask("annotated", place.next);
@@ -295,7 +296,7 @@ class Player {
     const answered = (note ?? 0) <= this.#answered;
     this.#note = place;
     this.#after = null;
-    this.#panel.note(place, { answered, names: this.#cardNames });
+    this.#panel.note(place, { answered, names: this.#cardNames(place.table.deck_style) });
     if (told?.kind === "tell" || told?.kind === "play") this.#answered = Math.max(this.#answered, note ?? 0);
     this.#page.reached?.(place);
   }

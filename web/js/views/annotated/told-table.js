@@ -5,12 +5,13 @@ import { t } from "../../base/i18n.js";
 import { QUIET } from "../../table/quiet.js";
 import { openSettings } from "../settings.js";
 
+/** @import { CardNames } from "../../base/types.js" */
 /** @import { TableMessage, TableCallbacks } from "../../table/types.js" */
 
 /**
  * @param {HTMLElement} root
  * @param {TableMessage} message the first that it will show
- * @param {Record<string, string>} cardNames
+ * @param {CardNames} cardNames
  * @param {Partial<TableCallbacks> & Pick<TableCallbacks, "leave" | "rules">} callbacks what is more than looking
  */
 export async function makeToldTable(root, { view }, cardNames, callbacks) {

@@ -20,11 +20,12 @@ export function dailyCard() {
   const streak = streakOf(played, day).now;
   const title = h("h2", { id: "daily-card" }, t("daily.title"));
   const game = h("p", { class: "daily-card-game" }, "\u00a0");
-  const facts = [
-    // The leaf of the calendar beside it shows the day as well.
-    saved?.done ? scoreLine(saved.done) : longDay(day, lang()),
-    ...(streak > 0 ? [t("daily.card.streak", { days: streak })] : []),
-  ];
+  const streakText = streak > 0 ? t("daily.card.streak", { days: streak }) : "";
+  // The leaf of the calendar beside it shows the day as well.
+  const date = h("span", { class: "daily-card-day" }, longDay(day, lang()), streakText && " · ");
+  const fact = saved?.done
+    ? [scoreLine(saved.done), streakText].filter(Boolean).join(" · ")
+    : [date, streakText];
   const label = { new: "play", begun: "goOn", done: "look", late: "look" }[state];
   void nameGame(game, day, saved?.match.game);
   return h(
@@ -36,7 +37,7 @@ export function dailyCard() {
       h("span", {}, shortMonth(day, lang())),
       h("strong", {}, String(Number(day.slice(8)))),
     ),
-    h("div", { class: "daily-card-words" }, title, game, h("p", { class: "facts" }, facts.join(" · "))),
+    h("div", { class: "daily-card-words" }, title, game, h("p", { class: "facts" }, fact)),
     h(
       "a",
       {

@@ -1,5 +1,6 @@
 // The daily deal, played: where it is kept, what counts, and the computer player's result beside one's own.
 
+import { go } from "../../base/arrival.js";
 import { t } from "../../base/i18n.js";
 import { saveDaily, setDailyAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
@@ -32,7 +33,7 @@ export function newDaily({ date, match, players, seat }) {
 
 /** Leaving the table leads to the page of the day; this leads on to the games. */
 function toTheGames() {
-  location.hash = "#";
+  go("#");
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { cardNames, catalog, engine, findGame, lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
+import { rename } from "../../base/arrival.js";
 import { t } from "../../base/i18n.js";
 import { newest } from "../../base/lines.js";
 import { dailyKey, loadDaily } from "../../base/store.js";
@@ -146,8 +147,7 @@ class DailyView {
   async #begin(daily) {
     const game = await findGame(daily.match.game);
     if (this.#left || !game) return;
-    const address = `#daily/${daily.day}`;
-    if (location.hash !== address) history.replaceState(null, "", address);
+    rename(`#daily/${daily.day}`);
     await this.#play(daily, game);
   }
 

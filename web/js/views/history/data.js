@@ -8,7 +8,7 @@ import { t } from "../../base/i18n.js";
 import { addCarried, carriedTexts, loadSettings } from "../../base/store.js";
 import { localTime, tellsMore } from "../../history/entry.js";
 import { readFile, writeFile } from "../../history/file.js";
-import { addEntries, entries, fullEntries, removeEntries } from "../../history/history.js";
+import { addEntries, addReviews, entries, fullEntries, removeEntries } from "../../history/history.js";
 import { saveJson } from "../../share/copying.js";
 
 /** @import { Entry } from "../../history/types.js" */
@@ -116,6 +116,8 @@ async function read(chosen, tell) {
   });
   const distinct = [...new Map([...fresh, ...longer].map((entry) => [entry.id, entry])).values()];
   const trouble = distinct.length > 0 ? await addEntries(distinct) : null;
+  const taken = new Set(distinct.map(({ id }) => id));
+  const reviews = await addReviews(found.entries.filter(({ id }) => !taken.has(id)));
   const others = addCarried(found.kept);
   if (others > 0) await changeSettings(loadSettings());
   const count = distinct.length;
@@ -127,6 +129,8 @@ async function read(chosen, tell) {
   news = [
     found.short ? t("history.read.short") : "",
     t("history.read.done", numbers),
+    reviews > 0 ? t("history.read.reviews", { count: whole(reviews) }) : "",
+    found.reviews > 0 ? t("history.read.reviews.refused", { count: whole(found.reviews) }) : "",
     others > 0 ? t("history.read.others", { count: whole(others) }) : "",
     trouble ? t(`history.trouble.${trouble}`) : "",
   ]

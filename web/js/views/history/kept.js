@@ -1,6 +1,7 @@
 // One match of the history: its deals, each to be replayed, shared or played once more.
 
 import { catalog, findGame } from "../../app/app.js";
+import { redirect } from "../../base/arrival.js";
 import { ask } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -138,6 +139,6 @@ async function remove(entry, name) {
     notify(t("history.delete.failed"));
     return;
   }
-  location.replace("#history");
+  redirect("#history");
   notify(t("history.deleted.one", { name }));
 }

@@ -26,23 +26,24 @@ export async function showHistory(root, rest) {
   const [{ games }, { entries: all, trouble }] = await Promise.all([catalog(), entries()]);
   const shown = game ? all.filter((entry) => entry.game === game) : all;
   const again = async () => {
+    // Whoever went elsewhere while a file was read stays there.
+    if (!page.isConnected) return;
     await showHistory(root, rest);
     // What had the focus may be gone.
     if (document.activeElement === document.body) root.querySelector("h1")?.focus();
   };
-  root.replaceChildren(
-    h(
-      "div",
-      { class: "page kept" },
-      ...head(t("history"), { here: "history", game, trouble }),
-      all.length > 0 &&
-        gameChoice(playedGames(all, games), game, (id) => {
-          location.hash = id ? `#history/${id}` : "#history";
-        }),
-      shown.length > 0 ? days(shown, games) : nothingYet(t("history.nothing")),
-      dataPart({ all, shown, game: game && gameName(games, game), again }),
-    ),
+  const page = h(
+    "div",
+    { class: "page kept" },
+    ...head(t("history"), { here: "history", game, trouble }),
+    all.length > 0 &&
+      gameChoice(playedGames(all, games), game, (id) => {
+        location.hash = id ? `#history/${id}` : "#history";
+      }),
+    shown.length > 0 ? days(shown, games) : nothingYet(t("history.nothing")),
+    dataPart({ all, shown, game: game && gameName(games, game), again }),
   );
+  root.replaceChildren(page);
   document.title = `${t("history")} · Torite`;
   return true;
 }

@@ -37,8 +37,8 @@ const rising = (numbers) => [...new Set(numbers)].sort((a, b) => a - b);
 function choices(games) {
   /** @param {string} key @param {number[]} numbers */
   const numbered = (key, numbers) => numbers.map((n) => ({ value: String(n), text: t(key, { n }) }));
-  // The longest games are among "any length".
-  const lengths = rising(games.map(({ minutes }) => Math.max(...minutes))).slice(0, -1);
+  // By quarters of an hour; the longest games are among "any length".
+  const lengths = rising(games.map(({ minutes }) => Math.ceil(Math.max(...minutes) / 15) * 15)).slice(0, -1);
   return {
     players: numbered("home.filter.players.n", rising(games.flatMap(({ players }) => players))),
     length: numbered("home.filter.length.n", lengths),

@@ -59,7 +59,7 @@ export function tile(game, saved) {
         levelSign(game.level),
         game.start && h("span", { class: "tile-start" }, t("home.start")),
       ),
-      h("h3", { id: `game-${id}` }, name),
+      h("h3", { id: `game-${id}`, class: /[\s・]/.test(name) ? "" : "one-word" }, name),
       lang() === "ja" && kana && kana !== name && h("span", { class: "kana" }, kana),
     ),
     h(

@@ -44,7 +44,7 @@ function showList(root, lessons) {
       h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
       h("h1", { tabindex: -1 }, t("learn.title")),
       h("p", { class: "lead" }, t("learn.lead")),
-      h("ol", { class: "learn-list" }, lessons.map(lessonItem)),
+      h("ol", { class: "learn-list game-rows" }, lessons.map(lessonItem)),
     ),
   );
   document.title = `${t("learn.title")} · Torite`;

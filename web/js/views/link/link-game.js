@@ -1,5 +1,6 @@
 // A deal that came by a link, played: where it is kept, the question that it may ask, and the sender's play beside one's own.
 
+import { go } from "../../base/arrival.js";
 import { t } from "../../base/i18n.js";
 import { levelsBeside } from "../../base/levels.js";
 import { saveLink, setLinkAside } from "../../base/store.js";
@@ -67,7 +68,7 @@ export class LinkGame {
   /** Whoever plays a deal once more goes back to the match that waits. */
   #leave() {
     const { again } = this.#link;
-    if (again) location.hash = again.back;
+    if (again) go(again.back);
     else this.#page.leave();
   }
 

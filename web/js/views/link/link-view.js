@@ -165,7 +165,14 @@ export class LinkView {
       this.#root,
       game,
       { link },
-      { seat, leave, cardNames: names, names: [], annotate: this.#page.annotate },
+      {
+        seat,
+        leave,
+        cardNames: names,
+        names: [],
+        annotate: this.#page.annotate,
+        review: () => `#review/theirs/${link}`,
+      },
     );
     this.#inner = replay;
     await replay.open();

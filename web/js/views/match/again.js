@@ -3,6 +3,7 @@
 
 import { engine, lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
+import { go } from "../../base/arrival.js";
 import { sheet } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -77,7 +78,7 @@ async function playAgain(played, seat, back) {
     const others = levels?.find((level, at) => level && at !== seat) ?? undefined;
     const seated = levels?.map((level, at) => (at === seat ? null : (level ?? others ?? USUAL_LEVEL)));
     saveLink({ ...newLinkGame(opened), levels: seated, line, revision, again });
-    location.hash = `#${opened.link}`;
+    go(`#${opened.link}`);
   } catch (error) {
     notify(error instanceof EngineError ? error.message : t("share.broken"));
     if (!(error instanceof EngineError)) throw error;

@@ -7,11 +7,16 @@ import { playForced } from "./auto.js";
 /** @import { Match } from "./match.js" */
 /** @import { Flow } from "./flow.js" */
 /** @import { Thoughts } from "../../engine/methods.js" */
+/** @import { TableMessage } from "../../table/types.js" */
 
 /** How long a bot seems to think, in ms; who really thinks does so meanwhile. */
 const PACE = { slow: 1400, normal: 650, instant: 0 };
 /** How long the window for acting out of turn stays open, in ms. */
 const WINDOW = { slow: 10_000, normal: 6000, instant: 3000 };
+/** How long a bot seems to think while something may be done out of turn that may be done before the next card as well. */
+const STAYING = { slow: 3500, normal: 1800, instant: 400 };
+/** The same where nothing has changed since the person was in turn. */
+const BRIEF_WINDOW = { slow: 5000, normal: 2500, instant: 1500 };
 /** A look at what one has done, before the curtain falls for the next person. */
 const BEFORE_CURTAIN = 900;
 
@@ -27,9 +32,10 @@ export async function playBots(match, flow) {
   while (match.message && match.message.view.turn !== null) {
     if (flow.pressed) return;
     if (bots.includes(match.message.view.turn)) {
-      await waitInWindow(match, over);
+      const known = isKnown(match);
+      if (!known) await waitInWindow(match, over);
       if (over()) return;
-      await flow.pause.wait(PACE[settings.pace]);
+      await flow.pause.wait((known ? STAYING : PACE)[settings.pace]);
       if (over()) return;
     }
     const thoughts = await match.mind.thoughts();
@@ -80,11 +86,29 @@ async function playBot(match, flow, thoughts, over) {
 async function handOn(match, flow, over) {
   const turn = match.message?.view.turn ?? null;
   if (turn === null || turn === match.looker || !match.saved.people.includes(turn) || flow.pressed) return;
-  await waitInWindow(match, over);
+  if (!isKnown(match)) await waitInWindow(match, over);
   if (over()) return;
   await flow.pause.wait(BEFORE_CURTAIN);
   if (over()) return;
   await flow.step(() => match.handTo(turn));
+}
+
+/**
+ * Whether the looker has let pass, in this deal, what may be done out of turn now and before the next card too: whoever
+ * makes use of it does so while play goes on, and need not say each time that it may.
+ * @param {Match} match
+ */
+function isKnown({ message, visiting, passed }) {
+  const offered = message?.offers?.window;
+  return !visiting && offered?.stays === true && passed.has(chanceIn(message, offered.text));
+}
+
+/**
+ * @param {TableMessage | null} message
+ * @param {string | null} text
+ */
+function chanceIn(message, text) {
+  return `${message?.match.deals} ${message?.view.seat} ${text}`;
 }
 
 /**
@@ -97,7 +121,9 @@ async function waitInWindow(match, over) {
   const { view, offers } = match.message;
   const text = offers?.window?.text ?? null;
   if (view.turn === view.seat || (text === null && !match.visiting)) return;
-  const time = match.visiting ? null : WINDOW[settings.pace];
+  const time = match.visiting ? null : (offers?.window?.brief ? BRIEF_WINDOW : WINDOW)[settings.pace];
   await match.table?.wait(text ?? t("match.visit"), time);
-  if (!over()) match.visiting = false;
+  if (over()) return;
+  match.visiting = false;
+  match.passed.add(chanceIn(match.message, text));
 }

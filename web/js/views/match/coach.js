@@ -11,11 +11,6 @@ import { icon } from "../../table/icons.js";
 /** @import { TableMessage } from "../../table/types.js" */
 /** @import { Match } from "./match.js" */
 
-/** Whether the coach of a game is on. @param {string} game */
-function isOn(game) {
-  return loadCoach(game)?.on ?? settings.coach === "on";
-}
-
 /**
  * Whether somebody begins with a game who has never played it here.
  * @param {SavedMatch} saved
@@ -59,7 +54,7 @@ export class Coach {
 
   /** Whether it is on. */
   get on() {
-    return isOn(this.#game.id);
+    return this.#saved.on ?? settings.coach === "on";
   }
 
   /** It is there, or offers to come, or stays away. */

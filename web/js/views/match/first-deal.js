@@ -2,6 +2,7 @@
 
 import { lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
+import { go } from "../../base/arrival.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
@@ -41,9 +42,7 @@ export function openFirstDeal(root, game, beginning, open) {
   async function begin() {
     const reply = await askPython("start", () => ({ ...beginning.request, lang: lang() }), {
       signal: left.signal,
-      leave: () => {
-        location.hash = "#";
-      },
+      leave: () => go("#"),
       setBusy: () => {},
     });
     saveMatch(beginning.saved(reply.match));
@@ -61,7 +60,7 @@ export function openFirstDeal(root, game, beginning, open) {
       if (error instanceof Left) return;
       if (!(error instanceof EngineError)) throw error;
       notify(error.message, { stays: true });
-      location.hash = `#new/${game.id}`;
+      go(`#new/${game.id}`);
     })
     .finally(waiting.stop);
 

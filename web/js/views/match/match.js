@@ -22,7 +22,7 @@ import { keptMatch } from "./picture.js";
 import { plainShell, withAround, withWhy } from "./shell.js";
 
 /** @import { Around, Done, Shell } from "./shell.js" */
-/** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
+/** @import { CardNames, CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { Methods, TableReply } from "../../engine/methods.js" */
 /** @import { Table, TableMessage } from "../../table/types.js" */
 
@@ -46,6 +46,8 @@ export class Match {
   looker;
   /** The looker was given the device out of turn, and has not yet done or left what it was for. */
   visiting = false;
+  /** What could have been done out of turn and was let pass. @type {Set<string>} */
+  passed = new Set();
   mind = new Mind(this);
   #flow = new Flow({
     signal: this.#left.signal,
@@ -80,7 +82,7 @@ export class Match {
    * @param {HTMLElement} root
    * @param {CatalogGame} game
    * @param {SavedMatch} saved
-   * @param {Record<string, string>} cardNames
+   * @param {CardNames} cardNames
    * @param {Shell} [shell]
    */
   constructor(root, game, saved, cardNames, shell = plainShell(game)) {

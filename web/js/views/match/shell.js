@@ -1,5 +1,6 @@
 // What stands around a match: where it is kept, and what is told and offered beside the table itself.
 
+import { go } from "../../base/arrival.js";
 import { t } from "../../base/i18n.js";
 import { saveMatch, setMatchAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
@@ -38,10 +39,6 @@ import { offerAgain } from "./again.js";
 
 /** @param {CatalogGame} game @returns {Shell} */
 export function plainShell({ id }) {
-  /** @param {string} hash */
-  const go = (hash) => {
-    location.hash = hash;
-  };
   const kept = { action: "history", label: t("history"), run: () => go(`#history/${id}`) };
   const look = { action: "replay", label: t("links.look"), run: () => go(`#replay/match/${id}`) };
   const review = { action: "review", label: t("review"), run: () => go(`#review/match/${id}`) };

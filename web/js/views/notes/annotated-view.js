@@ -1,5 +1,6 @@
 // An annotated deal that came in an address: `#annotated=1.…`.
 
+import { keepWithAddress } from "../../base/arrival.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { unpack } from "../../base/packed.js";
@@ -32,7 +33,8 @@ export async function showAnnotated(root, packed, page) {
     begin: remembered(),
     leave: () => page.go("#"),
     refuse,
-    reached: ({ at, note }) => remember({ at, note }),
+    // For a reload.
+    reached: ({ at, note }) => keepWithAddress({ annotated: { at, note } }),
     ends: (game) => [
       { action: "edit", label: t("notes.edit"), run: () => void edit(text, page.go) },
       {
@@ -53,15 +55,6 @@ async function edit(text, go) {
   const found = await draftFrom(text);
   if (typeof found === "string") notify(found, { id: "notes" });
   else go(`#notes/${found.id}`);
-}
-
-/** For a reload. @param {AnnotatedPlace} place */
-function remember(place) {
-  try {
-    history.replaceState({ ...history.state, annotated: place }, "");
-  } catch {
-    // WebKit allows a hundred of these in half a minute.
-  }
 }
 
 /** @returns {AnnotatedPlace | undefined} */

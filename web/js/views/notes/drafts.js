@@ -42,7 +42,7 @@ export function beginNotes(game, match, { seat, step }) {
  * @param {MatchRecord} match
  * @returns {DealRecord}
  */
-function recordOf({ game, options, deals }) {
+export function recordOf({ game, options, deals }) {
   const [deal] = /** @type {{actions: string[]}[]} */ (deals);
   return { torite: 1, game, options, ...deal, actions: deal?.actions ?? [] };
 }

@@ -21,7 +21,7 @@ import { createNoteList } from "./note-list.js";
 import { openNotesShare } from "./share.js";
 import { createStepBar } from "./step-bar.js";
 
-/** @import { CatalogGame } from "../../base/types.js" */
+/** @import { CardNames, CatalogGame } from "../../base/types.js" */
 /** @import { AnnotatedProblem, AnnotatedReply } from "../../engine/methods.js" */
 /** @import { Table } from "../../table/types.js" */
 /** @import { Draft, DraftNote } from "./types.js" */
@@ -48,8 +48,8 @@ export class NotesEditor {
   #tableRoot = h("div", { class: "table-root" });
   #rulesPanel = h("aside", { class: "rules-panel", hidden: true });
   #bar;
-  /** @type {Record<string, string>} */
-  #cardNames = {};
+  /** @type {CardNames} */
+  #cardNames = () => ({});
   /** @type {string[]} */
   #names = [];
   /** @type {Table | null} */
@@ -142,7 +142,6 @@ export class NotesEditor {
     this.#tableRoot.addEventListener("click", (event) => this.#tap(event), { signal, capture: true });
     document.title = `${title} · Torite`;
     this.#cardNames = await cardNames(this.#game);
-    this.#list.nameCards(this.#cardNames);
     if (signal.aborted) return;
     await this.#go(this.#draft.step);
     void this.#check();
@@ -211,6 +210,7 @@ export class NotesEditor {
     this.#names = reply.table.seats.map(({ name }) => name);
     this.#shown = reply;
     if (first) {
+      this.#list.nameCards(this.#cardNames(reply.table.deck_style));
       this.#waiting.stop();
       this.#root.querySelector(".play-wait")?.remove();
       this.#stage.hidden = this.#side.hidden = false;
@@ -274,7 +274,7 @@ export class NotesEditor {
       note,
       legal,
       seatName: this.#names[this.#draft.seat] ?? "",
-      cardNames: this.#cardNames,
+      cardNames: this.#cardNames(this.#shown?.table.deck_style ?? ""),
       visible: () => visibleCards(this.#tableRoot),
       changed: ({ again } = {}) => {
         if (again) void this.#openNote(note, "none");

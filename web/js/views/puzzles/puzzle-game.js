@@ -69,7 +69,7 @@ export class PuzzleGame {
     }
     const { action } = this.#answer;
     const asked = { game: this.#game, number: this.#number, action };
-    const { right, text, values } = await match.call("puzzle_answer", asked);
+    const { right, text, values, checked } = await match.call("puzzle_answer", asked);
     note(this.#puzzle.link, right);
     const others = values
       .slice(1, OTHERS + 1)
@@ -78,7 +78,7 @@ export class PuzzleGame {
       hold: true,
       panel: {
         title: t(right ? "puzzles.right" : "puzzles.wrong"),
-        texts: right ? [text, ...others] : [text],
+        texts: right ? [text, ...others, checked] : [text],
         instead: true,
         buttons: this.#buttons(match, right),
       },

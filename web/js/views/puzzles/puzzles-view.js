@@ -92,7 +92,7 @@ class PuzzlesView {
     const having = this.#games.filter(({ id }) => (puzzles[id] ?? []).length > 0);
     return h(
       "ul",
-      { class: "puzzles-games" },
+      { class: "puzzles-games game-rows" },
       having.map((game) => {
         const own = puzzles[game.id] ?? [];
         return h(

@@ -1,10 +1,14 @@
 // What can be replayed and reviewed, by its address.
 
-import { findGame } from "../../app/app.js";
+import { findGame, lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
+import { engineLine } from "../../app/status.js";
+import { h } from "../../base/dom.js";
 import { knownLevels } from "../../base/levels.js";
 import { loadDaily, loadLink, loadMatch } from "../../base/store.js";
+import { EngineError } from "../../engine/engine.js";
 import { findEntry } from "../../history/history.js";
+import { askWhenReady } from "../match/asking.js";
 
 /** @import { CatalogGame, KeptThought, Level, MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { FullEntry } from "../../history/types.js" */
@@ -15,13 +19,14 @@ import { findEntry } from "../../history/history.js";
  * @property {MatchRecord} match
  * @property {number} [deal] of the match; absent: the last that is over
  * @property {number} seat of the person who played, or of the first of them
- * @property {number[]} people
+ * @property {number[]} people who played on this device; nobody knows who played what a link tells
  * @property {string[]} names
  * @property {(Level | null)[]} [levels] of the computer players
  * @property {KeptThought[]} [thoughts]
  * @property {number} at the step at which play began
  * @property {string} id what is worked out about this match is kept under
  * @property {string} place the address at which it was played
+ * @property {boolean} [unfinished] the sender of a link stopped before the end: there is nothing to check or to review
  */
 
 /** What is told of a play besides what is kept of it. @typedef {Pick<Play, "id" | "place"> & Partial<Pick<Play, "match" | "deal" | "at">>} Told */
@@ -29,9 +34,10 @@ import { findEntry } from "../../history/history.js";
 /**
  * @param {string} kind
  * @param {string} id
+ * @param {HTMLElement} root where the reader is told of Python, if it has to be waited for
  * @returns {Promise<Play | null>} null: nothing is kept there
  */
-export async function findPlay(kind, id) {
+export async function findPlay(kind, id, root) {
   const what = `${kind}/${id}`;
   if (kind === "match") {
     const saved = loadMatch(id);
@@ -46,6 +52,7 @@ export async function findPlay(kind, id) {
     const saved = loadDaily(id);
     return saved?.done ? playOf(saved, { id: what, place: `#${what}`, match: saved.done.match }) : null;
   }
+  if (kind === "theirs") return theirPlay(id, root);
   if (kind !== "kept") return null;
   const [key = "", number = "1"] = id.split("/");
   const entry = await findEntry(key);
@@ -76,4 +83,39 @@ async function playOf(kept, { match = kept?.match, deal, at = 0, id, place }) {
     id,
     place,
   };
+}
+
+/**
+ * The deal of a link, as the sender played it.
+ * @param {string} link
+ * @param {HTMLElement} root
+ * @returns {Promise<Play | null>} null: it opens nothing, or the reader has left
+ */
+async function theirPlay(link, root) {
+  const waiting = engineLine({ bar: true });
+  root.replaceChildren(h("div", { class: "page" }, waiting.element));
+  const left = () => !waiting.element.isConnected;
+  try {
+    const opened = await askWhenReady("open", { link, lang: lang() }, left);
+    const reply = opened && (await askWhenReady("replay", { link, seat: opened.seat, lang: lang() }, left));
+    const game = reply && (await findGame(opened.game));
+    if (!game) return null;
+    return {
+      game,
+      match: reply.match,
+      seat: opened.seat,
+      people: [],
+      names: reply.table.seats.map(({ name }) => name),
+      at: loadLink(link)?.at ?? 0,
+      id: `theirs/${link}`,
+      place: `#${link}`,
+      unfinished: !opened.over,
+    };
+  } catch (error) {
+    // What is wrong with a link is told where links are opened.
+    if (error instanceof EngineError && error.code !== "game-not-here") return null;
+    throw error;
+  } finally {
+    waiting.stop();
+  }
 }

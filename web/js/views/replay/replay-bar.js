@@ -29,6 +29,7 @@ const BACKWARDS = ["first", "trickBack", "back"];
  * @param {(deal: number) => void} handlers.deal
  * @param {((on: boolean) => void) | null} handlers.check shows what the players knew; null: nobody knows who they were
  * @param {(() => void) | null} handlers.annotate writes notes on this deal; null: not here
+ * @param {(() => void) | null} handlers.review leads to the review of this deal; null: there is none
  */
 export function createReplayBar(handlers) {
   const slider = h("input", {
@@ -69,6 +70,17 @@ export function createReplayBar(handlers) {
     icon("notes"),
     h("span", {}, t("notes.add")),
   );
+  const review = h(
+    "button",
+    {
+      type: "button",
+      class: "replay-check",
+      "data-control": "review",
+      hidden: handlers.review === null,
+      onclick: () => handlers.review?.(),
+    },
+    t("review"),
+  );
   const buttons = CONTROLS.map(({ name, keys }) =>
     h(
       "button",
@@ -91,7 +103,7 @@ export function createReplayBar(handlers) {
   const node = h(
     "div",
     { class: "replay-bar", role: "group", "aria-label": t("links.controls") },
-    h("div", { class: "replay-selects" }, deals.node, seats.node, check),
+    h("div", { class: "replay-selects" }, deals.node, seats.node, check, review),
     h("div", { class: "replay-slide" }, slider, place, notes),
     h("div", { class: "replay-buttons" }, buttons),
   );

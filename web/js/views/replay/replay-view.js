@@ -1,6 +1,7 @@
 // The addresses of replays: a deal of the match that is kept, one's own play of a deal that came by a link, the sender's.
 
 import { cardNames } from "../../app/app.js";
+import { reviewedThoughts } from "../review/kept-review.js";
 import { findPlay } from "./plays.js";
 import { Replay } from "./replay.js";
 
@@ -19,17 +20,36 @@ export async function openReplay(root, what, go, annotate) {
   const kind = what.slice(0, slash);
   const [, step, checking, id = ""] = /^(?:at=(\d+)\/)?(check\/)?(.*)$/s.exec(what.slice(slash + 1)) ?? [];
   const theirs = kind === "theirs";
-  const play = await findPlay(theirs ? "mine" : kind, id);
+  const play = await findPlay(kind, id, root);
   if (!play) return null;
-  const { game, match, deal, seat, people, names, levels, thoughts, at, place } = play;
-  const known = { names, people, deal, checked: { levels, thoughts }, check: checking !== undefined };
+  const { game, match, deal, seat, people, names, levels, at, place } = play;
+  /** @param {number} which */
+  const reviewed = (which) => reviewedThoughts(play.id, which, names.length);
+  const checked = { levels, thoughts: play.thoughts, reviewed, strangers: theirs };
   return new Replay(root, game, theirs ? { link: id } : { match }, {
     seat,
+    names,
+    people,
+    deal,
+    checked: play.unfinished ? undefined : checked,
+    check: checking !== undefined,
     cardNames: await cardNames(game),
     leave: () => go(place),
     annotate,
+    review: play.unfinished ? undefined : addressOfReview(kind, id, people),
     step: step === undefined ? at : Number(step),
-    // Who played in the seats of a link, nobody knows.
-    ...(theirs ? { names: [] } : known),
   });
+}
+
+/**
+ * Where the deal of a replay is reviewed.
+ * @param {string} kind
+ * @param {string} id
+ * @param {number[]} people
+ * @returns {((deal: number) => string) | undefined} undefined: nowhere
+ */
+function addressOfReview(kind, id, people) {
+  if (kind === "theirs") return () => `#review/theirs/${id}`;
+  if (kind !== "kept" || people.length === 0) return undefined;
+  return (deal) => `#review/kept/${id.split("/")[0]}/${deal + 1}`;
 }

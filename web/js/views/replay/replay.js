@@ -2,6 +2,7 @@
 
 import { engine, lang, settings } from "../../app/app.js";
 import { engineLine, engineTrouble } from "../../app/status.js";
+import { go, keepWithAddress } from "../../base/arrival.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
@@ -13,7 +14,7 @@ import { openSettings } from "../settings.js";
 import { createReplayBar } from "./replay-bar.js";
 import { createWeighed } from "./weighed.js";
 
-/** @import { CatalogGame, KeptThought, Level, MatchRecord } from "../../base/types.js" */
+/** @import { CardNames, CatalogGame, KeptThought, Level, MatchRecord } from "../../base/types.js" */
 /** @import { CheckReply, ReplayReply } from "../../engine/methods.js" */
 /** @import { Panel, Table, TableMessage } from "../../table/types.js" */
 
@@ -45,7 +46,7 @@ const OTHER_KEYS = "select, textarea, input:not([type='range']), dialog, .tb-asi
  * @typedef {object} ReplaySetup
  * @property {number} seat
  * @property {string[]} names of the seats; none: their numbers
- * @property {Record<string, string>} cardNames
+ * @property {CardNames} cardNames
  * @property {() => void} leave
  * @property {number} [step] where it begins
  * @property {number} [deal] of a match; absent: the last that is over
@@ -53,11 +54,14 @@ const OTHER_KEYS = "select, textarea, input:not([type='range']), dialog, .tb-asi
  * @property {Checked} [checked] absent: nobody knows who the players were
  * @property {boolean} [check] it begins with what they knew
  * @property {Annotate} [annotate] absent: no notes can be written here
+ * @property {(deal: number) => string} [review] the address at which a deal is reviewed; absent: there is none
  *
  * What a check needs to know of a match.
  * @typedef {object} Checked
  * @property {(Level | null)[] | undefined} levels
- * @property {KeptThought[] | undefined} thoughts
+ * @property {KeptThought[] | undefined} thoughts of the computer players
+ * @property {(deal: number) => Promise<KeptThought[]>} [reviewed] what reviews have found about the decisions of a deal
+ * @property {boolean} [strangers] nobody knows who the players were
  */
 
 /**
@@ -107,6 +111,7 @@ export class Replay {
       deal: (deal) => this.#go({ deal, step: 0 }),
       check: setup.checked ? (check) => this.#go({ check }) : null,
       annotate: setup.annotate ? () => this.#annotate() : null,
+      review: setup.review ? () => this.#review() : null,
     });
   }
 
@@ -253,7 +258,8 @@ export class Replay {
     if (this.#left.signal.aborted || !reply) return;
     const before = this.#shown;
     this.#shown = { point, reply };
-    remember({ ...point, step: reply.step });
+    // For a reload, and for the way back.
+    keepWithAddress({ replay: { ...point, step: reply.step } });
     if (!before) this.#appear();
     const { table, step, steps } = reply;
     const { seat } = table.view;
@@ -306,6 +312,10 @@ export class Replay {
     });
   }
 
+  #review() {
+    if (this.#shown && this.#setup.review) go(this.#setup.review(this.#shown.reply.deal));
+  }
+
   /** @param {TableMessage} table @returns {Panel} */
   #panel({ match }) {
     return {
@@ -328,7 +338,7 @@ export class Replay {
         // A remembered step may be one too many: the last one is then meant.
         const known = this.#shown?.reply ?? (await this.#call({ seat, deal }));
         const what = { seat, deal: deal ?? known.deal, step: Math.min(step, known.steps) };
-        return await (check ? this.#check(what) : this.#call(what));
+        return await (check ? this.#check(what, known.match) : this.#call(what));
       } catch (error) {
         if (this.#left.signal.aborted) return null;
         if (!(error instanceof EngineError) || error.code !== "engine-failed") throw error;
@@ -344,26 +354,18 @@ export class Replay {
     return engine.call("replay", { ...this.#source, ...what, people, lang: lang(), names });
   }
 
-  /** @param {{seat: number, deal: number, step: number}} what */
-  async #check(what) {
+  /**
+   * @param {{seat: number, deal: number, step: number}} what
+   * @param {MatchRecord} alone the deal of a link
+   */
+  async #check(what, alone) {
     const { names, people = [], checked } = this.#setup;
-    if (!checked || !("match" in this.#source)) return this.#call(what);
-    const { match } = this.#source;
-    const thoughts = checked.thoughts?.filter(({ deal, step }) => deal === what.deal && step === what.step);
-    const { levels } = checked;
-    return engine.call("check", { match, ...what, people, levels, thoughts, lang: lang(), names });
-  }
-}
-
-/**
- * For a reload, and for the way back.
- * @param {Point} point
- */
-function remember(point) {
-  try {
-    history.replaceState({ ...history.state, replay: point }, "");
-  } catch {
-    // WebKit allows a hundred of these in half a minute; whoever holds a key down is none the worse for it.
+    if (!checked) return this.#call(what);
+    const match = "match" in this.#source ? this.#source.match : alone;
+    const { levels, strangers, reviewed } = checked;
+    const known = [...((await reviewed?.(what.deal)) ?? []), ...(checked.thoughts ?? [])];
+    const thoughts = known.filter(({ deal, step }) => deal === what.deal && step === what.step);
+    return engine.call("check", { match, ...what, people, levels, thoughts, strangers, lang: lang(), names });
   }
 }
 

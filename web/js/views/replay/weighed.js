@@ -47,7 +47,7 @@ export function createWeighed() {
           h(
             "p",
             { class: "weighed-head" },
-            h("strong", {}, t("check.seen", { name })),
+            h("strong", {}, name === t("name.only") ? t("check.seen.own") : t("check.seen", { name })),
             level && h("span", { class: "weighed-level" }, levelName(level)),
           ),
           level && h("p", {}, reason ?? t("check.unknown")),

@@ -1,32 +1,42 @@
-// The review of a finished deal: what one's own decisions cost, and when the deal turned. It is worked out in the workers
-// that think, decision by decision, and kept; whoever stops it sees what there is so far.
+// The review of a finished deal: what somebody's decisions cost, and when the deal turned. It is worked out in the workers
+// that think, decision by decision, and kept; whoever stops it sees what there is so far. Of a deal that came by a link the
+// reader chooses whose decisions.
 
-import { lang, thinking } from "../../app/app.js";
+import { engine, lang, thinking } from "../../app/app.js";
+import { displayNames } from "../../app/names.js";
 import { engineLine } from "../../app/status.js";
+import { rename } from "../../base/arrival.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
-import { loadReview, saveReview } from "../../base/store.js";
+import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { thinkersHere } from "../../engine/thinking.js";
 import { askWhenReady } from "../match/asking.js";
 import { findPlay } from "../replay/plays.js";
+import { keepWeighed, loadWeighed } from "./kept-review.js";
 
 /** @import { Methods, ReviewReply, Thought } from "../../engine/methods.js" */
 /** @import { Play } from "../replay/plays.js" */
+/** @import { Subject } from "./kept-review.js" */
 
 /** So many deals are played on for each decision: always the same, so that the same review comes out everywhere. */
 const SIMULATIONS = 600;
 
 /**
  * @param {HTMLElement} root
- * @param {string} what is reviewed, as of a replay
+ * @param {string} what is reviewed, as of a replay; before what follows the kind may stand whose decisions:
+ *   `theirs/seat=2/LINK`
  * @returns {Promise<boolean | (() => void)>}
  */
 export async function showReview(root, what) {
   const slash = what.indexOf("/");
-  const play = await findPlay(what.slice(0, slash), what.slice(slash + 1));
+  const kind = what.slice(0, slash);
+  const [, chosen, id = ""] = /^(?:seat=(\d+)\/)?(.*)$/s.exec(what.slice(slash + 1)) ?? [];
+  const play = await findPlay(kind, id, root);
   if (!play) return false;
-  const view = new ReviewView(root, what, play);
+  const seats = play.people.length > 0 ? play.people : [...play.names.keys()];
+  const seat = seats.includes(Number(chosen)) ? Number(chosen) : play.seat;
+  const view = new ReviewView(root, { kind, id, seats }, play, seat);
   void view.open();
   return () => view.leave();
 }
@@ -35,8 +45,10 @@ class ReviewView {
   #root;
   #what;
   #play;
+  #seat;
   #waiting = engineLine({ bar: true });
-  #left = new AbortController();
+  /** Aborted when what is shown is wanted no longer: another's decisions are, or the reader has left. */
+  #other = new AbortController();
   #enough = new AbortController();
   /** @type {Record<number, Thought>} */
   #weighed = {};
@@ -46,17 +58,19 @@ class ReviewView {
 
   /**
    * @param {HTMLElement} root
-   * @param {string} what
+   * @param {{kind: string, id: string, seats: number[]}} what
    * @param {Play} play
+   * @param {number} seat
    */
-  constructor(root, what, play) {
+  constructor(root, what, play, seat) {
     this.#root = root;
     this.#what = what;
     this.#play = play;
+    this.#seat = seat;
   }
 
   leave() {
-    this.#left.abort();
+    this.#other.abort();
     this.#enough.abort();
     this.#waiting.stop();
     this.#plot?.end();
@@ -71,14 +85,52 @@ class ReviewView {
         { class: "page review" },
         h("p", { class: "trail" }, h("a", { href: this.#replay() }, t("review.replay"))),
         h("h1", { tabindex: -1 }, title),
+        this.#whose(),
         this.#body,
       ),
     );
     document.title = `${title} · Torite`;
+    await this.#begin();
+  }
+
+  /** A choice of seats, where there is one. */
+  #whose() {
+    const { seats } = this.#what;
+    if (seats.length < 2) return null;
+    const { names, people } = this.#play;
+    const shown = names.length > 0 ? names : displayNames([], people);
+    const select = h(
+      "select",
+      { "data-field": "seat", onchange: () => void this.#choose(seats[select.selectedIndex]) },
+      seats.map((seat) => h("option", {}, shown[seat] ?? "")),
+    );
+    select.selectedIndex = seats.indexOf(this.#seat);
+    return h("label", { class: "kept-choice" }, h("span", {}, t("review.whose")), select);
+  }
+
+  /** @param {number} seat */
+  async #choose(seat) {
+    this.#other.abort();
+    this.#enough.abort();
+    this.#plot?.end();
+    this.#plot = null;
+    this.#other = new AbortController();
+    this.#enough = new AbortController();
+    this.#seat = seat;
+    this.#weighed = {};
+    const { kind, id } = this.#what;
+    // For a reload, and for the way back from a moment.
+    rename(`#review/${kind}/seat=${seat}/${id}`);
+    await this.#begin();
+  }
+
+  async #begin() {
+    const { signal } = this.#other;
     this.#body.replaceChildren(this.#waiting.element);
     try {
-      await this.#work();
+      await this.#work(signal);
     } catch (error) {
+      if (signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;
       this.#body.replaceChildren(h("p", { class: "problem", role: "alert" }, error.message));
     } finally {
@@ -86,25 +138,33 @@ class ReviewView {
     }
   }
 
-  async #work() {
-    const { match, deal, seat, id } = this.#play;
-    const found = await this.#ask("decisions", { match, deal, seat });
+  /** @param {AbortSignal} signal another review is wanted */
+  async #work(signal) {
+    const { match, deal, id } = this.#play;
+    const seat = this.#seat;
+    const found = await this.#ask("decisions", { match, deal, seat }, signal);
     if (!found) return;
-    const key = `${id}.${found.deal}.${seat}`;
-    this.#weighed = loadReview(key);
+    const subject = { id, deal: found.deal, seat };
+    const kept = await loadWeighed(subject);
+    if (signal.aborted) return;
+    // What is kept of steps that are no decisions belongs to another course of the deal.
+    const steps = new Set(found.decisions.map(({ step }) => String(step)));
+    this.#weighed = Object.fromEntries(Object.entries(kept).filter(([step]) => steps.has(step)));
     const open = found.decisions.filter(({ step }) => !this.#weighed[step]);
-    if (open.length > 0) await this.#think(open, found.decisions.length, key);
-    if (!this.#left.signal.aborted) await this.#tell();
+    if (open.length > 0) await this.#think(open, found.decisions.length, subject);
+    if (!signal.aborted) await this.#tell(found.deal, signal);
   }
 
   /**
    * @param {{step: number, view: any}[]} open
    * @param {number} all
-   * @param {string} key
+   * @param {Subject} subject
    */
-  async #think(open, all, key) {
-    const bar = h("progress", { max: all, value: all - open.length, "aria-label": t("review.works") });
-    const line = h("p", { role: "status" }, t("review.works"));
+  async #think(open, all, subject) {
+    const weighed = this.#weighed;
+    const works = t(this.#play.people.includes(subject.seat) ? "review.works" : "review.works.other");
+    const bar = h("progress", { max: all, value: all - open.length, "aria-label": works });
+    const line = h("p", { role: "status" }, works);
     const stop = h(
       "button",
       {
@@ -123,32 +183,42 @@ class ReviewView {
         const { step, view } = next;
         const [thought] = await thinking.think({ view, seed: step, simulations: SIMULATIONS }, { signal });
         if (!thought) continue;
-        this.#weighed[step] = thought;
-        bar.value = Object.keys(this.#weighed).length;
-        saveReview(key, this.#weighed);
+        weighed[step] = thought;
+        bar.value = Object.keys(weighed).length;
+        await keepWeighed(subject, weighed);
       }
     };
     await Promise.all(Array.from({ length: thinkersHere() }, worker));
   }
 
-  async #tell() {
-    const { match, deal, seat, people, names } = this.#play;
+  /**
+   * @param {number} deal of the match
+   * @param {AbortSignal} signal
+   */
+  async #tell(deal, signal) {
+    const { match, people, names } = this.#play;
     const hadFocus = this.#body.contains(document.activeElement);
     this.#body.replaceChildren(this.#waiting.element);
-    const reply = await this.#ask("review", {
-      match,
-      deal,
-      seat,
-      weighed: this.#weighed,
-      people,
-      names,
-    });
+    const reply = await this.#ask(
+      "review",
+      {
+        match,
+        deal,
+        seat: this.#seat,
+        weighed: this.#weighed,
+        people,
+        names,
+      },
+      signal,
+    );
     if (!reply) return;
     const faults = reply.moves.filter(({ verdict }) => verdict !== "good");
-    const place = h("div", { class: "plot", role: "img", "aria-label": t("review.plot") });
+    const own = people.includes(this.#seat);
+    const plotted = t(own ? "review.plot" : "review.plot.other");
+    const place = h("div", { class: "plot", role: "img", "aria-label": plotted });
     this.#body.replaceChildren(
       h("p", { class: "lead" }, reply.summary),
-      reply.course.length > 2 ? h("figure", {}, h("figcaption", {}, t("review.plot")), place) : "",
+      reply.course.length > 2 ? h("figure", {}, h("figcaption", {}, plotted), place) : "",
       faults.length > 0 ? this.#list(faults, reply) : "",
       h(
         "details",
@@ -156,31 +226,75 @@ class ReviewView {
         h("summary", {}, t("review.all", { count: reply.moves.length })),
         this.#list(reply.moves, reply),
       ),
-      h("p", { class: "hint" }, t("review.about")),
+      h(
+        "p",
+        { class: "row" },
+        h(
+          "button",
+          {
+            type: "button",
+            class: "button",
+            "data-action": "share-review",
+            onclick: () =>
+              void this.#share(deal).catch((error) => {
+                notify(error instanceof EngineError ? error.message : t("page.failed.text"));
+                if (!(error instanceof EngineError)) throw error;
+              }),
+          },
+          t("review.share"),
+        ),
+      ),
+      h("p", { class: "hint" }, t(own ? "review.about" : "review.about.other")),
     );
     if (hadFocus) this.#root.querySelector("h1")?.focus({ preventScroll: true });
-    if (reply.course.length > 2) await this.#draw(place, reply);
+    if (reply.course.length > 2) await this.#draw(place, reply, signal);
+  }
+
+  /**
+   * As a deal with notes at its moments, told so that anybody can read it.
+   * @param {number} deal of the match
+   */
+  async #share(deal) {
+    const { game, match } = this.#play;
+    const seat = this.#seat;
+    const { signal } = this.#other;
+    // Whoever reads it elsewhere is not the one who played: the seats go by their numbers.
+    const params = { match, deal, seat, lang: lang(), names: [] };
+    const [told, alone] = await Promise.all([
+      engine.call("review", { ...params, weighed: this.#weighed }),
+      engine.call("replay", { ...params, step: 0 }),
+    ]);
+    const names = alone.table.seats.map(({ name }) => name);
+    const { reviewFile } = await import("./review-file.js");
+    const { openNotesShare } = await import("../notes/share.js");
+    if (!signal.aborted) await openNotesShare(reviewFile(game, alone.match, { seat, names }, told));
   }
 
   /**
    * @template {"decisions" | "review"} M
    * @param {M} method
    * @param {Methods[M]["params"] & {names?: string[]}} params
+   * @param {AbortSignal} signal
    */
-  #ask(method, params) {
-    return askWhenReady(method, { ...params, lang: lang() }, () => this.#left.signal.aborted);
+  #ask(method, params, signal) {
+    return askWhenReady(method, { ...params, lang: lang() }, () => signal.aborted);
   }
 
-  /** @param {HTMLElement} place @param {ReviewReply} reply */
-  async #draw(place, { course }) {
+  /**
+   * @param {HTMLElement} place
+   * @param {ReviewReply} reply
+   * @param {AbortSignal} signal
+   */
+  async #draw(place, { course }, signal) {
     const { plotExpectation } = await import("../history/plots.js");
-    if (this.#left.signal.aborted) return;
-    this.#plot = await plotExpectation(
+    if (signal.aborted) return;
+    const plot = await plotExpectation(
       place,
       course.map((_, i) => i + 1),
       course.map(([, value]) => value),
     );
-    if (this.#left.signal.aborted) this.#plot.end();
+    if (signal.aborted) plot.end();
+    else this.#plot = plot;
   }
 
   /**
@@ -207,7 +321,7 @@ class ReviewView {
 
   /** The replay, at a step with what was known there. @param {number} [step] */
   #replay(step) {
-    const at = step === undefined ? "/" : `/at=${step}/check/`;
-    return `#replay/${this.#what.replace("/", at)}`;
+    const { kind, id } = this.#what;
+    return `#replay/${kind}/${step === undefined ? "" : `at=${step}/check/`}${id}`;
   }
 }

@@ -3,6 +3,7 @@
 
 import { newSeed } from "../../app/app.js";
 import { chosenOptions } from "../../app/options.js";
+import { go } from "../../base/arrival.js";
 import { saveSetup } from "../../base/store.js";
 import { mayBegin } from "./may-begin.js";
 import { botLevels, knownAges, seatedPeople } from "./setup-values.js";
@@ -49,7 +50,7 @@ export async function beginMatch(game, setup, shown, text) {
       }),
     },
   };
-  location.hash = `#play/${game.id}`;
+  go(`#play/${game.id}`);
 }
 
 /** What is to begin at this table, once. @param {string} id @returns {Beginning | null} */

@@ -1,6 +1,6 @@
 // The house rules, folded: only what differs from the usual rules is in sight.
 
-import { applies, optionFields } from "../../app/options.js";
+import { applies, optionFields, proposal } from "../../app/options.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { agesMatter, seatedPeople } from "./setup-values.js";
@@ -21,6 +21,19 @@ function unusual(game, setup) {
       const value = option.values.find((item) => item.value === setup.options[option.name]);
       return `${option.label}: ${value?.text ?? ""}`;
     });
+}
+
+/**
+ * Why values are proposed that differ from the usual ones, while they are chosen.
+ * @param {CatalogGame} game
+ * @param {SavedSetup} setup
+ */
+function proposals(game, setup) {
+  return game.options
+    .filter((option) => applies(option, setup))
+    .map((option) => ({ name: option.name, found: proposal(option, setup) }))
+    .filter(({ name, found }) => found && setup.options[name] === found.value)
+    .map(({ found }) => h("p", { class: "hint" }, found?.text ?? ""));
 }
 
 /** @param {SavedSetup} setup @param {number} seat */
@@ -69,6 +82,8 @@ export function createHouseRules(game, setup) {
   const told = h("span", { class: "fold-told" });
   const options = h("div", { class: "options" });
   const ages = h("div", { class: "ages" });
+  // Heard as well as seen: another number of players may change more than the number.
+  const proposed = h("div", { class: "proposed", "aria-live": "polite" });
   const element = h(
     "details",
     { class: "fold house" },
@@ -76,13 +91,23 @@ export function createHouseRules(game, setup) {
     options,
     ages,
   );
+  let reasons = "";
 
   function draw() {
     const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.id : "";
     options.replaceChildren(...optionFields(game, setup, draw));
     told.textContent = unusual(game, setup).join(" · ") || t("setup.options.usual");
+    drawProposals();
     drawAges();
     if (focused) document.getElementById(focused)?.focus();
+  }
+
+  /** Drawn anew only where it says something else, lest it be read out at every choice. */
+  function drawProposals() {
+    const told = proposals(game, setup);
+    const text = told.map((item) => item.textContent).join("\n");
+    if (text !== reasons) proposed.replaceChildren(...told);
+    reasons = text;
   }
 
   function drawAges() {
@@ -90,5 +115,5 @@ export function createHouseRules(game, setup) {
     element.hidden = options.childElementCount + ages.childElementCount === 0;
   }
 
-  return { element, draw, drawAges };
+  return { element, proposed, draw, drawAges };
 }

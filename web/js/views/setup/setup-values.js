@@ -1,6 +1,6 @@
 // What is chosen for a match: the setup last used for a game, and what follows from it. No element here.
 
-import { applies } from "../../app/options.js";
+import { applies, proposedValue } from "../../app/options.js";
 import { isLevel, USUAL_LEVEL } from "../../base/levels.js";
 import { loadSetup } from "../../base/store.js";
 
@@ -23,7 +23,8 @@ export function initialSetup(game) {
   for (const option of game.options) {
     const value = saved.options?.[option.name];
     const known = option.values.some((item) => item.value === value);
-    options[option.name] = known && value !== undefined ? value : option.default;
+    options[option.name] =
+      known && value !== undefined ? value : proposedValue(option, { players: Number(players), options });
   }
   const people = Array.isArray(saved.people)
     ? saved.people.filter((seat) => seat >= 0 && seat < players)

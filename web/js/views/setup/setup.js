@@ -2,6 +2,7 @@
 
 import { changeSettings, findGame, settings } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
+import { changePlayers } from "../../app/options.js";
 import { h, segments } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { isLevel, LEVELS, levelName } from "../../base/levels.js";
@@ -163,13 +164,13 @@ function createParts(game, setup) {
       values: counts.map((count) => ({ value: String(count), text: String(count) })),
       value: String(setup.players),
       change: (value) => {
-        setup.players = Number(value);
+        changePlayers(game, setup, Number(value));
         if (seatedPeople(setup).length === 0) setup.people.push(0);
         draw();
       },
     });
   draw();
-  return { who, players, level, open, folded, house: house.element, problem };
+  return { who, players, level, open, folded, house: house.element, proposed: house.proposed, problem };
 }
 
 /** @param {HTMLElement} root @param {string} id */
@@ -178,7 +179,7 @@ export async function showSetup(root, id) {
   if (!game) return false;
   const setup = initialSetup(game);
   const saved = loadMatch(id);
-  const { who, players, level, open, folded, house, problem } = createParts(game, setup);
+  const { who, players, level, open, folded, house, proposed, problem } = createParts(game, setup);
 
   function begin() {
     if (!game) return;
@@ -198,7 +199,7 @@ export async function showSetup(root, id) {
       },
       head(game),
       lessonOffer(game),
-      h("div", { class: "setup-usual" }, who, players, level, open, paceChoice()),
+      h("div", { class: "setup-usual" }, who, players, proposed, level, open, paceChoice()),
       folded,
       house,
       unfinished(id, saved),

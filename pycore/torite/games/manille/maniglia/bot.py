@@ -4,8 +4,9 @@ family.
 
 from __future__ import annotations
 
+from torite.bots.inference import own_hand
 from torite.bots.player import Choice
-from torite.core.cards import CARD_INDEX, SUITS
+from torite.core.cards import SUITS
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
@@ -32,7 +33,7 @@ def advise(game: Game, view: View) -> Choice:
 
 def _worth(view: View) -> list[float]:
     """About how many points the own side captures with each suit as trump."""
-    hand = [CARD_INDEX[code] for code in view["hands"][view["seat"]] if code is not None]
+    hand = own_hand(view)
     return worth(hand, outlook(view["players"], len(view["sides"])))
 
 

@@ -12,8 +12,9 @@ from typing import Any, ClassVar, Final
 from torite.blocks.actions import ActionNames, with_arguments
 from torite.blocks.auction import Auction
 from torite.blocks.sides import Sides
-from torite.core.cards import CARD_COUNT, CARD_SUIT, SUITS, make_pack, suit_code
-from torite.core.copying import STATE, ways
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import CARD_SUIT, SUITS, make_pack, suit_code
+from torite.core.copying import STATE, Ways, ways
 from torite.core.history import NO_SEAT
 from torite.core.options import Option
 from torite.core.reasons import Argument, Reason
@@ -72,15 +73,15 @@ class Maniglia(ManilleGame):
         STOP_RIGHT,
         Option("talk", TALK, when={"players": (4,), "mode": ("pairs",)}),
     )
-    minutes = (20, 40)
+    minutes: ClassVar[tuple[int, int]] = (20, 40)
     level = 2
     kind = "points"
-    action_names = ACTIONS
+    action_names: ActionNames = ACTIONS
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)
-        self.highest = PACK_POINTS + sum(self.packet_sizes)
-        self.par = self.highest // len(self.sides(0))
+        self.highest: int = PACK_POINTS + sum(self.packet_sizes)
+        self.par: int = self.highest // len(self.sides(0))
 
     @property
     def in_pairs(self) -> bool:
@@ -88,6 +89,11 @@ class Maniglia(ManilleGame):
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack(RANKS, without=str(self.options["drop"]) if self.players == 3 else "")
+
+    def points_range(self) -> tuple[int, int]:
+        # In chips the declarer is paid by everybody, or pays.
+        _, most = super().points_range()
+        return -most * self.players, most * self.players
 
 
 class ManigliaDeal(ManilleDeal, of=Maniglia):
@@ -98,12 +104,15 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
     """
 
     game: Maniglia
+    allies: Sides
+    order: TrickOrder
+    turn: int | None
 
     __slots__ = ("auction",)
-    copied = ways(auction=STATE)
+    copied: ClassVar[Ways] = ways(auction=STATE)
 
     def _start(self) -> None:
-        self.auction = Auction(
+        self.auction: Auction = Auction(
             self.game.turns[self.eldest],
             lowest=self.game.par + 1,
             highest=self.game.highest,
@@ -125,19 +134,17 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
 
     def _legal_words(self) -> list[int]:
         if self.phase == "bid":
-            lowest, highest = map(NUMBERS.index, (self.auction.lowest, self.auction.highest))
-            return [*BIDS[lowest : highest + 1], PASS]
+            lowest, highest = self.auction.lowest, self.auction.highest
+            return [*BIDS[lowest - NUMBERS[0] : highest - NUMBERS[0] + 1], PASS]
         return TRUMPS if self.phase == "trump" else super()._legal_words()
 
-    def _act(self, seat: int, action: int) -> None:
-        if action < CARD_COUNT:
-            self._play(seat, action)
-        elif self.phase == "bid":
+    def _say(self, seat: int, action: int) -> None:
+        if self.phase == "bid":
             self._speak(action)
         elif self.phase == "trump":
             self._settle_trump(TRUMPS.index(action))
         else:
-            super()._act(seat, action)
+            super()._say(seat, action)
 
     def _speak(self, action: int) -> None:
         """Take a bid or a pass."""

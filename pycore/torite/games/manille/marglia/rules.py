@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_SUIT
 from torite.core.options import Option
 from torite.games.manille.rules import (
@@ -38,13 +39,13 @@ class Marglia(ManilleGame):
         STOP_RIGHT,
         Option("talk", TALK),
     )
-    minutes = (20, 30)
+    minutes: ClassVar[tuple[int, int]] = (20, 30)
     level = 2
     kind = "points"
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)
-        self.par = int(self.options["par"])
+        self.par: int = int(self.options["par"])
 
 
 class MargliaDeal(ManilleDeal, of=Marglia):
@@ -53,7 +54,7 @@ class MargliaDeal(ManilleDeal, of=Marglia):
     __slots__ = ()
 
     def _start(self) -> None:
-        self.order = order_of(CARD_SUIT[self.deck[-1]])
+        self.order: TrickOrder = order_of(CARD_SUIT[self.deck[-1]])
         super()._start()
 
     def _go_on(self) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from torite.blocks.actions import with_arguments
+from torite.blocks.actions import ActionNames, with_arguments
 from torite.core.cards import CARD_CODES, CARD_INDEX, make_pack
 from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
 from torite.core.layout import NOBODY, Layout, up_to
@@ -17,13 +17,13 @@ from torite.core.on_table import Place, Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Held
-from torite.core.sampling.knowledge import Told
+from torite.core.sampling.told import Told
 from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD
 from torite.games.watten.duties import FirstHauptschlag
 from torite.games.watten.game import SCHLAGWECHSEL, SIGNALLING, Watten, actions
 from torite.games.watten.rules import ROUNDS, WattenDeal
 
-CRITICALS: Final = {
+CRITICALS: Final[dict[str, tuple[str, ...]]] = {
     "bavarian": ("KH", "7D", "7C"),
     "salzburg": ("KH", "6D", "7C"),
     "carinthia": ("JH", "KH", "7D", "7C"),
@@ -48,12 +48,12 @@ class WattenBavarian(Watten):
         SIGNALLING,
     )
     ranks = "AKQJT987"
-    action_names = actions(
+    action_names: ActionNames = actions(
         ranks,
         "maxi belli spritzer hauptschlag blinde1 blinde2 blinde3 trumps1 trumps2 trumps3 trumps4 trumps5",
         with_arguments("cut", map(str, range(1, 33))),
     )
-    cut_actions = action_names.numbers("cut")
+    cut_actions: tuple[int, ...] = action_names.numbers("cut")
     """The actions that lift 1, 2 … 32 cards."""
 
     def make_pack(self) -> tuple[int, ...]:
@@ -77,8 +77,13 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
         bottom: the card shown last at the cut that nobody took, or `NO_CARD`.
     """
 
-    game: WattenBavarian
     __slots__ = ("bottom", "cut", "cutter", "taken")
+
+    game: WattenBavarian
+    bottom: int
+    cut: int
+    cutter: int
+    hands: list[list[int]]
 
     def layout(self) -> Layout:
         if self.phase == "cut":
@@ -148,13 +153,15 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
         """Fill up the hands; with the option, all criticals in one hand end the deal."""
         self._open_words("announce", self.forehand)
         dealt = self.layout().hands(self.deck)
-        self.hands = [sorted(taken + more) for taken, more in zip(self.hands, dealt, strict=True)]
+        if self.taken:
+            dealt = [sorted(taken + more) for taken, more in zip(self.hands, dealt, strict=True)]
+        self.hands = dealt
         if self.game.options["machine"]:
             criticals = [CARD_INDEX[code] for code in self.game.criticals()]
             for seat, hand in enumerate(self.hands):
                 if all(card in hand for card in criticals):
                     self.history.append(("machine", seat, NO_CARD, ALL))
-                    self.history += [shown_to_all(seat, card) for card in criticals]
+                    self.history.extend([shown_to_all(seat, card) for card in criticals])
                     self._end(self.sides.of[seat], MACHINE_POINTS, "machine")
 
     def places(self, viewer: int) -> list[Place]:

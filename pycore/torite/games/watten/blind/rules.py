@@ -10,17 +10,17 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import ClassVar, Final
 
-from torite.blocks.actions import with_arguments
+from torite.blocks.actions import ActionNames, with_arguments
 from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal
-from torite.blocks.tricks import Duty
+from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS, card_codes, make_pack
-from torite.core.copying import STATE, ways
+from torite.core.copying import STATE, Ways, ways
 from torite.core.on_table import Token, TricksOnTable
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Ban, Way
-from torite.core.sampling.knowledge import Told
+from torite.core.sampling.told import Told
 from torite.games.watten.card_order import (
     GUATE,
     LINKE,
@@ -63,7 +63,7 @@ class WattenBlind(Watten):
         SIGNALLING,
     )
     ranks = ""
-    action_names = actions(ranks, TYROLEAN_SIGNALS, with_arguments("show", card_codes(PACK)))
+    action_names: ActionNames = actions(ranks, TYROLEAN_SIGNALS, with_arguments("show", card_codes(PACK)))
     show_actions: ClassVar[dict[int, int]] = dict(zip(PACK, action_names.numbers("show"), strict=True))
     """The action that shows each card."""
     shown_cards: ClassVar[dict[int, int]] = dict(zip(action_names.numbers("show"), PACK, strict=True))
@@ -94,14 +94,12 @@ class WattenBlind(Watten):
 
 
 def bans_of(
-    told: Sequence[Told], order: Announcement, duties: Sequence[Duty], knows: Callable[[int], bool]
+    told: Sequence[Told], order: Announcement, duty: AnswerTrumps, knows: Callable[[int], bool]
 ) -> list[Ban] | None:
     """What those who know the trumps cannot have held if the cards compare in this order; None if they do
     not, because another card would have won a trick.
     """
     kinds = order.kinds
-    (duty,) = duties
-    assert isinstance(duty, AnswerTrumps)
     bans: list[Ban] = []
     trick: list[tuple[int, int]] = []
     for time, entry in enumerate(told):
@@ -125,12 +123,17 @@ class BlindDeal(WattenDeal, of=WattenBlind):
         showing: the secret choices of a card by forehand and dealer.
     """
 
-    game: WattenBlind
     __slots__ = ("showing",)
-    copied = ways(showing=STATE)
+    copied: ClassVar[Ways] = ways(showing=STATE)
+
+    game: WattenBlind
+    turn: int | None
+    rank: str | None
+    suit: str | None
+    last_order: TrickOrder
 
     def _begin(self) -> None:
-        self.showing = SecretChoices([self.forehand, self.dealer])
+        self.showing: SecretChoices = SecretChoices([self.forehand, self.dealer])
         super()._begin()
 
     def knows(self, seat: int) -> bool:
@@ -168,7 +171,7 @@ class BlindDeal(WattenDeal, of=WattenBlind):
         found: list[Way] = []
         for rank, suit in game.announcements:
             order = game.order(rank, suit)
-            bans = bans_of(told, order, game.duties, self.knows)
+            bans = bans_of(told, order, game.duty, self.knows)
             if bans is not None:
                 of_rank = {
                     card: action for card, action in game.show_actions.items() if CARD_CODES[card][0] == rank

@@ -8,6 +8,8 @@ beginner plays.
 
 from __future__ import annotations
 
+from random import Random
+
 from torite.bots.player import Choice
 from torite.core.game import Game
 from torite.core.view import View
@@ -39,8 +41,8 @@ def advise(game: Game, view: View) -> Choice | None:
     return best_card(table) if table.in_turn else None
 
 
-def advise_easy(game: Game, view: View) -> Choice | None:
+def advise_easy(game: Game, view: View, rng: Random) -> Choice | None:
     """What a beginner does; None where it plays and speaks as in any other game."""
     if not isinstance(game, Watten):
         raise TypeError(f"{game.id} is no Watten game")
-    return beginners_choice(game, view) if view["turn"] == view["seat"] else None
+    return beginners_choice(game, view, rng) if view["turn"] == view["seat"] else None

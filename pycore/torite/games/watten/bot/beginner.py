@@ -20,13 +20,13 @@ OVERLOOKS: Final = 0.3
 """How often it overlooks a card."""
 
 
-def beginners_choice(game: Watten, view: View) -> Choice | None:
+def beginners_choice(game: Watten, view: View, rng: Random) -> Choice | None:
     """What it says or plays in turn where that differs from a club player's choice."""
     legal = view["legal"]
     if "accept" in legal and "fold" in legal:
         return Choice("accept", Reason("curious"))
     if legal[0] in CARD_INDEX:
-        return _seen(game, view)
+        return _seen(game, view, rng)
     place = {"rank": 0, "trump": 1}.get(legal[0].partition(":")[0])
     if place is None:
         return None
@@ -35,9 +35,8 @@ def beginners_choice(game: Watten, view: View) -> Choice | None:
     return Choice(max(namings, key=lambda text: held[text[-1]]), Reason("most-of-it"))
 
 
-def _seen(game: Watten, view: View) -> Choice | None:
+def _seen(game: Watten, view: View, rng: Random) -> Choice | None:
     """The best of the cards that it does not overlook, if it overlooks one."""
-    rng = Random(f"{view['dealt']} {view['scores']} {len(view['history'])}")
     cards = [text for text in view["legal"] if text in CARD_INDEX]
     seen = [card for card in cards if rng.random() >= OVERLOOKS] or cards
     if len(seen) == len(cards):

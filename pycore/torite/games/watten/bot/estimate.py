@@ -4,7 +4,6 @@ what signals have shown.
 
 from __future__ import annotations
 
-from functools import cache
 from math import comb, exp, fsum, log
 from typing import Final, NamedTuple
 
@@ -14,7 +13,7 @@ from torite.games.watten.bot.signalling import WORTH
 from torite.games.watten.bot.table import Table
 from torite.games.watten.card_order import POWER, Announcement
 from torite.games.watten.rules import ENOUGH
-from torite.games.watten.strength import none_of, standing
+from torite.games.watten.strength import average, none_of
 
 
 class Weights(NamedTuple):
@@ -41,7 +40,7 @@ class Weights(NamedTuple):
 
 
 # By whether there are criticals, and the seats of the own side and of the other.
-_WEIGHTS: Final = {
+WEIGHTS: Final = {
     (True, 2, 2): Weights(-0.29, 0.68, 1.24, 0.61, 0.0, 1.0, -0.08),
     (True, 1, 2): Weights(-1.59, 0.89, 3.05, -0.66, 1.15, 0.0, 0.1),
     (True, 2, 1): Weights(-0.41, 0.51, 0.81, 0.95, 0.78, 1.27, -0.08),
@@ -51,7 +50,7 @@ _WEIGHTS: Final = {
     (False, 2, 1): Weights(-0.9, 0.57, 0.43, 0.82, 0.72, 0.0, 0.05),
     (False, 1, 1): Weights(-3.62, 0.31, 1.92, 2.35, 0.0, 0.0, 0.26),
 }
-_BLIND: Final = Weights(-0.42, 0.41, 0.19, 1.41, 0.09, 0.0, 0.0)
+BLIND_WEIGHTS: Final = Weights(-0.42, 0.41, 0.19, 1.41, 0.09, 0.0, 0.0)
 """Those of a seat that does not know the announcement."""
 _CERTAIN: Final = 0.002
 """A chance is taken to be at least so far from 0 and from 1, where nothing is certain yet."""
@@ -61,24 +60,23 @@ def chance_to_win(table: Table) -> float:
     """The chance that the own side is the first to take three tricks."""
     others = len(table.read.counts) - len(table.side)
     key = bool(table.game.criticals()), len(table.side), others
-    weights = _WEIGHTS[key] if table.knows else _BLIND
+    weights = WEIGHTS[key] if table.knows else BLIND_WEIGHTS
     return fsum(weight * _chance_with(table, order, weights) for order, weight in table.orders)
 
 
 def _chance_with(table: Table, order: Announcement, weights: Weights) -> float:
     wins, hand = _this_trick(table, order)
     ours, theirs = (ENOUGH - won for won in table.tricks)
-    level = wins * first_to(ours - 1, theirs) + (1 - wins) * first_to(ours, theirs - 1)
-    if level in (0.0, 1.0):
-        return level
-    level = min(max(level, _CERTAIN), 1 - _CERTAIN)
+    chance = chance_first(wins, ours, theirs)
+    if chance in (0.0, 1.0):
+        return chance
     stands = [table.stands(order, card) for card in hand]
     pack = table.game.pack
     against = CARDS_EACH * (len(table.read.counts) - len(table.side))
     sign = (
         weights.base
-        + weights.tricks * log(level / (1 - level))
-        + weights.strength * (fsum(stands) - len(hand) * _average(order, pack, against))
+        + weights.tricks * level_of(chance)
+        + weights.strength * (fsum(stands) - len(hand) * average(order, pack, against))
         + weights.top * max(stands, default=0.0)
         + weights.told * _told(table, order)
         + weights.shown * _shown(table, order)
@@ -96,6 +94,17 @@ def first_to(ours: int, theirs: int) -> float:
     return sum(comb(left, won) for won in range(ours, left + 1)) / float(2**left)
 
 
+def chance_first(wins: float, ours: int, theirs: int) -> float:
+    """The same, when the first of these tricks is won with this chance."""
+    return wins * first_to(ours - 1, theirs) + (1 - wins) * first_to(ours, theirs - 1)
+
+
+def level_of(chance: float) -> float:
+    """A chance that is not certain yet, on the logistic scale."""
+    chance = min(max(chance, _CERTAIN), 1 - _CERTAIN)
+    return log(chance / (1 - chance))
+
+
 def _this_trick(table: Table, order: Announcement) -> tuple[float, list[int]]:
     """The chance of the own side to win the trick on the table, and the own cards left for others."""
     hand = table.read.hand
@@ -107,13 +116,6 @@ def _this_trick(table: Table, order: Announcement) -> tuple[float, list[int]]:
     tries = {card: side_wins(table, order, card) for card in table.read.legal or hand}
     best = max(tries, key=lambda card: tries[card] - later_worth(table, order, card))
     return tries[best], [card for card in hand if card != best]
-
-
-@cache
-def _average(order: Announcement, pack: tuple[int, ...], against: int) -> float:
-    """The chance of a card of the pack to stand."""
-    chances = standing(order, pack, against)
-    return fsum(chances[card] for card in pack) / len(pack)
 
 
 def _told(table: Table, order: Announcement) -> float:

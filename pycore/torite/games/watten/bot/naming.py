@@ -8,8 +8,9 @@ from itertools import product
 from statistics import fmean
 from typing import Final
 
+from torite.bots.inference import own_hand
 from torite.bots.player import Choice
-from torite.core.cards import CARD_INDEX, RANKS, SUITS
+from torite.core.cards import RANKS, SUITS
 from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.watten.announcing import CARDS_EACH
@@ -27,9 +28,9 @@ class Naming:
     def __init__(self, game: Watten, view: View) -> None:
         self.game = game
         self.view = view
-        self.legal = view["legal"]
-        self.hand = [CARD_INDEX[code] for code in view["hands"][view["seat"]] if code is not None]
-        self.alone = view["players"] == 3 and [view["seat"]] in view["sides"]
+        self.legal: list[str] = view["legal"]
+        self.hand: list[int] = own_hand(view)
+        self.alone: bool = view["players"] == 3 and [view["seat"]] in view["sides"]
 
     @cached_property
     def strength(self) -> dict[tuple[str, str], float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from torite.bots.player import Choice
@@ -43,8 +44,11 @@ def signal(table: Table) -> Choice | None:
 
 def is_true(table: Table, name: str) -> bool:
     """Whether the own hand is as the signal says."""
-    kinds = table.orders[0][0].kinds
-    hand = table.read.hand
+    return bool(fits(name, table.read.hand, table.orders[0][0].kinds))
+
+
+def fits(name: str, hand: Sequence[int], kinds: Sequence[int]) -> bool | None:
+    """Whether a hand is as the signal says, its cards being of these kinds; None if it says too little."""
     counts = Counter(kinds[card] for card in hand)
     if name in FIXED:
         return CARD_INDEX[FIXED[name]] in hand
@@ -56,5 +60,7 @@ def is_true(table: Table, name: str) -> bool:
         return counts[LINKE] > 0
     if name == "bad":
         return not any(kinds[card] & (CRITICAL | RECHTE | LINKE | TRUMP | WELI) for card in hand)
+    if not name[-1].isdigit():
+        return None
     kind = LINKE if name.startswith(("linke", "blinde")) else TRUMP
     return counts[kind] == int(name[-1])

@@ -36,7 +36,7 @@ class Stakes:
     def __init__(self, table: Table) -> None:
         target = table.game.target
         scores = table.view["scores"]
-        self.now = int(table.view["facts"]["stake"] or 0)
+        self.now: int = int(table.view["facts"]["stake"] or 0)
         self._we_need = target - scores[table.me]
         self._they_need = target - max(score for seat, score in enumerate(scores) if seat not in table.side)
 

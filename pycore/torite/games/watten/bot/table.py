@@ -47,35 +47,39 @@ class Table:
     def __init__(self, game: Watten, view: View) -> None:
         self.game = game
         self.view = view
-        self.me = view["seat"]
-        self.in_turn = view["turn"] == self.me
-        self.legal = view["legal"]
-        self.side = next(side for side in view["sides"] if self.me in side)
-        self.partners = [seat for seat in self.side if seat != self.me]
+        self.me: int = view["seat"]
+        self.in_turn: bool = view["turn"] == self.me
+        self.legal: list[str] = view["legal"]
+        self.side: list[int] = next(side for side in view["sides"] if self.me in side)
+        self.partners: list[int] = [seat for seat in self.side if seat != self.me]
         won = sum(view["tricks"][seat] for seat in self.side)
-        self.tricks = won, sum(view["tricks"]) - won
+        self.tricks: tuple[int, int] = won, sum(view["tricks"]) - won
         rank, suit = view["facts"]["rank"], view["facts"]["trump"]
-        self.knows = rank is not None and suit is not None
-        self.said = [entry.split(":") for entry in view["history"] if isinstance(entry, str)]
-        self.signals = [(int(said[0]), said[2]) for said in self.said if said[1] == "signal"]
+        self.knows: bool = rank is not None and suit is not None
+        self.said: list[list[str]] = [entry.split(":") for entry in view["history"] if isinstance(entry, str)]
+        self.signals: list[tuple[int, str]] = [
+            (int(said[0]), said[2]) for said in self.said if said[1] == "signal"
+        ]
         first = game.order(str(rank), str(suit)) if self.knows else game.order(None, None)
-        self.read = Reading(game, view, first)
+        self.read: Reading = Reading(game, view, first)
         # The own cards that were put away in an exchange are in no hand.
         away = {
             CARD_INDEX[entry["card"]]
             for entry in view["history"]
             if not isinstance(entry, str) and entry["event"] == "away" and "card" in entry
         }
-        self.unseen = [card for card in self.read.unseen if card not in away]
-        self.orders = [(first, 1.0)] if self.knows else self._guesses()
+        self.unseen: list[int] = [card for card in self.read.unseen if card not in away]
+        self.orders: list[tuple[Announcement, float]] = [(first, 1.0)] if self.knows else self._guesses()
         # Of three players the forehand has named both.
         dealer, seats = view["dealer"], view["players"]
-        self.announced = self.me != dealer if seats == 3 else self.me in (dealer, (dealer + 1) % seats)
-        self.shown = [cards[:] for cards in self.read.known]
+        self.announced: bool = self.me != dealer if seats == 3 else self.me in (dealer, (dealer + 1) % seats)
+        self.shown: list[list[int]] = [cards[:] for cards in self.read.known]
         self.claimed: list[list[int]] = [[] for _ in self.shown]
         self._believe_signals()
         counts = self.read.counts
-        self.against = sum(counts[s] - len(self.shown[s]) for s in range(len(counts)) if s not in self.side)
+        self.against: int = sum(
+            counts[s] - len(self.shown[s]) for s in range(len(counts)) if s not in self.side
+        )
 
     def _guesses(self) -> list[tuple[Announcement, float]]:
         """Announcements that agree with who has won the tricks so far, and how likely each is: forehand and

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from torite.blocks.actions import ActionNames
 from torite.core.cards import make_pack
+from torite.core.deal import Deal
 from torite.core.options import Option
 from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD
 from torite.games.watten.duties import AnswerTrumps
 from torite.games.watten.game import EXCHANGING, RECHTE_EXEMPT, SCHLAGWECHSEL, SIGNALLING, Watten, actions
 from torite.games.watten.rules import WattenDeal
 
-CRITICALS: Final = {3: ("KH", "6D", "7C"), 4: ("KH", "6D", "7D", "7C")}
+CRITICALS: Final[dict[int, tuple[str, ...]]] = {3: ("KH", "6D", "7C"), 4: ("KH", "6D", "7D", "7C")}
 """Martl, the written Weli, in the form with four the small Weli, and the Nell."""
 TRUMPS: Final = RECHTE | TRUMP
 
@@ -32,9 +34,11 @@ class WattenKritisch(Watten):
         Option("target", (15, 18)),
         SIGNALLING,
     )
-    deal_type = WattenDeal
+    deal_type: ClassVar[type[Deal]] = WattenDeal
     ranks = "AKQJT987"
-    action_names = actions(ranks, "martl weli nell rechte linke trump_a trump_k trump_q trump_j trump_low")
+    action_names: ActionNames = actions(
+        ranks, "martl weli nell rechte linke trump_a trump_k trump_q trump_j trump_low"
+    )
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("789TJQKA", extra=WELI_CARD)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from torite.blocks.actions import ActionNames
 from torite.core.cards import make_pack
 from torite.core.options import Option
 from torite.games.watten.card_order import GUATE, LINKE, NEXT_RANK, RECHTE, TRUMP, WELI, WELI_CARD, WELI_RANK
@@ -40,7 +41,7 @@ class WattenTyrolean(Watten):
         SIGNALLING,
     )
     ranks = "AKQJT9876"
-    action_names = actions(ranks, TYROLEAN_SIGNALS)
+    action_names: ActionNames = actions(ranks, TYROLEAN_SIGNALS)
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack("789TJQKA", extra=WELI_CARD)

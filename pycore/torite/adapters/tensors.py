@@ -1,0 +1,240 @@
+"""A view as arrays of numbers, always of the same shapes for a game with its options.
+
+Rows go by seats, columns by the cards of the pack (`ActionList.cards`) or by words. Everything comes from
+the view and from what the seat itself answered when it was asked out of turn (`torite.adapters.turns`).
+
+What is there now, for an *observation*, each with its shape:
+
+* ``seat``, ``dealer`` (seats): 1 for the seat that looks, for the dealer
+* ``turn`` (seats): 1 for the seat in turn; all 0 when the deal is over
+* ``asked`` (1): 1 if the looking seat could do something out of turn: when it is asked, it may wait as well
+* ``scores`` (seats): the scores of the match before the deal
+* ``hands`` (seats, cards): how many copies of a card are known to be in a hand
+* ``unknown`` (seats): how many cards of each hand are not known
+* ``trick``, ``last_trick`` (seats, cards): the card that each seat played to this trick, to the one before
+* ``face_down`` (seats): 1 for a card of this trick that the seat may not see
+* ``leader``, ``winning``, ``last_winner`` (seats): of this trick, and of the one before
+* ``tricks`` (seats): how many each seat has won
+* ``played`` (seats, cards): the cards that left a hand with an action, as far as this seat knows
+* ``laid_out`` (cards): cards that lie face up on the table
+* ``stock`` (1): how many cards lie on the table in all places
+* ``before`` (seats, cards): cards that lie before a seat
+* ``trump`` (suits + 1): the trump suit; the last for none, or one without a suit of its own
+* ``rank`` (ranks): the rank that counts, where the game has one
+* ``said`` (seats, words): how often each seat said each word with its argument, as far as it was told
+
+``history``, for an *information state*: a row for the beginning, then one for each entry of the view's
+history, in order: seat + 1, what happened, card + 1, number, and 1 if this seat was asked after it and
+waited. What happened is a number of the action list + 1, then come the texts of concealed words, then the
+kinds of events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+from torite.adapters.actions import ActionList
+from torite.adapters.bounds import most_entries
+from torite.core.cards import CARD_INDEX, RANKS, SUIT_CODES
+from torite.core.game import Game
+from torite.core.sampling.told import FACE_DOWN, hidden_actions
+from torite.core.view import View
+
+Floats = npt.NDArray[np.float32]
+
+EVENTS: Final = (
+    "trick", "draw", "shown", "away", "exposed", "mixed", "laid", "turnup", "answer", "scored", "set_aside",
+    "double_stakes", "barred", "first_broken", "trump_born", "machine",
+)  # fmt: skip
+"""The kinds of events; any other kind has the number after the last of them."""
+
+_MOST_COLUMNS: Final = 128
+"""A word with more different arguments than this has a column for each part of an argument instead."""
+
+_COLUMNS: Final = 5
+
+
+class _Words:
+    """Which column stands for which word that is said."""
+
+    def __init__(self, texts: Sequence[str], hidden: Sequence[str]) -> None:
+        by_name: dict[str, list[str]] = {}
+        for text in (*texts, *hidden):
+            by_name.setdefault(text.partition(":")[0], []).append(text)
+        self.columns: dict[str, int] = {}
+        self._in_parts = {name for name, all_of_it in by_name.items() if len(all_of_it) > _MOST_COLUMNS}
+        for text in (*texts, *hidden):
+            for part in self.parts(text):
+                self.columns.setdefault(part, len(self.columns))
+
+    def parts(self, text: str) -> list[str]:
+        """The columns in which a text counts."""
+        name, _, argument = text.partition(":")
+        if name not in self._in_parts:
+            return [text]
+        return [name, *(f"{name}:{part}" for part in argument.split(",") if argument)]
+
+
+class Tensors:
+    """Makes arrays of the views of one game.
+
+    Attributes:
+        shapes: the shape of each piece of an observation, in order.
+        history_shape: the shape of the history.
+    """
+
+    def __init__(self, game: Game, actions: ActionList) -> None:
+        self._cards = {card: place for place, card in enumerate(actions.cards)}
+        self._actions = actions
+        fresh = game.new_deal(game.pack)
+        self._leaves = fresh.leaves_hand
+        self._parse = game.string_to_action
+        self._known = frozenset(actions.texts)
+        hidden = [text for text in hidden_actions(fresh) if text != FACE_DOWN]
+        self._words = _Words(game.action_names, hidden)
+        self._said = {text: number + 1 for number, text in enumerate(actions.texts)}
+        for text in (*hidden, FACE_DOWN, *map(_event, EVENTS)):
+            self._said.setdefault(text, len(self._said) + 1)
+        self._other_event = len(self._said) + 1
+        seats, cards, words = game.players, len(actions.cards), len(self._words.columns)
+        self.shapes: Mapping[str, tuple[int, ...]] = {
+            "seat": (seats,),
+            "dealer": (seats,),
+            "turn": (seats,),
+            "asked": (1,),
+            "scores": (seats,),
+            "hands": (seats, cards),
+            "unknown": (seats,),
+            "trick": (seats, cards),
+            "last_trick": (seats, cards),
+            "face_down": (seats,),
+            "leader": (seats,),
+            "winning": (seats,),
+            "last_winner": (seats,),
+            "tricks": (seats,),
+            "played": (seats, cards),
+            "laid_out": (cards,),
+            "stock": (1,),
+            "before": (seats, cards),
+            "trump": (len(SUIT_CODES) + 1,),
+            "rank": (len(RANKS),),
+            "said": (seats, words),
+        }
+        self.history_shape: tuple[int, int] = (most_entries(game) + 1, _COLUMNS)
+
+    def shapes_with(self, *, history: bool) -> dict[str, tuple[int, ...]]:
+        """The shape of each piece of an observation, or of an information state with its history last."""
+        return {**self.shapes, "history": self.history_shape} if history else {**self.shapes}
+
+    def observe(self, view: View, pieces: Mapping[str, Floats], waits: Sequence[int] = ()) -> None:
+        """Write what a view shows into pieces that are all 0.
+
+        Args:
+            view: what the seat may know.
+            pieces: one of each shape; its history, too, if there is a piece for it.
+            waits: the lengths of its history at which it was asked, and waited.
+        """
+        pieces["seat"][view["seat"]] = 1
+        pieces["dealer"][view["dealer"]] = 1
+        if view["turn"] is not None:
+            pieces["turn"][view["turn"]] = 1
+        # Whether it is being asked at this very moment nobody knows but the seat that is.
+        pieces["asked"][0] = view["turn"] not in (None, view["seat"]) and bool(view["legal"])
+        pieces["scores"][:] = view["scores"]
+        pieces["tricks"][:] = view["tricks"]
+        for seat, hand in enumerate(view["hands"]):
+            pieces["unknown"][seat] = hand.count(None)
+            self._lay(pieces["hands"][seat], hand)
+        self._write_tricks(view, pieces)
+        for place in view["places"]:
+            pieces["stock"][0] += place["count"]
+            self._lay(pieces["laid_out"], place["cards"])
+        for seat, tokens in enumerate(view["tokens"]):
+            for token in tokens:
+                self._lay(pieces["before"][seat], token["cards"])
+        self._write_facts(view, pieces)
+        for entry in view["history"]:
+            if isinstance(entry, str):
+                self._write_action(entry, pieces)
+        if "history" in pieces:
+            self._write_history(view, waits, pieces["history"])
+
+    def _lay(self, row: Floats, cards: Sequence[str | None]) -> None:
+        """Count cards into a row."""
+        for code in cards:
+            if code is not None:
+                row[self._cards[CARD_INDEX[code]]] += 1
+
+    def _write_facts(self, view: View, pieces: Mapping[str, Floats]) -> None:
+        trump, rank = view["facts"].get("trump"), view["facts"].get("rank")
+        if "trump" in view["facts"]:
+            known = trump in SUIT_CODES and trump is not None
+            pieces["trump"][SUIT_CODES.index(str(trump)) if known else -1] = 1
+        if isinstance(rank, str) and len(rank) == 1 and rank in RANKS:
+            pieces["rank"][RANKS.index(rank)] = 1
+
+    def _write_tricks(self, view: View, pieces: Mapping[str, Floats]) -> None:
+        trick, last = view["trick"], view["last_trick"]
+        if trick is not None:
+            pieces["leader"][trick["leader"]] = 1
+            if trick["winning"] is not None:
+                pieces["winning"][trick["winning"]] = 1
+            for seat, card in _in_trick(trick["cards"]):
+                if card is None:
+                    pieces["face_down"][seat] = 1
+                else:
+                    self._lay(pieces["trick"][seat], [card])
+        if last is not None:
+            if last["winner"] is not None:
+                pieces["last_winner"][last["winner"]] = 1
+            for seat, card in _in_trick(last["cards"]):
+                self._lay(pieces["last_trick"][seat], [card])
+
+    def _write_action(self, entry: str, pieces: Mapping[str, Floats]) -> None:
+        by, _, text = entry.partition(":")
+        seat = int(by)
+        if text == FACE_DOWN:
+            return
+        for part in self._words.parts(text) if text not in CARD_INDEX else ():
+            pieces["said"][seat, self._words.columns[part]] += 1
+        if text in self._known:
+            for card in self._leaves(self._parse(text)):
+                pieces["played"][seat, self._cards[card]] += 1
+
+    def _write_history(self, view: View, waits: Sequence[int], into: Floats) -> None:
+        for row, entry in enumerate(view["history"], 1):
+            if isinstance(entry, str):
+                by, _, text = entry.partition(":")
+                card = CARD_INDEX.get(text)
+                into[row, :3] = int(by) + 1, self._said[text], 0 if card is None else self._cards[card] + 1
+            else:
+                what = self._said.get(_event(entry["event"]), self._other_event)
+                shown = self._cards[CARD_INDEX[entry["card"]]] + 1 if "card" in entry else 0
+                into[row, :4] = entry.get("seat", -1) + 1, what, shown, entry.get("number", 0)
+        for row in waits:
+            into[row, 4] = 1
+
+
+def _event(kind: str) -> str:
+    """How an event is told from a word of the same name."""
+    return f"event {kind}"
+
+
+def pieces_in_a_row(shapes: Mapping[str, tuple[int, ...]]) -> tuple[Floats, dict[str, Floats]]:
+    """One array of zeros, and for each piece the part of it with that shape."""
+    sizes = [int(np.prod(shape)) for shape in shapes.values()]
+    row = np.zeros(sum(sizes), np.float32)
+    pieces: dict[str, Floats] = {}
+    start = 0
+    for (name, shape), size in zip(shapes.items(), sizes, strict=True):
+        pieces[name] = row[start : start + size].reshape(shape)
+        start += size
+    return row, pieces
+
+
+def _in_trick(cards: Sequence[Any]) -> list[tuple[int, str | None]]:
+    return [(card[0], card[1]) for card in cards]

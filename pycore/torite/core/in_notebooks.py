@@ -1,0 +1,20 @@
+"""Deals and matches show themselves in notebooks. What makes the tables stands above this room, and is
+entered here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+as_html: Callable[[object], str | None] | None = None
+"""The HTML of a deal or a match; None: nobody has told yet how to make it."""
+
+
+class InNotebooks:
+    """Something that shows itself in a notebook."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str | None:
+        """What a notebook shows; None: the same as everywhere else."""
+        return None if as_html is None else as_html(self)

@@ -1,0 +1,71 @@
+"""What is shown of a deal of Forty-Two."""
+
+from __future__ import annotations
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.cards import CARD_CODES, suit_code
+from torite.core.on_table import Trick
+from torite.core.reasons import Argument, Reason
+from torite.games.forty_two.game import NELLOS, PASS, SIDES
+from torite.games.forty_two.rules import FortyTwoDeal
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of Forty-Two."""
+
+    deal: FortyTwoDeal
+
+    def prompt(self, seat: int) -> Reason:
+        deal = self.deal
+        if deal.phase == "bid":
+            return deal.why_not_bid(seat, PASS) or Reason("bid-or-pass")
+        if deal.phase == "declare":
+            if seat != deal.bidder:
+                return Reason("declare-for-partner")
+            return Reason("declare-or-nello" if deal.declarations()[-1] in NELLOS else "declare")
+        if not deal.trick:
+            return Reason("lead-nello" if deal.is_nello and seat == deal.bidder else "lead")
+        prompt = super().prompt(seat)
+        return prompt if prompt.code == "follow" else Reason("free", prompt.args)
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        _, tiles, winner, seats = trick
+        assert winner is not None
+        order = self.deal.last_order
+        best = tiles[seats.index(winner)]
+        suit = order.suit_of[tiles[0]]
+        trumped = suit != order.trump and order.suit_of[best] == order.trump
+        if trumped:
+            suit = order.suit_of[best]
+        others = sum(order.follows(tile, suit) for tile in tiles)
+        args: dict[str, Argument] = {"seat": winner, "card": CARD_CODES[best], "suit": str(suit_code(suit))}
+        if suit == order.trump:
+            return Reason("highest-trump" if others > 1 else "only-trump", args)
+        return Reason("highest-led" if others > 1 else "nobody-followed", args)
+
+    def score_lines(self) -> list[ScoreLine]:
+        deal = self.deal
+        by_seat = SIDES.by_seat
+        if deal.bidder is None:
+            return []
+        lines = [*super().score_lines(), ScoreLine("taken", tuple(by_seat(deal.taken)))]
+        return [
+            *lines,
+            *(ScoreLine(line, tuple(by_seat(scores))) for line, scores in deal.scores_by_line().items()),
+        ]
+
+    def remarks(self) -> list[Reason]:
+        deal, bidder = self.deal, self.deal.bidder
+        if bidder is None:
+            return [Reason("all-passed")]
+        made = deal.reason == "made"
+        if deal.is_nello:
+            args: dict[str, Argument] = {"seat": bidder, "number": sum(deal.tricks)}
+            return [Reason("nello-made" if made else "nello-set", args)]
+        side = [bidder, deal.partner_of(bidder)]
+        args = {"seats": sorted(side), "number": deal.taken[SIDES.of[bidder]], "need": deal.need}
+        if not deal.marks:
+            return [Reason("points-made" if made else "points-set", args)]
+        if made:
+            return [Reason("marks-made", {"seats": sorted(side)})]
+        return [Reason("marks-set", {**args, "number": deal.taken[1 - SIDES.of[bidder]]})]

@@ -1,0 +1,124 @@
+"""How worlds of Forty-Two are played on: trumps are drawn, counts go where the trick goes, and nobody bids
+much more than the hand is worth.
+
+Each seat decides by its own hand and by what has been played: which tiles are left in all hands together,
+every player can tell.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Final, cast
+
+from torite.bots import playout
+from torite.bots.masks import mask_of
+from torite.core.cards import CARD_COUNT
+from torite.core.deal import Deal
+from torite.games.forty_two.bidding import call, declaration, needed, plan, value
+from torite.games.forty_two.game import JUMPS, MARKS, NELLOS, PASS, POINTS, TRUMPS
+from torite.games.forty_two.judgement import BIDDER, OPPONENT, Situation, values
+from torite.games.forty_two.rules import FortyTwoDeal
+from torite.games.forty_two.suits import ALL_POINTS
+
+NOISE: Final = 1.5
+"""Tiles whose values are not so many points apart are all played now and then."""
+DOUBT: Final = 2.0
+"""By how many points players judge the same hand differently."""
+DECLARED: Final = 3
+"""So many declarations are thought of."""
+HOPELESS: Final = 4.0
+"""A bid is not thought of for which the hand would have to be worth so much more."""
+NEVER: Final = 1e-3
+"""The least likelihood of one call."""
+
+
+class Policy(playout.CountingPolicy):
+    """The policy of Forty-Two."""
+
+    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+        """Of the bids the lowest of each kind, unless it is hopeless; of the declarations the best few."""
+        if deal.phase == "play":
+            return legal
+        deal = cast("FortyTwoDeal", deal)
+        hand = deal.hands[cast("int", deal.turn)]
+        thought = plan(deal.game, hand)
+        if deal.phase == "declare":
+            trumps = sorted(deal.game.trumps, key=lambda action: -value(hand, action))[:DECLARED]
+            return [*trumps, *([thought.nello] if thought.nello in legal else [])]
+        kinds = ([action for action in legal if action in kind] for kind in (POINTS, MARKS))
+        bids = [bids[0] for bids in kinds if bids]
+        found = [bid for bid in bids if needed(POINTS.get(bid, ALL_POINTS)) - thought.worth <= HOPELESS]
+        if thought.nello is not None:
+            found += [bid for bid in legal if bid in MARKS][:1]
+        jumps = [action for action in legal if action in JUMPS]
+        return sorted({*legal[:1], *found, *jumps})
+
+    def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
+        deal = cast("FortyTwoDeal", deal)
+        if deal.phase == "play":
+            return playout.about_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
+        seat = cast("int", deal.turn)
+        thought = plan(deal.game, deal.hands[seat])
+        thought = thought._replace(worth=thought.worth + DOUBT * (2 * rng.random() - 1))
+        if deal.phase == "declare":
+            return declaration(thought, legal)
+        if deal.bidder == deal.partner_of(seat) and PASS in legal:
+            return PASS
+        return call(deal.hands[seat], thought, legal)
+
+    def play_on(self, deal: Deal, rng: Random, left: int) -> None:
+        """Where marks are played for, only as long as the contract is not decided."""
+        deal = cast("FortyTwoDeal", deal)
+        deal.stops = deal.game.in_marks
+        super().play_on(deal, rng, left)
+
+    def likelihood(self, deal: Deal, viewer: int) -> float:
+        """By what the others have bid, and what they have declared."""
+        deal = cast("FortyTwoDeal", deal)
+        weight = 1.0
+        highest = 0
+        for seat, action in deal.actions():
+            if action < CARD_COUNT:
+                break
+            need = POINTS.get(action, ALL_POINTS)
+            if seat != viewer:
+                hand = deal.dealt(seat)
+                thought = plan(deal.game, hand)
+                if action in TRUMPS:
+                    weight *= max(exp((value(hand, action) - thought.worth) / DOUBT), NEVER)
+                elif action in NELLOS:
+                    weight *= 1.0 if thought.nello is not None else NEVER
+                elif action == PASS or action in POINTS:
+                    asked = needed(need if action in POINTS else max(min(POINTS.values()), highest + 1))
+                    bids = 1 / (1 + exp((asked - thought.worth) / DOUBT))
+                    weight *= max(bids if action in POINTS else 1 - bids, NEVER)
+            if action != PASS:
+                highest = need
+        return weight
+
+
+def situation(deal: FortyTwoDeal, in_play: int) -> Situation:
+    """What the seat to act can tell, with the tiles in all hands; besides, which tiles a seat that sits out
+    has put down.
+    """
+    turn, bidder = cast("int", deal.turn), cast("int", deal.bidder)
+    trick = deal.trick
+    left = in_play & ~mask_of(deal.hands[turn])
+    partner_wins, ours = bool(trick) and (deal.winning - turn) % 2 == 0, turn % 2 == bidder % 2
+    best = deal.best_card() if trick else -1
+    out = deal.sits_out
+    if out is None:
+        return Situation(deal.order, left, trick, best, 3 - len(trick), partner_wins, ours)
+    seats = [seat for seat in deal.game.turns[deal.leader] if seat != out]
+    return Situation(
+        deal.order,
+        left & ~mask_of(deal.hands[out]),
+        trick,
+        best,
+        2 - len(trick),
+        partner_wins,
+        ours,
+        BIDDER if turn == bidder else OPPONENT,
+        bool(trick) and bidder in seats[: len(trick)] and deal.winning != bidder,
+    )

@@ -1,0 +1,305 @@
+"""Forty-Two: the Texan trick game with dominoes, in which partners bid how many of 42 points they will take.
+The game, its options and its bids are in `game`, the suits of the tiles in `suits`.
+
+Sources: the article on signals that names it, the rules of 42-online.com, texas42.net, domino-play.com,
+dominorules.com and of a tournament, the rule profiles of two programs, and the rule sheet made from them, to
+whose sections the comments refer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.tricks import TrickOrder
+from torite.core.copying import LIST, Ways, ways
+from torite.core.deal import Deal
+from torite.core.layout import Layout, in_packets
+from torite.core.on_table import Token
+from torite.core.reasons import Reason
+from torite.core.sampling.constraints import Held
+from torite.core.sampling.told import Told
+from torite.games.forty_two.game import (
+    ACTIONS,
+    BIDS,
+    FIRST_MARKS,
+    JUMPS,
+    MARKS,
+    NELLOS,
+    PASS,
+    POINTS,
+    SIDES,
+    SPLASH,
+    SPLASH_UP_TO,
+    TILES_EACH,
+    TRUMPS,
+    FortyTwo,
+)
+from torite.games.forty_two.suits import ALL_POINTS, COUNT, IS_DOUBLE, NO_TRUMP, order_of
+
+__all__ = ["FortyTwo", "FortyTwoDeal"]
+
+
+class FortyTwoDeal(TrickDeal, of=FortyTwo):
+    """A deal of Forty-Two.
+
+    Attributes:
+        bidder: the seat with the highest bid so far, or None.
+        bid: the action of that bid.
+        marks: how many marks it is, 0 if it is one of points.
+        declared: what was declared: ``0`` to ``6``, ``doubles``, ``none``, or the whole action of a nello;
+            None before.
+        sits_out: the seat that takes no part in the tricks, or None.
+        stops: whether the deal ends as soon as its bid is surely made or set. An option says so; a bot that
+            looks ahead sets it in any match for marks, for what is left then changes nothing.
+        taken: the points of each side.
+        reason: how the deal ended: ``made``, ``set`` or ``passed``.
+    """
+
+    game: FortyTwo
+    turn: int | None
+
+    __slots__ = ("bid", "bidder", "declared", "marks", "reason", "sits_out", "stops", "taken")
+    copied: ClassVar[Ways] = ways(taken=LIST)
+
+    # The deal (section 5)
+
+    def layout(self) -> Layout:
+        return in_packets(self.players, self.dealer, (TILES_EACH,), len(self.deck))
+
+    def _start(self) -> None:
+        self.hands: list[list[int]] = self.layout().hands(self.deck)
+        self.order: TrickOrder = order_of(NO_TRUMP)
+        self.bidder: int | None = None
+        self.bid: int = PASS
+        self.marks: int = 0
+        self.declared: str | None = None
+        self.sits_out: int | None = None
+        self.stops: bool = self.game.stops
+        self.taken: list[int] = [0, 0]
+        self.reason: str = ""
+        self._open_words("bid", self.eldest)
+
+    # Bidding (section 6.1)
+
+    @property
+    def need(self) -> int:
+        """How many points the highest bid promises."""
+        return POINTS.get(self.bid, ALL_POINTS)
+
+    @property
+    def stake(self) -> int:
+        """How many marks the highest bid is worth; 0 without a bid."""
+        return 0 if self.bidder is None else max(1, self.marks)
+
+    def why_not_bid(self, seat: int, action: int) -> Reason | None:
+        """Why the seat in turn may not say this; None if it may."""
+        if action == PASS:
+            forced = self.game.options["all_pass"] == "forced" and seat == self.dealer
+            return Reason("must-bid") if forced and self.bidder is None else None
+        if action in POINTS:
+            if self.marks:
+                return Reason("marks-bid", {"number": self.marks + 1})
+            lowest = POINTS.get(self.bid, 0) + 1
+            return None if POINTS[action] >= lowest else Reason("bid-more", {"number": lowest - 1})
+        if action in MARKS:
+            if not self.marks:
+                first = MARKS[action] <= FIRST_MARKS
+                return None if first else Reason("first-marks", {"number": FIRST_MARKS})
+            more = self.marks + 1
+            return None if MARKS[action] == more else Reason("one-mark-more", {"number": more})
+        if action not in self.game.jumps:
+            return Reason("no-splash" if action == SPLASH else "no-plunge")
+        doubles, _ = JUMPS[action]
+        if sum(IS_DOUBLE[tile] for tile in self.hands[seat]) < doubles:
+            return Reason("few-doubles", {"number": doubles})
+        return Reason("splash-too-late") if action == SPLASH and self.marks > SPLASH_UP_TO else None
+
+    def _bids(self, seat: int) -> list[int]:
+        """What the seat in turn may say. It is worked out once for each highest bid, number of doubles and
+        duty to bid.
+        """
+        doubles = sum([IS_DOUBLE[tile] for tile in self.hands[seat]]) if self.game.jumps else 0
+        decides = self.bid, self.marks, doubles, self.bidder is None and seat == self.dealer
+        bids = self.game.bids.get(decides)
+        if bids is None:
+            bids = [action for action in (PASS, *BIDS) if self.why_not_bid(seat, action) is None]
+            self.game.bids[decides] = bids
+        return bids
+
+    def _take_bid(self, seat: int, action: int) -> None:
+        if action != PASS:
+            if action in JUMPS:
+                self.marks = max(JUMPS[action][1], self.marks + 1)
+            else:
+                self.marks = MARKS.get(action, 0)
+            self.bidder, self.bid = seat, action
+        if seat != self.dealer:
+            self.turn = (seat + 1) % self.players
+        elif self.bidder is None:
+            self._end("passed")
+        else:
+            self._open_words("declare", self.partner_of(self.bidder) if self.bid in JUMPS else self.bidder)
+
+    def partner_of(self, seat: int) -> int:
+        """The seat opposite."""
+        return (seat + 2) % self.players
+
+    # The declaration (section 6.2)
+
+    @property
+    def is_nello(self) -> bool:
+        """Whether the bidder has promised to take no trick."""
+        return self.declared is not None and self.declared.startswith("nello")
+
+    def declarations(self) -> list[int]:
+        """What the declarer may name."""
+        return [*self.game.trumps, *(self.game.nellos if self.bid in MARKS else ())]
+
+    def _declare(self, seat: int, action: int) -> None:
+        name = self.game.action_to_string(action)
+        self.declared = name.removeprefix("trump:")
+        self.order = order_of(self.declared)
+        if self.is_nello and self.bidder is not None:
+            self.sits_out = self.partner_of(self.bidder)
+            self._rounds = tuple(
+                tuple(other for other in self.game.turns[leader] if other != self.sits_out)
+                for leader in self.game.seats
+            )
+        self._open_play(seat)
+
+    # What may be said, by phase
+
+    def _legal(self, seat: int) -> list[int]:
+        if self.phase == "play":
+            return super()._legal(seat)
+        if seat != self.turn:
+            return []
+        if self.phase == "declare":
+            return self.declarations()
+        return self._bids(seat)
+
+    def _say(self, seat: int, action: int) -> None:
+        if self.phase == "bid":
+            self._take_bid(seat, action)
+        else:
+            self._declare(seat, action)
+
+    def _refuse(self, action: int, seat: int) -> Reason:
+        if self.phase == "play":
+            return super()._refuse(action, seat)
+        if self.phase == "bid":
+            why = self.why_not_bid(seat, action) if action == PASS or action in BIDS else None
+            return why or Reason("bid-first")
+        if action in NELLOS and self.game.nellos:
+            return Reason("nello-after-marks" if self.bid not in MARKS else "other-nello")
+        if action in NELLOS:
+            return Reason("no-nello")
+        return Reason("no-follow-me" if action in TRUMPS else "declare-first")
+
+    # The tricks (section 7)
+
+    def _trick_won(self, winner: int, cards: list[int]) -> None:
+        taken, bidder = self.taken, self.bidder
+        assert bidder is not None
+        taken[SIDES.of[winner]] += 1 + sum(COUNT[tile] for tile in cards)
+        side = SIDES.of[bidder]
+        done = sum(self.tricks) == TILES_EACH
+        if self.is_nello:
+            if winner == bidder:
+                self._end("set")
+            elif done:
+                self._end("made")
+        elif done or self.stops:
+            if taken[side] >= self.need:
+                self._end("made")
+            elif done or taken[1 - side] > ALL_POINTS - self.need:
+                self._end("set")
+
+    def _end(self, reason: str) -> None:
+        self.reason = reason
+        self._end_deal()
+
+    # The score (section 8)
+
+    def scores_by_line(self) -> dict[str, list[int]]:
+        """What each side scores, by line of the score sheet: the contract, and what was taken where that
+        counts too.
+        """
+        if self.bidder is None:
+            return {}
+        side = SIDES.of[self.bidder]
+        made = self.reason == "made"
+        winners = side if made else 1 - side
+        contract = [0, 0]
+        contract[winners] = self.stake
+        if self.game.in_marks:
+            return {"contract": contract}
+        if made and not self.marks:
+            return {"captured": self.taken}
+        contract[winners] = ALL_POINTS * self.marks if self.marks else self.need
+        if made or self.is_nello:
+            return {"contract": contract}
+        return {
+            "contract": contract,
+            "captured": [points if each == winners else 0 for each, points in enumerate(self.taken)],
+        }
+
+    def _result(self) -> dict[str, Any]:
+        scores = [sum(line) for line in zip([0, 0], *self.scores_by_line().values(), strict=True)]
+        return {
+            "points": SIDES.by_seat(scores),
+            "tricks": list(self.tricks),
+            "reason": self.reason,
+            "bidder": self.bidder,
+            "bid": self.bid_text,
+            "stake": self.stake,
+            "trump": self.declared,
+            "taken": list(self.taken),
+        }
+
+    @property
+    def bid_text(self) -> str | None:
+        """The highest bid, such as ``31``, ``2m`` or ``plunge``; None without one."""
+        return None if self.bidder is None else ACTIONS.argument(self.bid)
+
+    # What each seat may see (section 10)
+
+    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+        """Who bids a splash or a plunge holds as many doubles as it takes."""
+        words = {self.game.action_to_string(action): doubles for action, (doubles, _) in JUMPS.items()}
+        counts = [int(double) for double in IS_DOUBLE]
+        return [
+            Held((entry.seat,), time, counts, words[entry.text], TILES_EACH)
+            for time, entry in enumerate(told)
+            if entry.text in words
+        ]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        """The highest bid with its bidder, and what is declared."""
+        facts: dict[str, str | int | None] = {}
+        if self.bidder is not None:
+            facts |= {"bid": self.bid_text, "bidder": self.bidder}
+        if self.declared is not None:
+            facts["trump"] = self.declared
+        return facts
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        """The points that the seat's side has taken; and who sits out."""
+        if seat == self.sits_out:
+            return [Token("out")]
+        taken = self.taken[SIDES.of[seat]]
+        return [Token("taken", (), taken)] if taken else []
+
+    def hand_order(self, viewer: int) -> list[int]:
+        """Trumps at the left, then doubles where they are a suit, then the suits from the most pips down."""
+        suits = list(Deal.hand_order(self, viewer))
+        trump = self.order.trump
+        return suits if trump is None else [trump, *(suit for suit in suits if suit != trump)]
+
+    def hand_suit(self, card: int, viewer: int) -> int:
+        return self.order.suit_of[card]
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        return self.order.strength[card]

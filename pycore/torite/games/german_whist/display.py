@@ -1,0 +1,27 @@
+"""How the points of a deal of German Whist came about."""
+
+from __future__ import annotations
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.reasons import Reason
+from torite.games.german_whist.rules import GermanWhistDeal
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of German Whist."""
+
+    deal: GermanWhistDeal
+
+    def score_lines(self) -> list[ScoreLine]:
+        deal = self.deal
+        lines = [ScoreLine("early", tuple(deal.early)), ScoreLine("late", tuple(deal.late()))]
+        if deal.counted() != deal.late():
+            lines.append(ScoreLine("counted", tuple(deal.counted())))
+        return lines
+
+    def decided(self) -> list[Reason]:
+        deal = self.deal
+        winner, counted = deal.winner(), deal.counted()
+        if winner is None:
+            return [Reason("even", {"number": counted[0]})]
+        return [Reason(deal.aim, {"seat": winner, "number": counted[winner], "all": sum(counted)})]

@@ -1,0 +1,164 @@
+"""German Whist: thirteen tricks for good cards, the face-up card of the stock to each winner; then thirteen
+more, played out with what was won.
+
+Source: the descriptions that the rule sheet names (pagat.com, gamefarm.jp, English Wikipedia and others).
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from torite.blocks.stock import Stock
+from torite.blocks.trick_deal import TrickDeal, TrickGame
+from torite.blocks.tricks import FollowSuit, TrickOrder, aces_high
+from torite.core.cards import CARD_SUIT, SUITS, make_pack, suit_code
+from torite.core.copying import LIST, STATE, Ways, ways
+from torite.core.history import ALL, NO_SEAT
+from torite.core.layout import Layout, singly
+from torite.core.on_table import Place, Token
+from torite.core.options import Option
+
+CARDS_EACH: Final = 13
+WEIGHTS: Final = {"last": (0, 1), "all": (1, 1), "double": (1, 2)}
+"""What a trick of each stage counts."""
+RED: Final = tuple(map(SUITS.index, "DH"))
+
+
+class GermanWhist(TrickGame):
+    """German Whist for two players."""
+
+    id = "german_whist"
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option("players", (2,)),
+        Option("count", ("last", "all", "double")),
+        Option("follow", ("always", "late")),
+        Option("turn_up", ("trump", "high_low")),
+        Option("score", ("win", "over", "margin", "tricks")),
+        Option("match", ("target", "deals")),
+        Option("target", (5, 3, 10, 50), when={"match": ("target",)}),
+        Option("rounds", (2, 1, 5), when={"match": ("deals",)}),
+    )
+    minutes: ClassVar[tuple[int, int]] = (15, 30)
+    level = 1
+    kind = "tricks"
+    ties_play_on = True
+
+    def make_pack(self) -> tuple[int, ...]:
+        return make_pack("23456789TJQKA")
+
+    def points_range(self) -> tuple[int, int]:
+        if self.options["score"] == "win":
+            return 0, 1
+        # Thirteen early tricks, and thirteen late ones that may count double.
+        return 0, 39
+
+
+class GermanWhistDeal(TrickDeal, of=GermanWhist):
+    """A deal of German Whist.
+
+    Attributes:
+        stock: the cards to draw; the top one lies face up.
+        early: the tricks that each seat has won while there was a stock.
+        aim: ``high`` or ``low``.
+    """
+
+    __slots__ = ("aim", "early", "stock")
+    copied: ClassVar[Ways] = ways(early=LIST, stock=STATE)
+
+    def layout(self) -> Layout:
+        return singly(self.players, self.dealer, CARDS_EACH, len(self.deck))
+
+    def _start(self) -> None:
+        self.hands: list[list[int]] = self.layout().hands(self.deck)
+        self.stock: Stock = Stock(self._left_over())
+        self.early: list[int] = [0] * self.players
+        suit = CARD_SUIT[self.stock.top]
+        without_trump = self.game.options["turn_up"] == "high_low"
+        self.order: TrickOrder = aces_high(None if without_trump else suit)
+        self.aim = "low" if without_trump and suit not in RED else "high"
+        if self.game.options["follow"] == "late":
+            self._bind(())
+        self._turn_up()
+        self._open_play(self.eldest)
+
+    def _left_over(self) -> list[int]:
+        """The cards that are dealt to nobody."""
+        return self.deck[CARDS_EACH * self.players :]
+
+    def lay_anew(self) -> None:
+        """The stock may be another."""
+        super().lay_anew()
+        self.stock.cards = self._left_over()
+
+    def _turn_up(self) -> None:
+        """Turn the top card of the stock face up."""
+        stock = self.stock
+        self.history.append(("turnup", NO_SEAT, stock.cards[stock.drawn], ALL))
+
+    def _trick_won(self, winner: int, cards: list[int]) -> None:
+        """The winner takes the face-up card, the other the next one unseen."""
+        stock = self.stock
+        if stock.left:
+            self.early[winner] += 1
+            self._take_each(self.game.turns[winner], stock.draw_each(self.players), ALL)
+            if stock.left:
+                self._turn_up()
+            else:
+                self._bind((FollowSuit(),))
+        elif not self.hands[winner]:
+            self._end_deal()
+
+    def late(self) -> list[int]:
+        """The tricks that each seat has won since the stock is empty."""
+        return [won - early for won, early in zip(self.tricks, self.early, strict=True)]
+
+    def counted(self) -> list[int]:
+        """The tricks of each seat, as far as they count and for what they count."""
+        first, second = WEIGHTS[str(self.game.options["count"])]
+        return [first * early + second * late for early, late in zip(self.early, self.late(), strict=True)]
+
+    def totals(self) -> list[int]:
+        """What each seat has by the aim of the deal: its own counted tricks, or those of the other."""
+        counted = self.counted()
+        return counted if self.aim == "high" else counted[::-1]
+
+    def winner(self) -> int | None:
+        """The seat with the higher total; None where they are equal."""
+        totals = self.totals()
+        return None if totals[0] == totals[1] else totals.index(max(totals))
+
+    def _points(self) -> list[int]:
+        totals, winner = self.totals(), self.winner()
+        if self.game.options["score"] == "tricks":
+            return totals
+        if winner is None:
+            return [0] * self.players
+        won = {
+            "win": 1,
+            "over": totals[winner] - sum(totals) // 2,
+            "margin": totals[winner] - totals[1 - winner],
+        }[str(self.game.options["score"])]
+        return [won if seat == winner else 0 for seat in self.game.seats]
+
+    def _result(self) -> dict[str, Any]:
+        return {
+            "points": self._points(),
+            "tricks": list(self.tricks),
+            "early": list(self.early),
+            "late": self.late(),
+            "counted": self.counted(),
+            "winner": self.winner(),
+            "trump": suit_code(self.order.trump),
+            "aim": self.aim,
+        }
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        if self.game.options["turn_up"] == "high_low":
+            return {"aim": self.aim, "trump": None}
+        return {"trump": suit_code(self.order.trump)}
+
+    def places(self, viewer: int) -> list[Place]:
+        return [Place("stock", len(self.stock), (self.stock.top,) if self.stock else ())]
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        return [Token("counted", (), self.counted()[seat])]

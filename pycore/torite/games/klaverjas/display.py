@@ -1,0 +1,49 @@
+"""What is shown of a deal of Klaverjas."""
+
+from __future__ import annotations
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.cards import suit_code
+from torite.core.reasons import Argument, Reason
+from torite.games.klaverjas.duties import trump_on_top
+from torite.games.klaverjas.rules import SIDES, KlaverjasDeal
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of Klaverjas."""
+
+    deal: KlaverjasDeal
+
+    def prompt(self, seat: int) -> Reason:
+        deal = self.deal
+        if deal.phase == "trump":
+            return Reason("name-trump" if deal.game.forced else "name-after-passes")
+        if deal.phase == "bid":
+            proposed = suit_code(deal.proposed)
+            return Reason("name-or-pass") if proposed is None else Reason("play-or-pass", {"suit": proposed})
+        if deal.trick and deal.led == deal.order.trump and deal.beating(deal.hands[seat]):
+            return Reason("overtrump", {"card": str(trump_on_top(deal))})
+        return super().prompt(seat)
+
+    def score_lines(self) -> list[ScoreLine]:
+        lines = self.deal.scores_by_line().items()
+        return [
+            *super().score_lines(),
+            *(ScoreLine(line, tuple(SIDES.by_seat(scores))) for line, scores in lines),
+        ]
+
+    def remarks(self) -> list[Reason]:
+        deal, makers = self.deal, self.deal.makers
+        args: dict[str, Argument] = {
+            "seats": list(SIDES[makers]),
+            "suit": str(suit_code(deal.order.trump)),
+            "number": deal.won[makers],
+            "against": deal.won[1 - makers],
+        }
+        if deal.outcome == "made":
+            return [Reason("made", args)]
+        if deal.outcome == "pit":
+            return [Reason("pit", args)]
+        if not sum(deal.tricks[seat] for seat in SIDES[makers]):
+            return [Reason("no-trick", args)]
+        return [Reason("nat-level" if len(set(deal.won)) == 1 else "nat", args)]

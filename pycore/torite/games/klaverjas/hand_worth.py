@@ -1,0 +1,67 @@
+"""What a hand of Klaverjas is worth with each suit as trump: by how many points its side comes out ahead.
+
+The figures are what many deals brought that the policy of the game played on, by what the hand held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
+
+BASE: Final = -152.0
+"""What three low trumps and low cards beside them come to."""
+NEED: Final = 5.0
+"""With so much a hand is worth playing; who passes may have to choose all the same."""
+TRUMP_WORTH: Final = {"J": 72.0, "9": 42.0, "A": 20.0, "T": 12.0}
+ENOUGH_TRUMPS: Final = 3
+JACK_WITH_ENOUGH: Final = 17.0
+JACK_AND_NINE: Final = 6.0
+STUK_LIKELY: Final = 7.0
+"""What king and queen of trumps together add: they do not always fall into one trick of the own side."""
+LONG: Final = 22.0
+"""What each trump beyond the third adds."""
+LONELY: Final = 24.0
+"""What it costs to have one trump alone, and as much more to have none."""
+ACE: Final = 44.0
+TEN_WITH_ACE: Final = 12.0
+TEN_GUARDED: Final = 20.0
+SHORT: Final = (48.0, 13.0)
+"""What it adds to have no card of a plain suit, or one, with trumps to spare."""
+
+
+def suit_worth(hand: Sequence[int], trump: int) -> float:
+    """About by how many points a side comes out ahead if this suit is trump and one of it holds this hand."""
+    ranks = [""] * len(SUITS)
+    for card in hand:
+        ranks[CARD_SUIT[card]] += CARD_CODES[card][0]
+    own = ranks.pop(trump)
+    worth = BASE + _trumps(own)
+    for held in ranks:
+        if "A" in held:
+            worth += ACE + (TEN_WITH_ACE if "T" in held else 0.0)
+        elif "T" in held and len(held) > 1:
+            worth += TEN_GUARDED
+        if len(held) < len(SHORT) and len(own) >= ENOUGH_TRUMPS:
+            worth += SHORT[len(held)]
+    return worth
+
+
+def _trumps(own: str) -> float:
+    """What trumps of these ranks are worth."""
+    count = len(own)
+    worth = LONG * max(0, count - ENOUGH_TRUMPS) - LONELY * max(0, 2 - count)
+    for rank in own:
+        worth += TRUMP_WORTH.get(rank, 0.0)
+    if "J" in own:
+        worth += JACK_WITH_ENOUGH if count >= ENOUGH_TRUMPS else 0.0
+        worth += JACK_AND_NINE if "9" in own else 0.0
+    if "K" in own and "Q" in own:
+        worth += STUK_LIKELY
+    return worth
+
+
+def worths(hand: Sequence[int]) -> list[float]:
+    """`suit_worth` of all suits."""
+    return [suit_worth(hand, suit) for suit in range(len(SUITS))]

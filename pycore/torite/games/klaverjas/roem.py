@@ -1,0 +1,59 @@
+"""Roem in Klaverjas: what the combinations in a trick count (section 8 of the rule sheet)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from torite.core.cards import CARD_SUIT, SUITS, parse_cards
+from torite.games.klaverjas.cards import RANKS
+
+STUK: Final = 20
+"""What king and queen of trumps count."""
+THREE: Final = 20
+FOUR: Final = 50
+"""What three, and four, in a run of one suit count."""
+ALIKE: Final = {"T": 100, "Q": 100, "K": 100, "A": 100, "J": 200}
+"""What four cards of a rank count."""
+LOW: Final = 100
+"""What four 7s, 8s or 9s count, where they count."""
+
+_BEGINS_THREE: Final = sum(
+    1 << card for card in range(len(CARD_SUIT) - 2) if CARD_SUIT[card] == CARD_SUIT[card + 2]
+)
+"""The mask of the cards that may begin three in a run. Neighbours in a suit have neighbouring numbers, so it
+is those whose second next is still of their suit.
+"""
+
+
+def _mask(codes: str) -> int:
+    """The cards with these codes, as the bits of a number."""
+    return sum(1 << card for card in parse_cards(codes))
+
+
+_STUK: Final = tuple(_mask(f"K{suit} Q{suit}") for suit in SUITS)
+"""King and queen of each suit."""
+_ALIKE: Final = {
+    _mask(" ".join(rank + suit for suit in SUITS)): (ALIKE.get(rank, 0), ALIKE.get(rank, LOW))
+    for rank in RANKS
+}
+"""The four cards of each rank, with what they count; and what they do where low ones count."""
+
+
+def roem_of(cards: Sequence[int], trump: int | None, *, low_fours: bool = False) -> int:
+    """What the combinations in a trick count together; also of a trick that is not complete.
+
+    Args:
+        cards: the cards of the trick.
+        trump: the trump suit.
+        low_fours: whether four 7s, 8s or 9s count.
+    """
+    held = 0
+    for card in cards:
+        held |= 1 << card
+    found = STUK if trump is not None and held & _STUK[trump] == _STUK[trump] else 0
+    # A run counts once, as long as it is; and cards of a run are not alike.
+    three = held & held >> 1 & held >> 2 & _BEGINS_THREE
+    if three:
+        return found + (FOUR if three & three >> 1 else THREE)
+    return found + _ALIKE[held][low_fours] if held in _ALIKE else found

@@ -1,0 +1,238 @@
+"""How a sensible person plays Marafon: name the suit with the most strength in it, count the thirds on the
+table, give the partner points where the partner wins, and say a word where it helps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+from random import Random
+from typing import Final, NamedTuple, cast
+
+from torite.bots.inference import Reading, own_hand
+from torite.bots.player import Choice
+from torite.core.cards import CARD_CODES, CARD_INDEX, CARD_SUIT, SUITS, card_code
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.view import View
+from torite.games.marafon.cards import (
+    BUSSO,
+    LAST_TRICK,
+    LOW,
+    STRENGTH,
+    STRISCIO,
+    THIRDS,
+    VOLO,
+    WORDS,
+    maraffa_of,
+    order_of,
+)
+
+LIKELY: Final = 0.5
+SURE: Final = 0.8
+TRUMP: Final = 1.0
+"""What a trump more is worth when trumps are named; its rank comes on top of that."""
+RANK: Final = {"3": 1.6, "2": 1.3, "A": 0.9, "K": 0.4, "Q": 0.3, "J": 0.2}
+WHOLE: Final = 6.0
+"""What the maraffa adds to a suit."""
+SIDE: Final = {"3": 0.5, "2": 0.3, "A": 0.2}
+"""What cards of the other suits add: they need trumps to hold."""
+COMING: Final = 0.5
+"""The thirds that each player still to come adds to a trick, about."""
+KEEP: Final = 2.2
+"""What a trick later is worth, in thirds, beside the one on the table."""
+SPEND: Final = 1.0
+"""What a trump is worth in the hand on top of that, since it can take a trick of any suit."""
+DRAW: Final = 3.0
+"""What it costs to lead one instead."""
+FEW: Final = 2
+SPENT: Final = 0.3
+"""With so few cards in hand a trump has only this part of its worth left."""
+RETURN: Final = 1.2
+"""What it adds to return the suit for which the partner knocked."""
+KNOCK: Final = 1.0
+"""What it adds to win a trick for which the partner knocked."""
+RUFF: Final = 0.8
+"""What it adds to lead a suit of which the partner has said that it was the last card."""
+HIGH: Final = frozenset("32A")
+SAID: Final = {BUSSO: "say-busso", VOLO: "say-volo", STRISCIO: "say-striscio"}
+"""Why each word is said."""
+HASTE: Final = 0.3
+"""How often beginners play their highest card without a thought."""
+
+
+def advise(game: Game, view: View) -> Choice:
+    """The trump to name, or the card to play with the word that goes with it, and the reason."""
+    if view["phase"] == "name":
+        return _name(view)
+    return _Play(game, view, SUITS.index(str(view["facts"]["trump"]))).choice()
+
+
+def advise_easy(game: Game, view: View, rng: Random) -> Choice:
+    """A beginner names the longest suit, says no words and does not listen to those of others, and likes to
+    play high.
+    """
+    if view["phase"] == "name":
+        suits = [code[1] for code in view["hands"][view["seat"]] if code is not None]
+        longest = max(SUITS, key=lambda suit: (suits.count(suit), rng.random()))
+        return Choice(f"trump:{longest}", Reason("name-best"))
+    legal = [text for text in view["legal"] if text in CARD_INDEX]
+    if rng.random() < HASTE:
+        return Choice(max(legal, key=lambda text: (STRENGTH[CARD_INDEX[text]], text)), Reason("play-high"))
+    history = [entry if not isinstance(entry, str) else _silent(entry) for entry in view["history"]]
+    return advise(game, cast("View", {**view, "legal": legal, "history": history}))
+
+
+def _silent(entry: str) -> str:
+    """An action without its word."""
+    seat, _, action = entry.partition(":")
+    word, _, card = action.rpartition(":")
+    return f"{seat}:{card}" if word in WORDS else entry
+
+
+def _name(view: View) -> Choice:
+    hand = own_hand(view)
+    suit = max(range(len(SUITS)), key=lambda suit: trump_worth(hand, suit))
+    whole = all(card in hand for card in maraffa_of(suit))
+    return Choice(f"trump:{SUITS[suit]}", Reason("name-maraffa" if whole else "name-best"))
+
+
+def trump_worth(hand: Sequence[int], suit: int) -> float:
+    """How good this suit is as trump for whoever holds these cards."""
+    own = [card for card in hand if CARD_SUIT[card] == suit]
+    worth = TRUMP * len(own) + fsum(RANK.get(CARD_CODES[card][0], 0.0) for card in own)
+    if all(card in own for card in maraffa_of(suit)):
+        worth += WHOLE
+    if own:
+        worth += fsum(SIDE.get(CARD_CODES[card][0], 0.0) for card in hand if CARD_SUIT[card] != suit)
+    return worth
+
+
+class Lead(NamedTuple):
+    """A card that was led: by whom, and with which word."""
+
+    seat: int
+    card: int
+    word: str
+
+
+def leads_of(view: View) -> list[Lead]:
+    """The cards led so far, as everybody has seen and heard them."""
+    found: list[Lead] = []
+    laid = 0
+    for entry in view["history"]:
+        if not isinstance(entry, str):
+            laid = 0 if entry["event"] == "trick" else laid
+            continue
+        seat, _, action = entry.partition(":")
+        word, _, argument = action.rpartition(":")
+        if argument in CARD_INDEX:
+            if laid == 0:
+                found.append(Lead(int(seat), CARD_INDEX[argument], word))
+            laid += 1
+    return found
+
+
+def word_for(view: View, card: int, trump: int) -> str:
+    """The word that helps the partner with this lead, or none."""
+    code, suit = card_code(card), CARD_SUIT[card]
+    legal = set(view["legal"])
+    hand = own_hand(view)
+    rest = [CARD_CODES[other][0] for other in hand if CARD_SUIT[other] == suit and other != card]
+    if suit == trump or len(hand) < 2:
+        return ""
+    if f"{VOLO}:{code}" in legal:
+        # Whoever has trumps left says so, to get the suit again.
+        return VOLO if any(CARD_SUIT[other] == trump for other in hand) else ""
+    high = HIGH.intersection(rest)
+    if code[0] not in HIGH and high and f"{BUSSO}:{code}" in legal:
+        return BUSSO
+    if code[0] in LOW and not high and f"{STRISCIO}:{code}" in legal:
+        return STRISCIO
+    return ""
+
+
+class _Play:
+    """One decision on a card.
+
+    Attributes:
+        stake: the thirds in the trick, with those that are likely to come.
+        odds: for each card how likely each seat is to win the trick with it.
+        later: for each card how many tricks it will win some day.
+        knocked: whether the partner led this trick and knocked.
+        returns: the suit for which the partner knocked last, or None.
+        ruffs: the suits of which the partner has said that the card led was the last.
+    """
+
+    def __init__(self, game: Game, view: View, trump: int) -> None:
+        self.view, self.trump = view, trump
+        self.read = read = Reading(game, view, order_of(trump), plays=WORDS)
+        self.me = view["seat"]
+        self.partner = (self.me + 2) % read.players
+        leads = leads_of(view)
+        for lead in leads:
+            if lead.word == VOLO:
+                read.voids[lead.seat].add(CARD_SUIT[lead.card])
+        heard = [lead for lead in leads if lead.seat == self.partner]
+        last = heard[-1] if heard else None
+        self.knocked = bool(read.trick and last and leads[-1] == last and last.word == BUSSO)
+        self.returns = CARD_SUIT[last.card] if last and last.word == BUSSO and not read.trick else None
+        self.ruffs = {CARD_SUIT[lead.card] for lead in heard if lead.word == VOLO} - {trump}
+        self.stake = fsum(THIRDS[card] for _, card in read.trick) + COMING * len(read.behind)
+        if len(read.hand) == 1:
+            self.stake += LAST_TRICK
+        self.odds = {card: read.outcome(card) for card in read.legal}
+        self.later = {card: read.promise(card) for card in read.legal}
+
+    def choice(self) -> Choice:
+        best = max(self.read.legal, key=lambda card: (self._outlook(card), -STRENGTH[card], -card))
+        code = card_code(best)
+        if self.read.trick:
+            return Choice(code, self._reason(best))
+        ace, *others = maraffa_of(self.trump)
+        if self._earns_maraffa(ace, others):
+            return Choice(card_code(ace), Reason("lead-maraffa"))
+        word = word_for(self.view, best, self.trump)
+        if word:
+            return Choice(f"{word}:{code}", Reason(SAID[word], {"suit": SUITS[CARD_SUIT[best]]}))
+        return Choice(code, self._reason(best))
+
+    def _earns_maraffa(self, ace: int, others: Sequence[int]) -> bool:
+        """Whether to lead the ace of trumps brings the maraffa, or shows it at no cost."""
+        first = not any(self.view["tricks"])
+        return first and ace in self.read.legal and all(card in self.read.hand for card in others)
+
+    def _ours(self, card: int) -> float:
+        """How likely the own side is to win the trick with this card."""
+        return self.odds[card][self.me] + self.odds[card][self.partner]
+
+    def _outlook(self, card: int) -> float:
+        ours = self._ours(card)
+        worth = (2 * ours - 1) * (self.stake + THIRDS[card]) - KEEP * self.later[card]
+        suit = CARD_SUIT[card]
+        if suit == self.trump:
+            worth -= (SPEND if self.read.trick else DRAW) * (SPENT if len(self.read.hand) <= FEW else 1)
+        if self.knocked:
+            worth += KNOCK * self.odds[card][self.me]
+        if not self.read.trick:
+            worth += RETURN * (suit == self.returns) + RUFF * (suit in self.ruffs)
+        return worth - STRENGTH[card] / 50
+
+    def _reason(self, card: int) -> Reason:
+        odds = self.odds[card]
+        if not self.read.trick:
+            if odds[self.me] >= SURE:
+                return Reason("lead-winner")
+            suit = CARD_SUIT[card]
+            if suit == self.returns:
+                return Reason("return-suit", {"suit": SUITS[suit]})
+            if suit in self.ruffs:
+                return Reason("lead-ruff", {"suit": SUITS[suit]})
+            return Reason("lead-low" if self.read.is_low(card) else "play-high")
+        if odds[self.me] >= LIKELY:
+            return Reason("win-knock" if self.knocked else "win-likely")
+        if odds[self.partner] >= LIKELY:
+            return Reason("give-points" if THIRDS[card] else "leave-to-partner")
+        if all(self.odds[other][self.me] == 0 for other in self.odds):
+            return Reason("throw-away" if not THIRDS[card] else "keep-better")
+        return Reason("duck" if odds[self.me] == 0 else "may-win")

@@ -1,0 +1,63 @@
+"""What is only shown of a deal of Marafon: prompts, and how its points came about."""
+
+from __future__ import annotations
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.cards import CARD_CODES
+from torite.core.reasons import Reason
+from torite.games.marafon.cards import ALL_THIRDS, BONUS, POINT, maraffa_of
+from torite.games.marafon.rules import SIDES, MarafonDeal
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of Marafon."""
+
+    deal: MarafonDeal
+
+    def prompt(self, seat: int) -> Reason:
+        deal = self.deal
+        if deal.phase == "name":
+            return Reason("name")
+        if deal.trick:
+            return super().prompt(seat)
+        if deal.last_trick is None and seat == deal.namer and deal.game.options["maraffa"] == "ace":
+            cards = maraffa_of(deal.trump)
+            if all(card in deal.hands[seat] for card in cards):
+                return Reason("lead-ace", {"card": CARD_CODES[cards[0]]})
+        return Reason("lead-word") if deal.game.with_words else Reason("lead")
+
+    def card_action(self, card: int) -> int | None:
+        return None if self.deal.phase == "name" else card
+
+    def action_cards(self, action: int) -> list[int]:
+        return self.deal.leaves_hand(action)
+
+    def score_lines(self) -> list[ScoreLine]:
+        """Tricks; the thirds of each side; with a maraffa the whole points in them, and what it adds."""
+        deal = self.deal
+        lines = super().score_lines()
+        lines.append(ScoreLine("thirds", tuple(SIDES.by_seat(deal.thirds))))
+        if deal.maraffa is not None:
+            points = [thirds // POINT for thirds in deal.thirds]
+            lines.append(ScoreLine("cards", tuple(SIDES.by_seat(points))))
+            bonus = [0] * len(SIDES)
+            bonus[SIDES.of[deal.maraffa]] = BONUS
+            lines.append(ScoreLine("maraffa", tuple(SIDES.by_seat(bonus))))
+        return lines
+
+    def remarks(self) -> list[Reason]:
+        """Who had the maraffa, and whether somebody gave it away by leading something else."""
+        deal = self.deal
+        if deal.maraffa is not None:
+            return [Reason("maraffa", {"seat": deal.maraffa})]
+        cards = maraffa_of(deal.trump)
+        if deal.game.options["maraffa"] == "ace" and set(cards) <= set(deal.dealt(deal.namer)):
+            return [Reason("maraffa-lost", {"seat": deal.namer})]
+        return []
+
+    def decided(self) -> list[Reason]:
+        """Which side took more of the thirds: 35 are an odd number, so one of them has."""
+        deal = self.deal
+        more = deal.thirds.index(max(deal.thirds))
+        number = deal.thirds[more]
+        return [Reason("most-thirds", {"seats": list(SIDES[more]), "number": number, "all": ALL_THIRDS})]

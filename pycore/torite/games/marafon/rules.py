@@ -1,0 +1,314 @@
+"""Marafon (maraffa, beccaccino): the trick game of Romagna for two pairs, in which the leader may say one
+true word with the card.
+
+Printed rules by Alteo Dolcini, 1975. Sources: the article that praises its signals, pagat.com, Italian pages
+and the rule sheet made from them, to whose sections the comments refer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from torite.blocks.actions import ActionNames
+from torite.blocks.sides import Sides
+from torite.blocks.trick_deal import TrickDeal, TrickGame
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS, suit_code
+from torite.core.copying import LIST, Ways, ways
+from torite.core.deal import Deal
+from torite.core.history import NO_SEAT, shown_to_all
+from torite.core.layout import Layout, in_packets
+from torite.core.on_table import Token
+from torite.core.options import Option
+from torite.core.reasons import Reason
+from torite.core.sampling.constraints import Held
+from torite.core.sampling.told import Told
+from torite.games.marafon.cards import (
+    ACTION_NAMES,
+    ALL_THIRDS,
+    BONUS,
+    BUSSO,
+    CHOOSER,
+    IS_ANY,
+    IS_LOW,
+    LAID,
+    LAST_TRICK,
+    PACK,
+    POINT,
+    SAID,
+    STRENGTH,
+    STRISCIO,
+    THIRDS,
+    TRUMPS,
+    VOLO,
+    WORD,
+    beside,
+    maraffa_of,
+    order_of,
+)
+
+PACKETS: Final = (5, 5)
+CARDS_EACH: Final = 10
+SIDES: Final = Sides.opposite(4)
+UNTRUE: Final = {"low": "striscio-low", "any": "striscio-any", "one": "striscio-one"}
+"""Why a card may not be led with *striscio*, by what it says."""
+
+
+class Marafon(TrickGame):
+    """Marafon for four players.
+
+    Attributes:
+        with_words: whether the leader may say a word.
+        slides: what *striscio* says: for each card 1 if it counts, and how many other such cards of the suit
+            the leader holds at least and at most.
+        untrue: why a card may not be led with *striscio*.
+    """
+
+    id = "marafon"
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option("players", (4,)),
+        Option("target", (41, 31)),
+        Option("namer", ("coins_first", "coins_always", "forehand")),
+        Option("maraffa", ("ace", "auto")),
+        Option("signals", (True, False)),
+        Option("striscio", ("low", "any", "one"), when={"signals": (True,)}),
+    )
+    minutes: ClassVar[tuple[int, int]] = (25, 40)
+    level = 2
+    kind = "points"
+    ties_play_on = True
+    windows_between_tricks = True
+    direction = "counterclockwise"
+    deck_style = "latin"
+    action_names: ActionNames = ACTION_NAMES
+
+    def __init__(self, options: Mapping[str, Any] | None = None) -> None:
+        super().__init__(options)
+        self.with_words: bool = bool(self.options["signals"])
+        self.has_windows: bool = self.with_words
+        self.slides: tuple[tuple[int, ...], int, int] = {
+            "low": (IS_LOW, 1, CARDS_EACH),
+            "any": (IS_ANY, 1, CARDS_EACH),
+            "one": (IS_ANY, 1, 1),
+        }[str(self.options["striscio"])]
+        self.untrue: str = UNTRUE[str(self.options["striscio"])]
+
+    def make_pack(self) -> tuple[int, ...]:
+        return PACK
+
+    def points_range(self) -> tuple[int, int]:
+        return 0, (ALL_THIRDS + LAST_TRICK) // POINT + BONUS
+
+    def most_words(self) -> int:
+        # Besides the trump there are only words with which a card is played.
+        return len(self.pack) + 1
+
+    def sides(self, dealer: int) -> Sides:
+        return SIDES
+
+    def next_dealer(self, deal: Deal) -> int:
+        """Who named the trump deals, so that the right to name goes on to the next (section 11)."""
+        if self.options["namer"] == "coins_always":
+            return super().next_dealer(deal)
+        return int(deal.result()["namer"])
+
+
+class MarafonDeal(TrickDeal, of=Marafon):
+    """A deal of Marafon. Phases: ``name``, ``play``, ``over``.
+
+    Attributes:
+        namer: who names the trump, and leads first.
+        maraffa: who has been credited with the maraffa, or None.
+        thirds: what each side has taken so far, in thirds of a point.
+    """
+
+    game: Marafon
+    order: TrickOrder
+
+    __slots__ = ("maraffa", "namer", "thirds")
+    copied: ClassVar[Ways] = ways(thirds=LIST)
+
+    # The deal (sections 5 and 6)
+
+    def layout(self) -> Layout:
+        return in_packets(self.players, self.dealer, PACKETS, len(self.deck))
+
+    def _start(self) -> None:
+        self.hands: list[list[int]] = self.layout().hands(self.deck)
+        self.thirds: list[int] = [0] * len(SIDES)
+        self.maraffa: int | None = None
+        self.namer: int = self.eldest
+        if self._chosen_by_coins():
+            self.namer = next(seat for seat, hand in enumerate(self.hands) if CHOOSER in hand)
+            self.history.append(shown_to_all(self.namer, CHOOSER))
+        self._open_words("name", self.namer)
+
+    def _chosen_by_coins(self) -> bool:
+        """Whether the 4 of coins says who names: in the first deal of the match all scores are 0."""
+        rule = self.game.options["namer"]
+        return rule == "coins_always" or (rule == "coins_first" and not any(self.scores))
+
+    # Naming trumps, and leads with a word (sections 6 and 9)
+
+    def _legal(self, seat: int) -> list[int]:
+        if self.phase != "name":
+            return super()._legal(seat)
+        return TRUMPS if seat == self.turn else []
+
+    def window_actions(self, seat: int) -> list[int]:
+        """The words of the leader, each with the card that it leads (section 9)."""
+        if seat != self.turn or self.trick or self.phase != "play":
+            return []
+        hand = self.hands[seat]
+        counts, least, most = self.game.slides
+        busso, volo, striscio = SAID[BUSSO], SAID[VOLO], SAID[STRISCIO]
+        # By suit: the cards in the hand, and those of them of which *striscio* speaks.
+        held, told = [0] * len(SUITS), [0] * len(SUITS)
+        for card in hand:
+            suit = CARD_SUIT[card]
+            held[suit] += 1
+            told[suit] += counts[card]
+        found = [busso[card] for card in hand]
+        for card in hand:
+            suit = CARD_SUIT[card]
+            if held[suit] == 1:
+                found.append(volo[card])
+            elif least <= told[suit] - counts[card] <= most:
+                found.append(striscio[card])
+        return found
+
+    def _act(self, seat: int, action: int) -> None:
+        card = LAID[action]
+        if card is None:
+            self._name_trump(TRUMPS.index(action))
+            return
+        leads_first = self.last_trick is None and not self.trick
+        if leads_first and card == maraffa_of(self.trump)[0]:
+            self._credit("ace")
+        self._play(seat, card)
+
+    _say = _act  # the words of the leader lay a card
+
+    def _name_trump(self, suit: int) -> None:
+        self.order = order_of(suit)
+        self._credit("auto")
+        self._open_play(self.namer)
+
+    @property
+    def trump(self) -> int:
+        """The trump suit, once it is named."""
+        assert self.order.trump is not None
+        return self.order.trump
+
+    def _refuse(self, action: int, seat: int) -> Reason:
+        card = LAID[action]
+        if self.phase == "name":
+            return Reason("name-first")
+        if action < CARD_COUNT or card is None:
+            return super()._refuse(action, seat)
+        if not self.game.with_words:
+            return Reason("no-words")
+        if seat != self.turn:
+            return Reason("not-your-turn", {"seat": NO_SEAT if self.turn is None else self.turn})
+        if self.trick:
+            return Reason("only-leader")
+        if card not in self.hands[seat]:
+            return Reason("not-in-hand", {"card": CARD_CODES[card]})
+        args = {"suit": SUITS[CARD_SUIT[card]]}
+        if WORD[action] == VOLO:
+            return Reason("volo-true", args)
+        return Reason(self.game.untrue, args)
+
+    # The maraffa (section 8)
+
+    def _credit(self, rule: str) -> None:
+        """Credit the maraffa, for everybody to know, if it is earned in this way and the namer holds it."""
+        cards = maraffa_of(self.trump)
+        hand = self.hands[self.namer]
+        if self.game.options["maraffa"] != rule or not all(card in hand for card in cards):
+            return
+        self.maraffa = self.namer
+        # An ace that is led to earn it lies on the table.
+        for card in cards if rule == "auto" else cards[1:]:
+            self.history.append(shown_to_all(self.namer, card))
+
+    # The tricks and the score (sections 7 and 10)
+
+    def _trick_won(self, winner: int, cards: list[int]) -> None:
+        side = SIDES.of[winner]
+        taken = 0
+        for card in cards:
+            taken += THIRDS[card]
+        self.thirds[side] += taken
+        if not self.hands[winner]:
+            self.thirds[side] += LAST_TRICK
+            self._end_deal()
+
+    def _result(self) -> dict[str, Any]:
+        points = [thirds // POINT for thirds in self.thirds]
+        if self.maraffa is not None:
+            points[SIDES.of[self.maraffa]] += BONUS
+        return {
+            "points": SIDES.by_seat(points),
+            "tricks": list(self.tricks),
+            "thirds": list(self.thirds),
+            "maraffa": self.maraffa,
+            "trump": suit_code(self.order.trump),
+            "namer": self.namer,
+        }
+
+    # What each seat may see (section 12)
+
+    def to_trick(self, action: int) -> int | None:
+        return LAID[action]
+
+    def leaves_hand(self, action: int) -> list[int]:
+        card = LAID[action]
+        return [] if card is None else [card]
+
+    def would_allow(self, seat: int, action: int) -> frozenset[int]:
+        """A word needs the card that it leads, which is seen to leave the hand; the rest `unsaid` tells."""
+        return frozenset()
+
+    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+        """Words are true, and a maraffa that was not credited was not there."""
+        found: list[Held] = []
+        for time, entry in enumerate(told):
+            if not entry.event and WORD[entry.action] in (VOLO, STRISCIO):
+                card = LAID[entry.action]
+                assert card is not None
+                if WORD[entry.action] == VOLO:
+                    found.append(Held((entry.seat,), time, beside(card, IS_ANY), 0, 0))
+                else:
+                    counts, least, most = self.game.slides
+                    found.append(Held((entry.seat,), time, beside(card, counts), least, most))
+        return found + self._no_maraffa(told)
+
+    def _no_maraffa(self, told: Sequence[Told]) -> list[Held]:
+        """What the namer cannot have held, at the moment at which a maraffa would have been credited."""
+        actions = [(time, entry) for time, entry in enumerate(told) if not entry.event]
+        if not actions:
+            return []
+        cards = maraffa_of(TRUMPS.index(actions[0][1].action))
+        # Of one that was credited the 3 has been shown.
+        if any(entry.event == "shown" and entry.card == cards[-1] for entry in told):
+            return []
+        if self.game.options["maraffa"] == "auto":
+            time = actions[0][0]
+        elif len(actions) > 1 and LAID[actions[1][1].action] == cards[0]:
+            time = actions[1][0]
+        else:
+            return []
+        counts = [int(card in cards) for card in range(CARD_COUNT)]
+        return [Held((actions[0][1].seat,), time, counts, 0, len(cards) - 1)]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"trump": suit_code(self.order.trump), "namer": self.namer}
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        """Who has the maraffa."""
+        return [Token("maraffa")] if seat == self.maraffa else []
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        return STRENGTH[card]

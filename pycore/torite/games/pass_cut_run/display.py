@@ -1,0 +1,69 @@
+"""What is only shown of a deal of Pass Cut Run: prompts, what a trick was worth, the account."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.cards import CARD_CODES, CARD_COUNT
+from torite.core.on_table import Trick
+from torite.core.reasons import Argument, Reason
+from torite.games.pass_cut_run.rules import PARTNER, SIDES, PassCutRunDeal
+
+NAMES: Final = ("run", "cut", "cut", "pass")
+"""What it is called when the first, second, third or fourth to play wins."""
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of Pass Cut Run."""
+
+    deal: PassCutRunDeal
+
+    def prompt(self, seat: int) -> Reason:
+        deal = self.deal
+        if deal.phase == "give":
+            args = {"number": deal.game.give, "seat": PARTNER[seat]}
+            return Reason("give-one" if deal.game.give == 1 else "give", args)
+        return super().prompt(seat)
+
+    def card_action(self, card: int) -> int | None:
+        return None if self.deal.phase == "give" else card
+
+    def action_cards(self, action: int) -> list[int]:
+        return [action] if action < CARD_COUNT else list(self.deal.game.gifts.cards[action])
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        _, cards, winner, seats = trick
+        assert winner is not None
+        place = seats.index(winner)
+        args: dict[str, Argument] = {"seat": winner, "card": CARD_CODES[cards[place]], "number": place + 1}
+        return Reason(NAMES[place], args)
+
+    def score_lines(self) -> list[ScoreLine]:
+        """The tricks of each seat, and for each side what its runs, cuts and passes brought."""
+        deal = self.deal
+        lines = super().score_lines()
+        for name in dict.fromkeys(NAMES):
+            worth = [0] * len(SIDES)
+            for place, winner in zip(deal.won_at, self._winners(), strict=True):
+                if NAMES[place - 1] == name:
+                    worth[SIDES.of[winner]] += place
+            lines.append(ScoreLine(name, tuple(SIDES.by_seat(worth))))
+        return lines
+
+    def _winners(self) -> list[int]:
+        """Who won each trick."""
+        return [entry[1] for entry in self.deal.history if entry[0] == "trick"]
+
+    def decided(self) -> list[Reason]:
+        """What most of the points came from: passes as a rule."""
+        deal = self.deal
+        passes = [0] * len(SIDES)
+        for place, winner in zip(deal.won_at, self._winners(), strict=True):
+            passes[SIDES.of[winner]] += place == len(deal.hands)
+        more = passes.index(max(passes))
+        if len(set(passes)) == 1:
+            return [Reason("passes-level", {"number": passes[0]})]
+        return [
+            Reason("most-passes", {"seats": list(SIDES[more]), "number": passes[more], "all": sum(passes)})
+        ]

@@ -1,0 +1,70 @@
+"""What is shown of a deal of Quinto."""
+
+from __future__ import annotations
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.cards import CARD_CODES, CARD_SUIT, JOKER, SUITS
+from torite.core.on_table import Trick
+from torite.core.reasons import Argument, Reason
+from torite.games.quinto.rules import DOUBLE, REDOUBLE, SIDES, QuintoDeal
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of Quinto."""
+
+    deal: QuintoDeal
+
+    def prompt(self, seat: int) -> Reason:
+        deal = self.deal
+        if deal.phase == "double":
+            if deal.why_not_say(seat, DOUBLE) is None:
+                return Reason("double-or-pass")
+            if deal.why_not_say(seat, REDOUBLE) is None:
+                return Reason("redouble-or-pass")
+            return Reason("only-pass")
+        return super().prompt(seat)
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        _, cards, winner, seats = trick
+        assert winner is not None
+        best = cards[seats.index(winner)]
+        led = next(CARD_SUIT[card] for card in cards if card != JOKER)
+        suit = CARD_SUIT[best]
+        args: dict[str, Argument] = {"seat": winner, "card": CARD_CODES[best], "suit": SUITS[suit]}
+        if suit != led:
+            return Reason("higher-suit", {**args, "suit": SUITS[led]})
+        followed = sum(CARD_SUIT[card] == led for card in cards)
+        return Reason("highest-led" if followed > 1 else "nobody-followed", args)
+
+    def score_lines(self) -> list[ScoreLine]:
+        deal = self.deal
+        lines = [*super().score_lines(), ScoreLine("quints", tuple(SIDES.by_seat(deal.quints)))]
+        if deal.reason == "played":
+            lines.append(ScoreLine("trick-points", tuple(SIDES.by_seat(deal.trick_points()))))
+        return lines
+
+    def remarks(self) -> list[Reason]:
+        deal = self.deal
+        if deal.reason == "quints":
+            totals = [
+                deal.scores[seats[0]] + quints for seats, quints in zip(SIDES, deal.quints, strict=True)
+            ]
+            side = totals.index(max(totals))
+            return [Reason("out-by-quints", {"seats": list(SIDES[side]), "number": totals[side]})]
+        assert deal.taker is not None
+        return [Reason("took-cachette", {"seat": deal.taker, "number": deal.trick_value})]
+
+    def decided(self) -> list[Reason]:
+        """The quints, if more of them fell to one side; else the tricks."""
+        deal = self.deal
+        if deal.reason == "quints":
+            return self.remarks()
+        if len(set(deal.quints)) == 1:
+            return [self.most_tricks()]
+        side = deal.quints.index(max(deal.quints))
+        args: dict[str, Argument] = {
+            "seats": list(SIDES[side]),
+            "number": deal.quints[side],
+            "against": deal.quints[1 - side],
+        }
+        return [Reason("more-quints", args)]

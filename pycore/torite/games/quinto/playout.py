@@ -1,0 +1,90 @@
+"""How worlds of Quinto are played on: quints go where the trick goes, and high suits are kept for them.
+
+Each seat decides by its own hand and by what has been played: which cards are left in all hands and in the
+cachette together, every player can tell.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Final, cast
+
+from torite.bots import playout
+from torite.bots.masks import mask_of
+from torite.core.cards import CARD_COUNT
+from torite.core.deal import Deal
+from torite.games.quinto.bot import DOUBLES, REDOUBLES
+from torite.games.quinto.judgement import Situation, likely_tricks, values
+from torite.games.quinto.quints import PAIRED, SINGLE
+from torite.games.quinto.rules import DOUBLE, PASS, REDOUBLE, SIDES, QuintoDeal
+
+NOISE: Final = 2.5
+"""Cards whose values are not so many points apart are all played now and then."""
+DOUBT: Final = 0.5
+"""By how many tricks players judge the same hand differently."""
+NEVER: Final = 1e-2
+"""The least likelihood of one word."""
+SCORING: Final = frozenset({*SINGLE, *PAIRED})
+"""The cards that are a quint, alone or with another one."""
+
+
+class Policy(playout.CountingPolicy):
+    """The policy of Quinto."""
+
+    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+        """Of touching cards that belong to no quint the lowest alone."""
+        deal = cast("QuintoDeal", deal)
+        if deal.phase != "play" or len(legal) == 1:
+            return legal
+        others = (hand for seat, hand in enumerate(deal.hands) if seat != deal.turn)
+        live = set(deal.trick).union(deal.cachette, *others)
+        scoring = [card for card in legal if card in SCORING]
+        plain = playout.without_equals([card for card in legal if card not in SCORING], live)
+        return sorted([*plain, *scoring])
+
+    def in_play(self, deal: Deal) -> int:
+        """The cards in the hands and the cachette."""
+        return super().in_play(deal) | mask_of(cast("QuintoDeal", deal).cachette)
+
+    def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
+        assert isinstance(deal, QuintoDeal)
+        if deal.phase == "play":
+            return playout.about_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
+        tricks = likely_tricks(deal.hands[cast("int", deal.turn)]) + DOUBT * (2 * rng.random() - 1)
+        if REDOUBLE in legal:
+            return REDOUBLE if tricks >= REDOUBLES else PASS
+        return DOUBLE if tricks >= DOUBLES else PASS
+
+    def likelihood(self, deal: Deal, viewer: int) -> float:
+        """By what the others have said: who doubles is strong."""
+        weight = 1.0
+        doubled: int | None = None
+        redoubled = False
+        for seat, action in deal.actions():
+            if action < CARD_COUNT:
+                break
+            free = doubled is None or (not redoubled and not SIDES.together(seat, doubled))
+            if seat != viewer and free:
+                need = DOUBLES if doubled is None else REDOUBLES
+                doubles = 1 / (1 + exp((need - likely_tricks(deal.dealt(seat))) / DOUBT))
+                weight *= max(1 - doubles if action == PASS else doubles, NEVER)
+            if action == DOUBLE:
+                doubled = seat
+            redoubled = redoubled or action == REDOUBLE
+        return weight
+
+
+def situation(deal: QuintoDeal, in_play: int) -> Situation:
+    """What the seat to act can tell, with these cards in the hands and the cachette."""
+    turn, trick = deal.turn, deal.trick
+    assert turn is not None
+    placed = deal.led >= 0
+    return Situation(
+        in_play & ~mask_of(deal.hands[turn]),
+        trick,
+        deal.best_card() if placed else -1,
+        deal.players - 1 - len(trick),
+        placed and SIDES.together(turn, deal.winning),
+        deal.trick_value,
+    )

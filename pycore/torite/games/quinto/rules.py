@@ -1,0 +1,240 @@
+"""Quinto: the whole pack is one ranking, and fives, pairs that make five, and the joker score.
+
+A game by Angelo Lewis, known as Professor Hoffmann. Sources: the article on signals that names it, Hoyle's
+Games Modernized of 1909, the booklet of 1907 as it is quoted, and the rule sheet made from them, in whose
+order the deal is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, ClassVar, Final
+
+from torite.blocks.actions import ActionNames
+from torite.blocks.sides import Sides
+from torite.blocks.trick_deal import TrickDeal, TrickGame
+from torite.blocks.tricks import Duty, FollowSuit
+from torite.core.cards import JOKER, JOKER_SUIT, SUITS, make_pack
+from torite.core.copying import LIST, Ways, ways
+from torite.core.history import ALL, NO_CARD, NO_SEAT
+from torite.core.layout import NOBODY, Layout
+from torite.core.on_table import Place, Token, TricksOnTable
+from torite.core.options import Option
+from torite.core.reasons import Reason
+from torite.games.quinto.duties import FollowOrJoker
+from torite.games.quinto.quints import MOST, ORDER, RANKS, SUITS_UPWARDS, quints_of
+
+CACHETTE: Final = 5
+CARDS_EACH: Final = 12
+TRICK_VALUE: Final = 5
+"""What a trick is worth; doubled twice, redoubled four times as much."""
+SIDES: Final = Sides.opposite(4)
+HAND_ORDER: Final = (*(SUITS.index(suit) for suit in reversed(SUITS_UPWARDS)), JOKER_SUIT)
+"""The suits of a sorted hand from left to right."""
+
+ACTIONS: Final = ActionNames("pass", "double", "redouble")
+PASS, DOUBLE, REDOUBLE = (ACTIONS.number(word) for word in ACTIONS)
+
+
+class Quinto(TrickGame):
+    """Quinto for four players."""
+
+    id = "quinto"
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option("players", (4,)),
+        Option("doubling", (True, False)),
+        Option("joker", ("any", "void")),
+        Option("match", ("target", "deals")),
+        Option("instant", (True, False), when={"match": ("target",)}),
+        Option("target", (250, 150, 500), when={"match": ("target",)}),
+        Option("rounds", (1, 2, 3), when={"match": ("deals",)}),
+    )
+    minutes: ClassVar[tuple[int, int]] = (30, 50)
+    level = 2
+    kind = "points"
+    ties_play_on = True
+    action_names: ActionNames = ACTIONS
+
+    def __init__(self, options: Mapping[str, Any] | None = None) -> None:
+        super().__init__(options)
+        self.duties: tuple[Duty, ...] = (FollowOrJoker() if self.options["joker"] == "any" else FollowSuit(),)
+
+    def make_pack(self) -> tuple[int, ...]:
+        return make_pack(RANKS, jokers=1)
+
+    def points_range(self) -> tuple[int, int]:
+        # All quints, and all tricks with the cachette, redoubled.
+        return 0, MOST + 4 * TRICK_VALUE * (CARDS_EACH + 1)
+
+    def sides(self, dealer: int) -> Sides:
+        return SIDES
+
+
+@cache
+def _layout(dealer: int) -> Layout:
+    """The layout with the cachette on top."""
+    return Layout(4, [NOBODY] * CACHETTE + [(dealer + 1 + i) % 4 for i in range(4 * CARDS_EACH)])
+
+
+class QuintoDeal(TrickDeal, of=Quinto):
+    """A deal of Quinto.
+
+    Attributes:
+        doubler: the seat that has doubled, or None.
+        trick_value: what a trick is worth.
+        quints: what each side has won with quints.
+        taker: the seat that has taken the cachette, or None.
+        reason: how the deal ended: ``played`` or ``quints``.
+    """
+
+    game: Quinto
+    turn: int | None
+
+    __slots__ = ("doubler", "quints", "reason", "taker", "trick_value")
+    copied: ClassVar[Ways] = ways(quints=LIST)
+
+    # The deal
+
+    def layout(self) -> Layout:
+        """The cachette first, then the hands, one card at a time."""
+        return _layout(self.dealer)
+
+    def _start(self) -> None:
+        self.hands: list[list[int]] = self.layout().hands(self.deck)
+        self.order = ORDER
+        self.doubler: int | None = None
+        self.trick_value: int = TRICK_VALUE
+        self.quints: list[int] = [0, 0]
+        self.taker: int | None = None
+        self.reason: str = ""
+        if self.game.options["doubling"]:
+            self._open_words("double", self.eldest)
+        else:
+            self._open_play(self.eldest)
+
+    # Doubling
+
+    def _legal(self, seat: int) -> list[int]:
+        if self.phase == "play":
+            return super()._legal(seat)
+        return [action for action in (PASS, DOUBLE, REDOUBLE) if self.why_not_say(seat, action) is None]
+
+    def why_not_say(self, seat: int, action: int) -> Reason | None:
+        """Why a seat may not say this in the round of doubling; None if it may."""
+        if seat != self.turn:
+            return Reason("not-your-turn", {"seat": NO_SEAT if self.turn is None else self.turn})
+        if action == DOUBLE:
+            return None if self.doubler is None else Reason("doubled-already", {"seat": self.doubler})
+        if action == REDOUBLE:
+            if self.doubler is None:
+                return Reason("nothing-doubled")
+            if self.trick_value == 4 * TRICK_VALUE:
+                return Reason("redoubled-already")
+            return Reason("own-double") if SIDES.together(seat, self.doubler) else None
+        return None if action == PASS else Reason("double-first")
+
+    def _say(self, seat: int, action: int) -> None:
+        if action != PASS:
+            self.trick_value *= 2
+        if action == DOUBLE:
+            self.doubler = seat
+        if seat == self.dealer:
+            self._open_play(self.eldest)
+        else:
+            self.turn = (seat + 1) % self.players
+
+    def _refuse(self, action: int, seat: int) -> Reason:
+        if self.phase != "play":
+            return self.why_not_say(seat, action) or Reason("double-first")
+        return super()._refuse(action, seat)
+
+    # The tricks
+
+    def _act(self, seat: int, card: int) -> None:
+        """The joker cannot win; if it is led, the next card says what is to be followed."""
+        if card == JOKER:
+            self._play_for_nothing(seat, card)
+        else:
+            self._play(seat, card)
+
+    def _trick_won(self, winner: int, cards: list[int]) -> None:
+        if self._score_quints(winner, cards) or self.hands[winner]:
+            return
+        # The winner of the last trick takes the cachette, which counts as one more.
+        self.taker = winner
+        self.tricks[winner] += 1
+        self.history.append(("cachette", winner, NO_CARD, ALL))
+        if not self._score_quints(winner, self.cachette):
+            self._end("played")
+
+    @property
+    def cachette(self) -> list[int]:
+        """The cards laid aside."""
+        return self.deck[:CACHETTE]
+
+    def _score_quints(self, winner: int, cards: list[int]) -> bool:
+        """Score the quints among the cards; True if they end the match, and so the deal."""
+        won = quints_of(cards)
+        if not won:
+            return False
+        side = SIDES.of[winner]
+        self.quints[side] += won
+        self.history.append(("scored", winner, won, ALL))
+        # The end by quints: past the target, and ahead of the other side.
+        target = self.game.match_target()
+        if target is None or not self.game.options["instant"]:
+            return False
+        own, others = (self.scores[SIDES[k][0]] + self.quints[k] for k in (side, 1 - side))
+        if own < target or own <= others:
+            return False
+        self._end("quints")
+        return True
+
+    def _end(self, reason: str) -> None:
+        self.reason = reason
+        self._end_deal()
+
+    # The score
+
+    def trick_points(self) -> list[int]:
+        """What the tricks bring each side: nothing if quints ended the deal."""
+        if self.reason != "played":
+            return [0, 0]
+        return [self.trick_value * sum(self.tricks[seat] for seat in side) for side in SIDES]
+
+    def _result(self) -> dict[str, Any]:
+        scores = [quints + tricks for quints, tricks in zip(self.quints, self.trick_points(), strict=True)]
+        return {
+            "points": SIDES.by_seat(scores),
+            "tricks": list(self.tricks),
+            "reason": self.reason,
+            "quints": list(self.quints),
+            "trick_value": self.trick_value,
+            "cachette": self.taker,
+        }
+
+    # What each seat may see
+
+    def table_tricks(self, viewer: int) -> TricksOnTable | None:
+        """The cachette counts as a trick, but is none that was played."""
+        table = super().table_tricks(viewer)
+        if table is None or self.taker is None:
+            return table
+        return table._replace(done=sum(self.tricks) - 1)
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"trick_value": self.trick_value}
+
+    def places(self, viewer: int) -> list[Place]:
+        """The cachette; nobody sees its cards before it is taken."""
+        return [Place("cachette", CACHETTE, tuple(self.cachette) if self.is_open() else ())]
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        """What the seat's side has won with quints."""
+        quints = self.quints[SIDES.of[seat]]
+        return [Token("quints", (), quints)] if quints else []
+
+    def hand_order(self, viewer: int) -> list[int]:
+        """In the order of the ranking, the joker at the right."""
+        return list(HAND_ORDER)

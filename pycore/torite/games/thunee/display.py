@@ -1,0 +1,121 @@
+"""What is only shown of a deal of Thunee."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.cards import CARD_COUNT, SUITS
+from torite.core.reasons import Argument, Reason
+from torite.games.thunee.game import DOUBLE, JODHI, KHANUCK, LAID, REDEAL, TRUMP
+from torite.games.thunee.rules import ENOUGH, LAST_TRICK, ThuneeDeal
+
+LAST_CALLS: Final = {
+    (DOUBLE, True): "double-made",
+    (DOUBLE, False): "double-failed",
+    (KHANUCK, True): "khanuck-made",
+    (KHANUCK, False): "khanuck-failed",
+}
+"""The remark on a call before the last trick, by whether it was made."""
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of Thunee."""
+
+    deal: ThuneeDeal
+
+    def prompt(self, seat: int) -> Reason:
+        deal = self.deal
+        if deal.phase == "call":
+            return Reason("call", {"seat": deal.calling.holder, "number": deal.calling.call})
+        if deal.phase == "trump":
+            return Reason("lay-trump")
+        if deal.phase == "thunee":
+            return Reason("thunee")
+        if deal.order.trump is None:
+            return Reason("first-lead" if deal.solo is None else "solo-lead")
+        if not deal.trick:
+            may = deal.window_actions(seat)
+            if may:
+                return Reason("lead-or-jodhi" if may[0] in JODHI else "lead-or-call")
+        return super().prompt(seat)
+
+    def window_prompt(self, seat: int) -> Reason | None:
+        """What may be said out of turn, the most urgent first."""
+        may = self.deal.window_actions(seat)
+        if REDEAL in may:
+            return Reason("redeal")
+        if any(action in may for action in JODHI):
+            return Reason("jodhi")
+        return Reason("last-call") if DOUBLE in may or KHANUCK in may else None
+
+    def card_action(self, card: int) -> int | None:
+        phase = self.deal.phase
+        if phase == "trump":
+            return TRUMP[card]
+        return None if phase in ("call", "thunee") else card
+
+    def action_cards(self, action: int) -> list[int]:
+        if action in LAID:
+            return [LAID[action]]
+        return [action] if action < CARD_COUNT else []
+
+    def score_lines(self) -> list[ScoreLine]:
+        deal = self.deal
+        if deal.reason in ("void", "redeal"):
+            return []
+        lines = super().score_lines()
+        if deal.solo is not None:
+            return lines
+        lines.append(ScoreLine("card-points", tuple(deal.sides.by_seat(deal.card_points))))
+        if any(deal.jodhi):
+            lines.append(ScoreLine("jodhi", tuple(deal.sides.by_seat(deal.jodhi))))
+        if deal.reason == "count":
+            last = LAST_TRICK if deal.sides.of[deal.winning] == deal.counting else -LAST_TRICK
+            lines.append(self._of_counting("last-trick", last))
+            if deal.calling.call:
+                lines.append(self._of_counting("call", deal.calling.call))
+            lines.append(self._of_counting("count", deal.count()))
+        return lines
+
+    def _of_counting(self, name: str, number: int) -> ScoreLine:
+        """A line in which only the counting side has a number."""
+        own = [number if side == self.deal.counting else None for side in (0, 1)]
+        return ScoreLine(name, tuple(self.deal.sides.by_seat(own)))
+
+    def remarks(self) -> list[Reason]:
+        deal = self.deal
+        if deal.reason == "redeal":
+            seat = next(seat for seat, action in reversed(deal.actions()) if action == REDEAL)
+            return [Reason("redeal", {"seat": seat})]
+        if deal.reason == "void":
+            return [Reason("void", {"suit": SUITS[deal.order.trump or 0]})]
+        if deal.solo is not None:
+            return [self._solo(deal.solo)]
+        if deal.last_call is not None:
+            action, seat = deal.last_call
+            made = deal.balls()[deal.sides.of[seat]] > 0
+            return [Reason(LAST_CALLS[action, made], {"seat": seat})]
+        args: dict[str, Argument] = {
+            "seats": list(deal.sides[deal.counting]),
+            "number": deal.count(),
+            "all": ENOUGH,
+        }
+        reached = deal.count() >= ENOUGH
+        told = [Reason("reached" if reached else "short", args)]
+        if reached and deal.calling.call and max(deal.balls()) > 1:
+            call: dict[str, Argument] = {"seat": deal.calling.holder, "number": deal.calling.call}
+            told.append(Reason("call-lost", call))
+        return told
+
+    def _solo(self, seat: int) -> Reason:
+        deal = self.deal
+        args: dict[str, Argument] = {"seat": seat}
+        if deal.winning == seat:
+            return Reason("royals-won" if deal.royals else "solo-won", args)
+        if deal.sides.together(seat, deal.winning):
+            return Reason("partner-won", {"seat": deal.winning})
+        return Reason("solo-lost", args)
+
+    def decided(self) -> list[Reason]:
+        return self.remarks()[:1]

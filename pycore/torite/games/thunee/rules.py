@@ -1,0 +1,373 @@
+"""Thunee: J 9 A T K Q, calls for the right to name trumps, a trump card that lies face down until the first
+lead. The game and its actions are in `game`, the calling in `calling`, what may be done out of turn in
+`window`.
+
+Source: the article that names the game and the rule sheet made from it and from the pages listed there, to
+whose sections the comments refer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, ClassVar, Final
+
+from torite.blocks.sides import Sides
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS, suit_code
+from torite.core.copying import SHARED, Ways, ways
+from torite.core.history import shown_to_all
+from torite.core.layout import Layout, singly
+from torite.core.on_table import Place, Token
+from torite.core.reasons import Reason
+from torite.core.sampling.constraints import Held, Unsaid
+from torite.core.sampling.told import Told
+from torite.games.thunee.calling import Calling
+from torite.games.thunee.game import (
+    CALLED,
+    CALLS_OVER,
+    JODHI,
+    KHANUCK,
+    LAID,
+    PASS,
+    POINTS,
+    REDEAL,
+    ROYALS,
+    THUNEE,
+    TRUMP,
+    Thunee,
+    order_of,
+)
+from torite.games.thunee.window import JACKS, ThuneeWindow, jodhi_value
+
+__all__ = ["Thunee", "ThuneeDeal"]
+
+FIRST_CARDS: Final = 4
+"""So many cards everybody gets before the calling; two more come when the trump card is laid."""
+ENOUGH: Final = 105
+"""With this count the counting side wins."""
+LAST_TRICK: Final = 10
+"""What the last trick adds to the count, or takes from it."""
+SOLO_WON: Final = 4
+"""The balls for a solo (section 8): to the caller's side, or to the other one for a trick of an opponent."""
+PARTNER_WON: Final = 8
+"""The same to the other side for a trick of the caller's partner."""
+DOUBLE_WON: Final = 2
+KHANUCK_WON: Final = 3
+LAST_CALL_LOST: Final = 4
+"""The balls for a call before the last trick (section 10): won, and to the other side if it is lost."""
+FIRST: Final = {"call": "call-first", "trump": "trump-first", "thunee": "thunee-first"}
+"""Why no card may be played yet, by phase."""
+KHANUCK_MORE: Final = 10
+"""The other side's card points must stay below the own jodhi and so many more."""
+
+
+class ThuneeDeal(ThuneeWindow, of=Thunee):
+    """A deal of Thunee.
+
+    Attributes:
+        laid: the trump card that was laid, or None.
+        turned_up: whether it has been turned up.
+        royals: whether the solo is played with all ranks reversed.
+        reason: why the deal ended.
+    """
+
+    __slots__ = ("_waiting", "laid", "reason", "royals", "turned_up")
+    copied: ClassVar[Ways] = ways(_waiting=SHARED)
+
+    turn: int | None
+    order: TrickOrder
+    leader: int
+    winning: int
+    trick: list[int]
+    last_call: tuple[int, int] | None
+
+    def layout(self) -> Layout:
+        return singly(4, self.dealer, FIRST_CARDS, len(self.deck))
+
+    def _start(self) -> None:
+        self.sides: Sides = self.game.partners
+        self.hands: list[list[int]] = self.layout().hands(self.deck)
+        self.calling: Calling = Calling(self.eldest)
+        self.laid: int | None = None
+        self.turned_up: bool = False
+        self.royals: bool = False
+        self.solo: int | None = None
+        self.reason: str = ""
+        self._waiting: tuple[int, ...] = ()
+        self._open_windows()
+        self._open_words("call", self.calling.turn)
+
+    # What may be done (sections 6, 9 and 10)
+
+    def _legal(self, seat: int) -> list[int]:
+        if self.phase == "play":
+            return super()._legal(seat)
+        window = self.window_actions(seat)
+        if seat != self.turn:
+            return window
+        words = self._words(seat)
+        return words + window if window else words
+
+    def _words(self, seat: int) -> list[int]:
+        """What the seat to act may say."""
+        hand = self.hands[seat]
+        if self.phase == "call":
+            return CALLS_OVER[self.calling.call]
+        if self.phase == "trump":
+            return [TRUMP[card] for card in hand]
+        # In this phase a hand of one suit can only pass.
+        if self.phase != "thunee" or len({CARD_SUIT[card] for card in hand}) == 1:
+            return [PASS] if self.phase == "thunee" else []
+        return [PASS, THUNEE, ROYALS] if self.game.options["thunee"] == "royals" else [PASS, THUNEE]
+
+    def _refuse(self, action: int, seat: int) -> Reason:
+        if action < CARD_COUNT:
+            return super()._refuse(action, seat) if self.phase == "play" else Reason(FIRST[self.phase])
+        if seat == self.turn and self.phase == "call" and action in CALLED:
+            return Reason("call-higher", {"number": self.calling.call})
+        if seat == self.turn and self.phase == "trump" and action in LAID:
+            return Reason("not-in-hand", {"card": CARD_CODES[LAID[action]]})
+        if self.phase == "thunee" and action in (THUNEE, ROYALS):
+            return self._why_not_solo(action, seat)
+        return self.why_not(action, seat) or super()._refuse(action, seat)
+
+    def _why_not_solo(self, action: int, seat: int) -> Reason:
+        if action == ROYALS and self.game.options["thunee"] != "royals":
+            return Reason("not-agreed")
+        return Reason("one-suit") if seat == self.turn else Reason("not-your-turn", {"seat": self.turn or 0})
+
+    # What it does
+
+    def _act(self, seat: int, action: int) -> None:
+        if self.order.trump is None:
+            self._first_lead(seat, action)
+        else:
+            self._play(seat, action)
+
+    def _say(self, seat: int, action: int) -> None:
+        if action == REDEAL:
+            self._end("redeal")
+        elif self.phase == "call":
+            self._call(action)
+        elif self.phase == "trump":
+            self._lay(LAID[action])
+        elif self.phase == "thunee":
+            self._speak(seat, action)
+        elif action in JODHI:
+            self._call_jodhi(seat, JODHI.index(action))
+        else:
+            self.last_call = (action, seat)
+
+    def _call(self, action: int) -> None:
+        calling = self.calling
+        if action == PASS:
+            calling.take_pass()
+        else:
+            calling.take_call(CALLED[action])
+        if calling.asked:
+            self.turn = calling.asked[0]
+        else:
+            self._open_words("trump", self.trumper)
+
+    @property
+    def trumper(self) -> int:
+        """The seat that laid the trump card, or that has the right to lay it."""
+        return self.calling.holder
+
+    def _lay(self, card: int) -> None:
+        """The trump card is laid face down; the last cards are dealt."""
+        self.laid = card
+        self._take_each(2 * self.game.turns[self.eldest], self.deck[4 * FIRST_CARDS :])
+        if self.game.options["thunee"] == "off":
+            self._open_play((self.trumper + 1) % 4)
+        else:
+            self._waiting = self.game.turns[self.trumper]
+            self._open_words("thunee", self.trumper)
+
+    def _speak(self, seat: int, action: int) -> None:
+        if action != PASS:
+            self.solo = seat
+            self.royals = action == ROYALS
+            self._open_play(seat)
+            return
+        self._waiting = self._waiting[1:]
+        if self._waiting:
+            self.turn = self._waiting[0]
+        else:
+            self._open_play((self.trumper + 1) % 4)
+
+    def _first_lead(self, seat: int, card: int) -> None:
+        """Settle what is trump; the deal is void if the makers' opponents have none (section 7)."""
+        if self.solo is None and self.laid is not None:
+            self.turned_up = True
+            self.history.append(shown_to_all(self.trumper, self.laid))
+            trump = CARD_SUIT[self.laid]
+        else:
+            trump = CARD_SUIT[card]
+        self.order = order_of(trump, reversed_ranks=self.royals)
+        maker = self.trumper if self.solo is None else self.solo
+        side = self.sides[1 - self.sides.of[maker]]
+        if self.game.options["void"] and not any(
+            self.order.among(trump, self.hands[opponent]) for opponent in side
+        ):
+            self.hands[seat].remove(card)
+            self.leader, self.winning, self.trick = seat, seat, [card]
+            self._end("void")
+            return
+        self._play(seat, card)
+
+    def _trick_won(self, winner: int, cards: list[int]) -> None:
+        points = 0
+        for card in cards:
+            points += POINTS[card]
+        self.card_points[self.sides.of[winner]] += points
+        if self.solo is not None:
+            if winner != self.solo or not self.hands[winner]:
+                self._end("royals" if self.royals else "thunee")
+        elif not self.hands[winner]:
+            call = None if self.last_call is None else self.last_call[0]
+            self._end("count" if call is None else "khanuck" if call == KHANUCK else "double")
+
+    def _end(self, reason: str) -> None:
+        self.reason = reason
+        self._end_deal()
+
+    # The score (sections 8, 10 and 11)
+
+    def balls(self) -> list[int]:
+        """What each side scores."""
+        if self.reason in ("void", "redeal"):
+            return [0, 0]
+        if self.reason == "count":
+            return self._for_side(*self._count_balls())
+        if self.solo is not None:
+            own = self.sides.of[self.solo]
+            if self.winning == self.solo:
+                return self._for_side(own, SOLO_WON)
+            return self._for_side(1 - own, PARTNER_WON if self.sides.of[self.winning] == own else SOLO_WON)
+        assert self.last_call is not None
+        action, seat = self.last_call
+        own = self.sides.of[seat]
+        made = self.sides.of[self.winning] == own
+        if action == KHANUCK:
+            made = made and self.card_points[1 - own] < self.jodhi[own] + KHANUCK_MORE
+        won = KHANUCK_WON if action == KHANUCK else DOUBLE_WON
+        return self._for_side(own, won) if made else self._for_side(1 - own, LAST_CALL_LOST)
+
+    def _for_side(self, side: int, balls: int) -> list[int]:
+        return [balls if number == side else 0 for number in (0, 1)]
+
+    @property
+    def counting(self) -> int:
+        """The side that counts."""
+        return 1 - self.sides.of[self.trumper]
+
+    def count(self) -> int:
+        """What the counting side reaches (section 11)."""
+        side = self.counting
+        last = LAST_TRICK if self.sides.of[self.winning] == side else -LAST_TRICK
+        return self.card_points[side] + last + self.calling.call + self.jodhi[side] - self.jodhi[1 - side]
+
+    def _count_balls(self) -> tuple[int, int]:
+        side = self.counting
+        if self.count() < ENOUGH:
+            return 1 - side, 1
+        return side, int(self.game.options["call_lost"]) if self.calling.call else 1
+
+    def _result(self) -> dict[str, Any]:
+        points = self.sides.by_seat(self.balls())
+        return {
+            "points": points,
+            "tricks": list(self.tricks),
+            "reason": self.reason,
+            "trumper": self.trumper,
+            "call": self.calling.call,
+            "solo": self.solo,
+            "trump": suit_code(self.order.trump),
+            "card_points": list(self.card_points),
+            "jodhi": list(self.jodhi),
+            "count": self.count() if self.reason == "count" else None,
+            "totals": [score + more for score, more in zip(self.scores, points, strict=True)],
+        }
+
+    # What each seat may see (section 13)
+
+    def conceals(self, action: int, seat: int, viewer: int) -> bool:
+        return action in LAID and seat != viewer and not self.turned_up
+
+    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> Unsaid:
+        """What calls, and a deal that went on after the first lead, tell of hands."""
+        found: list[Held] = []
+        lead = next((i for i, one in enumerate(told) if 0 <= one.action < CARD_COUNT), None)
+        solo = next(((i, one.seat) for i, one in enumerate(told) if one.action in (THUNEE, ROYALS)), None)
+        if solo is not None:
+            # A hand of one suit may not play alone.
+            found += [Held((solo[1],), solo[0], of_suit(suit), 0, 5) for suit in range(len(SUITS))]
+        if lead is None:
+            return found
+        laid = next((LAID[one.action] for one in told if one.action in LAID), None)
+        trumper = next((one.seat for one in told if one.text.partition(":")[0] == "trump"), 0)
+        maker, card = (trumper, laid) if solo is None else (solo[1], told[lead].action)
+        if self.game.options["void"] and card is not None:
+            # Otherwise the deal would have ended here.
+            opponents = self.game.partners[1 - self.game.partners.of[maker]]
+            found.append(Held(opponents, lead, of_suit(CARD_SUIT[card]), 1, CARD_COUNT))
+        for time, one in enumerate(told):
+            if one.action in JODHI:
+                found += self._no_jack(told, time, None if card is None else CARD_SUIT[card])
+        return found
+
+    def _no_jack(self, told: Sequence[Told], time: int, trump: int | None) -> list[Held]:
+        """That the value of a jodhi told that the Jack of the suit was not in the hand."""
+        suit = JODHI.index(told[time].action)
+        number = next(one.number for one in told[time:] if one.event == "scored")
+        if number == jodhi_value(is_trump=suit == trump, with_jack=True):
+            return []
+        counts = [int(card == JACKS[suit]) for card in range(CARD_COUNT)]
+        return [Held((told[time].seat,), time, counts, 0, 0)]
+
+    def lay_anew(self) -> None:
+        """The laid card may be another one."""
+        super().lay_anew()
+        if self.laid is not None and not self.turned_up:
+            self.laid = next(LAID[one[1]] for one in self.history if len(one) == 2 and one[1] in LAID)
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        trump = self.hand_trump(viewer)
+        return {"trump": suit_code(trump), "call": self.calling.call}
+
+    def hand_trump(self, viewer: int) -> int | None:
+        """The trumper knows from the start what will be trump, unless somebody plays alone."""
+        if (
+            self.order.trump is None
+            and viewer == self.trumper
+            and self.solo is None
+            and self.laid is not None
+        ):
+            return CARD_SUIT[self.laid]
+        return self.order.trump
+
+    def places(self, viewer: int) -> list[Place]:
+        """The cards that are dealt when the trump card has been laid; face up when the deal is over."""
+        if self.laid is not None:
+            return []
+        rest = tuple(self.deck[place] for place in self.layout().stock)
+        return [Place("stock", len(rest), rest if self.is_open() else ())]
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        found: list[Token] = []
+        if seat == self.trumper:
+            found.append(Token("holder" if self.phase == "call" else "trumper"))
+        if self.laid is not None and seat == self.trumper and not self.turned_up:
+            found.append(Token("laid", (self.laid,) if viewer == seat or self.is_open() else ()))
+        if seat == self.solo:
+            found.append(Token("royals" if self.royals else "solo"))
+        return found
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        return self.order.strength[card] if self.order.trump is not None else order_of(None).strength[card]
+
+
+def of_suit(suit: int) -> list[int]:
+    """Counts the cards of a suit."""
+    return [int(CARD_SUIT[card] == suit) for card in range(CARD_COUNT)]

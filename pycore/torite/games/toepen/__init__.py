@@ -1,0 +1,1 @@
+"""Toepen: the rules, how it is shown, its bot, and its texts."""

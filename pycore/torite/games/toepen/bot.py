@@ -1,0 +1,175 @@
+"""How a sensible person plays Toepen: the best card is saved for the last trick, a good one takes the trick
+before it, and what the hand is likely to win decides whether to knock, to stay or to fold.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from torite.bots.inference import Reading
+from torite.bots.masks import mask_of
+from torite.bots.player import Choice
+from torite.core.cards import CARD_INDEX, card_code
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.view import View
+from torite.games.toepen.game import CARDS_EACH, ORDER
+from torite.games.toepen.judgement import (
+    WHISTLED,
+    Prospects,
+    doubts,
+    enough_to_knock,
+    enough_to_stay,
+    lays_down,
+    respect,
+)
+
+LIKELY: Final = 0.5
+HIGH: Final = 0.6
+"""The worth from which a card that is led is likely to win."""
+
+
+HOPES: Final = frozenset("T9")
+"""The ranks on which a beginner pins hopes."""
+BLIND: Final = 0.6
+"""How often a beginner looks at nothing else when answering."""
+
+
+def advise_easy(_game: Game, view: View, rng: Random) -> Choice | None:
+    """A beginner often goes by high cards alone: stays for a single one, whoever knocks, and folds without
+    any.
+    """
+    hand = view["hands"][view["seat"]]
+    if "stay" not in view["legal"] or rng.random() >= BLIND:
+        return None
+    if any(code is not None and code[0] in HOPES for code in hand):
+        return Choice("stay", Reason("stay"))
+    return Choice("fold", Reason("fold", {"number": int(view["facts"]["stake"] or 1) - 1}))
+
+
+def advise(game: Game, view: View) -> Choice | None:
+    """What to do, and the reason; None to let others go on."""
+    table = _Table(game, view)
+    phase, legal = view["phase"], view["legal"]
+    if phase == "exchange":
+        return table.exchange()
+    if phase == "challenge":
+        likely = doubts(table.read.hand, len(table.playing))
+        return Choice("challenge", Reason("challenge")) if likely else Choice("pass", Reason("let-pass"))
+    if "stay" in legal:
+        return table.answer()
+    if "knock" in legal and table.knocks():
+        return Choice("knock", Reason("knock"))
+    return table.card() if view["turn"] == view["seat"] else None
+
+
+class _Table:
+    """What a seat makes of its view.
+
+    Attributes:
+        tokens: for each seat what lies before it, with its value.
+        playing: the seats that are not out of the match.
+        others: the other seats that are in.
+        stake: the stake.
+        prospects: what can be told of the cards that are not seen.
+    """
+
+    def __init__(self, game: Game, view: View) -> None:
+        self.game, self.view = game, view
+        self.seat = view["seat"]
+        self.tokens = [{token["id"]: token.get("value") for token in row} for row in view["tokens"]]
+        self.playing = [seat for seat, tokens in enumerate(self.tokens) if "out" not in tokens]
+        self.others = [s for s in self.playing if s != self.seat and "folded" not in self.tokens[s]]
+        self.stake = int(view["facts"]["stake"] or 1)
+        self.read = Reading(game, view, ORDER, gone=_laid_away(view))
+        held = sum([len(view["hands"][other]) for other in self.others])
+        self.prospects = Prospects(mask_of(self.read.unseen), len(self.others), held)
+
+    def lives(self) -> int:
+        return int(self.tokens[self.seat]["lives"] or 0)
+
+    def exchange(self) -> Choice:
+        """Lays down what is poor; a good hand is announced as the rules want it, jacks to frighten others."""
+        legal = self.view["legal"]
+        why = lays_down(self.read.hand, self.lives(), len(self.playing))
+        if "redraw" in legal and why is not None:
+            return Choice("redraw", Reason(why))
+        loud = next((text for text in legal if text in ("whistle", "stand")), None)
+        if loud is not None:
+            return Choice(loud, Reason("announce-tens" if "keep" not in legal else "announce-jacks"))
+        return Choice("keep", Reason("keep"))
+
+    def chance(self) -> float:
+        """How likely this seat is to win the last trick."""
+        trick = self.view["trick"]
+        ahead = trick is not None and self.seat in (
+            trick["winning"],
+            None if trick["cards"] else trick["leader"],
+        )
+        against = self._against()
+        if self.read.hand:
+            return self.prospects.chance(self.read.hand, ahead, against)
+        own = dict(self.read.trick)[self.seat]
+        return self.prospects.chance_of(own, against) if ahead else 0.0
+
+    def _against(self) -> float:
+        """What the words of the others tell against the own hand."""
+        loud = any("whistled" in self.tokens[seat] or "stood" in self.tokens[seat] for seat in self.others)
+        knocker = next((seat for seat in self.playing if "knocked" in self.tokens[seat]), None)
+        knocks = 0 if knocker is None else self.stake - 1 - (knocker == self.seat)
+        return respect(len(self.playing), knocks) + loud * WHISTLED
+
+    def knocks(self) -> bool:
+        wanted = enough_to_knock(len(self.playing), len(self.others), self.stake)
+        return self.chance() >= wanted
+
+    def answer(self) -> Choice:
+        """Stays where that is likely to cost less, and where folding costs the last lives anyway."""
+        if self.lives() < self.stake:
+            return Choice("stay", Reason("stay-last-lives"))
+        if self.chance() >= enough_to_stay(len(self.playing), self.stake):
+            return Choice("stay", Reason("stay"))
+        return Choice("fold", Reason("fold", {"number": self.stake - 1}))
+
+    def card(self) -> Choice:
+        read = self.read
+        if len(read.legal) == 1:
+            return Choice(card_code(read.legal[0]), Reason("only"))
+        taking = {card: self._taking(card) for card in read.legal}
+        best = max(
+            read.legal,
+            key=lambda card: (
+                self.prospects.after(card, read.hand, taking[card]),
+                -ORDER.strength[card],
+                card,
+            ),
+        )
+        return Choice(card_code(best), Reason(self._reason(best, taking)))
+
+    def _taking(self, card: int) -> float:
+        """How likely the card is to take the trick."""
+        if not self.read.trick:
+            return self.prospects.worth(card)
+        return self.read.chance(card)
+
+    def _reason(self, card: int, taking: dict[int, float]) -> str:
+        if not self.read.trick:
+            return "lead-strong" if taking[card] >= HIGH else "lead-weak"
+        if not any(taking.values()):
+            return "throw-away"
+        if taking[card] >= LIKELY:
+            return "take-lead" if len(self.read.hand) < CARDS_EACH else "win-cheaply"
+        return "may-win" if taking[card] else "save-best"
+
+
+def _laid_away(view: View) -> list[int]:
+    """The own cards that were laid down and that no challenge has shown to all."""
+    shown = {code for place in view["places"] for code in place["cards"]}
+    found: list[int] = []
+    for entry in view["history"]:
+        if not isinstance(entry, str) and entry["event"] == "away" and "card" in entry:
+            code = entry["card"]
+            if code not in shown:
+                found.append(CARD_INDEX[code])
+    return found

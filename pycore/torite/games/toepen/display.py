@@ -1,0 +1,104 @@
+"""What is only shown of a deal of Toepen: prompts, why a trick was won, what each seat lost its lives by."""
+
+from __future__ import annotations
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.cards import CARD_CODES
+from torite.core.history import NO_SEAT
+from torite.core.on_table import Trick
+from torite.core.reasons import Argument, Reason
+from torite.games.toepen.exchanging import REAL
+from torite.games.toepen.game import CARDS_EACH, CHALLENGE
+from torite.games.toepen.rules import ToepenDeal
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of Toepen."""
+
+    deal: ToepenDeal
+
+    def prompt(self, seat: int) -> Reason:
+        deal = self.deal
+        if deal.phase == "challenge":
+            return Reason("challenge", {"seat": deal.redrawer})
+        if deal.phase == "exchange":
+            hand = deal.hands[seat]
+            redraw = deal.why_not_redraw(hand) is None
+            choices = len(deal.endings(hand))
+            if redraw:
+                return Reason("exchange")
+            return Reason("announce" if choices > 1 else "keep")
+        if deal.asked:
+            stakes: dict[str, Argument] = {"number": deal.stake, "less": deal.stake - 1}
+            if deal.knocker == NO_SEAT:
+                return Reason("answer-poor", {"seat": deal.winning, **stakes})
+            return Reason("answer", {"seat": deal.knocker, **stakes})
+        return super().prompt(seat)
+
+    def window_prompt(self, seat: int) -> Reason | None:
+        deal = self.deal
+        if deal.phase != "play" or deal.asked or deal.turn is None or deal.why_not_knock(seat) is not None:
+            return None
+        return Reason("knock", {"number": deal.stake + 1})
+
+    def window_stays(self) -> bool:
+        return True
+
+    def card_action(self, card: int) -> int | None:
+        return card if self.deal.phase == "play" else None
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        """The cards alone tell whether the owner of the best one had folded."""
+        _, cards, winner, seats = trick
+        assert winner is not None
+        order = self.deal.last_order
+        led = order.suit_of[cards[0]]
+        power = order.power[led]
+        best = max(cards, key=power.__getitem__)
+        own = cards[seats.index(winner)]
+        if own == best:
+            return super().why_won(trick, viewer)
+        last = sum(self.deal.tricks) == CARDS_EACH
+        args: dict[str, Argument] = {"seat": winner, "card": CARD_CODES[own if last and power[own] else best]}
+        return Reason("best-of-those-in" if last and power[own] else "next-in", args)
+
+    def winner(self) -> int:
+        """Whoever took the last trick or stayed in alone: points are but what each seat has lost."""
+        return self.deal.winner
+
+    def score_lines(self) -> list[ScoreLine]:
+        """The tricks, and the lives lost by challenges, by folding and in the last trick."""
+        deal = self.deal
+        by_challenge = self._by_challenge()
+        folded = [
+            lost - wrong if seat in deal.folded else 0
+            for seat, (lost, wrong) in enumerate(zip(deal.lost, by_challenge, strict=True))
+        ]
+        rest = [
+            lost - wrong - fold for lost, wrong, fold in zip(deal.lost, by_challenge, folded, strict=True)
+        ]
+        lines = [ScoreLine("challenge", tuple(by_challenge)), ScoreLine("fold", tuple(folded))]
+        lines.append(ScoreLine("stake", tuple(rest)))
+        shown = [
+            ScoreLine(line.id, tuple(value or None for value in line.values))
+            for line in lines
+            if any(line.values)
+        ]
+        return [*super().score_lines(), *shown]
+
+    def _by_challenge(self) -> list[int]:
+        """The lives that each seat has lost by challenges."""
+        lost = [0] * self.deal.players
+        history = self.deal.history
+        for at, entry in enumerate(history):
+            if len(entry) == 2 and entry[1] == CHALLENGE:
+                shown = history[at + 1 : at + 1 + CARDS_EACH]
+                false = any(len(event) == 4 and REAL[event[2]] for event in shown)
+                lost[shown[0][1] if false else entry[0]] += 1
+        return lost
+
+    def remarks(self) -> list[Reason]:
+        deal = self.deal
+        if deal.reason == "fold":
+            return [Reason("others-folded", {"seat": deal.winner})]
+        return [Reason("last-trick", {"seat": deal.winner, "number": deal.stake})]

@@ -1,0 +1,106 @@
+"""The game of Toepen: its options, its pack, the length of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, ClassVar, Final
+
+from torite.blocks.actions import ActionNames
+from torite.blocks.trick_deal import TrickGame
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import CARD_RANK, RANKS, make_pack
+from torite.core.deal import Deal
+from torite.core.history import UNSAID
+from torite.core.options import Option
+from torite.core.reasons import Reason
+
+HIGH_TO_LOW: Final = "T987AKQJ"
+"""The ranks of every suit."""
+CARDS_EACH: Final = 4
+"""The cards of a hand, and so the tricks of a deal."""
+
+ACTIONS: Final = ActionNames(
+    "keep", "whistle", "stand", "redraw", "challenge", "pass", "knock", "stay", "fold"
+)
+KEEP, WHISTLE, STAND, REDRAW, CHALLENGE, PASS, KNOCK, STAY, FOLD = map(ACTIONS.number, ACTIONS)
+
+_STRENGTH: Final = {RANKS.index(rank): len(HIGH_TO_LOW) - place for place, rank in enumerate(HIGH_TO_LOW)}
+ORDER: Final = TrickOrder(lambda card: _STRENGTH.get(CARD_RANK[card], 1))
+"""How the cards compare; there are no trumps."""
+
+
+@cache
+def rounds_among(players: int, staying: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """For each leader the seats of a trick in order of play, if only some of the players are in."""
+    seats = range(players)
+    return tuple(tuple(s for s in (*seats[first:], *seats[:first]) if s in staying) for first in seats)
+
+
+class Toepen(TrickGame):
+    """Toepen for 2 to 6 players.
+
+    Attributes:
+        limit: the lives with which everybody begins; a score counts those that are lost.
+        redraw: how a hand may be laid down: with a ``bluff``, by ``honest`` players alone, or ``off``.
+        announces: whether good hands are announced.
+        capped_by_lives: whether a seat may raise the stake only as far as it has lives.
+    """
+
+    id = "toepen"
+    OPTIONS: ClassVar[tuple[Option, ...]] = (
+        Option("players", (4, 2, 3, 5, 6)),
+        Option("limit", (10, 15, 7)),
+        Option("end", ("first", "last")),
+        Option("redraw", ("bluff", "honest", "off")),
+        Option("poverty", (True, False)),
+        Option("knock_cap", ("lives", "limit")),
+        Option("announce", (True, False)),
+    )
+    minutes: ClassVar[tuple[int, int]] = (20, 40)
+    level = 2
+    kind = "tricks"
+    lowest_wins = True
+    action_names: ActionNames = ACTIONS
+    has_windows = True
+    # Who lays a hand down says so; that it lies there then is no news.
+    untold_events: ClassVar[frozenset[str]] = UNSAID | {"away"}
+
+    def __init__(self, options: Mapping[str, Any] | None = None) -> None:
+        super().__init__(options)
+        self.limit: int = int(self.options["limit"])
+        self.redraw: str = str(self.options["redraw"])
+        self.announces: bool = bool(self.options["announce"])
+        self.capped_by_lives: bool = self.options["knock_cap"] == "lives"
+
+    def make_pack(self) -> tuple[int, ...]:
+        return make_pack(HIGH_TO_LOW)
+
+    def points_range(self) -> tuple[int, int]:
+        # The stake, and a life for each challenge: there are no more than hands in the stock.
+        return 0, self.limit + len(self.pack) // 4
+
+    def most_words(self) -> int:
+        # Everybody answers each knock and each new hand.
+        return self.players * (self.limit + len(self.pack) // 4 + 8)
+
+    def playing(self, scores: Sequence[int]) -> Sequence[int]:
+        """Everybody; where the last survivor wins, those who still have lives."""
+        if self.options["end"] == "first":
+            return self.seats
+        return [seat for seat in self.seats if scores[seat] < self.limit]
+
+    def next_dealer(self, deal: Deal) -> int:
+        """The winner of the deal."""
+        return int(deal.result()["winner"])
+
+    def match_target(self) -> int | None:
+        return self.limit
+
+    def match_length(self) -> Reason:
+        code = "limit-first" if self.options["end"] == "first" else "limit-last"
+        return Reason(code, {"number": self.limit})
+
+    def match_over(self, scores: Sequence[int], deals: int) -> bool:
+        out = sum(score >= self.limit for score in scores)
+        return out > 0 if self.options["end"] == "first" else self.players - out <= 1

@@ -1,0 +1,177 @@
+"""What a hand of Toepen is worth: how likely it is to win the last trick, and what that says about knocking,
+staying, laying down a hand and challenging.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import comb, exp, fsum, log
+from operator import mul
+from typing import Final, NamedTuple
+
+from torite.bots.masks import above_by, mask_of
+from torite.core.cards import CARD_RANK, RANKS
+from torite.games.toepen.exchanging import REAL
+from torite.games.toepen.game import CARDS_EACH, ORDER, Toepen
+
+PACK: Final = mask_of(Toepen().pack)
+HIGHER: Final = above_by(ORDER.strength)
+"""For each card the mask of those that beat it, and of others that are not in the pack."""
+BLUFFS: Final = frozenset(map(RANKS.index, "78"))
+"""With one such card beside three poor ones a hand is laid down all the same."""
+LOW_CARDS: Final = 8
+"""So many cards of these ranks there are."""
+POOR_CARDS: Final = 16
+"""So many of the ranks that a true hand consists of."""
+STAYING: Final = 0.85
+"""What the chance to win must be to stay, as a part of what would be enough if the stake rose no more: who
+wins may win more, and whoever has stayed may still fold.
+"""
+
+
+class Boldness(NamedTuple):
+    """When a player knocks, and what the knocks of others tell.
+
+    Attributes:
+        margin: by how much the chance to win has to be better than three quarters of an equal one.
+        rising: how much better it has to be with each knock that others have answered.
+        respect: by how much each knock of another lowers the logarithm of the odds to win.
+    """
+
+    margin: float
+    rising: float
+    respect: float
+
+
+_FACE_TO_FACE: Final = Boldness(0.22, 0.2, 0.2)
+_ROUND: Final = Boldness(0.08, 0.3, 0.45)
+"""With two players and with more: between those who go by these there is nothing to gain by going by others,
+as thousands of deals have shown. With more than two many hands are folded, so a fair hand is worth a knock.
+"""
+WHISTLED: Final = 0.8
+"""The same for somebody else's whistle."""
+
+
+class Fit(NamedTuple):
+    """How the logarithm of the odds to win depends on the hand.
+
+    Attributes:
+        base: the constant part.
+        cards: the parts of the `worth` of each card, the best one first.
+        others: the part of the logarithm of the number of others who are in.
+    """
+
+    base: float
+    cards: tuple[float, ...]
+    others: float
+
+
+AHEAD: Final = (
+    Fit(-2.66, (4.41,), -0.36),
+    Fit(-3.73, (2.15, 3.14), 0.1),
+    Fit(-3.64, (1.96, 1.29, 2.25), 0.31),
+    Fit(-3.18, (1.65, 1.17, 1.68, 0.64), 0.21),
+)
+BEHIND: Final = (
+    Fit(-6.06, (4.13,), 0.18),
+    Fit(-4.76, (2.8, 1.52), 0.34),
+    Fit(-4.09, (2.02, 1.23, 1.63), 0.39),
+    Fit(-4.01, (1.76, 1.25, 1.29, 1.15), 0.47),
+)
+"""For one card in hand, two, three and four: of the seat that leads or is winning the trick, and of the
+others. Found by playing thousands of deals.
+"""
+
+
+class Prospects:
+    """What a seat can tell of the cards that it does not see.
+
+    Attributes:
+        unseen: the mask of the cards that may be in other hands.
+        others: how many others are in.
+    """
+
+    __slots__ = ("_safe", "others", "unseen")
+
+    def __init__(self, unseen: int, others: int, held: int) -> None:
+        """``held``: how many cards these others have in hand."""
+        self.unseen = unseen
+        self.others = others
+        # The rest of the cards lies in the stock, or in hands that were folded or laid down.
+        self._safe = 1 - held / unseen.bit_count() if unseen else 1.0
+
+    def worth(self, card: int) -> float:
+        """How likely none of the others holds a card that beats this one, roughly."""
+        return float(self._safe ** (HIGHER[card] & self.unseen).bit_count())
+
+    def odds(self, cards: Collection[int], ahead: bool) -> float:
+        """The logarithm of the odds that a hand wins the last trick; ``ahead``: its seat leads or is winning
+        the trick.
+        """
+        base, parts, by_others = (AHEAD if ahead else BEHIND)[len(cards) - 1]
+        worths = sorted([self.worth(card) for card in cards], reverse=True)
+        return fsum([base, by_others * log(self.others), *map(mul, parts, worths)])
+
+    def chance(self, cards: Collection[int], ahead: bool, against: float = 0.0) -> float:
+        """How likely a hand is to win the last trick; ``against`` is what others have said, as a part of the
+        logarithm of the odds.
+        """
+        return _chance(self.odds(cards, ahead) - against)
+
+    def chance_of(self, card: int, against: float = 0.0) -> float:
+        """The same for a card that is winning the last trick."""
+        found = self.worth(card)
+        return found if found in (0.0, 1.0) else _chance(log(found / (1 - found)) - against)
+
+    def after(self, card: int, hand: Collection[int], taking: float) -> float:
+        """How likely the seat is to win the last trick after playing this card of its hand, which takes the
+        trick with the chance ``taking``.
+        """
+        rest = [other for other in hand if other != card]
+        if not rest:
+            return taking
+        return taking * self.chance(rest, ahead=True) + (1 - taking) * self.chance(rest, ahead=False)
+
+
+def _chance(odds: float) -> float:
+    # To so many digits it is the same on all machines.
+    return round(1 / (1 + exp(-odds)), 6)
+
+
+def _boldness(players: int) -> Boldness:
+    return _FACE_TO_FACE if players == 2 else _ROUND
+
+
+def respect(players: int, knocks: int) -> float:
+    """What so many knocks of others tell against a hand, as a part of the logarithm of the odds."""
+    return _boldness(players).respect * knocks
+
+
+def enough_to_stay(players: int, stake: int) -> float:
+    """The chance to win from which staying costs less than folding, as what others lose counts as well."""
+    return STAYING * (players - 1) / (players * stake)
+
+
+def enough_to_knock(players: int, others: int, stake: int) -> float:
+    """The chance to win from which it pays to raise what the others lose, with so many of them still in."""
+    margin, rising, _ = _boldness(players)
+    return margin + 0.75 / (others + 1) + rising * (stake - 1)
+
+
+def lays_down(hand: Sequence[int], lives: int, players: int) -> str | None:
+    """Why a seat lays down this hand, if it may: it is poor, or nearly so. None where it keeps it."""
+    real = [card for card in hand if REAL[card]]
+    if not real:
+        return "redraw-true"
+    low = len(real) == 1 and CARD_RANK[real[0]] in BLUFFS
+    return "redraw-bluff" if low and players > 2 and lives > 2 else None
+
+
+def doubts(hand: Sequence[int], players: int) -> bool:
+    """Whether a seat with this hand challenges another that has laid its hand down: it counts the hands that
+    might have been laid down, and being wrong costs a life that all others keep.
+    """
+    poor = POOR_CARDS - sum([not REAL[card] for card in hand])
+    low = LOW_CARDS - sum([CARD_RANK[card] in BLUFFS for card in hand])
+    true, bluffs = comb(poor, CARDS_EACH), comb(poor, CARDS_EACH - 1) * low
+    return bluffs > (players - 1) * true

@@ -1,0 +1,122 @@
+"""How Toepen is played on while a bot looks ahead: each seat goes by its own hand, by a rule of thumb with a
+little chance in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from random import Random
+from typing import Final
+
+from torite.bots.masks import held_by_others, mask_of
+from torite.bots.playout import Policy as PlainPolicy
+from torite.bots.playout import without_neighbours
+from torite.core.cards import CARD_COUNT
+from torite.core.deal import Deal
+from torite.core.history import NO_SEAT, Action
+from torite.games.toepen.game import CHALLENGE, FOLD, KNOCK, PASS, REDRAW, STAY
+from torite.games.toepen.judgement import (
+    Prospects,
+    doubts,
+    enough_to_knock,
+    enough_to_stay,
+    lays_down,
+    respect,
+)
+from torite.games.toepen.listening import heard
+from torite.games.toepen.rules import ToepenDeal
+
+NOISE: Final = 0.08
+"""How often any card is played."""
+WAVER: Final = 0.2
+"""By how much what a seat thinks of its chance goes up and down."""
+
+
+class Policy(PlainPolicy):
+    """The policy of Toepen."""
+
+    bets: Collection[int] = frozenset((KNOCK, STAY, FOLD))
+    lawful = answers = True
+
+    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+        """Cards of which no two are equal; knocking is thought of by itself."""
+        assert isinstance(deal, ToepenDeal)
+        seat = deal.turn
+        if len(legal) < 2 or seat is None or legal[0] >= CARD_COUNT:
+            return legal
+        cards = [action for action in legal if action < CARD_COUNT]
+        return without_neighbours(cards, deal.order, self.game.pack, deal.hands[seat])
+
+    def interrupt(self, deal: Deal, rng: Random) -> Action | None:
+        """The seat to act may knock before it plays."""
+        assert isinstance(deal, ToepenDeal)
+        seat = deal.turn
+        if seat is None or deal.phase != "play" or deal.asked or deal.why_not_knock(seat) is not None:
+            return None
+        wanted = enough_to_knock(len(deal.playing), len(deal.staying) - 1, deal.stake)
+        return (seat, KNOCK) if _thinks(deal, seat, rng) >= wanted else None
+
+    def choose(self, deal: Deal, rng: Random) -> int:
+        assert isinstance(deal, ToepenDeal)
+        seat = deal.turn
+        assert seat is not None
+        if deal.phase == "play":
+            return _answer(deal, seat, rng) if deal.asked else _card(deal, seat, rng)
+        hand = deal.hands[seat]
+        if deal.phase == "challenge":
+            return CHALLENGE if doubts(hand, len(deal.playing)) else PASS
+        if lays_down(hand, deal.lives(seat), len(deal.playing)) and deal.why_not_redraw(hand) is None:
+            return REDRAW
+        endings = deal.endings(hand)
+        return endings[-1]
+
+    def likelihood(self, deal: Deal, viewer: int) -> float:
+        assert isinstance(deal, ToepenDeal)
+        return heard(deal, viewer)
+
+
+def _prospects(deal: ToepenDeal, seat: int) -> Prospects:
+    """What this seat makes of the cards in other hands and in the stock, which it cannot tell apart."""
+    hands = deal.hands
+    held = sum([len(hands[other]) for other in deal.staying]) - len(hands[seat])
+    unseen = held_by_others(hands, seat) | mask_of(deal.stock.cards[deal.stock.drawn :])
+    return Prospects(unseen, len(deal.staying) - 1, held)
+
+
+def _thinks(deal: ToepenDeal, seat: int, rng: Random) -> float:
+    """What the seat thinks of its chance to win."""
+    knocks = 0 if deal.knocker == NO_SEAT else deal.stake - 1 - (deal.knocker == seat)
+    against = respect(len(deal.playing), knocks)
+    ahead = seat == deal.winning
+    hand = deal.hands[seat]
+    if hand:
+        found = _prospects(deal, seat).chance(hand, ahead, against)
+    elif ahead:
+        found = _prospects(deal, seat).chance_of(deal.best_card(), against)
+    else:
+        found = 0.0
+    return found + WAVER * (rng.random() - 0.5)
+
+
+def _answer(deal: ToepenDeal, seat: int, rng: Random) -> int:
+    if deal.lives(seat) < deal.stake:
+        return STAY
+    return STAY if _thinks(deal, seat, rng) >= enough_to_stay(len(deal.playing), deal.stake) else FOLD
+
+
+def _card(deal: ToepenDeal, seat: int, rng: Random) -> int:
+    hand = deal.hands[seat]
+    legal = deal.playable(hand)
+    if len(legal) == 1:
+        return legal[0]
+    if rng.random() < NOISE:
+        return legal[int(rng.random() * len(legal))]
+    prospects = _prospects(deal, seat)
+    winners = deal.beating(legal) if deal.trick else legal
+    behind = deal.others_behind()
+
+    def value(card: int) -> float:
+        taking = 0.0 if card not in winners else prospects.worth(card) if behind else 1.0
+        return prospects.after(card, hand, taking)
+
+    return max(legal, key=value)

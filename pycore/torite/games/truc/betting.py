@@ -1,0 +1,115 @@
+"""Bets: a side proposes that the deal be worth more, and the other side accepts or gives the deal away."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from torite.core.copying import Copied
+from torite.core.history import NO_SEAT
+from torite.core.reasons import Reason
+from torite.games.truc.game import ACCEPT, RAISE, REFUSE, REST, RETRUC, TRUC, Truc
+
+WHOLE_GAME: Final = "rest"
+"""The stake of a deal that decides the match."""
+Stake = int | str
+"""A number of points, or `WHOLE_GAME`."""
+AT_ELEVEN: Final = 3
+"""What a deal is worth that the side one point short of the target plays."""
+
+_OWED: Final[Mapping[Stake, tuple[int, int]]] = {1: (TRUC, 2), 2: (RETRUC, 3)}
+"""In the Catalan form the bet that may be made at a stake, and what it proposes."""
+BETS: Final = frozenset((TRUC, RETRUC, RAISE, REST))
+
+# Random playouts ask so often that these are made once.
+BET_LAST: Final = Reason("bet-last")
+CLOSED: Final = Reason("bets-closed")
+HIGHEST: Final = Reason("highest-bet")
+NO_MOMENT: Final = Reason("no-moment")
+NOTHING_WAITS: Final = Reason("nothing-to-answer")
+OTHERS_ANSWER: Final = Reason("others-answer")
+
+
+class Betting(Copied):
+    """The stake of a deal, and the bet that waits for an answer.
+
+    Attributes:
+        stake: what the deal is worth now.
+        pending: what a bet proposes that waits for its answer; None when none waits.
+        bettor: the seat that bet last, or `NO_SEAT`.
+        just_played: the seat that has played the last card, as long as nobody has played or bet after it; or
+            `NO_SEAT`.
+        closed: whether nobody may bet in this deal.
+    """
+
+    __slots__ = ("_game", "bettor", "closed", "just_played", "pending", "stake")
+
+    def __init__(self, game: Truc) -> None:
+        self._game = game
+        self.stake: Stake = 1
+        self.pending: Stake | None = None
+        self.bettor: int = NO_SEAT
+        self.just_played: int = NO_SEAT
+        self.closed: bool = False
+
+    def heard(self, seat: int) -> int:
+        """How many bets the other side of this seat has made."""
+        stake = self.stake if self.pending is None else self.pending
+        if self.bettor == NO_SEAT or not isinstance(stake, int):
+            return int(self.bettor != NO_SEAT)
+        made = stake - 1 if self._game.catalan else stake.bit_length() - 1
+        # The sides bet in turn.
+        return (made + (seat - self.bettor) % 2) // 2
+
+    def why_not_ever(self, seat: int) -> Reason | None:
+        """Why the side of this seat cannot make the next bet, whenever that is; None if it can."""
+        if self.closed:
+            return CLOSED
+        if self.bettor != NO_SEAT and (seat - self.bettor) % 2 == 0:
+            return BET_LAST
+        return None if self._proposals() else HIGHEST
+
+    def why_not_bet(self, seat: int, turn: int | None) -> Reason | None:
+        """Why this seat may not bet now, with this seat in turn; None if it may."""
+        reason = self.why_not_ever(seat)
+        if reason is None and seat != turn and not (self._game.catalan and seat == self.just_played):
+            return NO_MOMENT
+        return reason
+
+    def why_not_answer(self, seat: int) -> Reason | None:
+        """Why this seat may not answer a bet now, or None if it may."""
+        if self.pending is None:
+            return NOTHING_WAITS
+        return OTHERS_ANSWER if (seat - self.bettor) % 2 == 0 else None
+
+    def _proposals(self) -> dict[int, Stake]:
+        """The bets that the stake allows, each with what it proposes; of a bet that waits, accepted by it."""
+        stake = self.stake if self.pending is None else self.pending
+        game = self._game
+        if game.catalan:
+            owed = _OWED.get(stake)
+            return {} if owed is None else dict((owed,))
+        if self.pending is not None or not isinstance(stake, int) or stake >= game.target:
+            return {}
+        raised: dict[int, Stake] = {RAISE: 2 * stake}
+        return {**raised, REST: WHOLE_GAME} if game.options["rest"] else raised
+
+    def open_to(self, seat: int, turn: int | None) -> list[int]:
+        """The bets and answers that this seat may make now, with this seat in turn."""
+        if self.pending is None:
+            return [] if self.why_not_bet(seat, turn) else list(self._proposals())
+        return [] if self.why_not_answer(seat) else [ACCEPT, REFUSE, *self._proposals()]
+
+    def bet(self, seat: int, bet: int) -> None:
+        """The seat bets; a bet that waits is accepted by this."""
+        proposal = self._proposals()[bet]
+        self.accept()
+        self.pending = proposal
+        self.bettor = seat
+        self.just_played = NO_SEAT
+
+    def accept(self) -> None:
+        """The bet that waits, if any, is accepted."""
+        if self.pending is not None:
+            self.stake = self.pending
+            self.pending = None

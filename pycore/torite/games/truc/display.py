@@ -1,0 +1,105 @@
+"""What is only shown of a deal of Truc: prompts, why a trick was won or drawn, account and remarks."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.cards import CARD_CODES
+from torite.core.on_table import Trick
+from torite.core.reasons import Argument, Reason
+from torite.games.truc.betting import WHOLE_GAME
+from torite.games.truc.game import REFUSE
+from torite.games.truc.rules import DRAWN, TrucDeal
+
+BEFORE_PLAY: Final = {
+    "cut": Reason("cut"),
+    "howmany": Reason("howmany"),
+    "decide": Reason("decide"),
+    "redeal": Reason("redeal"),
+}
+"""What the seat to act is asked, by phase."""
+
+
+class Display(TrickDisplay):
+    """What is only shown of a deal of Truc."""
+
+    deal: TrucDeal
+
+    def prompt(self, seat: int) -> Reason:
+        deal = self.deal
+        if deal.phase != "play":
+            return Reason("answer-redeal") if deal.asked else BEFORE_PLAY[deal.phase]
+        if deal.betting.pending is not None:
+            return self._to_answer()
+        return Reason("follow-any") if deal.trick else Reason("lead")
+
+    def window_prompt(self, seat: int) -> Reason | None:
+        deal = self.deal
+        betting = deal.betting
+        if deal.phase != "play" or seat == deal.turn:
+            return None
+        if betting.why_not_answer(seat) is None:
+            return self._to_answer()
+        if betting.pending is None and betting.why_not_bet(seat, deal.turn) is None:
+            return Reason("bet-after-card", {"number": int(betting.stake) + 1})
+        return None
+
+    def window_is_brief(self, seat: int) -> bool:
+        # Who has just played could have bet before; only a trick that is complete is news.
+        return self.deal.betting.pending is None and bool(self.deal.trick)
+
+    def _to_answer(self) -> Reason:
+        """What is said of the bet that waits, to a seat that may answer it."""
+        betting = self.deal.betting
+        if betting.pending == WHOLE_GAME:
+            return Reason("answer-rest", {"seat": betting.bettor})
+        return Reason("answer", {"seat": betting.bettor, "number": int(betting.pending or 0)})
+
+    def announced_to_partner(self, action: int, seat: int) -> Reason | None:
+        return Reason("would-refuse", {"seat": seat}) if action == REFUSE else None
+
+    def card_action(self, card: int) -> int | None:
+        return card if self.deal.phase == "play" else None
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        _, cards, winner, seats = trick
+        strength = self.deal.order.strength
+        best = max(strength[card] for card in cards)
+        high = [card for card in cards if strength[card] == best]
+        args: dict[str, Argument] = {"cards": [CARD_CODES[card] for card in high]}
+        if winner is None:
+            return Reason("both-highest", args)
+        card = CARD_CODES[cards[seats.index(winner)]]
+        if len(high) > 1:
+            return Reason("first-of-partners", {**args, "seat": winner, "card": card})
+        return Reason("highest", {"seat": winner, "card": card})
+
+    def score_lines(self) -> list[ScoreLine]:
+        deal = self.deal
+        lines = [ScoreLine("tricks", tuple(deal.tricks), adds_up=True)]
+        drawn = deal.outcomes.count(DRAWN)
+        return [*lines, ScoreLine("drawn", (drawn,) * deal.players)] if drawn else lines
+
+    def remarks(self) -> list[Reason]:
+        return [self._what_decided()]
+
+    def _what_decided(self) -> Reason:
+        deal = self.deal
+        number = max(deal.points())
+        seats: dict[str, Argument] = {"seats": deal.winners()}
+        if deal.reason == "refused":
+            seat = next(seat for seat, action in reversed(deal.actions()) if action == REFUSE)
+            return Reason("refused", {"seat": seat, "number": number})
+        if deal.reason == "dropped":
+            return Reason("dropped", {"seat": deal.actions()[-1][0]})
+        if deal.reason == "drawn":
+            return Reason("all-drawn", seats) if deal.winners() else Reason("void")
+        if deal.betting.stake == WHOLE_GAME:
+            return Reason("won-rest", seats)
+        if deal.each == 1:
+            return Reason("won-one", seats)
+        last = deal.outcomes[-1] == DRAWN
+        if last and len(deal.outcomes) == deal.each:
+            return Reason("won-first", seats)
+        return Reason("won-drawn", seats) if DRAWN in deal.outcomes else Reason("won-two", seats)

@@ -1,0 +1,228 @@
+"""How likely a side is to win a deal of Truc: the unseen cards are laid out a few dozen times, and each
+time all play on by plain sense. Always the same in the same position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from torite.bots.inference import own_hand
+from torite.core.cards import CARD_INDEX, SUITS
+from torite.core.view import View
+from torite.games.truc.game import CARDS_EACH, NONE, SIGNALS, Truc
+from torite.games.truc.rules import DRAWN
+
+LAYOUTS: Final = 30
+"""So many ways the hidden cards may lie are looked at."""
+BOTH: Final = 2
+"""Stands for the side that is ahead in a trick while it is drawn."""
+VOID: Final = 0.5
+"""What a deal counts that nobody wins."""
+
+
+class Outlook:
+    """What a seat can tell of a deal.
+
+    Attributes:
+        me: the seat that looks.
+        side: the number of its side.
+        strength: the strength of every card, by card.
+        hand: its cards.
+        trick: the current trick, (seat, strength) in order of play.
+        outcomes: for each trick the side that won it, or `DRAWN`.
+        in_turn: whether the seat is to play a card now.
+        strong: from this strength on a card is worth a signal.
+    """
+
+    def __init__(self, game: Truc, view: View) -> None:
+        self.game = game
+        self.me: int = view["seat"]
+        self.side: int = self.me % 2
+        self.strength: tuple[int, ...] = game.order.strength
+        self.hand: list[int] = own_hand(view)
+        trick = view["trick"]
+        laid = [] if trick is None else [(int(seat or 0), str(code)) for seat, code in trick["cards"]]
+        self.trick: list[tuple[int, int]] = [(seat, self.strength[CARD_INDEX[code]]) for seat, code in laid]
+        leader = (view["dealer"] + 1) % game.players if trick is None else trick["leader"]
+        self._to_play = (leader + len(self.trick)) % game.players
+        self.in_turn: bool = self._to_play == self.me
+        self._history = view["history"]
+        self.outcomes: tuple[int, ...] = tuple(
+            int(entry["seat"]) % 2 if "seat" in entry else DRAWN
+            for entry in self._history
+            if not isinstance(entry, str) and entry["event"] == "trick"
+        )
+        self._each = 1 if any(entry == f"{view['dealer']}:deal:1" for entry in self._history) else CARDS_EACH
+        self._if_drawn = (view["dealer"] + 1) % 2 if game.catalan else None
+        self._counts = [len(cards) for cards in view["hands"]]
+        top = SIGNALS["catalan" if game.catalan else "french"][:3]
+        self.strong: int = min(self.strength[CARD_INDEX[rank + SUITS[0]]] for rank in top)
+        self._seed = f"{self.me} {view['dealt']} {len(self._history)}"
+        self._layouts: list[list[list[int]]] | None = None
+        self._found: dict[int | None, float] = {}
+
+    def chance(self, card: int | None = None) -> float:
+        """The chance that the side wins the deal, in turn with this card."""
+        if card not in self._found:
+            self._found[card] = self._look(card)
+        return self._found[card]
+
+    def _look(self, card: int | None) -> float:
+        """In how many of the layouts the side wins."""
+        if self._layouts is None:
+            self._layouts = self._made_up()
+        total = 0.0
+        for hands in self._layouts:
+            winner = self._play_on([*map(list.copy, hands)], card)
+            total += VOID if winner is None else float(winner == self.side)
+        return total / len(self._layouts)
+
+    def best_chance(self) -> float:
+        """The same with the best card, if the seat is to play one."""
+        if not self.in_turn or not self.hand:
+            return self.chance()
+        return max(self.chance(card) for card in self.different())
+
+    def different(self) -> list[int]:
+        """The cards of the hand, of equal ones one, the lowest first."""
+        ranks = {self.strength[card]: card for card in reversed(self.hand)}
+        return [ranks[strength] for strength in sorted(ranks)]
+
+    def promised(self, seat: int) -> tuple[set[int], bool]:
+        """What the signals of a seat say of its cards now: strengths that it holds, and whether it has
+        nothing strong.
+        """
+        held: set[int] = set()
+        nothing = False
+        for entry in self._history:
+            if not isinstance(entry, str):
+                continue
+            by, _, text = entry.partition(":")
+            if text == "accept" or int(by) != seat:
+                continue
+            if text.startswith("signal:"):
+                rank = text[7:]
+                if rank == NONE:
+                    nothing = True
+                else:
+                    held.add(self.strength[CARD_INDEX[rank + SUITS[0]]])
+            elif text in CARD_INDEX:
+                held.discard(self.strength[CARD_INDEX[text]])
+        return held, nothing
+
+    def _unseen(self) -> list[int]:
+        """The strengths of all cards that the seat has not seen."""
+        seen = set(self.hand)
+        for entry in self._history:
+            code = entry.partition(":")[2] if isinstance(entry, str) else entry.get("card", "")
+            if code in CARD_INDEX:
+                seen.add(CARD_INDEX[code])
+        return [self.strength[card] for card in self.game.pack if card not in seen]
+
+    def _made_up(self) -> list[list[list[int]]]:
+        """Hands, as strengths, that the seats may hold."""
+        rng = Random(self._seed)
+        unseen = self._unseen()
+        partner = (self.me + 2) % self.game.players
+        believed = self.promised(partner) if partner != self.me else (set[int](), False)
+        order = [seat for seat in self.game.seats if seat not in (self.me, partner)]
+        layouts: list[list[list[int]]] = []
+        for _ in range(LAYOUTS):
+            rng.shuffle(unseen)
+            left = unseen.copy()
+            hands: list[list[int]] = [[] for _ in self.game.seats]
+            hands[self.me] = [self.strength[card] for card in self.hand]
+            if partner != self.me:
+                hands[partner] = _drawn(left, self._counts[partner], *believed, self.strong)
+            for seat in order:
+                hands[seat] = _drawn(left, self._counts[seat], set(), False, self.strong)
+            layouts.append(hands)
+        return layouts
+
+    def _play_on(self, hands: list[list[int]], card: int | None) -> int | None:
+        """The side that wins the deal when all play on by plain sense, this seat first with this card; None
+        if nobody does.
+        """
+        turn, outcomes, players = self._to_play, self.outcomes, self.game.players
+        led_by, laid = (self.trick[0][0], len(self.trick)) if self.trick else (turn, 0)
+        best, ahead, winner = standing(self.trick)
+        forced = None if card is None else self.strength[card]
+        while True:
+            first = next((side for side in outcomes if side != DRAWN), DRAWN)
+            while laid < players:
+                side, hand = turn % 2, hands[turn]
+                if forced is not None and turn == self.me:
+                    played, forced = forced, None
+                else:
+                    played = sensible(hand, best, ahead, side, first)
+                hand.remove(played)
+                if played > best:
+                    best, ahead, winner = played, side, turn
+                elif played == best and ahead != side:
+                    ahead = BOTH
+                laid += 1
+                turn = (turn + 1) % players
+            turn = led_by = led_by if ahead == BOTH else winner
+            outcomes = (*outcomes, DRAWN if ahead == BOTH else ahead)
+            best, ahead, laid = 0, BOTH, 0
+            won = [side for side in outcomes if side != DRAWN]
+            if len(outcomes) == self._each:
+                if not won:
+                    return self._if_drawn
+                return won[0] if outcomes[-1] == DRAWN else outcomes[-1]
+            if len(outcomes) > 1 and len(set(won)) == 1:
+                return won[0]
+
+
+def _drawn(left: list[int], number: int, held: set[int], nothing: bool, strong: int) -> list[int]:
+    """So many of these shuffled strengths, which are taken from them, as far as they agree with a signal."""
+    hand = [strength for strength in sorted(held) if strength in left][:number]
+    for strength in hand:
+        left.remove(strength)
+    for place in range(len(left) - 1, -1, -1):
+        if len(hand) == number:
+            return hand
+        if not (nothing and left[place] >= strong):
+            hand.append(left.pop(place))
+    return hand + [left.pop() for _ in range(number - len(hand))]
+
+
+def standing(trick: Sequence[tuple[int, int]]) -> tuple[int, int, int]:
+    """The highest strength of a trick, the side that has played it or `BOTH`, and the seat that played it
+    first; of no cards 0, `BOTH` and 0.
+    """
+    best, ahead, winner = 0, BOTH, 0
+    for seat, strength in trick:
+        if strength > best:
+            best, ahead, winner = strength, seat % 2, seat
+        elif strength == best and ahead != seat % 2:
+            ahead = BOTH
+    return best, ahead, winner
+
+
+def sensible(hand: Sequence[int], best: int, ahead: int, side: int, first: int) -> int:
+    """What a seat plays of these strengths: the highest to lead; else no more than is needed to win, or to
+    draw the trick where that is good enough; the lowest if the partner is winning or nothing helps.
+
+    Args:
+        hand: what it holds.
+        best: the highest strength of the trick; 0 to lead.
+        ahead: the side that has played it, or `BOTH`.
+        side: that of the seat.
+        first: the side that won the first trick that was not drawn, or `DRAWN`.
+    """
+    if not best:
+        return max(hand)
+    if ahead != side:
+        # A drawn trick is as good as a won one for the side that is ahead, and better than a lost one.
+        if first == side:
+            level = [strength for strength in hand if strength >= best] if ahead != BOTH else []
+            return min(level or hand)
+        beating = [strength for strength in hand if strength > best]
+        if beating:
+            return min(beating)
+        if first == DRAWN and ahead != BOTH and best in hand:
+            return best
+    return min(hand)

@@ -1,0 +1,269 @@
+"""The deal of Truc: tricks that may be drawn, bets and signals, and what each seat may see. The game and its
+options are in `game`, what comes before the first card in `opening`, the stake in `betting`. The comments
+refer to the sections of the rule sheet.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from torite.core.cards import CARD_CODES, CARD_COUNT
+from torite.core.copying import Ways, ways
+from torite.core.on_table import Place, Token, TricksOnTable
+from torite.core.reasons import Reason
+from torite.games.truc.betting import BETS, WHOLE_GAME, Stake
+from torite.games.truc.game import (
+    ACCEPT,
+    CARDS_EACH,
+    CUT,
+    ONE_CARD,
+    PLAY,
+    REDEAL,
+    REFUSE,
+    TAP,
+    THREE_CARDS,
+    Truc,
+)
+from torite.games.truc.opening import ASKED, BEFORE_THE_DEAL, OpeningDeal
+
+__all__ = ["Truc", "TrucDeal"]
+
+DRAWN: Final = -1
+"""Stands for the side that won a drawn trick."""
+
+
+class TrucDeal(OpeningDeal, of=Truc):
+    """A deal of Truc.
+
+    Attributes:
+        outcomes: for each trick the side that won it, or `DRAWN`.
+        first: the seat that won the first trick, if somebody did.
+        reason: how the deal ended: ``tricks``, ``drawn``, ``refused`` or ``dropped``; empty before.
+        won_by: the side that won the deal; None if nobody did, and before its end.
+    """
+
+    asked: tuple[int, ...]
+
+    __slots__ = ("_to_play", "first", "outcomes", "reason", "won_by")
+    copied: ClassVar[Ways] = ways()
+
+    def _start(self) -> None:
+        self.outcomes: tuple[int, ...] = ()
+        self.first: int | None = None
+        self.reason: str = ""
+        self.won_by: int | None = None
+        # The seat that plays the next card, while a bet waits for an answer.
+        self._to_play: int | None = None
+        super()._start()
+
+    # What may be done (sections 7 to 9)
+
+    def _legal(self, seat: int) -> list[int]:
+        phase = self.phase
+        if phase == "play":
+            actions = self.window_actions(seat)
+            if seat == self.turn and self._cards_now:
+                return [*self.hands[seat], *actions]
+            return actions
+        if phase not in ASKED:
+            return []
+        signals = [] if phase in BEFORE_THE_DEAL else list(self.signals.open_to(seat))
+        return [*self._words(), *signals] if seat == self.turn else signals
+
+    _offers = _legal  # cards never come alone here
+
+    def window_actions(self, seat: int) -> list[int]:
+        return self.betting.open_to(seat, self.turn) + self.signals.open_to(seat)
+
+    def window_is_open(self) -> bool:
+        if self.phase in BEFORE_THE_DEAL or self.turn is None:
+            return False
+        if self.game.signal_actions:
+            return True
+        betting, turn = self.betting, self.turn
+        return self.phase == "play" and any(
+            seat != turn and betting.open_to(seat, turn) for seat in range(self.players)
+        )
+
+    def _refuse(self, action: int, seat: int) -> Reason:
+        reason: Reason | None = None
+        if action in self.game.gestures:
+            later = self.phase in BEFORE_THE_DEAL
+            reason = Reason("signal-later") if later else Reason("signal-given")
+        elif self.phase != "play":
+            reason = self._why_not_before(action)
+        elif action < CARD_COUNT:
+            reason = self._why_not_yet(action, seat)
+        elif action in (ACCEPT, REFUSE):
+            reason = self.betting.why_not_answer(seat)
+        elif action in BETS:
+            reason = self._why_no_bet(seat)
+        return reason or super()._refuse(action, seat)
+
+    def _why_not_yet(self, card: int, seat: int) -> Reason | None:
+        """Why a card must wait: no card may be played until a bet is answered."""
+        if self.betting.pending is None:
+            return None
+        if card not in self.hands[seat]:
+            return Reason("not-in-hand", {"card": CARD_CODES[card]})
+        return Reason("answer-first", {"seat": self.betting.bettor})
+
+    def _why_no_bet(self, seat: int) -> Reason | None:
+        """Why this seat may not make this bet now."""
+        betting = self.betting
+        if betting.pending is not None and betting.why_not_answer(seat) is not None:
+            return betting.why_not_answer(seat)
+        return betting.why_not_bet(seat, self.turn)
+
+    # What it does: bets (section 8), signals (9), tricks (7)
+
+    def _act(self, seat: int, card: int) -> None:
+        self.betting.just_played = seat
+        self._play(seat, card)
+
+    def _say(self, seat: int, action: int) -> None:
+        if action in self.game.gestures:
+            self.signals.give(seat, action)
+        elif self.phase == "play":
+            self._bet_or_answer(seat, action)
+        elif action == TAP:
+            self._open_words("howmany", self.dealer)
+        elif action in (CUT, THREE_CARDS, ONE_CARD):
+            self._deal_out(1 if action == ONE_CARD else CARDS_EACH)
+        elif self.phase == "decide":
+            self._decide(seat, action)
+        elif action == PLAY:
+            self._open_play(self.eldest)
+        elif action == REDEAL:
+            self.asked = self.game.turns[self.eldest][1:]
+            self.turn = self.asked[0]
+        else:
+            self._answer(action)
+
+    def _gesture(self, seat: int, action: int) -> None:
+        self.signals.give(seat, action)
+
+    def _bet_or_answer(self, seat: int, action: int) -> None:
+        betting, side = self.betting, self.game.side
+        if action == REFUSE:
+            self._end(side.of[betting.bettor], "refused")
+        elif action == ACCEPT:
+            betting.accept()
+            self._cards_now = True
+            self.turn = self._to_play
+        else:
+            # Whose turn it is to play a card stays as it is.
+            if betting.pending is None:
+                self._to_play = self.turn
+            betting.bet(seat, action)
+            self._cards_now = False
+            self.turn = side.opponent_after[seat]
+
+    def _end_trick(self) -> None:
+        """The trick is drawn if both sides have played the highest rank."""
+        power, best, of = self._power, self._best, self.game.side.of
+        mine = of[self.winning]
+        for seat, card in zip(self._round, self.trick, strict=True):
+            if power[card] == best and of[seat] != mine:
+                self.outcomes += (DRAWN,)
+                self._end_drawn_trick()
+                self._judge()
+                return
+        super()._end_trick()
+
+    def _trick_won(self, winner: int, cards: list[int]) -> None:
+        if not self.outcomes:
+            self.first = winner
+        self.outcomes += (self.game.side.of[winner],)
+        self._judge()
+
+    def _judge(self) -> None:
+        """End the deal if it is decided (the table of section 7)."""
+        outcomes = self.outcomes
+        won = [side for side in outcomes if side != DRAWN]
+        if len(outcomes) == self.each:
+            if not won:
+                self._end(self.game.side.of[self.eldest] if self.game.catalan else None, "drawn")
+            elif outcomes[-1] == DRAWN:
+                # One trick each before it: then the first one decides.
+                self._end(won[0], "tricks")
+            else:
+                self._end(outcomes[-1], "tricks")
+        elif len(outcomes) > 1 and len(set(won)) == 1:
+            # Two tricks won by one side, or one won and one drawn.
+            self._end(won[0], "tricks")
+
+    # The score (section 10)
+
+    def _end(self, side: int | None, reason: str) -> None:
+        self._end_deal()
+        self.won_by = side
+        self.reason = reason
+
+    def winners(self) -> list[int]:
+        """The seats that won the deal; none if nobody did."""
+        return [] if self.won_by is None else list(self.game.side[self.won_by])
+
+    def points(self) -> list[int]:
+        """What each seat gets for the finished deal."""
+        points = [0] * self.players
+        for seat in self.winners():
+            points[seat] = self.worth(self.betting.stake, seat)
+        return points
+
+    def worth(self, stake: Stake, seat: int) -> int:
+        """How many points a stake is to this seat."""
+        return self.game.target - self.scores[seat] if stake == WHOLE_GAME else int(stake)
+
+    def _result(self) -> dict[str, Any]:
+        return {
+            "points": self.points(),
+            "tricks": list(self.tricks),
+            "winners": self.winners(),
+            "reason": self.reason,
+            "stake": self.betting.stake,
+        }
+
+    # What each seat may see (section 12)
+
+    def notices(self, viewer: int, seat: int, action: int) -> bool:
+        """Signals are seen by everybody, or by partners alone; nothing else is secret."""
+        return (
+            self.turn is None
+            or action not in self.game.gestures
+            or self.game.options["signals"] != "partner"
+            or self.game.side.together(viewer, seat)
+        )
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        facts: dict[str, str | int | None] = {"stake": self.betting.stake}
+        if self.betting.pending is not None and self.turn is not None:
+            facts["pending"] = self.betting.pending
+        drawn = self.outcomes.count(DRAWN)
+        if drawn:
+            facts["drawn"] = drawn
+        return facts
+
+    def places(self, viewer: int) -> list[Place]:
+        """The rest of the pack and the hands put away; face up when the deal is over."""
+        dealt = 0 if self.phase in BEFORE_THE_DEAL else self.players * self.each
+        away = sorted(self.deck[: dealt * self.redeals])
+        piles = [("stock", self.deck[dealt * (self.redeals + 1) :]), ("put_away", away)]
+        return [Place(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        """Who bet last, and who won the first trick."""
+        tokens = [Token("bet")] if seat == self.betting.bettor else []
+        return [*tokens, Token("first")] if seat == self.first else tokens
+
+    def table_tricks(self, viewer: int) -> TricksOnTable | None:
+        table = super().table_tricks(viewer)
+        return None if table is None else table._replace(done=len(self.outcomes))
+
+    # A hand is sorted by ranks alone
+
+    def hand_suit(self, card: int, viewer: int) -> int:
+        return 0
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        return self.order.strength[card] * CARD_COUNT + card

@@ -1,0 +1,254 @@
+"""What a seat makes of its cards at a glance: the judgement of the rules of thumb, quick enough to be asked
+for thousands of times, when worlds are played on and when what was said and played is weighed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from math import exp, fsum, log
+from typing import Final
+
+from torite.core.history import NO_SEAT
+from torite.games.watten.announcing import CARDS_EACH
+from torite.games.watten.bot.cards import CAPTURE, SPENDING, SPENDING_ALONE, SPENDING_LATE
+from torite.games.watten.bot.estimate import BLIND_WEIGHTS, WEIGHTS, Weights, chance_first, level_of
+from torite.games.watten.bot.stake import RAISE_TELLS, RAISER_IS_STRONG, RAISES_AGAIN_FOR, RAISES_FOR
+from torite.games.watten.card_order import Announcement
+from torite.games.watten.game import Watten
+from torite.games.watten.rules import ENOUGH, WattenDeal
+from torite.games.watten.strength import above, average, none_of, standing
+
+SETTLED: Final = 8.0
+"""On the logistic scale: as good as won, or lost."""
+
+
+class Spot:
+    """A moment of a deal as a seat sees it, without its hand.
+
+    Attributes:
+        seat: the seat.
+        trick: the cards of the trick on the table, in order of play.
+        leader: who led it.
+        ours, theirs: the tricks won by its side and by the other.
+        played: whether the seat has played to this trick.
+        announced: whether it has named rank or suit, while another has named the other.
+        knows: whether it knows the announcement.
+    """
+
+    __slots__ = ("announced", "knows", "leader", "ours", "played", "seat", "theirs", "trick")
+
+    def __init__(self, deal: WattenDeal, seat: int) -> None:
+        of = deal.sides.of
+        mine = of[seat]
+        self.seat: int = seat
+        self.trick: tuple[int, ...] = tuple(deal.trick)
+        self.leader: int = deal.leader
+        self.theirs: int = sum([won for other, won in enumerate(deal.tricks) if of[other] != mine])
+        self.ours: int = sum(deal.tricks) - self.theirs
+        self.played: bool = (seat - deal.leader) % deal.players < len(deal.trick)
+        # Of three players the forehand has named both.
+        named = seat != deal.dealer if deal.players == 3 else seat in (deal.dealer, deal.forehand)
+        self.announced: bool = named
+        self.knows: bool = deal.announced_to(seat)
+
+
+@cache
+def _level(wins: float, ours: int, theirs: int) -> float:
+    """On the logistic scale: the chance to be first, with this chance to win the trick on the table."""
+    chance = chance_first(wins, ours, theirs)
+    if chance in (0.0, 1.0):
+        return SETTLED if chance else -SETTLED
+    return level_of(chance)
+
+
+@cache
+def _kept(higher: int, among: int, cards: int, behind: tuple[bool, ...], ahead: bool) -> float:
+    """The chance that the own side wins a trick in which so many cards are higher than the best one.
+
+    Args:
+        higher: how many cards that may be anywhere beat it.
+        among: how many cards may be anywhere.
+        cards: how many each of the others holds.
+        behind: of those who still play, whether each is of the own side.
+        ahead: whether the best card is of the own side.
+    """
+    below = none_of(min(higher, among), among, cards)
+    stays = fails = 1.0
+    for ours in behind:
+        if ours:
+            fails *= below
+        else:
+            stays *= below
+    rescue = 1 - fails
+    return stays + (1 - stays) * rescue / 2 if ahead else rescue * (1 + stays) / 2
+
+
+class Glance:
+    """The judgement of a seat of a game with these sides."""
+
+    def __init__(self, game: Watten, of: Sequence[int]) -> None:
+        """Args: the game; the side of each seat."""
+        self.pack: tuple[int, ...] = game.pack
+        self.players: int = game.players
+        self.of = of
+        self.against: list[int] = [CARDS_EACH * sum(side != mine for side in of) for mine in of]
+        criticals = bool(game.criticals())
+        self.weights: list[Weights] = [
+            WEIGHTS[criticals, of.count(mine), game.players - of.count(mine)] for mine in of
+        ]
+        # For each seat and number of cards in the trick, who plays after it.
+        self.behind: list[list[tuple[bool, ...]]] = [
+            [
+                tuple(
+                    of[(seat + place) % game.players] == of[seat] for place in range(1, game.players - laid)
+                )
+                for laid in range(game.players)
+            ]
+            for seat in range(game.players)
+        ]
+
+    def _best(self, spot: Spot, order: Announcement) -> tuple[int, bool]:
+        """The best card of the trick on the table, and whether it is of the own side."""
+        trick = spot.trick
+        power = order.power[order.suit_of[trick[0]]]
+        powers = [power[card] for card in trick]
+        at = powers.index(max(powers))
+        return trick[at], self.of[(spot.leader + at) % self.players] == self.of[spot.seat]
+
+    def _kept(self, spot: Spot, order: Announcement, hand: Sequence[int], best: int, ours: bool) -> float:
+        """The chance that the side wins the trick if this is the best card once this seat has played."""
+        power = order.power[order.suit_of[best]]
+        high = power[best]
+        higher = above(order, self.pack)[best]
+        for held in hand:
+            if power[held] > high:
+                higher -= 1
+        laid = len(spot.trick)
+        done = spot.ours + spot.theirs
+        among = len(self.pack) - len(hand) - done * self.players - laid
+        if spot.played:
+            turn = [(spot.leader + place) % self.players for place in range(laid, self.players)]
+            behind = tuple([self.of[seat] == self.of[spot.seat] for seat in turn])
+        else:
+            behind = self.behind[spot.seat][laid]
+        return _kept(max(0, higher), among, CARDS_EACH - done, behind, ours)
+
+    def worths(
+        self, spot: Spot, order: Announcement, hand: Sequence[int], cards: Sequence[int]
+    ) -> list[float]:
+        """What it is worth to play each of these cards of the hand."""
+        stands = standing(order, self.pack, self.against[spot.seat])
+        if self.players == 2:
+            spending = SPENDING_ALONE
+        else:
+            spending = SPENDING_LATE if max(spot.ours, spot.theirs) == ENOUGH - 1 else SPENDING
+        if not spot.trick:
+            return [self._kept(spot, order, hand, card, True) - spending * stands[card] for card in cards]
+        best, ours = self._best(spot, order)
+        power = order.power[order.suit_of[spot.trick[0]]]
+        below = self._kept(spot, order, hand, best, ours)
+        taken = 0.0 if ours else CAPTURE * stands[best]
+        return [
+            (self._kept(spot, order, hand, card, True) + taken if power[card] > power[best] else below)
+            - spending * stands[card]
+            for card in cards
+        ]
+
+    def sign(self, spot: Spot, order: Announcement, hand: Sequence[int]) -> float:
+        """The chance of the side to win the deal, on the logistic scale."""
+        seat = spot.seat
+        weights = self.weights[seat] if spot.knows else BLIND_WEIGHTS
+        against = self.against[seat]
+        stands = standing(order, self.pack, against)
+        wins = 0.5
+        out = -1
+        if spot.trick and spot.knows:
+            best, ours = self._best(spot, order)
+            if not spot.played and not ours:
+                power = order.power[order.suit_of[spot.trick[0]]]
+                over = [card for card in hand if power[card] > power[best]]
+                if over:
+                    out = best = min(over, key=power.__getitem__)
+                    ours = True
+            wins = self._kept(spot, order, hand, best, ours)
+        level = _level(wins, ENOUGH - spot.ours, ENOUGH - spot.theirs)
+        if abs(level) == SETTLED:
+            return level
+        held = [stands[card] for card in hand if card != out]
+        sign = (
+            weights.base
+            + weights.tricks * level
+            + weights.strength * (fsum(held) - len(held) * average(order, self.pack, against))
+            + weights.top * max(held, default=0.0)
+        )
+        if spot.announced and not spot.ours and not spot.theirs:
+            sign += weights.announcer
+        return sign
+
+
+class Stake:
+    """The stake before a raise or an answer.
+
+    Attributes:
+        raises_from: the chance, on the logistic scale, from which a seat raises.
+        accepts_from: the same for accepting a raise.
+    """
+
+    __slots__ = ("accepts_from", "raises_from")
+
+    def __init__(self, stake: int, pending: int | None, again: bool, we_need: int, they_need: int) -> None:
+        base = stake if pending is None else pending
+        gains = min(base + 1, we_need) - min(base, we_need)
+        costs = min(base + 1, they_need) - min(base, they_need)
+        wanted = RAISES_AGAIN_FOR if again or pending is not None else RAISES_FOR
+        self.raises_from: float = _sign((wanted + costs) / (gains + costs)) if gains + costs else SETTLED + 1
+        won, lost, gone = min(stake + 1, we_need), min(stake + 1, they_need), min(stake, they_need)
+        self.accepts_from: float = _sign((lost - gone) / (won + lost))
+
+
+def _sign(chance: float) -> float:
+    if chance >= 1:
+        return SETTLED + 1
+    return -SETTLED if chance <= 0 else log(chance / (1 - chance))
+
+
+@cache
+def stake_of(stake: int, pending: int | None, again: bool, we_need: int, they_need: int) -> Stake:
+    """The `Stake` of these numbers, made once."""
+    return Stake(stake, pending, again, we_need, they_need)
+
+
+def stake_before(deal: WattenDeal, seat: int) -> Stake:
+    """The `Stake` as this seat sees it now."""
+    target = deal.game.target
+    of = deal.sides.of
+    scores = deal.scores
+    most = max([score for other, score in enumerate(scores) if of[other] != of[seat]])
+    raising = deal.raising
+    raised = raising.raiser != NO_SEAT
+    return stake_of(raising.stake, raising.pending, raised, target - scores[seat], target - most)
+
+
+def likely_above(sign: float, sharpness: float, unexpected: float) -> float:
+    """How likely somebody does what it does from a chance on, which it is above by so much.
+
+    Args:
+        sign: by how much, on the logistic scale.
+        sharpness: how sharply it depends on that.
+        unexpected: how often it is done, or not done, against all expectation.
+    """
+    return unexpected + (1 - 2 * unexpected) / (1 + exp(-max(-20.0, min(20.0, sharpness * sign))))
+
+
+def after_raises(sign: float, raises: int, players: int, *, asked: bool) -> float:
+    """The sign after so many raises of the others, of which the one that waits for an answer, if the seat is
+    asked, tells nothing yet but that the raiser is strong.
+    """
+    tell = raises - asked
+    if abs(sign) < SETTLED and tell > 0:
+        sign -= RAISE_TELLS * tell
+    if not asked or abs(sign) >= SETTLED:
+        return sign
+    chance = 1 / (1 + exp(-sign))
+    return _sign(chance - RAISER_IS_STRONG[players] * 4 * chance * (1 - chance))

@@ -1,0 +1,195 @@
+"""What the others have said and played tells of their cards: `Listener`.
+
+Everybody is taken to judge about as the rules of thumb do, but no single sign is taken for certain: people
+differ, and some mean to mislead.
+"""
+
+from __future__ import annotations
+
+from math import exp, prod
+from typing import Final, NamedTuple
+
+from torite.core.cards import CARD_CODES, CARD_COUNT
+from torite.core.history import Action
+from torite.games.watten.bot.signalling import fits as signal_fits
+from torite.games.watten.bot.table import DOUBT
+from torite.games.watten.card_order import Announcement
+from torite.games.watten.game import ACCEPT, RAISE, Watten
+from torite.games.watten.glance import Glance, Spot, after_raises, likely_above, stake_before
+from torite.games.watten.rules import WattenDeal
+
+RANKS_HELD: Final = (0.05, 0.6, 6.0, 9.0, 9.0)
+"""How much likelier who names a rank holds so many cards of it than anybody else; as bots name."""
+SUITS_HELD: Final = (0.05, 0.5, 1.9, 3.3, 4.0, 5.0)
+"""The same for a suit."""
+SHARPNESS: Final = 2.0
+"""How sharply raising and answering depend on the chance to win."""
+UNEXPECTED: Final = 0.04
+"""How often somebody raises, or does not, against all expectation."""
+RAISING_TELLS: Final = 3
+"""So many times as much as by these numbers raising tells, and not raising: with this power the estimated
+chances to win are nearest to what came of 120 deals.
+"""
+PARTNER_LIES: Final = 0.05
+"""How much less likely a partner gives a signal that is not true."""
+CHOICE: Final = 0.15
+"""By how much the worth of two cards must differ for one to be played clearly oftener."""
+ANYTHING: Final = 0.06
+"""How often any card is played."""
+
+
+class Moment(NamedTuple):
+    """Something that a seat has done.
+
+    Attributes:
+        spot: what it saw.
+        action: a card, `RAISE`, `ACCEPT` or a signal.
+        later: the cards of its hand at that time that it has played by now.
+        bound: whether a trump led obliges it.
+        raises_from: the sign from which it raises; None where it may not.
+        accepts_from: the sign from which it accepts, where it is asked; else None.
+        raises: how often the others had raised.
+    """
+
+    spot: Spot
+    action: int
+    later: list[int]
+    bound: bool
+    raises_from: float | None
+    accepts_from: float | None
+    raises: int
+
+
+class Listener:
+    """What was done in a deal until now, as far as it tells of hands. It serves all worlds of one view."""
+
+    def __init__(self, game: Watten, deal: WattenDeal, viewer: int) -> None:
+        """Args: the game; a world that fits the view; the seat whose view it is."""
+        self.game = game
+        self.viewer = viewer
+        self._told = _told(deal)
+        self._at = deal.dealer, deal.scores
+        self._glance = Glance(game, deal.sides.of)
+        self._printed = game.order(None, None)
+        self._known: dict[tuple[int, int, tuple[int, ...]], float] = {}
+        self._moments = self._follow(deal)
+
+    def serves(self, deal: WattenDeal, viewer: int) -> bool:
+        """Whether this is another world of the same view."""
+        at = deal.dealer, deal.scores
+        return viewer == self.viewer and at == self._at and _told(deal) == self._told
+
+    def _follow(self, deal: WattenDeal) -> list[list[Moment]]:
+        """The moments of each seat, in order."""
+        moments: list[list[Moment]] = [[] for _ in range(deal.players)]
+        replay = self.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
+        assert isinstance(replay, WattenDeal)
+        for entry in deal.history:
+            if len(entry) == 2:
+                seat, action = entry
+                if replay.phase == "play" and (_tells(action) or action in self.game.gestures):
+                    if action < CARD_COUNT:
+                        for moment in moments[seat]:
+                            moment.later.append(action)
+                    moments[seat].append(self._moment(replay, seat, action))
+                replay.apply_action(action, seat)
+        return moments
+
+    def _moment(self, deal: WattenDeal, seat: int, action: int) -> Moment:
+        raising = deal.raising
+        stake = stake_before(deal, seat)
+        plays = action < CARD_COUNT
+        return Moment(
+            Spot(deal, seat),
+            action,
+            [action] if plays else [],
+            plays and bool(deal.trick) and self.game.duty.binds(deal),
+            stake.raises_from if raising.why_not_raise(seat) is None else None,
+            stake.accepts_from if raising.pending is not None else None,
+            raising.against(seat),
+        )
+
+    def weigh(self, deal: WattenDeal) -> float:
+        """How well what the others did fits their cards in this world."""
+        return prod([self._of_seat(deal, seat) for seat in self.game.seats if seat != self.viewer])
+
+    def _of_seat(self, deal: WattenDeal, seat: int) -> float:
+        order = deal.order
+        hand = deal.hands[seat]
+        key = id(order), seat, tuple(hand)
+        known = self._known.get(key)
+        if known is None:
+            known = self._named(deal, seat)
+            for moment in self._moments[seat]:
+                known *= self._done(order, moment, hand + moment.later)
+            self._known[key] = known
+        return known
+
+    def _named(self, deal: WattenDeal, seat: int) -> float:
+        """How likely who holds these cards names the rank or suit that it named."""
+        if deal.phase != "play":
+            return 1.0
+        moments = self._moments[seat]
+        held = [CARD_CODES[card] for card in (*deal.hands[seat], *(moments[0].later if moments else ()))]
+        both = deal.players == 3
+        fits = 1.0
+        if seat == (deal.dealer if deal.swapped else deal.forehand):
+            fits *= RANKS_HELD[sum(code[0] == deal.rank for code in held)]
+        if seat == (deal.forehand if both or deal.swapped else deal.dealer):
+            fits *= SUITS_HELD[sum(code[1] == deal.suit for code in held)]
+        return fits
+
+    def _done(self, order: Announcement, moment: Moment, hand: list[int]) -> float:
+        """How likely who holds this hand does what was done."""
+        spot = moment.spot
+        if moment.action in self.game.gestures:
+            return self._signalled(order, moment, hand)
+        fits = 1.0
+        asked = moment.accepts_from is not None
+        if asked or moment.raises_from is not None:
+            sign = self._glance.sign(spot, order if spot.knows else self._printed, hand)
+            sign = after_raises(sign, moment.raises, self.game.players, asked=asked)
+            if moment.raises_from is not None:
+                over = sign - moment.raises_from
+                fits = _expected(over if moment.action == RAISE else -over)
+            if moment.accepts_from is not None and moment.action == ACCEPT:
+                fits *= _expected(sign - moment.accepts_from)
+        if moment.action < CARD_COUNT and spot.knows:
+            fits *= self._plays(order, moment, hand)
+        return fits
+
+    def _signalled(self, order: Announcement, moment: Moment, hand: list[int]) -> float:
+        """How likely who holds this hand gives the signal. Opponents may lie."""
+        spot = moment.spot
+        name = self.game.action_to_string(moment.action).rpartition(":")[2]
+        if not spot.knows or signal_fits(name, hand, order.kinds) is not False:
+            return 1.0
+        return PARTNER_LIES if self._glance.of[spot.seat] == self._glance.of[self.viewer] else DOUBT
+
+    def _plays(self, order: Announcement, moment: Moment, hand: list[int]) -> float:
+        """How likely the card that was played is chosen from the hand."""
+        spot = moment.spot
+        cards = hand
+        if moment.bound:
+            cards = self.game.duty.answers(spot.trick[0], hand, order.kinds) or hand
+        if len(cards) < 2 or moment.action not in cards:
+            return 1.0
+        worths = self._glance.worths(spot, order, hand, cards)
+        best = max(worths)
+        shares = [exp((worth - best) / CHOICE) for worth in worths]
+        share = shares[cards.index(moment.action)] / sum(shares)
+        return (1 - ANYTHING) * share + ANYTHING / len(cards)
+
+
+def _tells(action: int) -> bool:
+    """Whether an action is a card or a word about the stake, which all can hear."""
+    return action < CARD_COUNT or action in (RAISE, ACCEPT)
+
+
+def _told(deal: WattenDeal) -> list[Action]:
+    return [entry for entry in deal.history if len(entry) == 2 and _tells(entry[1])]
+
+
+def _expected(sign: float) -> float:
+    """How likely somebody does what it does from a chance on, which it is above by so much."""
+    return float(likely_above(sign, SHARPNESS, UNEXPECTED) ** RAISING_TELLS)

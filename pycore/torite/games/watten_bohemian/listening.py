@@ -1,0 +1,109 @@
+"""What the others have exchanged, kept, led and played tells of their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import fsum
+from typing import Final
+
+from torite.blocks.tricks import TrickOrder
+from torite.core.cards import CARD_COUNT
+from torite.games.watten_bohemian.hand_worth import promises
+from torite.games.watten_bohemian.rules import (
+    CARDS_EACH,
+    DEALER_MOST,
+    EXCHANGED,
+    MOST,
+    PACK,
+    TRUMPS,
+    BohemianDeal,
+)
+
+OTHER_EXCHANGE: Final = 0.3
+"""How much less likely an exchange is for each card that is thrown away, or kept, against expectation."""
+OTHER_CARD: Final = 0.2
+"""The same for a card that is played."""
+
+
+def boss(order: TrickOrder, hand: Sequence[int], gone: Collection[int]) -> int | None:
+    """The highest trump of the hand, if no other card that may still be held is higher.
+
+    Args:
+        order: how the cards compare.
+        hand: the cards of a seat.
+        gone: the cards that are out of play.
+    """
+    trumps = [card for card in hand if order.suit_of[card] == TRUMPS]
+    if not trumps:
+        return None
+    strength = order.strength
+    best = max(trumps, key=strength.__getitem__)
+    high = strength[best]
+    for card in PACK:
+        if order.suit_of[card] == TRUMPS and strength[card] > high and card not in gone:
+            return None
+    return best
+
+
+def fit(deal: BohemianDeal, viewer: int) -> float:
+    """How well what the others did fits their cards in this world."""
+    order = deal.order
+    worth = promises(order)
+    hands = [list(hand) for hand in deal.hands]
+    gone = {deal.turned}
+    plays: list[tuple[int, int, tuple[int, ...]]] = []
+    exchanges: list[tuple[int, tuple[int, ...]]] = []
+    drawn: list[list[int]] = [[] for _ in hands]
+    trick: list[int] = []
+    for entry in deal.history:
+        if len(entry) == 2:
+            seat, action = entry
+            if action < CARD_COUNT:
+                plays.append((seat, action, tuple(trick)))
+                trick.append(action)
+                gone.add(action)
+                if len(trick) == deal.players:
+                    trick = []
+            else:
+                exchanges.append((seat, EXCHANGED.get(action, ())))
+        elif entry[0] == "draw":
+            drawn[entry[1]].append(entry[2])
+    fits = 1.0
+    # Backwards, so that each hand is as it was.
+    for seat, card, laid in reversed(plays):
+        hand = hands[seat]
+        hand.append(card)
+        gone.discard(card)
+        if seat != viewer and len(hand) > 1 and card != _expected(order, hand, laid, gone, worth):
+            fits *= OTHER_CARD
+    left = len(deal.deck) - CARDS_EACH * deal.players - 1
+    for seat, away in exchanges:
+        most = min(left, DEALER_MOST if seat == deal.dealer else MOST)
+        left -= len(away)
+        if seat != viewer:
+            before = [card for card in hands[seat] if card not in drawn[seat]]
+            fits *= OTHER_EXCHANGE ** _surprises(before, away, worth, most)
+    return fits
+
+
+def _surprises(kept: list[int], away: tuple[int, ...], worth: Sequence[float], most: int) -> int:
+    """How many cards were thrown away, or kept, against expectation: whatever is below the average goes."""
+    held = [*kept, *away]
+    average = fsum(worth[card] for card in PACK if card not in held) / (len(PACK) - len(held))
+    weak = sorted((card for card in held if worth[card] < average), key=lambda card: (worth[card], card))
+    return len(set(weak[:most]) ^ set(away))
+
+
+def _expected(
+    order: TrickOrder, hand: list[int], laid: tuple[int, ...], gone: Collection[int], worth: Sequence[float]
+) -> int:
+    """The card that the seat is expected to play: the boss trump is led, else as little as will do."""
+    if not laid:
+        best = boss(order, hand, gone)
+        return min(hand, key=lambda card: (worth[card], card)) if best is None else best
+    suit_of = order.suit_of
+    power = order.power[suit_of[laid[0]]]
+    following = [card for card in hand if suit_of[card] == suit_of[laid[0]]] or hand
+    highest = max(power[card] for card in laid)
+    beating = [card for card in following if power[card] > highest]
+    return min(beating or following, key=lambda card: (worth[card], card))

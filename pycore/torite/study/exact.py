@@ -1,0 +1,147 @@
+"""Late in a deal: what every action brings in all deals that there may be, if from then on everybody plays
+the best with open cards.
+
+That is no better than a long search where somebody still has to guess, but it errs in other ways: no deal is
+left out, none is drawn more often than another, and nobody plays by a policy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from math import fsum, isclose, sqrt
+from random import Random
+from typing import Final
+
+from torite.bots.playout import Policy, policy_of
+from torite.bots.tree import Worth
+from torite.bots.worth import worth_in_match
+from torite.core.deal import Deal
+from torite.core.game import Game
+from torite.core.sampling.counting import TooManyError
+from torite.core.sampling.sampler import Sampler
+from torite.core.view import View
+
+MOST_WORLDS: Final = 2000
+MOST_STEPS: Final = 400_000
+"""With more worlds than this, or more actions to be tried in them, exact play takes too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcomes:
+    """What actions bring.
+
+    Attributes:
+        worlds: in so many worlds all was tried.
+        values: the mean of what each action brings the seat, by text.
+        spreads: the standard deviation of it from world to world.
+    """
+
+    worlds: int
+    values: Mapping[str, float]
+    spreads: Mapping[str, float]
+
+    @property
+    def best(self) -> list[str]:
+        """The actions that bring most."""
+        most = max(self.values.values())
+        return [action for action, value in self.values.items() if isclose(value, most)]
+
+    def confirms(self, best: Collection[str], matters: float) -> bool:
+        """Whether each of these actions is better than all others by this part of its spread, or more."""
+        others = [value for action, value in self.values.items() if action not in best]
+        if not others:
+            return False
+        leads = {action: self.values[action] - max(others) for action in best}
+        return all(lead > 0 and lead >= matters * self.spreads[action] for action, lead in leads.items())
+
+
+def play_all(
+    game: Game, view: View, *, most_worlds: int = MOST_WORLDS, most_steps: int = MOST_STEPS
+) -> Outcomes | None:
+    """Try every card and word of the seat to act in every world; None where that takes too long, and where
+    nothing but signals and bets may be done.
+
+    Worlds count by what the policy of the game finds likely, as in a search.
+    """
+    policy = policy_of(game)
+    legal = map(game.string_to_action, view["legal"])
+    actions = [one for one in legal if one not in game.gestures and one not in policy.bets]
+    if not actions:
+        return None
+    try:
+        worlds = Sampler(game, view).every(most_worlds)
+        return _play_all(view, worlds, actions, policy, most_steps)
+    except TooManyError:
+        return None
+
+
+def _play_all(
+    view: View, worlds: list[tuple[Deal, float]], actions: list[int], policy: Policy, most_steps: int
+) -> Outcomes:
+    game, seat = policy.game, view["seat"]
+    weights = [weight * policy.likelihood(world, seat) for world, weight in worlds]
+    player = _BestPlay(policy, worth_in_match(game, view), most_steps)
+    results: dict[int, list[float]] = {action: [] for action in actions}
+    for world, _ in worlds:
+        for action in actions:
+            # Who answers a word looks back.
+            deal = world.clone() if world.to_trick(action) is None else world.fork()
+            deal.apply_action(action, seat)
+            results[action].append(player.worth_of(deal)[seat])
+    means = {action: _mean(values, weights) for action, values in results.items()}
+    name = game.action_to_string
+    return Outcomes(
+        len(worlds),
+        {name(action): mean for action, mean in means.items()},
+        {
+            name(action): sqrt(_mean([(value - means[action]) ** 2 for value in values], weights))
+            for action, values in results.items()
+        },
+    )
+
+
+def _mean(values: list[float], weights: list[float]) -> float:
+    return fsum(a * b for a, b in zip(values, weights, strict=True)) / fsum(weights)
+
+
+class _BestPlay:
+    """Plays deals to their end, each seat choosing what is best for itself of all that is worth a thought. Of
+    actions that are equally good for it the mean counts: nobody knows which it takes.
+    """
+
+    def __init__(self, policy: Policy, worth: Worth, most_steps: int) -> None:
+        self._policy = policy
+        self._worth = worth
+        self._left = most_steps
+        self._rng = Random(0)
+
+    def worth_of(self, deal: Deal) -> list[float]:
+        """What the deal is worth to each seat; it is played on. Raises `TooManyError`."""
+        policy, rng = self._policy, self._rng
+        while deal.turn is not None:
+            self._left -= 1
+            if self._left < 0:
+                raise TooManyError
+            said = policy.interrupt(deal, rng)
+            if said is not None:
+                deal.apply_action(said[1], said[0])
+                continue
+            actions = policy.candidates(deal, deal.legal_actions())
+            if len(actions) == 1:
+                deal.apply_action(actions[0])
+                continue
+            return self._best(deal, deal.turn, actions)
+        return self._worth(deal)
+
+    def _best(self, deal: Deal, seat: int, actions: list[int]) -> list[float]:
+        best: list[list[float]] = []
+        for action in actions:
+            then = deal.clone()
+            then.apply_action(action)
+            worth = self.worth_of(then)
+            if not best or worth[seat] > best[0][seat]:
+                best = [worth]
+            elif worth[seat] == best[0][seat]:
+                best.append(worth)
+        return best[0] if len(best) == 1 else [fsum(column) / len(best) for column in zip(*best, strict=True)]

@@ -1,0 +1,87 @@
+"""``torite play``: what it is told on the command line."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from torite.bots.levels import LEVELS
+from torite.core.match import Match
+from torite.notation.replay import BadRecord, replay_match
+from torite.terminal.paint import Paint, has_colours
+from torite.terminal.reader import make_reader
+from torite.terminal.sayings import Sayings
+from torite.terminal.session import Left, Session, keep
+from torite.texts.words import Words
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What ``torite play`` may be told beside the game, its options and the seed."""
+    parser.add_argument("--seat", type=int, default=0, help="your seat, counted from 0 as in records")
+    parser.add_argument(
+        "--level", choices=LEVELS, default="normal", help="how strong the computer players are"
+    )
+    parser.add_argument(
+        "--keep",
+        type=Path,
+        metavar="FILE",
+        help="keep the match in this file after every move, and go on with it if it is there already",
+    )
+
+
+def run(options: argparse.Namespace, new_match: Callable[[], Match]) -> int:
+    """Play a match in the terminal. Returns 0.
+
+    Args:
+        options: the arguments.
+        new_match: a new match of the game that was named.
+
+    Raises:
+        ValueError: there is no such seat, or the file holds no match of this game.
+        OSError: the file cannot be read or written.
+    """
+    match = _kept(options.keep, options.game) or new_match()
+    seat = options.seat
+    if not 0 <= seat < match.game.players:
+        raise ValueError(f"a seat is a number from 0 to {match.game.players - 1}, not {seat}")
+    if options.keep is not None:
+        # Now, not after the first deal, is the time to find out that nothing can be written there.
+        keep(match, options.keep)
+    names = Sayings(options.lang).names(seat, match.game.players)
+    words = Words(options.lang, match.game, names=names)
+    words.you = seat
+    session = Session(
+        match,
+        seat,
+        options.level,
+        words,
+        read=make_reader(),
+        paint=Paint(has_colours(sys.stdout)),
+        file=options.keep,
+    )
+    try:
+        session.play()
+    except (EOFError, KeyboardInterrupt):
+        print()
+        session.goodbye()
+    except Left:
+        session.goodbye()
+    return 0
+
+
+def _kept(file: Path | None, game: str) -> Match | None:
+    """The match in a file; None if there is no such file."""
+    if file is None or not file.exists():
+        return None
+    try:
+        match = replay_match(json.loads(file.read_text("utf-8")))
+    except (json.JSONDecodeError, UnicodeDecodeError) as fault:
+        raise BadRecord(f"{file} holds no match: {fault}; name another file") from None
+    if match.game.id != game:
+        raise ValueError(
+            f"{file} holds a match of {match.game.id}: play {match.game.id}, or name another file"
+        )
+    return match

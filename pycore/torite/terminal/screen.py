@@ -1,0 +1,181 @@
+"""What a table looks like in a terminal: the table message of the page, as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from torite.page.plain_text import BETWEEN_SUITS, played_text, row_text, suit_texts
+from torite.terminal.paint import Paint, pad, width
+from torite.terminal.sayings import Sayings
+from torite.texts.words import Words, number
+
+_COLUMNS: Final = 78
+"""As wide as a terminal is at least."""
+
+
+class Offer(NamedTuple):
+    """Something to choose: the text of the action, and what a person reads."""
+
+    action: str
+    label: str
+
+
+class Screen:
+    """Draws tables for one person."""
+
+    def __init__(self, words: Words, sayings: Sayings, paint: Paint) -> None:
+        self._words = words
+        self._sayings = sayings
+        self._paint = paint
+
+    def table(self, table: Mapping[str, Any]) -> list[str]:
+        """The whole table: what holds, who sits there, the trick, the own hand, and what may be done."""
+        return [
+            self._head(table),
+            *self._facts(table),
+            *self._seats(table),
+            *self._trick(table),
+            *self._hand(table),
+            *self.prompt(table),
+        ]
+
+    def prompt(self, table: Mapping[str, Any]) -> list[str]:
+        """The sentence that asks, and the numbered list of what may be done."""
+        offers = self.offers(table)
+        lines = [self._paint(table["prompt"], "bold")]
+        if not offers:
+            return lines
+        cells = [f"{place:3} {offer.label}" for place, offer in enumerate(offers, 1)]
+        lines += _in_columns(cells)
+        return lines
+
+    def offers(self, table: Mapping[str, Any]) -> list[Offer]:
+        """What may be done now, the cards of the hand first in their order."""
+        by_card = [
+            Offer(action["action"], self._label(entry["card"], action))
+            for entry in table["hand"]
+            for action in entry["actions"]
+        ]
+        offers = table["offers"] or {"choices": [], "ranges": [], "selections": []}
+        beside = [Offer(choice["action"], choice["label"]) for choice in offers["choices"]]
+        ranges = [
+            Offer(action, self._words.pair(told["label"], number(value)))
+            for told in offers["ranges"]
+            for value, action in zip(told["values"], told["actions"], strict=True)
+        ]
+        several = [
+            Offer(told["action"], f"{told['label']} [{row_text(told['cards'], self._words)}]")
+            for told in offers["selections"]
+        ]
+        # Equal cards of a double pack are one choice.
+        return list(dict.fromkeys([*by_card, *beside, *ranges, *several]))
+
+    def _label(self, card: str, action: Mapping[str, str]) -> str:
+        return self._words.short_card(card) if action["action"] == card else action["label"]
+
+    def _head(self, table: Mapping[str, Any]) -> str:
+        deal = self._sayings.say("deal", game=self._words.say("name"), number=table["match"]["deals"])
+        return self._paint("── " + deal + " " + "─" * (_COLUMNS - 4 - width(deal)), "dim")
+
+    def _facts(self, table: Mapping[str, Any]) -> Iterator[str]:
+        told = [*table["facts"], *(place for place in table["places"] if place["count"])]
+        yield from (f"  {self._words.pair(fact['label'], self._paint.card(fact['text']))}" for fact in told)
+
+    def _seats(self, table: Mapping[str, Any]) -> Iterator[str]:
+        view, seats = table["view"], table["seats"]
+        names = max(width(seat["name"]) for seat in seats)
+        own = view["seat"]
+        for place in range(view["players"]):
+            # The person sits at the bottom, as at the table.
+            seat = (own + 1 + place) % view["players"]
+            told = seats[seat]
+            name = self._paint(pad(told["name"], names), *(["bold"] if seat == view["turn"] else []))
+            yield f"  {name}  {self._paint(self._words.row(self._plate(table, seat)), 'dim')}" + (
+                f"  {self._paint(self._sayings.say('says', text=told['says']), 'yellow')}"
+                if told["says"]
+                else ""
+            )
+
+    def _plate(self, table: Mapping[str, Any], seat: int) -> Iterator[str]:
+        view, told = table["view"], table["seats"][seat]
+        if seat != view["seat"] and told["side"] == table["seats"][view["seat"]]["side"]:
+            yield self._sayings.say("partner")
+        if seat == view["dealer"]:
+            yield self._sayings.say("dealer")
+        if told["status"]:
+            yield told["status"]
+        yield self._words.count(len(view["hands"][seat]))
+        if view["tricks"]:
+            tricks = view["tricks"][seat]
+            yield self._sayings.say("one-trick" if tricks == 1 else "tricks", number=tricks)
+        if any(view["scores"]):
+            yield self._sayings.say("points", points=number(view["scores"][seat]))
+        yield from (note["text"] for note in told["notes"])
+
+    def _trick(self, table: Mapping[str, Any]) -> Iterator[str]:
+        trick = table["view"]["trick"]
+        if trick is None:
+            if table["last_trick"]:
+                yield self._paint(f"  {table['last_trick']['text']}", "dim")
+            return
+        played = "   ".join(
+            f"{self._words.seat(seat)} {self._card(card, *(['bold'] if seat == trick['winning'] else []))}"
+            for seat, card in trick["cards"]
+        )
+        label = self._sayings.say("trick", number=trick["number"])
+        yield f"  {self._words.pair(label, played)}".rstrip()
+
+    def _card(self, card: str | None, *styles: str) -> str:
+        return self._paint.card(played_text(card, self._words), *styles)
+
+    def _hand(self, table: Mapping[str, Any]) -> Iterator[str]:
+        view = table["view"]
+        cards = [card for card in view["hands"][view["seat"]] if card is not None]
+        if cards:
+            suits = BETWEEN_SUITS.join(map(self._paint.card, suit_texts(cards, self._words)))
+            yield f"  {self._words.pair(self._sayings.say('hand'), suits)}"
+
+    def result(self, table: Mapping[str, Any]) -> list[str]:
+        """How a deal ended, and how each score came about."""
+        result, names = table["result"], [seat["name"] for seat in table["seats"]]
+        rows = [("", *names), *((line["label"], *line["values"]) for line in result["lines"])]
+        lines = [self._paint(result["headline"], "bold"), *_aligned(rows)]
+        if result["text"]:
+            lines.append(result["text"])
+        return lines
+
+    def sheet(self, table: Mapping[str, Any]) -> list[str]:
+        """The score sheet of the match."""
+        sheet, names = table["sheet"], [seat["name"] for seat in table["seats"]]
+        rows = [("", *names), *((row["label"], *map(number, row["totals"])) for row in sheet["rows"])]
+        return [*_aligned(rows), sheet["target"]]
+
+    def log(self, table: Mapping[str, Any]) -> list[str]:
+        """What has happened in the deal."""
+        return [f"  {entry['text']}" for entry in table["events"]]
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """A small table: the first column to the left, the others to the right."""
+    widths = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
+    return [
+        "  "
+        + "  ".join(
+            [
+                pad(row[0], widths[0]),
+                *(" " * (w - width(cell)) + cell for cell, w in zip(row[1:], widths[1:], strict=True)),
+            ]
+        )
+        for row in rows
+    ]
+
+
+def _in_columns(cells: Sequence[str]) -> list[str]:
+    """Short cells beside each other, long ones below each other, as a person would write a list."""
+    column = max(map(width, cells)) + 2
+    across = max(1, _COLUMNS // column)
+    return [
+        "".join(pad(cell, column) for cell in cells[at : at + across]).rstrip()
+        for at in range(0, len(cells), across)
+    ]

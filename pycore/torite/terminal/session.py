@@ -1,0 +1,313 @@
+"""A person plays a match in the terminal."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from torite.bots.levels import LEVELS, make_bot
+from torite.bots.next_move import next_move
+from torite.bots.player import Player
+from torite.core.deal import Deal
+from torite.core.match import Match
+from torite.core.reasons import IllegalAction
+from torite.editor.paste import script_of
+from torite.notation.card_text import read_cards
+from torite.notation.link import to_link
+from torite.notation.replay import replay_match
+from torite.page.forced import last_choice
+from torite.page.offers import window_reason
+from torite.page.table import make_table
+from torite.terminal.paint import Paint
+from torite.terminal.reader import Reader
+from torite.terminal.sayings import Sayings
+from torite.terminal.screen import Screen
+from torite.texts.events import events_in_words
+from torite.texts.words import Words, points
+
+THINKS = "strong"
+"""The level that takes its time."""
+HINTED_FOR = 1.0
+"""How long a hint is thought about, in seconds."""
+
+
+class Left(Exception):
+    """The person has had enough."""
+
+
+class Session:
+    """A match, who plays in it how well, and where it is kept.
+
+    Attributes:
+        match: the match as it stands; taking a move back puts another in its place.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        seat: int,
+        level: str,
+        words: Words,
+        *,
+        read: Reader,
+        paint: Paint,
+        file: Path | None = None,
+    ) -> None:
+        """Sit down to a match.
+
+        Args:
+            match: a new match, or one to go on with.
+            seat: the seat of the person.
+            level: how strong the computer players are, one of `LEVELS`.
+            words: the language, and what everybody is called.
+            read: reads a line that is typed.
+            paint: puts colours into what is printed, or none.
+            file: where the match is kept after every move, if it is.
+        """
+        self.match: Match = match
+        self._seat = seat
+        self._words = words
+        self._sayings = Sayings(words.lang)
+        self._screen = Screen(words, self._sayings, paint)
+        self._paint = paint
+        self._read = read
+        self._file = file
+        # How much of the history has been told, and how much when the person last let others play on.
+        self._told = 0
+        self._waited = -1
+        self._bots: dict[int, Player] = {}
+        for other in match.game.seats:
+            if other != seat:
+                self._bots[other] = make_bot(level, match.game)
+        self._thinks = set(self._bots) if level == THINKS else set()
+        self._commands: Mapping[str, Callable[[str], None]] = {
+            "help": self._help,
+            "hint": self._hint,
+            "undo": self._undo,
+            "table": self._draw,
+            "log": self._log,
+            "score": self._score,
+            "level": self._level,
+            "link": self._link,
+            "save": self._save,
+            "quit": self._quit,
+        }
+
+    def play(self) -> None:
+        """Play to the end of the match. Raises `Left` when the person leaves before it."""
+        while True:
+            self._play_deal()
+            table = self._table()
+            _print(self._screen.result(table))
+            if self.match.is_over():
+                _print([self._paint(table["match"]["text"], "bold")])
+                return
+            if self._between_deals():
+                self.match.next_deal()
+                self._told = 0
+                self._waited = -1
+                self._keep()
+
+    def _between_deals(self) -> bool:
+        """Whether the person wants the next deal; else something was taken back."""
+        _print([self._sayings.say("next")])
+        while self.match.deal.is_terminal():
+            text = self._typed([])
+            if not text:
+                return True
+            if not self._obeyed(text):
+                _print([self._sayings.say("not-now", text=text)])
+        return False
+
+    def _play_deal(self) -> None:
+        while True:
+            deal = self.match.deal
+            self._tell()
+            if deal.turn is None:
+                return
+            waits = window_reason(deal, self._seat) is not None and self._told != self._waited
+            if deal.turn == self._seat or waits:
+                self._waited = self._told
+                self._draw()
+                self._ask()
+            else:
+                self._let_others_move(deal)
+            self._keep()
+
+    def _let_others_move(self, deal: Deal) -> None:
+        seat = deal.turn
+        thinking = seat in self._thinks and sys.stdout.isatty()
+        if thinking and seat is not None:
+            print(self._sayings.say("thinks", seat=self._words.seat(seat)), end="\r", flush=True)
+        move = next_move(deal, self._bots)
+        if thinking:
+            print(" " * 60, end="\r")
+        if move is None:
+            raise AssertionError("the player in turn has nothing to do")
+        other, choice = move
+        deal.apply_action(deal.string_to_action(choice.action), other)
+
+    def _tell(self) -> None:
+        """Tell what has happened since the last time."""
+        history = self.match.deal.view(self._seat)["history"]
+        _print([f"  {text}" for _, text in events_in_words(history[self._told :], self._words)])
+        self._told = len(history)
+
+    def _table(self) -> dict[str, Any]:
+        return make_table(self.match, self._seat, self._words)
+
+    def _ask(self) -> None:
+        """Ask until something is done or taken back; out of turn an empty line lets play go on."""
+        deal = self.match.deal
+        while deal is self.match.deal:
+            table = self._table()
+            offers = self._screen.offers(table)
+            text = self._typed([*self._commands, *table["view"]["legal"]])
+            if not text and deal.turn != self._seat:
+                return
+            if not text or self._obeyed(text):
+                continue
+            if text.isdecimal() and 1 <= int(text) <= len(offers):
+                text = offers[int(text) - 1].action
+            try:
+                deal.apply_action(deal.string_to_action(self._spelled(text)), self._seat)
+                return
+            except IllegalAction as fault:
+                _print([self._words.reason(fault.reason)])
+            except ValueError:
+                _print([self._sayings.say("not-now", text=text)])
+
+    def _spelled(self, text: str) -> str:
+        """An action as the rules spell it; a card may be written as ``10s`` or ``♠7`` too."""
+        cards, unread = read_cards(text, script_of(self.match.game, text))
+        return cards[0] if len(cards) == 1 and not unread else text
+
+    def _typed(self, choices: list[str]) -> str:
+        return self._read(self._sayings.say("ask"), choices).strip()
+
+    def _obeyed(self, text: str) -> bool:
+        """Whether this is a command; then it has been carried out."""
+        word, _, rest = text.partition(" ")
+        command = self._commands.get("hint" if word in ("?", "？") else word.lower())
+        if command is None:
+            return False
+        command(rest.strip())
+        return True
+
+    def _help(self, _: str) -> None:
+        commands = self._sayings.commands()
+        longest = max(map(len, commands))
+        _print([self._sayings.say("choices")])
+        _print([f"  {self._paint(word.ljust(longest), 'bold')}  {does}" for word, does in commands.items()])
+        if self.match.deal.turn not in (None, self._seat):
+            _print([self._sayings.say("window")])
+
+    def _draw(self, _: str = "") -> None:
+        print()
+        _print(self._screen.table(self._table()))
+
+    def _log(self, _: str) -> None:
+        _print(self._screen.log(self._table()))
+
+    def _score(self, _: str) -> None:
+        table = self._table()
+        _print(self._screen.sheet(table) if table["sheet"]["rows"] else [self._sayings.say("no-scores")])
+
+    def _hint(self, _: str) -> None:
+        deal, words = self.match.deal, self._words
+        view = deal.view(self._seat)
+        if not view["legal"]:
+            _print([self._sayings.say("no-hint")])
+            return
+        adviser = make_bot(THINKS, deal.game, seconds=HINTED_FOR)
+        # Who asks wants to do something: a bot might rather wait.
+        choice = adviser.choose(view) or make_bot("normal", deal.game).choose(view)
+        if choice is None:
+            _print([self._sayings.say("no-hint")])
+            return
+        reason = words.reason(choice.reason, "bots")
+        _print([self._sayings.say("hint", action=words.action(choice.action), reason=reason)])
+        values = {action: estimate.value for action, estimate in choice.estimates.items()}
+        best = values.pop(choice.action, 0.0)
+        for action in sorted(values, key=values.__getitem__, reverse=True):
+            cost = points(max(0.0, best - values[action]))
+            _print(["  " + self._sayings.say("cost", action=words.action(action), cost=cost)])
+
+    def _undo(self, _: str) -> None:
+        deal = self.match.deal
+        step = last_choice(deal, {self._seat}, 0, forced_too=True)
+        if step is None:
+            _print([self._sayings.say("nothing-to-undo")])
+            return
+        record = self.match.record()
+        record["deals"][-1]["actions"] = deal.record()["actions"][:step]
+        self.match = replay_match(record)
+        self._told = len(self.match.deal.view(self._seat)["history"])
+        self._waited = -1
+        self._keep()
+        _print([self._sayings.say("undone")])
+
+    def _level(self, rest: str) -> None:
+        level, _, name = rest.partition(" ")
+        if level not in LEVELS:
+            _print([self._sayings.say("bad-level", levels=", ".join(LEVELS))])
+            return
+        names = {other: self._words.seat(other) for other in self._bots}
+        seats = [other for other in names if not name or names[other].lower() == name.strip().lower()]
+        if not seats:
+            _print([self._sayings.say("bad-player", name=name, names=", ".join(names.values()))])
+        for other in seats:
+            self._bots[other] = make_bot(level, self.match.game)
+            if level == THINKS:
+                self._thinks.add(other)
+            else:
+                self._thinks.discard(other)
+            _print([self._sayings.say("level", seat=names[other], level=self._sayings.level(level))])
+
+    def _link(self, _: str) -> None:
+        _print([to_link(self.match.deal, self._seat)])
+
+    def _save(self, rest: str) -> None:
+        path = Path(rest)
+        if not rest:
+            _print([self._sayings.say("save-where")])
+        elif path.exists() and path != self._file:
+            _print([self._sayings.say("there", file=rest)])
+        else:
+            try:
+                keep(self.match, path)
+            except OSError as fault:
+                _print([f"{rest}: {fault.strerror}"])
+                return
+            self._file = path
+            _print([self._sayings.say("saved", file=rest)])
+
+    def _quit(self, _: str) -> None:
+        raise Left
+
+    def _keep(self) -> None:
+        if self._file is not None:
+            keep(self.match, self._file)
+
+    def goodbye(self) -> None:
+        """Say goodbye, and where the match is kept."""
+        if self._file is not None:
+            _print([self._sayings.say("kept", file=self._file)])
+        _print([self._sayings.say("bye")])
+
+
+def keep(match: Match, file: Path) -> None:
+    """Write the record of a match to a file. The old one stands until the new one is complete. Raises
+    ``OSError``.
+    """
+    new = file.with_name(f".{file.name}.new")
+    new.write_text(json.dumps(match.record()) + "\n", "utf-8")
+    new.replace(file)
+
+
+def _print(lines: list[str]) -> None:
+    for line in lines:
+        print(line)

@@ -1,0 +1,184 @@
+"""How computer players play Truc: bets, answers, signals, and what they make of those of others."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.test_truc import CATALAN, new_deal
+from torite.bots import make_bot
+from torite.bots.playout import policy_of
+from torite.games import load_game
+from torite.games.truc.bot import advise
+from torite.games.truc.game import Truc
+from torite.games.truc.outlook import BOTH, Outlook, sensible, standing
+from torite.games.truc.playout import Policy
+from torite.games.truc.rules import DRAWN, TrucDeal
+
+STRONG = "3C 7C 2C 7D 3D 6C 2D 6D 3H 5C 2H 5D"
+"""Seat 0 holds three threes, seat 2 three twos; the others hold nothing."""
+
+
+def says(deal: TrucDeal, seat: int) -> str | None:
+    """What the usual player does."""
+    choice = advise(deal.game, deal.view(seat))
+    return None if choice is None else choice.action
+
+
+def outlook(deal: TrucDeal, seat: int) -> Outlook:
+    return Outlook(deal.game, deal.view(seat))
+
+
+def test_sure_winners_bet_and_sure_losers_refuse() -> None:
+    deal = new_deal(STRONG)
+    assert says(deal, 0) == "truc"
+    deal.apply("0:truc")
+    assert says(deal, 1) == "refuse"
+    assert says(deal, 3) is None  # the seat that is asked answers first
+
+
+def test_nobody_refuses_where_that_loses_the_match() -> None:
+    deal = new_deal(STRONG, scores=[11, 0, 11, 0], eleven=False)
+    deal.apply("0:truc")
+    assert says(deal, 1) != "refuse"
+
+
+def test_a_beginner_accepts_everything() -> None:
+    deal = new_deal(STRONG)
+    deal.apply("0:truc")
+    choice = make_bot("easy", deal.game).choose(deal.view(1))
+    assert choice is not None
+    assert choice.action == "accept"
+
+
+@pytest.mark.parametrize(
+    ("cards", "action"), [(STRONG, "play"), ("7C 3C 7D 2C 6C 3D 6D 2D 5C 3H 5D 2H", "drop")]
+)
+def test_a_point_short_strong_hands_are_played(cards: str, action: str) -> None:
+    deal = new_deal(cards, scores=[11, 0, 11, 0])
+    assert deal.current_player() == 2
+    assert says(deal, 2) == action
+
+
+def test_weak_hands_ask_for_new_cards() -> None:
+    cards = "9C 7C 9D 8D TC 8C TD 7D 9H 7H 9S 8S"
+    deal = new_deal(cards, form="french")
+    assert says(deal, 0) == "redeal"
+    deal.apply("0:redeal")
+    assert says(deal, 1) == "decline"
+
+
+@pytest.mark.parametrize(("signals", "given"), [("partner", "signal:3"), ("table", None)])
+def test_signals_are_given_where_only_the_partner_sees_them(signals: str, given: str | None) -> None:
+    deal = new_deal(CATALAN, signals=signals)
+    said = says(deal, 0)
+    assert (said == given) or (given is None and not str(said).startswith("signal"))
+
+
+def test_a_partner_is_believed_until_the_card_is_played() -> None:
+    deal = new_deal(CATALAN)
+    deal.apply("2:signal:A")
+    ace = deal.order.strength[deal.string_to_action("AC")]
+    assert outlook(deal, 0).promised(2) == ({ace}, False)
+    with_it = outlook(deal, 0).chance()
+    deal.apply("0:4S 1:2C 2:AC")
+    assert outlook(deal, 0).promised(2) == (set(), False)
+    weak = new_deal(CATALAN)
+    weak.apply("2:signal:none")
+    assert outlook(weak, 0).promised(2) == (set(), True)
+    assert outlook(weak, 0).chance() < with_it
+
+
+@pytest.mark.parametrize(
+    ("hand", "trick", "first", "played"),
+    [
+        ([3, 9, 5], [], DRAWN, 9),  # to lead, the highest
+        ([3, 9, 5], [(1, 4)], DRAWN, 5),  # no more than is needed
+        ([3, 4, 9], [(1, 9)], DRAWN, 9),  # drawn rather than lost
+        ([3, 9, 10], [(1, 9)], DRAWN, 10),  # won rather than drawn
+        ([3, 9, 10], [(1, 9)], 0, 9),  # a drawn trick is enough
+        ([3, 9], [(1, 9)], 1, 3),  # a drawn trick is lost anyway
+        ([3, 9], [(2, 5), (3, 4)], DRAWN, 3),  # the partner is winning
+        ([3, 9], [(2, 9), (3, 9)], 0, 3),  # drawn already, which is enough
+    ],
+)
+def test_plain_sense(hand: list[int], trick: list[tuple[int, int]], first: int, played: int) -> None:
+    best, ahead, _ = standing(trick)
+    assert sensible(hand, best, ahead, 0, first) == played
+
+
+def test_who_is_ahead() -> None:
+    assert standing([(1, 4), (2, 7), (3, 7)]) == (7, BOTH, 2)
+    assert standing([(1, 7), (2, 4), (3, 7)]) == (7, 1, 1)
+
+
+def likelihood(deal: TrucDeal, viewer: int = 0) -> float:
+    return policy_of(deal.game).likelihood(deal, viewer)
+
+
+@pytest.mark.parametrize("signals", ["table", "partner"])
+def test_a_lie_is_less_likely_than_the_truth_but_possible(signals: str) -> None:
+    true, false = new_deal(CATALAN, signals=signals), new_deal(CATALAN, signals=signals)
+    true.apply("2:signal:A 0:3C")
+    false.apply("2:signal:2 0:3C")
+    assert 0 < likelihood(false) < likelihood(true) == 1
+
+
+def test_a_signal_is_judged_by_the_cards_held_when_it_was_given() -> None:
+    before, after = new_deal(CATALAN), new_deal(CATALAN)
+    before.apply("0:3C 1:2C 2:signal:A 2:AC")
+    after.apply("0:3C 1:2C 2:AC 2:signal:A")
+    assert likelihood(after) < likelihood(before)
+
+
+def test_a_signal_before_new_cards_is_judged_by_the_old_hand() -> None:
+    """Seat 1 held an eight and has none any more."""
+    cards = "7C 8C AC KC 7D 8D AD KD 9C TC QC JC 7H 9H 7S TH JH 9S KH JS AH QH 8S 9D"
+    before, after = new_deal(cards, form="french"), new_deal(cards, form="french")
+    before.apply("1:signal:8 0:redeal 1:accept 2:accept 3:accept")
+    after.apply("0:redeal 1:accept 2:accept 3:accept 1:signal:8")
+    strength = after.order.strength
+    assert all(strength[card] != strength[after.string_to_action("8C")] for card in after.hands[1])
+    assert likelihood(before) > likelihood(after)
+
+
+def test_who_bets_is_likely_to_be_strong() -> None:
+    strong, weak = new_deal(STRONG), new_deal(STRONG.replace("2", "x").replace("7", "2").replace("x", "7"))
+    for deal in (strong, weak):
+        deal.apply("0:3C 1:6C 2:truc")
+    assert likelihood(strong) > likelihood(weak)
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"form": "french"}, {"players": 2, "form": "french"}, {"onecard": True}]
+)
+def test_worlds_are_played_to_their_end(options: dict[str, Any]) -> None:
+    deal = new_deal("", dealer=1, **options)
+    policy = policy_of(deal.game)
+    for number in range(5):
+        world = deal.fork()
+        policy.play_out(world, Random(number))
+        assert world.is_terminal()
+
+
+@pytest.mark.parametrize("players", [4, 2])
+@pytest.mark.parametrize("form", ["catalan", "french"])
+def test_a_glance_tells_about_what_playing_on_does(form: str, players: int) -> None:
+    """Of the moments in which a card is to be played, by players that do not bet."""
+    game = load_game("truc", {"form": form, "players": players})
+    assert isinstance(game, Truc)
+    policy = Policy(game)
+    rng = Random(1)
+    errors = []
+    for seed in range(12):
+        deal = game.new_deal(seed=seed)
+        while deal.turn is not None:
+            if deal.phase == "play":
+                outlook = Outlook(game, deal.view(deal.turn))
+                errors.append((policy.chance(deal, deal.turn) - outlook.best_chance()) ** 2)
+                deal.apply_action(rng.choice(deal.hands[deal.turn]))
+            else:
+                deal.apply_action(deal.string_to_action("play"))
+    assert sum(errors) / len(errors) < 0.03

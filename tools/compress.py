@@ -1,0 +1,53 @@
+"""Brotli and gzip files beside those of a site, for hosts that send them as they are."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import brotli
+
+# What is packed already gains nothing.
+PACKED = frozenset({".png", ".whl", ".zip", ".br", ".gz"})
+# Below that a packet is not even full.
+LEAST = 1024
+# At least so much must be gained, else a browser unpacks for nothing.
+GAIN = 0.9
+
+
+def compress(folder: Path, quality: int = 11) -> tuple[int, int, int]:
+    """Write ``NAME.br`` and ``NAME.gz`` beside each file that gains by it. Equal files make equal ones.
+
+    Args:
+        folder: the site.
+        quality: how hard to try, 1 to 11; the whole site takes about half a minute with the best.
+
+    Returns:
+        The bytes of those files, of their brotli and of their gzip forms.
+    """
+    with ThreadPoolExecutor() as pool:
+        done = list(pool.map(lambda path: _compress(path, quality), _files(folder)))
+    return sum(one[0] for one in done), sum(one[1] for one in done), sum(one[2] for one in done)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    yield from (
+        path
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.suffix not in PACKED and path.stat().st_size >= LEAST
+    )
+
+
+def _compress(path: Path, quality: int) -> tuple[int, int, int]:
+    content = path.read_bytes()
+    packed = {
+        ".br": brotli.compress(content, quality=quality),
+        ".gz": gzip.compress(content, min(quality, 9), mtime=0),
+    }
+    if min(map(len, packed.values())) > GAIN * len(content):
+        return 0, 0, 0
+    for suffix, data in packed.items():
+        path.with_name(path.name + suffix).write_bytes(data)
+    return len(content), len(packed[".br"]), len(packed[".gz"])

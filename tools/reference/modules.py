@@ -1,0 +1,127 @@
+"""The reference: a page for each module, made from the docstrings by pdoc."""
+
+from __future__ import annotations
+
+import re
+import sys
+import warnings
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from pkgutil import walk_packages
+
+import jinja2
+from pdoc import doc, extract, render
+
+import torite
+from tools.reference.search import Entry, plain
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+# By what they are for: a module without the rooms below it, or with them where a star stands behind it.
+SECTIONS = {
+    "The library": ("torite",),
+    "Computer players and the arena": ("torite.bots.*", "torite.arena.*"),
+    "In other tools": ("torite.adapters.*", "torite.notebook"),
+    "Records, links, texts": ("torite.notation.*", "torite.annotated.*", "torite.editor.*", "torite.study.*"),
+    "For those who write games": ("torite.core.*", "torite.blocks.*", "torite.texts.*"),
+}
+EXAMPLE = re.compile(r"^(?P<indent> *)>>> .*(?:\n(?P=indent)\S.*)*", re.MULTILINE)
+SECTION = re.compile(r"^(Attributes|Keys|Args|Raises|Returns):\n((?:(?: {4}.*)?\n)*(?: {4}.*))", re.MULTILINE)
+ITEM = re.compile(r"^ {4}(\S[^:\n]*): ", re.MULTILINE)
+GUIDE = re.compile(r"\bdocs/([a-z-]+)\.md\b")
+
+
+def sections() -> dict[str, list[str]]:
+    """The names of the modules by what they are for."""
+    rooms = [found.name for found in walk_packages(torite.__path__, "torite.")]
+    return {
+        title: [name for place in places for name in named(place, rooms)]
+        for title, places in SECTIONS.items()
+    }
+
+
+def named(place: str, rooms: list[str]) -> Iterator[str]:
+    """The modules that a line of `SECTIONS` means."""
+    top = place.removesuffix(".*")
+    yield top
+    if top != place:
+        yield from (room for room in rooms if room.startswith(f"{top}."))
+
+
+def environment() -> jinja2.Environment:
+    """That of pdoc, with our templates before its own, whatever stands in the user's home."""
+    render.configure(docformat="markdown", search=False, show_source=False)
+    default = Path(render.__file__).parent / "templates"
+    render.env.loader = jinja2.FileSystemLoader([TEMPLATES, default, default / "default"])
+    warnings.filterwarnings("ignore", module="pdoc")
+    render.env.filters["in_markdown"] = in_markdown
+    render.env.globals["shown"] = shown
+    return render.env
+
+
+def load() -> dict[str, doc.Module]:
+    """The modules of the reference."""
+    names = [name for listed in sections().values() for name in listed]
+    modules = {name: doc.Module(extract.load_module(name)) for name in names}
+    # Of a value that is handed on, only the module where it is made tells what it is.
+    modules["torite"].members["GAMES"] = doc.Module(torite.games).members["GAMES"]
+    return modules
+
+
+def shown(member: doc.Doc[object]) -> bool:
+    """Whether something is part of the reference: all that has a sentence of its own."""
+    if member.name == "__init__":
+        return bool(member.docstring)
+    if member.name in getattr(sys.modules[member.modulename], "__all__", ()):
+        return True
+    if member.name.startswith("_"):
+        return False
+    if isinstance(member, doc.Class):
+        return "__doc__" in vars(member.obj) and bool(member.obj.__doc__)
+    return bool(member.docstring)
+
+
+def in_markdown(docstring: str) -> str:
+    """A docstring as Markdown: examples in fences, lists of arguments as lists, guides as links."""
+    text = SECTION.sub(lambda found: f"**{found[1]}**\n\n{listed(found[2])}\n", docstring)
+    text = EXAMPLE.sub(fenced, text)
+    return GUIDE.sub(r"[docs/\1.md](GUIDES\1.html)", text)
+
+
+def fenced(found: re.Match[str]) -> str:
+    indent = found["indent"]
+    return f"{indent}```pycon\n{found[0]}\n{indent}```"
+
+
+def listed(items: str) -> str:
+    """The lines of a list of arguments as a list in Markdown."""
+    return re.sub(r"^ {4}", "", ITEM.sub(r"    * `\1`: ", items), flags=re.MULTILINE)
+
+
+def write_reference(folder: Path, modules: Mapping[str, doc.Module]) -> list[Entry]:
+    """Write a page for each module; what can be looked for on them is returned."""
+    entries: list[Entry] = []
+    for name, module in modules.items():
+        path = folder / f"{name.replace('.', '/')}.html"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        root = "../" * (name.count(".") + 1)
+        html = render.html_module(module, modules).replace("ROOT/", root)
+        # Long lines of code scroll, by the keyboard too.
+        html = html.replace("<pre>", '<pre tabindex="0">')
+        path.write_text(html.replace("GUIDES", root), encoding="utf-8")
+        address = f"reference/{name.replace('.', '/')}.html"
+        entries.append(Entry(name, address, "module", plain(module.docstring)))
+        entries += members(module, module, address)
+    return entries
+
+
+def members(module: doc.Module, place: doc.Module | doc.Class, address: str) -> Iterator[Entry]:
+    """What a module or a class has, but for what came from elsewhere and has a page there."""
+    for member in place.own_members:
+        if not shown(member) or isinstance(member, doc.Module) or member.name == "__init__":
+            continue
+        yield Entry(
+            member.qualname, f"{address}#{member.qualname}", module.modulename, plain(member.docstring)
+        )
+        if isinstance(member, doc.Class):
+            yield from members(module, member, address)

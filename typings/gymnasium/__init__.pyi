@@ -1,0 +1,1 @@
+# What Torite uses of Gymnasium, which need not be there for the checks.
