@@ -95,8 +95,8 @@ class Prospects:
 
     def __init__(self, unseen: int, others: int, held: int) -> None:
         """``held``: how many cards these others have in hand."""
-        self.unseen = unseen
-        self.others = others
+        self.unseen: int = unseen
+        self.others: int = others
         # The rest of the cards lies in the stock, or in hands that were folded or laid down.
         self._safe = 1 - held / unseen.bit_count() if unseen else 1.0
 
