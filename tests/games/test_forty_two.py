@@ -8,16 +8,17 @@ from typing import Any
 import pytest
 
 import torite
-from tests.playing import codes_in
+from tests.playing import LANGUAGES, codes_in
 from torite import Deal, IllegalAction, Sampler
 from torite.blocks.display import display_of
+from torite.bots.heuristic import HeuristicBot
 from torite.bots.playout import policy_of
 from torite.core.cards import card_codes, parse_card, parse_cards, suit_code
 from torite.core.game import Game
 from torite.games.forty_two.game import ACTIONS, PASS
 from torite.games.forty_two.suits import COUNT, TILES, order_of, suits_of
 from torite.page.table import make_table
-from torite.texts.words import Words
+from torite.texts.words import Words, text_layers
 
 EXAMPLE = (
     "44 64 43 55 66 63 10",
@@ -428,3 +429,34 @@ def test_the_order_of_a_hand() -> None:
 def test_the_numbers_of_the_actions() -> None:
     assert ACTIONS[0] == "pass"
     assert len(card_codes(range(81))) == PASS
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_dominoes_are_not_called_cards(lang: str) -> None:
+    """Wherever a sentence that all games share speaks of cards, this game has its own."""
+    game = torite.load_game("forty_two", {"nello": "choice", "plunge": "both"})
+    bot = HeuristicBot(game)
+    codes = {"search-best", "search-better"}
+    asked = {"lead", "follow", "free"}
+    for seed in range(30):
+        deal = game.new_deal(seed=seed, dealer=seed % 4)
+        while deal.turn is not None:
+            choice = bot.choose(deal.view(deal.turn))
+            assert choice is not None
+            codes.add(choice.reason.code)
+            asked.add(display_of(deal).prompt(deal.turn).code)
+            deal.apply_action(deal.string_to_action(choice.action))
+    words = Words(lang, game)
+    said = [
+        words.find(f"{room}.{code}")
+        for room, keys in (
+            ("bots", codes),
+            ("coach.reasons", codes),
+            ("prompts", asked),
+            ("coach.prompts", asked),
+            ("puzzle", text_layers(type(game), lang)[-1]["puzzle"]),
+        )
+        for code in keys
+    ]
+    word = {"en": "card", "ja": "カード"}[lang]
+    assert [text for text in said if text and word in text.replace("{any_cards}", "")] == []

@@ -52,6 +52,30 @@ def test_a_review_in_words(game_id: str) -> None:
         assert review["course"][-1][0] == len(match["deals"][0]["actions"])
 
 
+def test_who_did_the_best_thing_is_not_told_it_again() -> None:
+    match, seat, decisions = finished("glaves")
+    step = decisions[0]["step"]
+    did = match["deals"][0]["actions"][step].partition(":")[2]
+    thought = {"action": did, "reason": {"code": "only", "args": {}}, "estimates": {}, "simulations": 0}
+    asked = {"match": match, "seat": seat, "lang": "en", "people": [seat]}
+    told_again = told("review", weighed={str(step): thought}, **asked)
+    (move,) = told_again["moves"]
+    assert move["text"].startswith("The strong computer player would do the same. ")
+    other = next(action for action in decisions[0]["view"]["legal"] if action != did)
+    thought["action"] = other
+    differs = told("review", weighed={str(step): thought}, **asked)
+    assert differs["moves"][0]["text"].startswith("The strong computer player would choose: ")
+
+
+def test_a_review_says_when_its_numbers_are_about_the_match() -> None:
+    game = torite.load_game("glaves")
+    for scores, about_the_match in (([0, 0], False), ([49, 49], True)):
+        deal = random_play(game.new_deal(seed=1, scores=scores), Random(1))
+        match = json.loads(json.dumps(Match.of_deal(deal).record()))
+        reply = told("review", match=match, seat=0, weighed={}, lang="en", people=[0])
+        assert bool(reply["remark"]) == about_the_match
+
+
 def test_reviews_of_nonsense() -> None:
     match, seat, _ = finished("glaves")
     begun = json.loads(json.dumps(Match.of_deal(some_deal("glaves", {}, 4)).record()))
@@ -92,10 +116,28 @@ def test_answers_to_a_puzzle(game_id: str, lang: str) -> None:
         assert answered["text"].endswith((".", "。"))
         assert "{" not in answered["text"]
         assert answered["values"][0]["cost"] == "0"
+        # Every cost is told once, but for what is not a card.
+        others = answered["others"]
+        assert len({(each["label"], each["cost"]) for each in others}) == len(others)
+        costs = [each["cost"] for each in answered["values"][1:]]
+        assert list(dict.fromkeys(costs)) == list(dict.fromkeys(each["cost"] for each in others))
     deal = puzzle.deal
     others = {deal.action_to_string(action) for action in deal.legal_actions()} - set(puzzle.values)
     for action in others:
         assert told("puzzle_answer", **asked, action=action)["right"] is False
+
+
+def test_cards_that_cost_the_same_are_told_together() -> None:
+    number, puzzle = next(
+        (number, puzzle)
+        for number, puzzle in enumerate(puzzles_of("german_whist"), 1)
+        if sum(puzzle.cost(action) == 0 for action in puzzle.values) > 2
+    )
+    asked = {"game": "german_whist", "number": number, "action": puzzle.answer, "lang": "en"}
+    first, second, *_ = told("puzzle_answer", **asked)["others"]
+    assert first["cost"] == "0"
+    assert " or the " in first["label"]
+    assert second["cost"] != "0", "beside what is as good there is room for what is worse"
 
 
 @pytest.mark.parametrize("number", [0, -1, 10_000, None, "1", True])

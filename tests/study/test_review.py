@@ -97,6 +97,15 @@ def test_the_end_of_a_match_is_measured_as_the_searches_do() -> None:
     assert not others
     assert end == worth_in_match(game, deal.redealt().view(0))(deal)[0]
     assert end != game.utilities(deal)[0]
+    assert review(deal, 0, []).decides_match
+
+
+def test_a_deal_far_from_the_end_of_its_match_is_about_its_points_alone() -> None:
+    deal = random_play(some_deal("glaves", {}, 1), Random(1))
+    assert not review(deal, 0, []).decides_match
+    scores = [deal.game.match_target() - 1] * deal.players
+    last = random_play(deal.game.new_deal(seed=1, scores=scores), Random(1))
+    assert review(last, 0, []).decides_match
 
 
 def test_a_quiet_deal_has_no_turning_point() -> None:

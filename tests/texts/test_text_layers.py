@@ -17,6 +17,19 @@ def test_the_nearest_text_counts() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_several_cards_are_told_as_one_is(lang: str) -> None:
+    """A game that says in its own words what happens to a card says so of several cards, too."""
+    own_words = 0
+    for game in torite.GAMES.values():
+        for package in game.packages():
+            told = package_texts(package, lang).get("events", {})
+            for event in ("away", "draw", "exposed"):
+                own_words += event in told
+                assert (event in told) == (f"{event}-several" in told), (package, event)
+    assert own_words
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_game_speaks_its_family_s_words(lang: str) -> None:
     families = [game for game in torite.GAMES.values() if len(game.packages()) > 1]
     assert families

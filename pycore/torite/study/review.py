@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from torite.bots.worth import worth_in_match
+from torite.bots.worth import may_end_match, worth_in_match
 from torite.core.deal import Deal
 from torite.study.weighing import Weighed
 
@@ -21,12 +21,15 @@ class Review:
         course: what it could expect, as (step, points of the deal), before each decision and at the end.
         turning: the step of the decision after which the expectation changed most until the next, or None
             where it hardly changed.
+        decides_match: whether the deal could end the match, so that the numbers are about more than its
+            points.
     """
 
     seat: int
     weighed: tuple[Weighed, ...]
     course: tuple[tuple[int, float], ...]
     turning: int | None
+    decides_match: bool
 
     @property
     def faults(self) -> list[Weighed]:
@@ -49,10 +52,13 @@ def review(deal: Deal, seat: int, weighed: Sequence[Weighed]) -> Review:
         raise ValueError("a review is of a finished deal")
     course = [(each.step, each.expected) for each in weighed if each.estimates]
     # By the same measure as the searches: where the deal ends the match, only who has won it counts.
-    worth = worth_in_match(deal.game, deal.view(seat))
+    view = deal.view(seat)
+    worth = worth_in_match(deal.game, view)
     course.append((len(deal.actions()), worth(deal)[seat]))
+    after = [score + won for score, won in zip(deal.scores, deal.result()["points"], strict=True)]
     changes = [(abs(after - before), step) for (step, before), (_, after) in pairwise(course)]
     most, turning = max(changes, default=(0.0, None))
     spread = max(value for _, value in course) - min(value for _, value in course)
     turned = turning if most and most * 3 >= spread else None
-    return Review(seat, tuple(weighed), tuple(course), turned)
+    decides_match = may_end_match(deal.game, view) or deal.game.match_over(after, 0)
+    return Review(seat, tuple(weighed), tuple(course), turned, decides_match)

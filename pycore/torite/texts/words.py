@@ -220,10 +220,10 @@ class Words:
         """The names of some players, the reader's first."""
         return self._listed([self.seat(seat) for seat in sorted(seats, key=lambda seat: seat != self.you)])
 
-    def _listed(self, names: Sequence[str]) -> str:
-        """``Anna, Bea and Carl``."""
-        *first, last = names
-        return self.say("list.last").join([self.say("list.and").join(first), last]) if first else last
+    def _listed(self, names: Sequence[str], word: str = "last") -> str:
+        """``Anna, Bea and Carl``; the word before the last one stands in the list of such words."""
+        *first, last = names or [""]
+        return self.say(f"list.{word}").join([self.say("list.and").join(first), last]) if first else last
 
     def action(self, text: str, room: str = "actions", **more: Argument) -> str:
         """An action in words: what would be done (``actions``) or what was done (``events``). A text for the
@@ -269,7 +269,9 @@ class Words:
         codes = [value for value in values if isinstance(value, str)]
         if name == "suits":
             return self._listed([self.suit(code) for code in codes])
-        return self.say("list.and").join(self.card_in_sentence(code) for code in codes)
+        # One of them, or all of them.
+        last = "or" if name == "any_cards" else "cards-last"
+        return self._listed([self.card_in_sentence(code) for code in codes], last)
 
 
 def pack_names(lang: str, deck_style: str) -> dict[str, dict[str, str]]:

@@ -149,6 +149,8 @@ export interface ActionValue {
 
 export interface ReviewReply {
   summary: string;
+  /** What else the numbers tell of, if anything. */
+  remark: string;
   moves: {
     step: number;
     verdict: "good" | "slip" | "blunder";
@@ -183,6 +185,8 @@ export interface PuzzleAnswerReply {
   checked: string;
   /** All actions that were weighed, the best first. */
   values: { action: string; label: string; cost: string }[];
+  /** What is told beside the answer, cards that cost the same together. */
+  others: { label: string; cost: string }[];
 }
 
 /** A part of a text: plain text, a card, or a term of the glossary (null: by the name that it has there). */

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from torite.bots.player import Estimate
+from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.core.reasons import Argument
@@ -40,6 +41,7 @@ def _review(params: Params) -> Answer:
     told = review(deal, seat, _weighed(params, deal))
     return {
         "summary": _summary(told, words),
+        "remark": words.say("review.decides-match") if told.decides_match else "",
         "moves": [_move(each, deal, words) for each in told.weighed],
         "course": [[step, round(value, 2)] for step, value in told.course],
         "turning": told.turning,
@@ -72,10 +74,15 @@ def _move(weighed: Weighed, deal: Deal, words: Words) -> dict[str, Any]:
         "verdict": weighed.verdict,
         "cost": round(weighed.cost, 2),
         "did": words.action(weighed.action, "events", seat=weighed.seat),
-        "text": words.say(f"review.{weighed.verdict}", args).strip(),
+        "text": words.say(f"review.{_told_as(weighed)}", args).strip(),
         "expected": points(weighed.expected, signed=True),
         "others": _others(weighed.estimates, weighed.best, deal, words),
     }
+
+
+def _told_as(weighed: Weighed) -> str:
+    """The sentence about a decision: what is best need not be named again to whoever did it."""
+    return "same" if weighed.action == weighed.best else weighed.verdict
 
 
 def _others(estimates: Mapping[str, Estimate], best: str, deal: Deal, words: Words) -> list[dict[str, Any]]:
@@ -144,18 +151,34 @@ def _puzzle_answer(params: Params) -> Answer:
         # As good as the answer, as far as anybody can tell.
         verdict = "as-good" if cost <= puzzle.margin else "wrong"
         args["cost"] = points(cost)
+    ranking = sorted(
+        each_once(puzzle.values, answer, deal), key=lambda each: (each != answer, -puzzle.values[each])
+    )
     return {
         "right": verdict in ("right", "as-good"),
         "text": words.say(f"puzzle.{verdict}", args),
         "checked": words.say(f"puzzle.{_how_checked(puzzle)}", {"number": puzzle.worlds}),
         "values": [
             {"action": each, "label": words.action(each), "cost": points(puzzle.cost(each) or 0.0)}
-            for each in sorted(
-                each_once(puzzle.values, answer, deal),
-                key=lambda each: (each != answer, -puzzle.values[each]),
-            )
+            for each in ranking
         ],
+        "others": _together(puzzle, ranking[1:], words),
     }
+
+
+def _together(puzzle: Puzzle, actions: Sequence[str], words: Words) -> list[dict[str, str]]:
+    """Actions beside the answer, as they are told: cards that cost the same are one entry."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for action in actions:
+        cost = points(puzzle.cost(action) or 0.0)
+        found.setdefault((cost, "" if action in CARD_INDEX else action), []).append(action)
+    return [
+        {
+            "label": words.action(word) if word else words.say("puzzle.cards", {"any_cards": alike}),
+            "cost": cost,
+        }
+        for (cost, word), alike in found.items()
+    ]
 
 
 def _lays_the_same(deal: Deal, action: str, other: str) -> bool:

@@ -9,7 +9,7 @@ import { note } from "./solved.js";
 /** @import { PuzzleReply } from "../../engine/methods.js" */
 /** @import { PanelButton, TableMessage } from "../../table/types.js" */
 
-/** So many actions are told beside the best one. */
+/** So many lines tell of actions beside the best one. */
 const OTHERS = 3;
 
 /** @implements {Shell} */
@@ -69,16 +69,16 @@ export class PuzzleGame {
     }
     const { action } = this.#answer;
     const asked = { game: this.#game, number: this.#number, action };
-    const { right, text, values, checked } = await match.call("puzzle_answer", asked);
+    const { right, text, others, checked } = await match.call("puzzle_answer", asked);
     note(this.#puzzle.link, right);
-    const others = values
-      .slice(1, OTHERS + 1)
+    const told = others
+      .slice(0, OTHERS)
       .map(({ label, cost }) => t(cost === "0" ? "puzzles.same" : "puzzles.other", { label, cost }));
     return {
       hold: true,
       panel: {
         title: t(right ? "puzzles.right" : "puzzles.wrong"),
-        texts: right ? [text, ...others, checked] : [text],
+        texts: right ? [text, ...told, checked] : [text],
         instead: true,
         buttons: this.#buttons(match, right),
       },

@@ -219,6 +219,7 @@ class ReviewView {
     this.#body.replaceChildren(
       h("p", { class: "lead" }, reply.summary),
       reply.course.length > 2 ? h("figure", {}, h("figcaption", {}, plotted), place) : "",
+      reply.remark ? h("p", { class: "hint" }, reply.remark) : "",
       faults.length > 0 ? this.#list(faults, reply) : "",
       h(
         "details",
