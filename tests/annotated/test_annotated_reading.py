@@ -102,6 +102,7 @@ FAULTS: list[tuple[str, int | None, Change]] = [
     ("not-number", 0, set_in("notes", 0, "at", False)),
     ("not-text", None, set_in("title", None)),
     ("not-text", None, set_in("title", {})),
+    ("no-text", 0, set_in("notes", 0, "text", {})),
     ("not-text", 0, set_in("notes", 0, "text", "ja", 5)),
     ("bad-language", 0, set_in("notes", 0, "text", "English", "Hello.")),
     ("empty-text", 0, set_in("notes", 0, "text", "en", "  ")),

@@ -214,7 +214,10 @@ def torite_random() -> Any:
             "A newer version of Torite made this. Reload the page to update it, then paste it again.",
         ),
         ("glaves/4711", "This is a deal of another game: Glaves."),
-        ("", "There is no card in this text. Write cards like ♠ A K 10 or AS KS TS, one hand on each line."),
+        (
+            "",
+            "There is no card in this text. Write cards like ♠ A K J · ♥ Q 10 or AS KS JS, one hand on each line.",
+        ),
     ],
 )
 def test_what_is_no_deal_of_this_game(text: str, sentence: str) -> None:
@@ -241,3 +244,21 @@ def test_whatever_comes_is_answered(data: st.DataObject) -> None:
         with no_hanging():
             answer = json.loads(dispatch(json.dumps({"id": 1, "method": method, "params": told})))
         assert answer.get("error", {}).get("code") in {None, "bad-request", "bad-option", "unknown-game"}
+
+
+@every_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_example_is_of_the_pack_and_can_be_read(game_id: str, lang: str) -> None:
+    """Whoever copies what the editor shows as an example writes cards of this very pack."""
+    empty = call("layout", game=game_id, lang=lang)
+    example = empty["example"]
+    codes = example["codes"].split()
+    assert len(codes) == 3
+    pack = {entry["card"] for suit in empty["tray"] for entry in suit["cards"]}
+    asked = {name: empty[name] for name in ("game", "options", "dealer", "scores")}
+    asked |= {"piles": {}, "pile": empty["piles"][0]["id"], "lang": lang}
+    by_hand, by_codes = (call("read", **asked, text=text) for text in example.values())
+    for answer in (by_hand, by_codes):
+        assert answer["unread"] == []
+        (laid,) = [each["cards"] for each in answer["piles"] if each["cards"]]
+        assert {*codes} <= {*laid} <= pack

@@ -104,7 +104,8 @@ class Shape:
         if isinstance(found, str):
             found = {"": found}
         if not isinstance(found, dict) or not found:
-            self.wrong("not-text", key=key)
+            # An author who has only begun has written nothing in any language yet.
+            self.wrong("no-text" if found == {} and key == "text" else "not-text", key=key)
             return {}
         text = {lang: told for lang, told in found.items() if self._is_told(key, lang, told)}
         if len(text) == len(found):

@@ -36,7 +36,11 @@ export function openTextSheet(work, { pile, text }) {
         void take();
       },
     },
-    h("p", { class: "hint", id: "edit-text-hint" }, t(pile ? "edit.text.hint.pile" : "edit.text.hint")),
+    h(
+      "p",
+      { class: "hint", id: "edit-text-hint" },
+      t(pile ? "edit.text.hint.pile" : "edit.text.hint", work.board?.example),
+    ),
     field,
     h("div", { role: "alert" }, problems),
     h(

@@ -55,6 +55,8 @@ export interface BoardReply {
   tray: TraySuit[];
   /** The whole board as text. */
   text: string;
+  /** How cards of this pack are written: some of two suits, and by their codes. */
+  example: { hand: string; codes: string };
   /** What there is to know of these piles, or nothing. */
   note: string;
   problems: BoardProblem[];

@@ -121,7 +121,8 @@ def _read_text(text: str, game: Game, params: Params) -> Answer:
     pasted = read_deal(text, board, Labels(board, params["names"]), _target(board, params))
     kept = board.keep(params["piles"] if settings.options else board.clean(params["piles"]))
     words = words_for(board.game, params)
-    unread = [_sentence(fault, words) for fault in (*settings.unread, *pasted.unread)]
+    example = _example(board, words)
+    unread = [_sentence(fault, words, example) for fault in (*settings.unread, *pasted.unread)]
     return _answer(board, board.merge(kept, pasted.piles), changed, unread=unread)
 
 
@@ -130,8 +131,8 @@ def _target(board: Board, params: Params) -> str | None:
     return next((pile.id for pile in board.piles if pile.id == wanted), None)
 
 
-def _sentence(fault: Unread, words: Words) -> str:
-    return words.say(f"laying.{fault.code}", {"line": fault.line, "text": fault.text})
+def _sentence(fault: Unread, words: Words, example: Mapping[str, str]) -> str:
+    return words.say(f"laying.{fault.code}", {"line": fault.line, "text": fault.text, **example})
 
 
 # What the page shows
@@ -156,6 +157,7 @@ def _answer(board: Board, piles: Piles, params: Params, **more: Any) -> Answer:
         "piles": [_pile(pile, piles[pile.id], labels, words) for pile in board.piles],
         "tray": _tray(board, left, words),
         "text": _text(board, piles, labels, words),
+        "example": _example(board, words),
         "note": "" if any(pile.seat is not None for pile in board.piles) else words.say("laying.undealt"),
         "problems": [
             {
@@ -196,7 +198,7 @@ def _tray(board: Board, left: Mapping[str, int], words: Words) -> list[Answer]:
                 for code in codes
             ],
         }
-        for suit, codes in groupby(copies, key=lambda code: suit_code(CARD_SUIT[CARD_INDEX[code]]))
+        for suit, codes in _suits(board)
     ]
 
 
@@ -207,6 +209,19 @@ def _text(board: Board, piles: Piles, labels: Mapping[str, str], words: Words) -
         for pile in board.piles
     ]
     return "\n".join(line.rstrip() for line in (words.say("laying.dealer", {"seat": board.dealer}), *told))
+
+
+def _example(board: Board, words: Words) -> dict[str, str]:
+    """How cards of this pack are written: some of two suits, and codes."""
+    longest = sorted((codes for suit, codes in _suits(board) if suit), key=len, reverse=True)
+    hand = [*longest[0][:2], longest[0][3], *(card for codes in longest[1:2] for card in codes[2:5:2])]
+    return {"hand": hand_text(hand, words), "codes": " ".join(hand[:3])}
+
+
+def _suits(board: Board) -> list[tuple[str | None, list[str]]]:
+    """All cards of the pack by suits; None for those without a suit."""
+    by_suits = groupby(board.copies(), key=lambda code: suit_code(CARD_SUIT[CARD_INDEX[code]]))
+    return [(suit, list(codes)) for suit, codes in by_suits]
 
 
 def _cards_text(pile: Pile, codes: Sequence[str], words: Words) -> str:

@@ -141,8 +141,13 @@ export function createNoteForm(setup) {
           again();
         },
       }),
-      !asks && h("small", { class: "hint" }, t("notes.kind.noAsk", { seat: setup.seatName })),
+      !asks && h("small", { class: "hint" }, noAsk()),
     );
+  }
+
+  function noAsk() {
+    const seat = setup.seatName;
+    return seat === t("name.only") ? t("notes.kind.noAsk.own") : t("notes.kind.noAsk", { seat });
   }
 
   /** Among the notes of one moment. @param {-1 | 1} by @param {"earlier" | "later"} name */
