@@ -39,6 +39,21 @@ def test_all_of_it() -> None:
     assert text.endswith("Now play on by yourself.\n\nThat was a whole deal of Hamlet.")
 
 
+def test_a_question_in_the_middle_of_a_deal_tells_how_things_stand() -> None:
+    """Whoever has nothing but the text can answer: trump, the open card and the card to follow are in it."""
+    deal = torite.load_game("german_whist").new_deal(seed=5, dealer=0)
+    deal.apply("1:JS 0:2S 1:QS")
+    document = {
+        "annotated": 1,
+        "deal": {**deal.record(), "torite": 1},
+        "title": "Follow",
+        "notes": [{"at": 3, "text": "What would you play?"}],
+    }
+    text = ask("annotated_text", deal=document, lang="en")["text"]
+    assert "Trump: diamonds\nStock: 24 cards, face up: the seven of diamonds\n" in text
+    assert "On the table: Seat 2 ♠Q\nSeat 1: " in text
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game_id", all_games())
 def test_every_game_in_words(game_id: str, lang: str) -> None:

@@ -35,12 +35,12 @@ def plain_text(deal: Deal, seat: int, words: Words) -> str:
     view = deal.view(seat)
     table = make_table(Match.of_deal(deal), seat, words)
     over = view["over"]
-    facts = [] if over else _facts(table, words)
+    facts = [] if over else facts_text(table, words)
     paragraphs = [
         [*beginning(deal, words), *facts],
         _dealt(deal, words) if over else _held(view, words),
         _story(deal, view, words),
-        [*(_facts(table, words) if over else []), *_notes(table, words)],
+        [*(facts_text(table, words) if over else []), *_notes(table, words)],
         _result(table, words) if over else [table["prompt"]],
     ]
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
@@ -116,7 +116,7 @@ def _per_seat(texts: Sequence[str], words: Words) -> str:
     return words.row(told)
 
 
-def _facts(table: Mapping[str, Any], words: Words) -> list[str]:
+def facts_text(table: Mapping[str, Any], words: Words) -> list[str]:
     """What holds for the deal, and what lies on the table."""
     places = [place for place in table["places"] if place["count"] and not table["view"]["over"]]
     return [words.pair(entry["label"], entry["text"]) for entry in (*table["facts"], *places)]

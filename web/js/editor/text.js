@@ -92,4 +92,6 @@ export function openTextSheet(work, { pile, text }) {
   });
   field.focus();
   field.select();
+  // Selecting goes to the end; it is read from the beginning.
+  field.scrollTop = 0;
 }

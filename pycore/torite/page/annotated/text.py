@@ -10,7 +10,9 @@ from torite.annotated.model import AnnotatedDeal, Note, Text
 from torite.annotated.problems import say
 from torite.annotated.telling import Telling
 from torite.core.deal import Deal
-from torite.page.plain_text import beginning, hand_text
+from torite.core.match import Match
+from torite.page.plain_text import beginning, facts_text, hand_text, played_text
+from torite.page.table import make_table
 from torite.texts.events import events_in_words
 from torite.texts.words import Words
 
@@ -27,12 +29,29 @@ def annotated_text(document: AnnotatedDeal, words: Words) -> str:
     first = document.deal.at(document.notes[0].at)
     paragraphs = [
         [telling.plain(document.title)],
-        [*beginning(first, words), *_hands(document, first, words)],
+        [*beginning(first, words), *_standing(document, first, words), *_hands(document, first, words)],
         *_course(telling),
     ]
     if document.end:
         paragraphs.append([telling.plain(document.end)])
     return "\n\n".join("\n".join(lines) for lines in paragraphs if lines)
+
+
+def _standing(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
+    """What the reader finds on the table at the first note, when the deal has begun: what holds for it, what
+    lies there, the trick as far as it has been played.
+    """
+    if not then.actions():
+        return []
+    then.laid_open = document.is_open
+    table = make_table(Match.of_deal(then), document.seat, words)
+    trick = table["view"]["trick"]
+    played = [
+        words.say("plain.of-seat", {"seat": seat, "text": played_text(card, words)})
+        for seat, card in (trick["cards"] if trick else ())
+    ]
+    lies = [words.pair(say("plain.table", words.lang), words.row(played))] if played else []
+    return [*facts_text(table, words), *lies]
 
 
 def _hands(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
