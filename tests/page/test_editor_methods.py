@@ -216,7 +216,10 @@ def torite_random() -> Any:
         ("glaves/4711", "This is a deal of another game: Glaves."),
         (
             "",
-            "There is no card in this text. Write cards like ♠ A K J · ♥ Q 10 or AS KS JS, one hand on each line.",
+            (
+                "There is no card in this text. "
+                "Write cards like ♠ A K J · ♥ Q 10 or AS KS JS, one hand on each line."
+            ),
         ),
     ],
 )

@@ -20,6 +20,7 @@ from torite.cli import main
 from torite.terminal import reader as reading
 from torite.terminal.paint import Paint, has_colours, pad, width
 from torite.terminal.sayings import Sayings
+from torite.texts.words import Words
 
 every_game = pytest.mark.parametrize("game_id", torite.GAMES)
 Typed = Callable[..., str]
@@ -52,10 +53,22 @@ def test_the_first_offer_leads_to_the_account_of_the_deal(
 ) -> None:
     monkeypatch.setattr("torite.terminal.session.HINTED_FOR", 0.02)
     told = typed(game_id, "--seed", "5", "--lang", lang, lines=["hint", *["1"] * 60, "score", "quit"])
-    total = {"en": "Points for this deal", "ja": "このディールの得点"}[lang]
-    assert total in told
+    assert Words(lang, torite.GAMES[game_id]).say("sheet.total") in told
     assert Sayings(lang).say("bye") in told
     assert "{" not in told
+
+
+def test_a_hint_tells_of_each_card_once(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In Marafon a card may be led alone or with one of three words: it costs the same."""
+    monkeypatch.setattr("torite.terminal.session.HINTED_FOR", 0.2)
+    told = typed("marafon", "--seed", "3", lines=["1", "hint", "quit"])
+    hint = told[told.index("Hint: ") :]
+    for card in ("king of batons", "seven of swords"):
+        assert hint.count(f"the {card}") == 1
+
+
+def test_the_example_of_a_card_is_of_the_pack(typed: Typed) -> None:
+    assert "a card such as 66 or" in typed("forty_two", "--seed", "3", lines=["help", "quit"])
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -13,10 +13,12 @@ from typing import Any, Final, TypedDict
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.levels import LEVELS, make_bot
 from torite.bots.player import Choice, Estimate, Player
+from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.reasons import Argument, Reason
 from torite.core.view import View
+from torite.texts.words import Words, points
 
 USUAL: Final = "normal"
 """The level of a bot of which none is told."""
@@ -102,6 +104,17 @@ def each_once(values: Mapping[str, object], chosen: str, deal: Deal) -> list[str
         return next((other for other in same if values[other] == values[action]), action)
 
     return [action for action in values if shown_as(action) == action]
+
+
+def costs_in_words(costs: Mapping[str, float], words: Words) -> list[tuple[str, str]]:
+    """What actions would cost, each with how much: cards that cost the same are told together."""
+    found: dict[tuple[str, str], list[str]] = {}
+    for action, cost in costs.items():
+        found.setdefault((points(cost), "" if action in CARD_INDEX else action), []).append(action)
+    return [
+        (words.action(word) if word else words.say("puzzle.cards", {"any_cards": alike}), cost)
+        for (cost, word), alike in found.items()
+    ]
 
 
 def join_thoughts(thoughts: Sequence[Thought]) -> Thought:

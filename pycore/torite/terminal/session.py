@@ -21,12 +21,13 @@ from torite.notation.replay import replay_match
 from torite.page.forced import last_choice
 from torite.page.offers import window_reason
 from torite.page.table import make_table
+from torite.page.thoughts import costs_in_words, each_once
 from torite.terminal.paint import Paint
 from torite.terminal.reader import Reader
 from torite.terminal.sayings import Sayings
 from torite.terminal.screen import Screen
 from torite.texts.events import events_in_words
-from torite.texts.words import Words, points
+from torite.texts.words import Words
 
 THINKS = "strong"
 """The level that takes its time."""
@@ -200,7 +201,9 @@ class Session:
     def _help(self, _: str) -> None:
         commands = self._sayings.commands()
         longest = max(map(len, commands))
-        _print([self._sayings.say("choices")])
+        _print(
+            [self._sayings.say("choices", card=self.match.deal.action_to_string(self.match.game.pack[-1]))]
+        )
         _print([f"  {self._paint(word.ljust(longest), 'bold')}  {does}" for word, does in commands.items()])
         if self.match.deal.turn not in (None, self._seat):
             _print([self._sayings.say("window")])
@@ -231,10 +234,12 @@ class Session:
         reason = words.reason(choice.reason, "bots")
         _print([self._sayings.say("hint", action=words.action(choice.action), reason=reason)])
         values = {action: estimate.value for action, estimate in choice.estimates.items()}
-        best = values.pop(choice.action, 0.0)
-        for action in sorted(values, key=values.__getitem__, reverse=True):
-            cost = points(max(0.0, best - values[action]))
-            _print(["  " + self._sayings.say("cost", action=words.action(action), cost=cost)])
+        best = values.get(choice.action, 0.0)
+        others = [action for action in each_once(values, choice.action, deal) if action != choice.action]
+        others.sort(key=values.__getitem__, reverse=True)
+        costs = {action: max(0.0, best - values[action]) for action in others}
+        for label, cost in costs_in_words(costs, words):
+            _print(["  " + self._sayings.say("same" if cost == "0" else "cost", action=label, cost=cost)])
 
     def _undo(self, _: str) -> None:
         deal = self.match.deal

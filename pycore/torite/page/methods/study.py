@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from torite.bots.player import Estimate
-from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.core.reasons import Argument
 from torite.games import GAMES
 from torite.page.methods.common import Answer, BridgeError, Params, finished_deal, words_for
-from torite.page.thoughts import choice_of, each_once, read_thought
+from torite.page.thoughts import choice_of, costs_in_words, each_once, read_thought
 from torite.study.puzzles import Puzzle, puzzles_of
 from torite.study.review import Review, review
 from torite.study.weighing import Weighed, decisions, weigh
@@ -162,23 +161,11 @@ def _puzzle_answer(params: Params) -> Answer:
             {"action": each, "label": words.action(each), "cost": points(puzzle.cost(each) or 0.0)}
             for each in ranking
         ],
-        "others": _together(puzzle, ranking[1:], words),
+        "others": [
+            {"label": label, "cost": cost}
+            for label, cost in costs_in_words({each: puzzle.cost(each) or 0.0 for each in ranking[1:]}, words)
+        ],
     }
-
-
-def _together(puzzle: Puzzle, actions: Sequence[str], words: Words) -> list[dict[str, str]]:
-    """Actions beside the answer, as they are told: cards that cost the same are one entry."""
-    found: dict[tuple[str, str], list[str]] = {}
-    for action in actions:
-        cost = points(puzzle.cost(action) or 0.0)
-        found.setdefault((cost, "" if action in CARD_INDEX else action), []).append(action)
-    return [
-        {
-            "label": words.action(word) if word else words.say("puzzle.cards", {"any_cards": alike}),
-            "cost": cost,
-        }
-        for (cost, word), alike in found.items()
-    ]
 
 
 def _lays_the_same(deal: Deal, action: str, other: str) -> bool:
