@@ -112,3 +112,10 @@ def test_what_cannot_be_shown_is_named() -> None:
         show({"torite": 99, "game": "glaves"})
     with pytest.raises(ValueError, match="en, ja"):
         speak("nl")
+
+
+def test_what_lies_open_is_as_short_as_a_hand() -> None:
+    """Of a deal that lies open all undealt cards are known: no wall of words."""
+    told = text(show(begun("truc", 3)).html)
+    assert " of swords" not in told
+    assert "Undealt cards: 28 cards, face up: " in told

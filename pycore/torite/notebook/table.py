@@ -13,9 +13,9 @@ from torite.core.match import Match
 from torite.core.view import View
 from torite.games import load_game
 from torite.notation.replay import replay
-from torite.page.plain_text import known_text, played_text
+from torite.page.plain_text import known_text, played_text, row_text
 from torite.page.score_sheet import score_sheet
-from torite.page.table import seat_plates, told_fact, told_place
+from torite.page.table import seat_plates, told_fact
 from torite.texts.words import Words, number, read_texts
 
 _RED: Final = "♥♦"
@@ -73,8 +73,13 @@ class Html:
 
     def _facts(self, view: View, words: Words) -> Iterator[str]:
         told = [told_fact(name, value, words) for name, value in view["facts"].items()]
-        places = [told_place(place, words) for place in view["places"] if place["count"]]
-        yield from (words.pair(entry["label"], entry["text"]) for entry in [*told, *places])
+        yield from (words.pair(entry["label"], entry["text"]) for entry in told)
+        for place in view["places"]:
+            if place["count"]:
+                # As short as the hands: of a deal that lies open these may be most of the pack.
+                lies = {"count": words.count(place["count"]), "cards": row_text(place["cards"], words)}
+                text = words.say("places.open", lies) if place["cards"] else lies["count"]
+                yield words.pair(words.say(f"places.{place['id']}"), text)
 
     def _seats(self, view: View, words: Words) -> str:
         over = view["record"]

@@ -36,7 +36,7 @@ const TRICK_AREA = { width: 300, height: 240 };
 const SEAT = { height: 90, card: 26 };
 /** How wide a seat may be, by how many others there are. */
 const ROOM = [0, 300, 280, 180, 180];
-/** So many of the cards that lie open in one place are drawn. */
+/** So many cards that lie open in one place are drawn; where there are more, none of them is. */
 const MOST_OPEN = 4;
 
 /** The height of a line of text. @param {{size: number}} type */
@@ -101,12 +101,16 @@ class Sheet {
         suit,
         cards: /** @type {string[]} */ ([]),
       })),
-      ...open.map(({ label, count, cards }) => ({
-        label,
-        told: String(count),
-        suit: undefined,
-        cards: cards.filter((card) => card !== null).slice(0, MOST_OPEN),
-      })),
+      ...open.map(({ label, count, cards }) => {
+        const known = cards.filter((card) => card !== null);
+        return {
+          label,
+          told: String(count),
+          suit: undefined,
+          // Some of them alone would look as if they were all.
+          cards: known.length > MOST_OPEN ? [] : known,
+        };
+      }),
     ];
     if (!chips.length) return;
     for (const { label, told, suit, cards } of chips) {
