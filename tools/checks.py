@@ -1,4 +1,4 @@
-"""`build.py test`: every check and test, one after the other, and one summary at the end."""
+"""`build.py test`: every check, two at a time, then every test, and one summary at the end."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Lock
 
 from tools.browsers import find_chromium
 from tools.console import Stop, heading
@@ -63,18 +65,24 @@ def check(pytest_arguments: Sequence[str], *, quick: bool) -> int:
 
 
 def run_all(pytest_arguments: Sequence[str], quick: bool, folder: Path) -> list[Outcome]:
+    """Every check, then every test, which look at a site in the folder."""
     python = str(PYTHON)
-    outcomes = [
-        run("ruff check", [python, "-m", "ruff", "check"]),
-        run("ruff format", [python, "-m", "ruff", "format", "--check"]),
-        run("mypy", [python, "-m", "mypy"]),
-        run("pyright", [node_tool("pyright"), "--pythonpath", python, "--warnings"]),
-        attempt("public types", verify_types),
-        run("import-linter", [str(VENV_BIN / "lint-imports"), *lint_options()], PYCORE),
-        run("tsc: page", [node_tool("tsc"), "--project", "tsconfig.json"], WEB),
-        run("tsc: service worker", [node_tool("tsc"), "--project", "tsconfig.sw.json"], WEB),
-        run("biome", [node_tool("biome"), "ci", "--error-on-warnings", *biome_colors()], WEB),
-        run("dependency-cruiser", [node_tool("depcruise"), *FLOORS], WEB),
+    checks: list[Callable[[], Outcome]] = [
+        lambda: run("mypy", [python, "-m", "mypy"]),
+        lambda: run("pyright", [node_tool("pyright"), "--pythonpath", python, "--warnings"]),
+        lambda: attempt("public types", verify_types),
+        lambda: run("import-linter", [str(VENV_BIN / "lint-imports"), *lint_options()], PYCORE),
+        lambda: run("tsc: page", [node_tool("tsc"), "--project", "tsconfig.json"], WEB),
+        lambda: run("tsc: service worker", [node_tool("tsc"), "--project", "tsconfig.sw.json"], WEB),
+        lambda: run("biome", [node_tool("biome"), "ci", "--error-on-warnings", *biome_colors()], WEB),
+        lambda: run("dependency-cruiser", [node_tool("depcruise"), *FLOORS], WEB),
+        lambda: run("ruff check", [python, "-m", "ruff", "check"]),
+        lambda: run("ruff format", [python, "-m", "ruff", "format", "--check"]),
+    ]
+    # Most have but one process, and the longest come first.
+    with ThreadPoolExecutor(2) as pool:
+        outcomes = [future.result() for future in [pool.submit(check) for check in checks]]
+    outcomes += [
         attempt("site", lambda: make_tested_site(folder / "dist")),
         attempt("packages", check_packages),
     ]
@@ -127,22 +135,41 @@ def biome_colors() -> list[str]:
     return [] if sys.stdout.isatty() else ["--colors=off"]
 
 
+TELLING = Lock()
+
+
+def tell(name: str, text: str) -> None:
+    """Print what a check has said, at once: another may run beside it."""
+    with TELLING:
+        heading(name)
+        print(text.rstrip("\n"), flush=True)
+
+
 def run(name: str, command: Sequence[str], cwd: Path = ROOT) -> Outcome:
-    heading(name)
     start = time.monotonic()
-    code = subprocess.call(command, cwd=cwd, stdin=subprocess.DEVNULL)
-    return Outcome(name, code == 0, time.monotonic() - start)
+    done = subprocess.run(
+        command,
+        cwd=cwd,
+        env={**os.environ, "FORCE_COLOR": "1"} if sys.stdout.isatty() else None,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    tell(name, done.stdout)
+    return Outcome(name, done.returncode == 0, time.monotonic() - start)
 
 
 def attempt(name: str, action: Callable[[], object]) -> Outcome:
-    heading(name)
     start = time.monotonic()
     try:
-        print(action(), flush=True)
+        told, passed = str(action()), True
     except Stop as stop:
-        print(stop, flush=True)
-        return Outcome(name, passed=False, seconds=time.monotonic() - start)
-    return Outcome(name, passed=True, seconds=time.monotonic() - start)
+        told, passed = str(stop), False
+    tell(name, told)
+    return Outcome(name, passed, time.monotonic() - start)
 
 
 def run_pytest(name: str, marks: str, options: Sequence[str], more: Sequence[str]) -> Outcome:
