@@ -232,3 +232,17 @@ def test_axe_finds_nothing(visit: Callable[..., Visit], address: str, lang: str,
     report(found)
     kept = visited.stored("board.gaigel")
     assert json.dumps(kept["piles"]).count('"') > 48
+
+
+@pytest.mark.parametrize("width", [320, 360, 412, 540])
+def test_a_long_suit_shows_that_it_goes_on(visit: Callable[..., Visit], address: str, width: int) -> None:
+    """A tile at the edge can be seen in part: the tray does not look as if it ended there."""
+    page = desk(visit(viewport={"width": width, "height": 740}).open(), "german_whist", address)
+    edge = page.locator(".tray-rows").evaluate("(rows) => rows.getBoundingClientRect().right")
+    sides = page.locator(".tray-suit").first.evaluate(
+        """(suit) => [...suit.children]
+          .map((tile) => tile.getBoundingClientRect()).map(({ left, right }) => [left, right])"""
+    )
+    cut = [min(edge - left, right - edge) for left, right in sides if left < edge < right]
+    assert len(cut) == 1
+    assert cut[0] > 10
