@@ -37,8 +37,8 @@ that any hand could be laid down for nothing.
 DARING: Final = frozenset((REDRAW, CHALLENGE, KNOCK, STAY))
 """The words that may cost more lives than what else might be said."""
 DOUBT_OF_DARING: Final = 2.0
-"""By how many standard errors they must be better than what the rules of thumb would do. Who goes beyond these
-rules is more daring than everybody in the worlds, so that daring seems to cost less than it does.
+"""By how many standard errors they must be better than what the rules of thumb would do. Whoever goes beyond
+those is more daring than everybody in the worlds, so that daring seems to cost less than it does.
 """
 
 
