@@ -1,4 +1,4 @@
-"""Pass Cut Run: every example and table of its rule sheet, and what each seat may know."""
+"""Pass Cut Run: its rules by examples, table by table, and what each seat may know."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_worked_examples() -> None:
         (1, "1:5D 2:8D 3:KD 0:2D", 3, 3),
     ],
 )
-def test_single_tricks_of_the_sheet(leader: int, plays: str, winner: int, place: int) -> None:
+def test_single_tricks(leader: int, plays: str, winner: int, place: int) -> None:
     """Each with the leader of the example: who sits opposite the dealer."""
     played = {int(play[0]): play[2:] for play in plays.split()}
     dealer = (leader + 2) % 4
