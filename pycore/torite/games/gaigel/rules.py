@@ -142,11 +142,11 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
     # What a seat may do
 
     def _legal(self, seat: int) -> list[int]:
-        phase = self.phase
-        if phase == "final":
-            return self.game.final_actions if seat == self.turn else []
         if seat != self.turn:
             return self.window_actions(seat)
+        phase = self.phase
+        if phase == "final":
+            return self.game.final_actions
         if phase == "lead" and not self.last_trick:
             return self._first_leads(seat) + self.window_actions(seat)
         cards = self.hands[seat]
