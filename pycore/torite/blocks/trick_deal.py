@@ -273,11 +273,9 @@ class TrickDeal(Deal):
             if not trick:
                 self.leader = seat
                 self._round = self._rounds[seat]
-            self.led = led = order.suit_of[card]
-            self._power = powers = order.power[led]
-            self._best = powers[card]
-            if self._follow_in_trumps if led == order.trump else self._follow_suffices:
-                self._span = order.spans[led]
+            self.led, self._power, self._best, span = order.leads[card]
+            if self._follow_in_trumps or (self._follow_suffices and self.led != order.trump):
+                self._span = span
         else:
             power = self._power[card]
             if power > self._best:
