@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
 
@@ -29,7 +30,7 @@ class Round:
 Rounds = tuple[Round, ...]
 """For each seat the trick that it leads."""
 
-round_of = cache(Round)
+round_of: Callable[[tuple[int, ...]], Round] = cache(Round)
 """The trick to which these seats play."""
 
 
