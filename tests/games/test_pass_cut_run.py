@@ -221,6 +221,16 @@ def test_the_log_tells_of_each_card_given_once_who_got_it() -> None:
     ]
 
 
+@pytest.mark.parametrize(("lang", "drew"), [("en", "drew"), ("ja", "引きました")])
+def test_cards_from_the_partner_are_not_drawn(lang: str, drew: str) -> None:
+    deal = torite.load_game("pass_cut_run").new_deal(PACK, dealer=3)
+    while deal.phase == "give":
+        deal.apply_action(deal.legal_actions()[0])
+    told = [text for _, text in events_in_words(deal.view(0)["history"], Words(lang, type(deal.game)))]
+    assert len(told) >= 8
+    assert not [text for text in told if drew in text]
+
+
 @pytest.mark.parametrize("options", [{"give": 0}, {"turnup": "kept"}], ids=["nothing given", "kept"])
 def test_the_turned_up_card_stays_known(options: dict[str, Any]) -> None:
     deal = torite.load_game("pass_cut_run", options).new_deal(seed=2, dealer=0)

@@ -277,6 +277,30 @@ def test_everything_works_offline_after_one_visit(visit: Callable[..., Visit], s
             expect(page.locator("h1")).not_to_be_empty()
 
 
+@pytest.mark.parametrize(("lang", "texts"), [("en", EN), ("ja", JA)])
+def test_a_page_that_is_not_kept_is_told_offline(
+    visit: Callable[..., Visit], lang: str, texts: dict[str, str]
+) -> None:
+    visited = visit(expected="ERR_INTERNET_DISCONNECTED", settings={"lang": lang}, reduced_motion="reduce")
+    page = visited.open()
+    visited.wait_offline()
+    visited.context.set_offline(True)
+    page.locator("#foot").get_by_role("link", name=texts["foot.docs"]).click()
+    expect(page.locator("h1")).to_have_text(texts["away"])
+    expect(page.get_by_role("alert")).to_have_text(texts["away.text"])
+    # The way back leads to the games, the other way to the page, once it can be had.
+    again = page.get_by_role("link", name=texts["engine.retry"])
+    again.click()
+    expect(page.locator("h1")).to_have_text(texts["away"])
+    visited.context.set_offline(False)
+    again.click()
+    page.wait_for_url("**/docs/index.html")
+    expect(page).to_have_title(re.compile("Documentation"))
+    # Nobody is led to another site by such an address.
+    visited.open("#away/https://elsewhere.test/", ready=False)
+    expect(page.locator("h1")).to_have_text(texts["bad.address"])
+
+
 def test_a_new_version_is_offered_and_interrupts_nothing(visit: Callable[..., Visit], own_site: Path) -> None:
     with serve_directory(own_site) as address:
         visited = visit(address, reduced_motion="reduce")
