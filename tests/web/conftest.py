@@ -78,7 +78,7 @@ def playwright(chromium_path: str) -> Iterator[Playwright]:
 def chromium(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
     # Whatever asks for another host fails, the service worker's requests too.
     # And no time is lost on a graphics card that is not there, on windows of the browser's own, or on making
-    # all of Python quicker that runs for a moment: only what runs ten times as long as usual is compiled anew.
+    # all of Python quicker that runs for a moment: what runs ten times as long as usual is compiled anew.
     arguments = [
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
         "--disable-gpu",
