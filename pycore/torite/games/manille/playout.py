@@ -52,7 +52,7 @@ class Policy(playout.Policy):
     def choose(self, deal: Deal, rng: Random) -> int:
         actions = deal.legal_actions()
         if actions[-1] >= CARD_COUNT:
-            # The tree of a search knows the candidates alone: where questions may be asked, equal cards are one.
+            # The tree of a search knows only these: where questions may be asked, equal cards are one.
             actions = self.candidates(deal, actions)
             actions = [action for action in actions if action < CARD_COUNT] or actions
         if len(actions) == 1:
