@@ -17,7 +17,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: it 
 
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
 
-from tools import side_by_side  # noqa: E402
+from tools.measure import side_by_side  # noqa: E402
 from torite.adapters.openspiel import PREFIX, read_state  # noqa: E402
 
 TABLES = [f"{PREFIX}{name}(players={n})" for name in GAMES for n in GAMES[name].OPTIONS[0].values]

@@ -50,7 +50,7 @@ EN, JA = words("en"), words("ja")
 def test_the_language_of_the_browser_is_the_default(
     visit: Callable[..., Visit], locale: str, lang: str
 ) -> None:
-    page = visit(locale=locale).open(ready=False)
+    page = visit(python=False, locale=locale).open(ready=False)
     text = {"en": EN, "ja": JA}[lang]
     expect(page.locator("h1")).to_have_text(text["lobby.title"])
     expect(page.locator("html")).to_have_attribute("lang", lang)
