@@ -391,7 +391,7 @@ def test_a_result_that_is_all_there_does_not_fade(table: TablePage, lines: int) 
     # A deal on its own: no line for the totals, and the last one can be explained.
     alone = over_at_once(1)
     row = {"label": "Points", "values": ["5", "0", "0", "0"], "why": ["scoring"]}
-    alone["result"]["lines"] = [row] * lines
+    alone["result"] |= {"lines": [row] * lines, "text": ""}
     alone["match"]["alone"] = True
     alone["sheet"]["totals"] = alone["result"]["points"]
     table.show(alone)
