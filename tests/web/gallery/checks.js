@@ -29,7 +29,7 @@ const NAME = 3;
 const LINE = 1.75;
 // A text of so many lines, and so few letters in each, stands in too narrow a column.
 const LINES = 6;
-const LETTERS = 4;
+const LETTERS = 3;
 const CONTROLS = "button, a[href], input, select, textarea, summary, [role='menuitem']";
 // The rank and the upper half of the suit on a face of 100 by 140, as web/js/cards draws it.
 const INDEX = [
