@@ -78,8 +78,9 @@ def test_a_finished_deal_can_be_told_from_its_text(game_id: str, data: st.DataOb
     assert told[: len(winners)] == winners
     assert [int(line.partition(".")[0]) for line in tricks] == list(range(1, len(tricks) + 1))
     points = deal.result()["points"]
-    assert lines[-1] == "Points for this deal: " + ", ".join(
-        f"{NAMES[seat]} {number(points[seat])}" for seat in range(deal.players)
+    playing = deal.game.playing(deal.scores)
+    assert lines[-1] == f"{words.say('sheet.total')}: " + ", ".join(
+        f"{NAMES[seat]} {number(points[seat])}" for seat in range(deal.players) if seat in playing
     )
 
 
