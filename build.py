@@ -100,7 +100,7 @@ def run(arguments: argparse.Namespace) -> int:
 
             return check(arguments.pytest, quick=arguments.quick)
         case "bench":
-            from tools.bench import bench
+            from tools.measure.bench import bench
 
             return bench(arguments.only or list(BENCHES))
         case _:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.checks import TESTED_SITE
 from tools.make_site import make_site
 
 collect_ignore = ["conftest.py", "web/conftest.py"]
@@ -17,6 +18,8 @@ collect_ignore = ["conftest.py", "web/conftest.py"]
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of the site. The workers of a run share it: a test that changes it takes a copy."""
+    if TESTED_SITE in os.environ:
+        return Path(os.environ[TESTED_SITE])
     base = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         base = base.parent

@@ -1,19 +1,23 @@
-"""`build.py test`: every check and test, one after the other, and one summary at the end."""
+"""`build.py test`: every check, two at a time, then every test, and one summary at the end."""
 
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Lock
 
 from tools.browsers import find_chromium
 from tools.console import Stop, heading
 from tools.environment import PYTHON, ROOT, VENV_BIN, WEB, node_tool
-from tools.make_site import PYCORE, make_site, run_with_rules
+from tools.make_site import DIST, PYCORE, make_site, run_with_rules
 from tools.package import check_packages
 from tools.public_types import verify_types
 
@@ -31,10 +35,16 @@ FLOORS = (
 )
 # pytest's exit code for "no test matched"
 NO_TESTS = 5
+# Where the tests find the site that they look at. A run of pytest alone makes one for itself.
+TESTED_SITE = "TORITE_TESTED_SITE"
+# The tests of a file stay together, as they share what is made once a file; whoever has no more takes some of
+# the others'.
+TOGETHER = ("--dist", "worksteal")
+WITHOUT = ("-n", "2", *TOGETHER)
 # Browsers often wait for pictures and clocks: three keep two cores busy.
 # The tests in them are all in one room: to collect the others too would take each of the three many
 # seconds. Where the user names tests, pytest takes those instead.
-IN_BROWSERS = ("-n", "3", "-o", "testpaths=tests/web")
+IN_BROWSERS = ("-n", "3", *TOGETHER, "-o", "testpaths=tests/web")
 # A browser may crash by itself: it was seen once. A test in one has a second try, up to three in a
 # run; the report names those that needed it, and shows why.
 SECOND_TRIES = ("--reruns", "1", "--max-suite-reruns", "3", "--rerun-show-tracebacks")
@@ -50,31 +60,50 @@ class Outcome:
 
 def check(pytest_arguments: Sequence[str], *, quick: bool) -> int:
     """Run everything, whatever fails on the way. Returns the exit code."""
+    with TemporaryDirectory(prefix="torite-tested-") as folder:
+        return summarize(run_all(pytest_arguments, quick, Path(folder)))
+
+
+def run_all(pytest_arguments: Sequence[str], quick: bool, folder: Path) -> list[Outcome]:
+    """Every check, then every test, which look at a site in the folder."""
     python = str(PYTHON)
-    outcomes = [
-        run("ruff check", [python, "-m", "ruff", "check"]),
-        run("ruff format", [python, "-m", "ruff", "format", "--check"]),
-        run("mypy", [python, "-m", "mypy"]),
-        run("pyright", [node_tool("pyright"), "--pythonpath", python, "--warnings"]),
-        attempt("public types", verify_types),
-        run("import-linter", [str(VENV_BIN / "lint-imports"), *lint_options()], PYCORE),
-        run("tsc: page", [node_tool("tsc"), "--project", "tsconfig.json"], WEB),
-        run("tsc: service worker", [node_tool("tsc"), "--project", "tsconfig.sw.json"], WEB),
-        run("biome", [node_tool("biome"), "ci", "--error-on-warnings", *biome_colors()], WEB),
-        run("dependency-cruiser", [node_tool("depcruise"), *FLOORS], WEB),
-        attempt("site", make_site),
+    checks: list[Callable[[], Outcome]] = [
+        lambda: run("mypy", [python, "-m", "mypy"]),
+        lambda: run("pyright", [node_tool("pyright"), "--pythonpath", python, "--warnings"]),
+        lambda: attempt("public types", verify_types),
+        lambda: run("import-linter", [str(VENV_BIN / "lint-imports"), *lint_options()], PYCORE),
+        lambda: run("tsc: page", [node_tool("tsc"), "--project", "tsconfig.json"], WEB),
+        lambda: run("tsc: service worker", [node_tool("tsc"), "--project", "tsconfig.sw.json"], WEB),
+        lambda: run("biome", [node_tool("biome"), "ci", "--error-on-warnings", *biome_colors()], WEB),
+        lambda: run("dependency-cruiser", [node_tool("depcruise"), *FLOORS], WEB),
+        lambda: run("ruff check", [python, "-m", "ruff", "check"]),
+        lambda: run("ruff format", [python, "-m", "ruff", "format", "--check"]),
+    ]
+    # Most have but one process, and the longest come first.
+    with ThreadPoolExecutor(2) as pool:
+        outcomes = [future.result() for future in [pool.submit(check) for check in checks]]
+    outcomes += [
+        attempt("site", lambda: make_tested_site(folder / "dist")),
         attempt("packages", check_packages),
     ]
     if quick:
-        outcomes.append(run_pytest("tests", "not browser and not slow", ["-n", "2"], pytest_arguments))
+        outcomes.append(run_pytest("tests", "not browser and not slow", WITHOUT, pytest_arguments))
     else:
-        outcomes.append(run_pytest("tests without a browser", "not browser", ["-n", "2"], pytest_arguments))
+        outcomes.append(run_pytest("tests without a browser", "not browser", WITHOUT, pytest_arguments))
         browser = attempt("browser", find_chromium)
         outcomes.append(browser)
         if browser.passed:
             options = [*IN_BROWSERS, *SECOND_TRIES]
             outcomes.append(run_pytest("tests in browsers", "browser", options, pytest_arguments))
-    return summarize(outcomes)
+    return outcomes
+
+
+def make_tested_site(folder: Path) -> str:
+    """Make the site, and a copy for the tests: while they run, dist/ may be made anew. Returns the build."""
+    build = make_site()
+    shutil.copytree(DIST, folder)
+    os.environ[TESTED_SITE] = str(folder)
+    return build
 
 
 def format_sources() -> int:
@@ -106,22 +135,41 @@ def biome_colors() -> list[str]:
     return [] if sys.stdout.isatty() else ["--colors=off"]
 
 
+TELLING = Lock()
+
+
+def tell(name: str, text: str) -> None:
+    """Print what a check has said, at once: another may run beside it."""
+    with TELLING:
+        heading(name)
+        print(text.rstrip("\n"), flush=True)
+
+
 def run(name: str, command: Sequence[str], cwd: Path = ROOT) -> Outcome:
-    heading(name)
     start = time.monotonic()
-    code = subprocess.call(command, cwd=cwd, stdin=subprocess.DEVNULL)
-    return Outcome(name, code == 0, time.monotonic() - start)
+    done = subprocess.run(
+        command,
+        cwd=cwd,
+        env={**os.environ, "FORCE_COLOR": "1"} if sys.stdout.isatty() else None,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    tell(name, done.stdout)
+    return Outcome(name, done.returncode == 0, time.monotonic() - start)
 
 
 def attempt(name: str, action: Callable[[], object]) -> Outcome:
-    heading(name)
     start = time.monotonic()
     try:
-        print(action(), flush=True)
+        told, passed = str(action()), True
     except Stop as stop:
-        print(stop, flush=True)
-        return Outcome(name, passed=False, seconds=time.monotonic() - start)
-    return Outcome(name, passed=True, seconds=time.monotonic() - start)
+        told, passed = str(stop), False
+    tell(name, told)
+    return Outcome(name, passed, time.monotonic() - start)
 
 
 def run_pytest(name: str, marks: str, options: Sequence[str], more: Sequence[str]) -> Outcome:

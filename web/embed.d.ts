@@ -22,7 +22,7 @@ export interface TableReady {
 /** Somebody has done something that the reader can see. */
 export interface TableAction {
   seat: number;
-  /** As in the rule sheets, without the seat: `"TS"`. What is secret is left out. */
+  /** A card's code or a word, without the seat: `"TS"`, `"trump:H"`. What is secret is left out. */
   action: string;
   /** How many actions there have been in this deal; after an undo a number comes again. */
   number: number;
@@ -39,7 +39,7 @@ export interface TableResult {
   seat: number;
   /** The points of this deal by seat. */
   points: number[];
-  /** The result, with the keys of the rule sheet. */
+  /** The result: `points` and `tricks` by seat, then what is the game's own. */
   result: Record<string, unknown> | null;
   /** The scores of the match by seat. */
   totals: number[];

@@ -83,6 +83,19 @@ async function answer(request, key) {
   return (await cache.match(key)) ?? fetch(request);
 }
 
+/**
+ * A page of the site that is not kept, as those of the documentation. Where it cannot be had Torite itself says so, in
+ * the language of whoever asked.
+ * @param {Request} request
+ */
+async function fetchPage(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return Response.redirect(`${SCOPE}#away/${request.url.slice(SCOPE.length)}`);
+  }
+}
+
 worker.addEventListener("install", (event) => event.waitUntil(install()));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 
@@ -98,4 +111,5 @@ worker.addEventListener("fetch", (event) => {
   if (url.pathname.endsWith("/")) url.pathname += "index.html";
   const key = keys.get(url.href);
   if (key) event.respondWith(answer(event.request, key));
+  else if (event.request.destination === "document") event.respondWith(fetchPage(event.request));
 });

@@ -92,8 +92,7 @@ export interface Rules {
 
 /**
  * A deal in progress. What is asked of one deal is answered in the order in which it was asked, also without
- * `await` in between. An action is written as in the rule sheets: `"0:TS"`, seat and action, or `"TS"` for the seat
- * to act.
+ * `await` in between. An action is written `"0:TS"`, seat and action, or `"TS"` for the seat to act.
  */
 export interface Deal {
   /** The id of the game. */
@@ -123,7 +122,7 @@ export interface Deal {
   label(action: string, wording?: Wording): Promise<string>;
   /** What this seat may know. Nothing else of the deal is in it. */
   view(seat: number): Promise<View>;
-  /** The result, with the keys of the rule sheet. Rejects with the code `deal-not-over` before the end. */
+  /** The result of the deal. Rejects with the code `deal-not-over` before the end. */
   result(): Promise<Result>;
   /**
    * What a computer player would do in this seat, which knows its view only; null when it has nothing to do. `level`:
@@ -146,7 +145,7 @@ export interface Deal {
   link(options?: { seat?: number; at?: number }): Promise<string>;
 }
 
-/** The result of a deal: what each seat scores, and more that the rule sheet of the game names. */
+/** The result of a deal: what each seat scores and how many tricks it won, then what is the game's own. */
 export interface Result {
   points: number[];
   tricks: number[];
@@ -212,7 +211,7 @@ export interface View {
   dealer: number;
   /** The scores of the match before this deal. */
   scores: number[];
-  /** The name of the phase, as in the rule sheet. */
+  /** The name of the phase: `play` while cards are played, `over` at the end, else one of the game's own. */
   phase: string;
   /** The seat to act, null when the deal is over. */
   turn: number | null;
@@ -403,7 +402,7 @@ export interface CatalogValue {
 
 /** An option of a game. */
 export interface CatalogOption {
-  /** Its name, as in the rule sheet. */
+  /** Its name, as `load_game` takes it. */
   name: string;
   /** Its name in words. */
   label: string;

@@ -100,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _option_value(kind: type[Game], text: str) -> tuple[str, OptionValue]:
-    """An option from ``NAME=VALUE``; the value is spelled as in the rule sheets."""
+    """An option from ``NAME=VALUE``; the value is spelled as ``torite list`` shows it."""
     name, _, value = text.partition("=")
     for option in kind.OPTIONS:
         if option.name == name:

@@ -17,7 +17,7 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: it 
 
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
 
-from tools import side_by_side  # noqa: E402
+from tools.measure import side_by_side  # noqa: E402
 from torite.adapters.openspiel import PREFIX, read_state  # noqa: E402
 
 TABLES = [f"{PREFIX}{name}(players={n})" for name in GAMES for n in GAMES[name].OPTIONS[0].values]
@@ -41,7 +41,7 @@ def test_openspiels_own_check(name: str) -> None:
 
 @pytest.mark.parametrize("game_id", GAMES)
 def test_side_by_side_with_the_library(game_id: str) -> None:
-    """A deal with random options; tools/side_by_side.py plays thousands."""
+    """A deal with random options; tools/measure/side_by_side.py plays thousands."""
     rng = Random(f"compared: {game_id}")
     game = torite.load_game(game_id, side_by_side.random_options(game_id, rng))
     tally = side_by_side.Tally()

@@ -341,7 +341,7 @@ def test_marks() -> None:
 
 
 @pytest.mark.parametrize("game_id", all_games())
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(st.data())
 def test_damage_is_refused_and_never_crashes(game_id: str, data: st.DataObject) -> None:
     deal = played(game_id)

@@ -95,7 +95,7 @@ def test_a_bot_is_better_than_chance(game_id: str, row: dict[str, Any]) -> None:
     """One bot against random play in every seat in turn: 400 deals, or fewer if there is no doubt."""
     leads: list[float] = []
     for number in range(400):
-        if number % 40 == 0 and number and mean(leads) > 6 * stdev(leads) / number**0.5:
+        if number % 20 == 0 and number and mean(leads) > 4 * stdev(leads) / number**0.5:
             break
         deal = some_deal(game_id, row, number)
         me, rng = (number // 7) % deal.players, Random(number)

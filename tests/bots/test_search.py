@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from random import Random
 from typing import Any
 
 import pytest
 
 import torite
-from tests.playing import all_games, random_play, some_deal
+from tests.playing import all_games, random_play, some_deal, walk
 from torite import Deal, Reason
 from torite.bots import tree
 from torite.bots.heuristic import HeuristicBot
@@ -54,6 +55,15 @@ def some_view(game_id: str, number: int = 1, steps: int = 9) -> tuple[torite.Gam
     return deal.game, view_of(deal)
 
 
+def open_view(game_id: str) -> tuple[torite.Game, View]:
+    """The same, in which there is something to search for."""
+    for deal in islice(walk(some_deal(game_id, {}, 1), Random(1)), 9, None):
+        view = view_of(deal)
+        if not SearchBot(deal.game).search(view).done:
+            return deal.game, view
+    raise AssertionError(f"nothing to search for in this deal of {game_id}")
+
+
 def test_it_does_not_let_another_seat_shoot_the_moon() -> None:
     deal = dealt("glaves", {"players": 2}, 110, THIRD_JACK)
     choice = SearchBot(deal.game, simulations=600).choose(view_of(deal))
@@ -94,7 +104,7 @@ def test_it_raises_when_the_last_trick_is_won(monkeypatch: pytest.MonkeyPatch) -
 
 @every_game
 def test_slices_are_as_good_as_one_run(game_id: str) -> None:
-    game, view = some_view(game_id)
+    game, view = open_view(game_id)
     whole = SearchBot(game, simulations=90, seed=3).search(view)
     whole.run(simulations=90)
     sliced = SearchBot(game, simulations=90, seed=3).search(view)
@@ -145,12 +155,13 @@ class Lawless(Policy):
 @pytest.mark.parametrize("policy", [Failing, Lawless])
 @every_game
 def test_a_search_that_fails_leaves_the_rule_of_thumb(game_id: str, policy: type[Policy]) -> None:
-    game, view = some_view(game_id)
+    game, view = open_view(game_id)
     bot = SearchBot(game, simulations=500)
     bot.policy = policy(game)
     search = bot.search(view)
     search.run(simulations=500)
     assert search.done
+    assert search.failure is not None
     assert search.choice() == bot.choose(view) == HeuristicBot(game).choose(view)
 
 
@@ -195,3 +206,14 @@ def test_the_plain_search_plays_from_its_view(game_id: str) -> None:
         assert choice is not None
         assert choice.action in view_of(deal)["legal"]
         deal.apply_action(deal.string_to_action(choice.action))
+
+
+@every_game
+def test_no_search_fails(game_id: str) -> None:
+    """At the table a fault of a policy would be hidden by the rules of thumb."""
+    for deal in walk(some_deal(game_id, {}, 4), Random(4)):
+        for seat in deal.game.seats:
+            if deal.legal_actions(seat):
+                search = SearchBot(deal.game).search(deal.view(seat))
+                search.run(simulations=4)
+                assert search.failure is None

@@ -135,7 +135,7 @@ def test_the_own_hand_is_complete_and_sorted_alike(game_id: str, data: st.DataOb
 
 
 @every_game
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(st.data())
 def test_resampled_deals_look_the_same(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))

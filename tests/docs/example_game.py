@@ -62,7 +62,9 @@ def make_copy(root: Path) -> None:
 
 def run(root: Path, *arguments: str | Path) -> str:
     """Run Python in the copy. Returns what it prints; a failure fails the test."""
-    environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "TORITE_"))
+    }
     done = subprocess.run(
         [sys.executable, *arguments],
         cwd=root,

@@ -1,4 +1,4 @@
-"""The tests of the games by their rule sheets, and their golden records."""
+"""The tests of the games by their rules, and their golden records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Forty-Two: every example and every table of its rule sheet."""
+"""Forty-Two: its rules by examples, table by table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gaigel: the worked examples of its rule sheet, the deal, signals, views, the match. The rest of the sheet
+"""Gaigel: its worked examples, the deal, signals, views, the match. The rest of the rules
 is in the files beside this one."""
 
 from __future__ import annotations

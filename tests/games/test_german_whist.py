@@ -1,4 +1,4 @@
-"""German Whist: every example and every table of the rule sheet."""
+"""German Whist: its rules by examples, table by table."""
 
 from __future__ import annotations
 

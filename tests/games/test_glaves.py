@@ -1,4 +1,4 @@
-"""Glaves: every example and number of its rule sheet."""
+"""Glaves: its rules by examples, with every number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hamlet: every example and number of its rule sheet."""
+"""Hamlet: its rules by examples, with every number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Klaverjas: every example and every table of its rule sheet, and what each seat may know."""
+"""Klaverjas: its rules by examples, table by table, and what each seat may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Maniglia: the deal, duties, questions, views, the match and its options, by its rule sheet."""
+"""Maniglia: the deal, duties, questions, views, the match and its options, by its rules."""
 
 from __future__ import annotations
 

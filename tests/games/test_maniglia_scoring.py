@@ -1,4 +1,4 @@
-"""Maniglia: the scoring examples of its rule sheet, the turn-up, the right to stop."""
+"""Maniglia: its scoring by examples, the turn-up, the right to stop."""
 
 from __future__ import annotations
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import torite
+from tests.playing import walk
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice
+from torite.bots.search import SearchBot
 
 
 def chosen(game_id: str, seed: int, dealer: int, played: str) -> Choice:
@@ -105,3 +109,14 @@ def test_a_hand_without_sevens_and_aces_is_not_bid() -> None:
             assert chosen("maniglia", seed, 0, "").action == "pass"
             return
     raise AssertionError("no such hand")
+
+
+@pytest.mark.parametrize("game_id", ["marglia", "maniglia"])
+def test_a_search_goes_on_where_questions_may_be_asked(game_id: str) -> None:
+    """It ended when the policy led one of two equal cards and the tree knew only the other."""
+    game = torite.load_game(game_id, {"talk": "lead"})
+    for deal in walk(game.new_deal(seed=1), Random(1)):
+        if deal.turn is not None:
+            search = SearchBot(game).search(deal.view(deal.turn))
+            search.run(simulations=20)
+            assert search.failure is None

@@ -1,4 +1,4 @@
-"""Marafon: every example and table of its rule sheet, and what each seat may know."""
+"""Marafon: its rules by examples, table by table, and what each seat may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marglia: the deal, duties, views, the match and its options, by its rule sheet."""
+"""Marglia: the deal, duties, views, the match and its options, by its rules."""
 
 from __future__ import annotations
 

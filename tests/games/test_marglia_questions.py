@@ -1,4 +1,4 @@
-"""Marglia: questions between partners, by its rule sheet."""
+"""Marglia: questions between partners, by its rules."""
 
 from __future__ import annotations
 

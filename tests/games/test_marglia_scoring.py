@@ -1,4 +1,4 @@
-"""Marglia: the scoring examples of its rule sheet and the right to stop."""
+"""Marglia: its scoring by examples and the right to stop."""
 
 from __future__ import annotations
 

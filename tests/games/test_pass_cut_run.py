@@ -1,4 +1,4 @@
-"""Pass Cut Run: every example and table of its rule sheet, and what each seat may know."""
+"""Pass Cut Run: its rules by examples, table by table, and what each seat may know."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_worked_examples() -> None:
         (1, "1:5D 2:8D 3:KD 0:2D", 3, 3),
     ],
 )
-def test_single_tricks_of_the_sheet(leader: int, plays: str, winner: int, place: int) -> None:
+def test_single_tricks(leader: int, plays: str, winner: int, place: int) -> None:
     """Each with the leader of the example: who sits opposite the dealer."""
     played = {int(play[0]): play[2:] for play in plays.split()}
     dealer = (leader + 2) % 4
@@ -219,6 +219,16 @@ def test_the_log_tells_of_each_card_given_once_who_got_it() -> None:
         "Dee got a card from the partner.",
         "Cy got a card from the partner.",
     ]
+
+
+@pytest.mark.parametrize(("lang", "drew"), [("en", "drew"), ("ja", "引きました")])
+def test_cards_from_the_partner_are_not_drawn(lang: str, drew: str) -> None:
+    deal = torite.load_game("pass_cut_run").new_deal(PACK, dealer=3)
+    while deal.phase == "give":
+        deal.apply_action(deal.legal_actions()[0])
+    told = [text for _, text in events_in_words(deal.view(0)["history"], Words(lang, type(deal.game)))]
+    assert len(told) >= 8
+    assert not [text for text in told if drew in text]
 
 
 @pytest.mark.parametrize("options", [{"give": 0}, {"turnup": "kept"}], ids=["nothing given", "kept"])

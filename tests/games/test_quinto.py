@@ -1,4 +1,4 @@
-"""Quinto: every example and every table of its rule sheet, and what each seat may know."""
+"""Quinto: its rules by examples, table by table, and what each seat may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sloppy Seconds: every example and number of its rule sheet."""
+"""Sloppy Seconds: its rules by examples, with every number."""
 
 from __future__ import annotations
 

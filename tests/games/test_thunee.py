@@ -1,4 +1,4 @@
-"""Thunee: the examples and tables of its sheet, and what stays secret."""
+"""Thunee: its rules by examples, table by table, and what stays secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Toepen: every example of its rule sheet, and what each seat may know."""
+"""Toepen: its rules by examples, and what each seat may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Triple Crown: every example and number of its rule sheet."""
+"""Triple Crown: its rules by examples, with every number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Truc: every example and every table of the rule sheet."""
+"""Truc: its rules by examples, table by table."""
 
 from __future__ import annotations
 

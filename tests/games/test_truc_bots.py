@@ -10,6 +10,7 @@ import pytest
 from tests.games.test_truc import CATALAN, new_deal
 from torite.bots import make_bot
 from torite.bots.playout import policy_of
+from torite.core.reasons import Reason
 from torite.games import load_game
 from torite.games.truc.bot import advise
 from torite.games.truc.game import Truc
@@ -37,6 +38,15 @@ def test_sure_winners_bet_and_sure_losers_refuse() -> None:
     deal.apply("0:truc")
     assert says(deal, 1) == "refuse"
     assert says(deal, 3) is None  # the seat that is asked answers first
+
+
+def test_who_cannot_win_any_more_says_so() -> None:
+    """Not that there are about 0 chances in 100."""
+    deal = new_deal(STRONG)
+    deal.apply("0:3C 1:7C 2:2C 3:7D 0:3D 1:6C 2:truc")
+    choice = advise(deal.game, deal.view(3))
+    assert choice is not None
+    assert (choice.action, choice.reason) == ("refuse", Reason("refuse-lost"))
 
 
 def test_nobody_refuses_where_that_loses_the_match() -> None:

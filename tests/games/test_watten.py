@@ -1,4 +1,4 @@
-"""The four Watten games by their common rule sheet: the deal, announcing, signals, the match and its options.
+"""The four Watten games by their common rules: the deal, announcing, signals, the match and its options.
 
 Exchanging and raising are in ``test_watten_exchange.py`` and ``test_watten_raising.py``.
 """

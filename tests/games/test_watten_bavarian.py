@@ -1,4 +1,4 @@
-"""Bavarian Watten: every example and number of its rule sheet. The common sheet is in ``test_watten.py``."""
+"""Bavarian Watten: its rules by examples, with every number. The common rules are in ``test_watten.py``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bohemian Watten: every example and table of its rule sheet, for the game and for its referee."""
+"""Bohemian Watten: its rules by examples, table by table, for the game and for its referee."""
 
 from __future__ import annotations
 

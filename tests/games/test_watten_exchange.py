@@ -1,4 +1,4 @@
-"""The four Watten games: exchanging and swapping hands, by the common rule sheet."""
+"""The four Watten games: exchanging and swapping hands, by the common rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kritisch Watten: every example and number of its rule sheet. The common sheet is in ``test_watten.py``."""
+"""Kritisch Watten: its rules by examples, with every number. The common rules are in ``test_watten.py``."""
 
 from __future__ import annotations
 

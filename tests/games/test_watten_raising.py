@@ -1,4 +1,4 @@
-"""The four Watten games: the examples C1 to C9 of the common rule sheet, and the stakes."""
+"""The four Watten games: the examples C1 to C9 of the common rules, and the stakes."""
 
 from __future__ import annotations
 

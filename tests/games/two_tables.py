@@ -44,7 +44,7 @@ class RefereeTable:
     def __init__(
         self, game_id: str, options: dict[str, Any], deck: list[str], dealer: int, scores: Sequence[int]
     ) -> None:
-        kind = import_module(f"tests.games.referee_{game_id}").Referee
+        kind = import_module(f"tests.games.referees.{game_id}").Referee
         self.referee = kind(options, list(deck), dealer, list(scores))
 
     def play(self, text: str) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import torite
-from tests.games.watten_referee import PACK_32, PACK_33
+from tests.games.referees.watten import PACK_32, PACK_33
 from tests.playing import codes_in
 from torite.core.cards import card_codes, parse_cards
 
@@ -107,7 +107,7 @@ class RefereeTable:
     def __init__(
         self, game_id: str, deck: list[str], dealer: int, scores: list[int] | None, options: dict[str, Any]
     ) -> None:
-        kind = import_module(f"tests.games.referee_{game_id}").Referee
+        kind = import_module(f"tests.games.referees.{game_id}").Referee
         full = full_options(game_id, options)
         self.deal = kind(full, deck, dealer, scores or [0] * full["players"])
 
@@ -284,7 +284,7 @@ Winner = Callable[[str, str, list[str]], int]
 
 def by_referee(game_id: str, **options: Any) -> Winner:
     full = full_options(game_id, options)
-    kind = import_module(f"tests.games.referee_{game_id}").Referee
+    kind = import_module(f"tests.games.referees.{game_id}").Referee
     referee = kind(full, list(pack_of(game_id, options)), 0, [0] * full["players"])
     return referee.who_wins
 

@@ -100,7 +100,7 @@ def test_the_cards_that_go_to_tricks(game_id: str, data: st.DataObject) -> None:
 
 POSITION = """\
 Glaves for 3 players
-A Jack set aside: The winner of the last trick captures it.
+A jack set aside: The winner of the last trick captures it.
 Dealer: Mika
 Scores before the deal: Mika 3, Ren −1, Sora 0
 Trump: clubs

@@ -140,7 +140,7 @@ def test_levels_change_for_all_or_for_one(typed: Typed) -> None:
     told = typed("glaves", "-o", "players=3", "--seed", "5", "--lang", "en", lines=lines)
     assert told.count("Type level and one of easy, normal, strong") == 2
     assert "Mika plays easy now.\nRobin plays easy now.\nMika plays normal now." in told
-    assert "“nobody” is no computer player at this table; they are Mika, Robin." in told
+    assert "“nobody” is not a computer player at this table. Choose one of Mika, Robin." in told
 
 
 def test_a_link_opens_the_deal(typed: Typed) -> None:

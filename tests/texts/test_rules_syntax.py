@@ -163,7 +163,7 @@ def test_the_options_are_called_as_on_the_set_up_page(make: Make, game: Mapping[
 def test_a_condition_is_said_in_words(make: Make) -> None:
     told = Reading(make("# Name\n\n[[options]]\n")).text
     assert "Only with 4 players or 6 players" in told
-    assert "Only with “End of the match”: After a number of deals" in told
+    assert "Only with “End of the match”: After a fixed number of deals" in told
 
 
 def test_a_shared_part_is_put_in(make: Make) -> None:

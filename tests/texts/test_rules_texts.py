@@ -130,3 +130,12 @@ def test_a_card_is_drawn_rather_than_written() -> None:
         )
     ]
     assert not faults
+
+
+@every_game
+def test_comments_on_a_rule_name_a_paragraph_that_stands_there(game: str) -> None:
+    """In the code of a game ``§ roem`` is the heading with the anchor ``{#roem}``."""
+    code = "".join(path.read_text("utf-8") for path in FOLDERS[game][0].glob("*.py"))
+    named = set(re.findall(r"§ ([\w-]+)", code))
+    assert named <= {found[3] for found in HEADING.finditer(text_of(game, "en"))}
+    assert not re.search(r"\bsections? \d", code), "paragraphs are named by their anchors, not by numbers"

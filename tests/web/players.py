@@ -257,11 +257,11 @@ class Typist(Player):
         found: bool = self.page.evaluate(FOCUSED, selector)
         return found
 
-    def tab_to(self, selector: str, most: int = 120) -> None:
+    def tab_to(self, selector: str, most: int = 120, key: str = "Tab") -> None:
         for _ in range(most):
             if self.has_focus(selector):
                 return
-            self.key("Tab")
+            self.key(key)
         raise AssertionError(f"the Tab key does not reach {selector}")
 
     def hurry(self) -> None:
@@ -292,7 +292,8 @@ class Typist(Player):
                 assert self.has_focus(".tb-menu [data-choice]")
                 self.key("Enter")
         else:
-            self.tab_to(OFFERS[kind])
+            # A window stands before the hand, and has little time for a way around the whole page.
+            self.tab_to(OFFERS[kind], key="Shift+Tab" if kind == "moment" else "Tab")
             folded = self.has_focus("[aria-haspopup='menu']")
             self.key("Enter")
             if folded:

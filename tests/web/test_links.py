@@ -411,7 +411,7 @@ def test_a_finished_deal_of_a_match_is_looked_at_again(visit: Callable[..., Visi
 
 
 def test_the_newest_deals_by_link_are_kept(visit: Callable[..., Visit]) -> None:
-    page = visit().open(ready=False)
+    page = visit(python=False).open(ready=False)
     page.locator("[data-game]").first.wait_for()
     kept = page.evaluate(
         """async () => {

@@ -50,7 +50,7 @@ EN, JA = words("en"), words("ja")
 def test_the_language_of_the_browser_is_the_default(
     visit: Callable[..., Visit], locale: str, lang: str
 ) -> None:
-    page = visit(locale=locale).open(ready=False)
+    page = visit(python=False, locale=locale).open(ready=False)
     text = {"en": EN, "ja": JA}[lang]
     expect(page.locator("h1")).to_have_text(text["lobby.title"])
     expect(page.locator("html")).to_have_attribute("lang", lang)
@@ -144,7 +144,8 @@ def test_in_japanese_nothing_is_english(visit: Callable[..., Visit]) -> None:
         page.locator(".tb-toolbar [data-action='score']").click()
         found += english(page, f"score of {game}")
         page.keyboard.press("Escape")
-    for game in GAMES:
+    # The app has shown what the static page of each game holds: left is what is around it.
+    for game in EXAMPLES:
         visited.open(f"rules/{game}.ja.html", ready=False)
         found += english(page, f"static rules of {game}", 4)
     assert not found, "\n".join(found)
@@ -274,6 +275,30 @@ def test_everything_works_offline_after_one_visit(visit: Callable[..., Visit], s
         for path in (f"rules/{GAME}.ja.html", "rules/index.ja.html", "credits.html"):
             visited.open(path, ready=False)
             expect(page.locator("h1")).not_to_be_empty()
+
+
+@pytest.mark.parametrize(("lang", "texts"), [("en", EN), ("ja", JA)])
+def test_a_page_that_is_not_kept_is_told_offline(
+    visit: Callable[..., Visit], lang: str, texts: dict[str, str]
+) -> None:
+    visited = visit(expected="ERR_INTERNET_DISCONNECTED", settings={"lang": lang}, reduced_motion="reduce")
+    page = visited.open()
+    visited.wait_offline()
+    visited.context.set_offline(True)
+    page.locator("#foot").get_by_role("link", name=texts["foot.docs"]).click()
+    expect(page.locator("h1")).to_have_text(texts["away"])
+    expect(page.get_by_role("alert")).to_have_text(texts["away.text"])
+    # The way back leads to the games, the other way to the page, once it can be had.
+    again = page.get_by_role("link", name=texts["engine.retry"])
+    again.click()
+    expect(page.locator("h1")).to_have_text(texts["away"])
+    visited.context.set_offline(False)
+    again.click()
+    page.wait_for_url("**/docs/index.html")
+    expect(page).to_have_title(re.compile("Documentation"))
+    # Nobody is led to another site by such an address.
+    visited.open("#away/https://elsewhere.test/", ready=False)
+    expect(page.locator("h1")).to_have_text(texts["bad.address"])
 
 
 def test_a_new_version_is_offered_and_interrupts_nothing(visit: Callable[..., Visit], own_site: Path) -> None:

@@ -9,7 +9,8 @@ from playwright.sync_api import Browser
 
 import torite
 from tests.games import golden
-from tools import bench, fingerprint, replays
+from tools import fingerprint, replays
+from tools.measure import bench
 
 
 def test_the_same_in_pyodide(chromium: Browser, site: Path) -> None:

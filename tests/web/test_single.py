@@ -125,7 +125,7 @@ def test_a_file_that_is_cut_off_is_told(chromium: Browser, file: Path) -> None:
 
 
 def test_the_site_offers_the_file(visit: Callable[..., Visit], site: Path) -> None:
-    page = visit().open(ready=False)
+    page = visit(python=False).open(ready=False)
     page.locator("#open-settings").click()
     size = (site / SINGLE).stat().st_size
     link = page.locator("[data-action='single']")

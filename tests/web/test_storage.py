@@ -186,7 +186,7 @@ def test_a_record_that_cannot_be_read_is_set_aside(visit: Callable[..., Visit]) 
 
 @pytest.mark.parametrize("content", ["{", "null", '{"pace": 7, "lang": ["x"], "theme": "pink"}'])
 def test_settings_that_cannot_be_read_are_the_usual_ones(visit: Callable[..., Visit], content: str) -> None:
-    page = visit(stored={"torite.settings": content}).open("", ready=False)
+    page = visit(python=False, stored={"torite.settings": content}).open(ready=False)
     page.locator("[data-game]").first.wait_for()
     page.locator("#open-settings").click()
     for name, value in {"lang": "auto", "theme": "auto", "pace": "normal"}.items():

@@ -32,7 +32,7 @@ def check_world(world: Deal, view: Any) -> None:
     for seat in range(world.players):
         assert again.legal_actions(seat) == world.legal_actions(seat)
         assert again.view(seat) == world.view(seat)
-    if find_spec(f"tests.games.referee_{world.game.id}") is None:
+    if find_spec(f"tests.games.referees.{world.game.id}") is None:
         return
     referee = referee_of(world)
     for seat, action in world.actions():

@@ -21,8 +21,8 @@ The words of Torite, in the interface, the rules and the code. This page is made
 `python3 build.py format`; [Writing a rules text](rules-texts.md#the-glossary) tells their format. The site
 has the words that players meet as pages of its own.
 
-Where the code has its own spelling it is given; it is that of the rule sheets. Names of options stand in
-`text.en.toml` and `text.ja.toml`.
+Where the code has its own spelling it is given. Names of options stand in `text.en.toml` and
+`text.ja.toml`.
 
 Style in Japanese: です・ます, full-width punctuation, numbers in half-width figures, the suit before the
 rank (♥K). In English the rank comes before the suit (K♥); the ten is written 10 for people and `T` in the

@@ -175,6 +175,7 @@ const VIEWS = {
   notes: async (id, page) => (await import("./views/notes/notes-view.js")).showNotes(main, id, page),
   annotated: async (packed, page) =>
     (await import("./views/notes/annotated-view.js")).showAnnotated(main, packed, page),
+  away: async (path) => (await import("./views/bad-address.js")).showAway(main, path),
   daily: async (day, page) => (await import("./views/daily/daily-view.js")).showDaily(main, day, page),
 };
 

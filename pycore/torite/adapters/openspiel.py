@@ -255,7 +255,7 @@ def read_state(game: ToriteGame, text: str) -> ToriteState:
         raise ValueError("this state is damaged or was cut short: write it again with serialize()") from fault
     table, rules = state.table, game.rules
     if (table.rules.game.id, table.rules.game.options) != (rules.game.id, rules.game.options):
-        theirs = globals()[f"{type(table.rules.game).__name__}Game"](table.rules.game.own_options())
+        theirs = _CLASSES[table.rules.game.id](table.rules.game.own_options())
         raise ValueError(f"this is a state of {theirs}, not of {game}")
     return state
 
@@ -317,11 +317,16 @@ def _game_type(game: type[Game], *, zero_sum: bool = False) -> pyspiel.GameType:
     )
 
 
+_CLASSES: Final[dict[str, type[ToriteGame]]] = {}
+"""The class of each game, by its id."""
+
+
 def _register() -> None:
     for game_id, game in GAMES.items():
         # A class for each: OpenSpiel keeps what makes a game beyond the end of Python, and only of a class
         # there is then still something to keep.
         maker = type(f"{game.__name__}Game", (ToriteGame,), {"game_id": game_id, "__module__": __name__})
+        _CLASSES[game_id] = maker
         # There pickle looks for it.
         globals()[maker.__name__] = maker
         pyspiel.register_game(_game_type(game), maker)

@@ -31,6 +31,9 @@ WAIT: Final = -1
 Move = tuple[int, int]
 """A seat, and an action of the game or `WAIT`."""
 
+_MOST_WORLDS: Final = 50
+"""So many worlds are tried for one in which the same seat is to act."""
+
 
 def has_interrupts(game: Game) -> bool:
     """Whether seats may do something out of turn in this game."""
@@ -169,7 +172,3 @@ class Turns(Copied):
                 self.seat = seat
                 break
             self.take(WAIT)
-
-
-_MOST_WORLDS: Final = 50
-"""So many worlds are tried for one in which the same seat is to act."""

@@ -35,8 +35,8 @@ class Policy:
             games more than this throws away what a search has found: a tenth of a second is enough for about
             a hundred worlds.
         lawful: whether all that it chooses is legal, without asking again.
-        thinks_of_all: whether it thinks now and then of everything that is worth trying. If it does, the tree
-            of a search tries nothing else.
+        thinks_of_all: whether it thinks now and then of everything that is worth trying, and chooses nothing
+            but `candidates` where words may be said. If it does, the tree of a search tries nothing else.
     """
 
     bets: Collection[int] = ()

@@ -91,6 +91,8 @@ class Search:
         to_the_end: whether every world is played to its end, also where the policy would break it off: for
             whoever measures by the spread of the results of whole deals.
         advice: what the rule of thumb would do.
+        failure: what made the search fail, if something did: a fault of the policy, which this hides at the
+            table, but no test.
     """
 
     def __init__(self, game: Game, view: View, policy: Policy, seed: int = 0) -> None:
@@ -100,6 +102,7 @@ class Search:
         self.simulations: int = 0
         self.clearly = CLEARLY
         self.to_the_end = False
+        self.failure: Exception | None = None
         self.advice: Choice | None = HeuristicBot(game).choose(view)
         self._policy = policy
         self._view = view
@@ -142,7 +145,8 @@ class Search:
                 next(self._steps)
             except StopIteration:
                 self.done = True
-            except Exception:  # noqa: BLE001 - whatever fails in a world, the rule of thumb knows what to do
+            except Exception as fault:  # noqa: BLE001 - the rule of thumb knows what to do all the same
+                self.failure = fault
                 self._candidates = []
                 self.done = True
 

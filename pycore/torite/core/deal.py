@@ -49,7 +49,8 @@ class Deal(InNotebooks, Knowing):
         deck: the cards as they were dealt, index 0 first.
         seed: the number of the deal, or None when the deck was given.
         scores: the scores of the match before this deal.
-        phase: the name of the phase, as in the rule sheet.
+        phase: the name of the phase: ``play`` while cards are played, ``over`` at the end, else one of the
+            game's own.
         turn: the seat to act, or None when the deal is over.
         hands: the cards of each seat, sorted by their numbers.
         history: all that happened, in order: actions and events.
@@ -126,7 +127,7 @@ class Deal(InNotebooks, Knowing):
 
     @abstractmethod
     def _result(self) -> dict[str, Any]:
-        """The result of the finished deal, with the keys of the rule sheet."""
+        """The result of the finished deal: ``points`` and ``tricks`` by seat, then what is the game's own."""
 
     def to_trick(self, action: int) -> int | None:
         """The card that this action puts to a trick; None for all others."""
@@ -300,7 +301,7 @@ class Deal(InNotebooks, Knowing):
             self._say(seat, action)
 
     def apply(self, text: str) -> None:
-        """Take actions written as in the rule sheets, with spaces between them: ``"1:AC 2:TC"``.
+        """Take actions, each with its seat, with spaces between them: ``"1:AC 2:TC"``.
 
         Raises ``ValueError`` for a text that is no action and `IllegalAction` for the first that is not
         legal; those before it are done.
@@ -337,7 +338,7 @@ class Deal(InNotebooks, Knowing):
         return self._refuse(action, seat)
 
     def action_to_string(self, action: int) -> str:
-        """The text of an action, as in the rule sheet."""
+        """The text of an action: the code of a card, a word, or a word with an argument, ``trump:H``."""
         return self.game.action_to_string(action)
 
     def string_to_action(self, text: str) -> int:
@@ -345,8 +346,8 @@ class Deal(InNotebooks, Knowing):
         return self.game.string_to_action(text)
 
     def result(self) -> dict[str, Any]:
-        """The result of the deal, with the keys of the rule sheet. Raises ``ValueError`` while it is not
-        over.
+        """The result of the deal: ``points`` and ``tricks`` by seat, then what is the game's own. Raises
+        ``ValueError`` while it is not over.
         """
         if self.turn is not None:
             raise ValueError("the deal is not over; it has no result yet")

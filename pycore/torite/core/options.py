@@ -14,7 +14,7 @@ class Option:
     """One option of a game.
 
     Attributes:
-        name: its name, as in the rule sheet.
+        name: its name, as `load_game` takes it.
         values: its values; the first is the default.
         when: the option is read only if each of these options has one of these values.
         proposed: for the values of other options the value that a page proposes when a match is set up.

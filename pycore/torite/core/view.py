@@ -114,7 +114,8 @@ class View(TypedDict):
         sides: seats that play together.
         dealer: the seat that dealt.
         scores: the scores of the match before this deal.
-        phase: the name of the phase, as in the rule sheet.
+        phase: the name of the phase: ``play`` while cards are played, ``over`` at the end, else one of the
+            game's own.
         turn: the seat to act, None when the deal is over.
         over: whether the deal is over.
         dealt: the cards that this seat was dealt, once it may look at them.

@@ -61,7 +61,7 @@ class CatalogOption(TypedDict):
     """An option of a game.
 
     Keys:
-        name: its name, as in the rule sheet.
+        name: its name, as `load_game` takes it.
         label: its name in words.
         default: the value that it has when it is not named.
         values: its values.

@@ -21,7 +21,7 @@ from torite.notation.replay import replay_match
 from torite.page.forced import last_choice
 from torite.page.offers import window_reason
 from torite.page.table import make_table
-from torite.terminal.paint import Paint
+from torite.terminal.paint import Paint, width
 from torite.terminal.reader import Reader
 from torite.terminal.sayings import Sayings
 from torite.terminal.screen import Screen
@@ -139,12 +139,13 @@ class Session:
 
     def _let_others_move(self, deal: Deal) -> None:
         seat = deal.turn
-        thinking = seat in self._thinks and sys.stdout.isatty()
-        if thinking and seat is not None:
-            print(self._sayings.say("thinks", seat=self._words.seat(seat)), end="\r", flush=True)
+        thinks = ""
+        if seat is not None and seat in self._thinks and sys.stdout.isatty():
+            thinks = self._sayings.say("thinks", seat=self._words.seat(seat))
+            print(thinks, end="\r", flush=True)
         move = next_move(deal, self._bots)
-        if thinking:
-            print(" " * 60, end="\r")
+        if thinks:
+            print(" " * width(thinks), end="\r")
         if move is None:
             raise AssertionError("the player in turn has nothing to do")
         other, choice = move

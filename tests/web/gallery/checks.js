@@ -37,15 +37,16 @@ const INDEX = [
   [0.21, 0.3],
   [0.21, 0.43],
 ];
-// Of a line of text: its ends and its middle, the upper and the lower half of the letters.
-const SAMPLES = [
+// Of a line of text: its ends, the upper and the lower half of the letters; and, unless it is short, its middle.
+const ENDS = [
   [0.06, 0.32],
   [0.06, 0.68],
-  [0.5, 0.32],
-  [0.5, 0.68],
   [0.94, 0.32],
   [0.94, 0.68],
 ];
+const SAMPLES = [...ENDS, [0.5, 0.32], [0.5, 0.68]];
+// What would lie between the ends of such a line only is narrower than a card's index.
+const SHORT = 40;
 // Of a control: its middle, and near its corners.
 const FACE = [
   [0.5, 0.5],
@@ -162,7 +163,7 @@ function checkTexts(root, verdicts, names) {
       const { cut, away } = cutOff(element, box, Math.max(SLACK, box.height * 0.16));
       if (cut) verdicts.note(node, about, problem("text is cut off", cut));
       if (cut || away) continue;
-      const cover = coverOf(element, box, SAMPLES);
+      const cover = coverOf(element, box, wide(box) < SHORT ? ENDS : SAMPLES);
       verdicts.note(node, about, cover && problem("text is covered", `by ${nameOf(cover)}`));
     }
     if (lines.every((_, number) => verdicts.isWell(node, `line ${number}`))) verdicts.finish(node);
@@ -357,6 +358,7 @@ export function check({ scope = "", names = [], presses = false, areas = [] }) {
   if (!scope) checkShift(areas, problems);
   const whole = scroller(root);
   const step = whole ? whole.clientHeight * STEP : 1;
+  const from = whole?.scrollTop;
   const end = whole ? whole.scrollHeight - whole.clientHeight : 0;
   for (let top = 0; top < end + step; top += step) {
     if (whole) whole.scrollTop = top;
@@ -366,5 +368,6 @@ export function check({ scope = "", names = [], presses = false, areas = [] }) {
     checkCards(root, verdicts);
     if (presses) checkPresses(root, verdicts);
   }
+  if (whole) whole.scrollTop = from;
   return [...problems, ...verdicts.problems()];
 }

@@ -14,6 +14,8 @@ let cardNames = {};
 let lang = "en";
 let table = null;
 let last = null;
+/** The message whose table lies there as it was drawn; null after anything else was done to it. */
+let lies = null;
 let presses = false;
 
 /**
@@ -119,6 +121,14 @@ const SHOWS = {
   score: () => (press("[data-action='score']") ? { scope: "dialog[open]" } : null),
 };
 
+/** What is opened on top of a table and leaves it as it is: the next one of the same moment needs no new table. */
+const ON_TOP = new Set(["menu", "card menu", "seat", "last trick", "score"]);
+
+function closeAll() {
+  document.querySelector("dialog[open]")?.close();
+  document.querySelector("[role='menu']")?.dispatchEvent(new CustomEvent("dismiss"));
+}
+
 /**
  * Draws a moment and checks it.
  * @param {object[]} messages what was shown before in the same deal, and the moment
@@ -126,7 +136,11 @@ const SHOWS = {
  * @param {object} [more] what this show needs
  */
 async function judge(messages, show, more = {}) {
-  const areas = await draw(messages);
+  const onTop = ON_TOP.has(show);
+  let areas = [];
+  if (onTop && lies === messages.at(-1)) closeAll();
+  else areas = await draw(messages);
+  lies = onTop || show === "plain" ? last : null;
   const what = SHOWS[show](more);
   if (what === null) return [];
   // A card that has the focus stands out of its row.

@@ -3,6 +3,8 @@
  * a tile can be told in a hand that overlaps. A code is the two numbers of pips, the higher first.
  */
 
+import { hole } from "./discs.js";
+
 /** @import { Face, Layer, Rank } from "./cards.js" */
 
 /** How far the pips of a half stand from its middle. */
@@ -49,12 +51,9 @@ const PIPS = [
   ],
 ];
 
-/** @param {number} x @param {number} y its centre @param {number} r */
-const round = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-
-/** @param {number} number of pips @param {number} x @param {number} y @param {number} step @param {number} r */
+/** Pips are holes: in the icon of an end they show what lies under it. @param {number} number of pips @param {number} x @param {number} y @param {number} step @param {number} r */
 const pips = (number, x, y, step, r) =>
-  PIPS[number].map(([column, row]) => round(x + column * step, y + row * step, r)).join("");
+  PIPS[number].map(([column, row]) => hole(x + column * step, y + row * step, r)).join("");
 
 const NUMBERS = PIPS.map((_, number) => number);
 

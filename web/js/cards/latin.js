@@ -6,14 +6,10 @@
  * as they count.
  */
 
+import { disc, hole } from "./discs.js";
 import { GERMAN_PICTURES, pips } from "./german.js";
 
 /** @import { Layer, Picture, Rank } from "./cards.js" */
-
-/** @param {number} x @param {number} y its centre @param {number} r */
-const disc = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 1 ${2 * r} 0a${r} ${r} 0 1 1 ${-2 * r} 0Z`;
-/** The same the other way round, as a hole. @param {number} x @param {number} y @param {number} r */
-const hole = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
 const STAR = "M50 21L58 42L79 50L58 58L50 79L42 58L21 50L42 42Z";
 const CUP =

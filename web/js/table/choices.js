@@ -309,10 +309,10 @@ export function createChoices(context, { act, handTo }) {
       for (const range of numbers) range.mark(action ?? "");
     },
 
-    /** The first button takes the focus, if there is one. */
+    /** The first slider or button takes the focus, if there is one. */
     focus() {
       const button = [ranges, buttons, confirm]
-        .map((row) => row.querySelector("input, button:not(:disabled)"))
+        .map((row) => row.querySelector("input") ?? row.querySelector("button:not(:disabled)"))
         .find((found) => found !== null);
       if (node.hidden || !(button instanceof HTMLElement)) return false;
       button.focus({ preventScroll: true });

@@ -123,20 +123,18 @@ export function createVoice({ t }) {
       said = seats.map(({ says }) => says ?? "");
       if (!fresh) {
         const news = events.filter(({ index }) => index > told).map(({ text }) => text);
-        // An event may tell the same.
-        const said = seats.flatMap(({ name, says }, seat) =>
-          says && says !== before[seat] && !news.some((text) => text.includes(says))
-            ? [t("table.says", { name, text: says })]
-            : [],
+        const words = seats.flatMap(({ name, says }, seat) =>
+          says && says !== before[seat] ? [t("table.says", { name, text: says })] : [],
         );
-        say([...news, ...said].join(" "));
+        // The event tells what was done; in what words is for the eye.
+        say((news.length > 0 ? news : words).join(" "));
       }
       told = last;
     },
 
-    /** What would be said again and again is said when it is new. @param {string} text */
+    /** What would be said again and again is said when it is new, and not after a prompt that says it. @param {string} text */
     once(text) {
-      if (text !== repeated) say(text);
+      if (text !== repeated && text !== prompt) say(text);
       repeated = text;
     },
 

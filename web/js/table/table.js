@@ -85,7 +85,7 @@ export function createTable(root, setup) {
   const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
   const trick = createTrick(context);
   const actionWindow = createActionWindow(context, (hadFocus) => {
-    if (hadFocus && !choices.focus()) hand.focus();
+    if (hadFocus) focusPlay();
   });
   const choices = createChoices(context, {
     act: (action) => act(action, null),
@@ -122,9 +122,11 @@ export function createTable(root, setup) {
   });
 
   const aside = h("aside", { class: "tb-aside", "aria-label": t("table.sheet") }, sheet.content);
-  const board = h("div", { class: "tb-board" }, seats.list, places.node, trick.node, choices.node);
+  // What can be chosen follows the hand in the page, wherever it stands on the felt: a chance to act may be short.
+  const board = h("div", { class: "tb-board" }, choices.node, seats.list, places.node, trick.node);
   const tray = h("div", { class: "tb-tray" }, say.node, hand.node, seats.own);
-  const title = h("h2", { class: "unseen", id: table.getAttribute("aria-labelledby") }, t("table.table"));
+  const titleId = table.getAttribute("aria-labelledby");
+  const title = h("h2", { class: "unseen", id: titleId, tabindex: -1 }, t("table.table"));
   // The section is the box that the layout asks for its size, so the grid is a child of it.
   // The hand comes first: it is what the Tab key should reach.
   const grid = h("div", { class: "tb-grid" }, tray, board, result.node, toolbar.node, aside);
@@ -137,10 +139,21 @@ export function createTable(root, setup) {
     hand.place();
     fit.measure();
     trick.place();
+    hideCovered();
   });
-  resized.observe(table);
-  resized.observe(hand.node);
-  resized.observe(trick.node);
+  for (const node of [table, hand.node, trick.node, result.node]) resized.observe(node);
+
+  /** What lies wholly under the result cannot be pressed: no key leads there, and no screen reader reads it. */
+  function hideCovered() {
+    const panel = result.node.hidden ? null : result.node.getBoundingClientRect();
+    const parts = ":scope > :not(.tb-seats, .tb-strip), .tb-seats > li, .tb-facts, .tb-places > li";
+    for (const part of [...tray.children, ...board.querySelectorAll(parts)]) {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const under =
+        panel && left >= panel.left && right <= panel.right && top >= panel.top && bottom <= panel.bottom;
+      setAttribute(part, "inert", under === true);
+    }
+  }
 
   function hurry() {
     pause.end();
@@ -283,10 +296,12 @@ export function createTable(root, setup) {
    */
   async function showComplete(before, next, complete, motion) {
     const still = whileTrickLies(before, complete);
+    const hadFocus = table.contains(document.activeElement);
     seats.render(still);
     hand.render(ownHand(still), { selections: [], locked: true, fresh: false });
     choices.render(still);
     choices.renderSelection([], [], []);
+    if (hadFocus) holdFocus();
     say.prompt(next.last_trick?.text ?? "", next.last_trick?.why);
     await trick.render(complete.cards, complete.winner, motion);
     await pause.wait(state.pause ?? TRICK_PAUSE);
@@ -340,6 +355,7 @@ export function createTable(root, setup) {
     setAttribute(table, "data-phase", next.view.over ? "over" : next.view.phase);
     // What is over goes at once, and its buttons with it: they must not be pressed while the next deal is dealt.
     if (next.result === null && !state.panel) result.hide();
+    if (hadFocus) holdFocus();
     takeFocus(next, fresh);
     const cue = guided || !(state.animate || fresh) ? null : news(before, next);
     if (cue) tell(cue);
@@ -376,10 +392,25 @@ export function createTable(root, setup) {
     if (guided || view.over || dialog?.open) return;
     const at = document.activeElement;
     // In a page of somebody else a table must not take what was never given to it.
-    const nowhere = at === document.body ? window.parent === window : at?.matches("h1") === true;
-    const idle = view.turn === view.seat && !hand.choosing();
-    if (!hand.hasFocus() && !(fresh && nowhere)) return;
-    if (!(idle && choices.focus())) hand.focus();
+    const nowhere =
+      at === document.body ? window.parent === window : at === title || at?.matches("h1") === true;
+    if (hand.hasFocus() || (fresh && nowhere)) focusPlay();
+  }
+
+  /**
+   * To the hand; in turn, where no card is to be chosen, to the choice beside it. Out of turn never to a choice: a
+   * press that was meant for something else must not raise a stake.
+   */
+  function focusPlay() {
+    const idle = message?.view.turn === message?.view.seat && !hand.choosing();
+    if (idle && choices.focus()) return;
+    hand.focus();
+    if (!hand.hasFocus()) title.focus({ preventScroll: true });
+  }
+
+  /** What held the focus is gone, and what is to have it not there yet: else a screen reader began at the top. */
+  function holdFocus() {
+    if (document.activeElement === document.body) title.focus({ preventScroll: true });
   }
 
   /**
@@ -388,10 +419,11 @@ export function createTable(root, setup) {
    * @param {boolean} resultAppears
    */
   function restoreFocus(had, resultAppears) {
-    const lost = had && !table.contains(document.activeElement);
+    const at = document.activeElement;
+    const lost = had && (at === title || !table.contains(at));
     if (dialog?.open) return;
-    if (resultAppears && (had || document.activeElement === document.body)) result.focus();
-    else if (lost && !choices.focus()) hand.focus();
+    if (resultAppears && (had || at === document.body)) result.focus();
+    else if (lost) focusPlay();
   }
 
   table.addEventListener(
@@ -417,6 +449,9 @@ export function createTable(root, setup) {
     "keydown",
     (event) => {
       const target = event.target instanceof Element ? event.target : table;
+      // A key held down presses once: the next button may stand, with the focus, where the pressed one was.
+      if (event.repeat && event.key === "Enter" && target.closest("button:not(.tb-range-step)"))
+        event.preventDefault();
       if (!pause.waiting || QUIET_KEYS.test(event.key) || target.closest(".tb-toolbar, .tb-dialog")) return;
       event.preventDefault();
       event.stopPropagation();

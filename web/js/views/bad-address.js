@@ -2,6 +2,7 @@
 
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
+import { siteUrl } from "../base/site.js";
 
 /**
  * What stands behind # in a link, however it was copied; line ends that a mail put into it are taken out.
@@ -28,6 +29,25 @@ function page(title, ...content) {
 /** A game or a view that is not there. @param {HTMLElement} root */
 export function showBadAddress(root) {
   root.replaceChildren(page(t("bad.address"), h("p", { role: "alert" }, t("bad.address.text"))));
+}
+
+/**
+ * A page of the site that is not kept on the device, and the site is out of reach: the service worker leads here.
+ * @param {HTMLElement} root
+ * @param {string} path of the page
+ * @returns {boolean} whether it can be one
+ */
+export function showAway(root, path) {
+  const address = new URL(path, siteUrl("")).href;
+  if (path === "" || !address.startsWith(siteUrl(""))) return false;
+  root.replaceChildren(
+    page(
+      t("away"),
+      h("p", { role: "alert" }, t("away.text")),
+      h("p", {}, h("a", { class: "button primary", href: address }, t("engine.retry"))),
+    ),
+  );
+  return true;
 }
 
 /**

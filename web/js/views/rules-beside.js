@@ -61,6 +61,12 @@ async function fill(panel, id, title) {
     h("div", { class: "sheet-body" }, content),
   );
   panel.hidden = false;
+  panel.onkeydown = (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    // It closes the rules, and does not hurry the table as well.
+    event.preventDefault();
+    hide(panel);
+  };
 }
 
 /** @param {HTMLElement} panel */

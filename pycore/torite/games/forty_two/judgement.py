@@ -54,7 +54,7 @@ class Situation(NamedTuple):
         trick: the tiles of the trick, in order of play.
         best: the one that is winning it; -1 if none is played.
         behind: how many seats play after this one.
-        partner_wins: whether it is the partner's.
+        partner_wins: whether the best tile is the partner's.
         ours: whether the own side has bid.
         nello: in a nello `BIDDER` or `OPPONENT`, else empty.
         bidder_safe: in a nello whether the bidder has played and is not winning.

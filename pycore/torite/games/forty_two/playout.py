@@ -13,6 +13,7 @@ from typing import Final, cast
 
 from torite.bots import playout
 from torite.bots.masks import mask_of
+from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.games.forty_two.bidding import call, declaration, needed, plan, value
@@ -91,7 +92,7 @@ class Policy(playout.CountingPolicy):
                     weight *= 1.0 if thought.nello is not None else NEVER
                 elif action == PASS or action in POINTS:
                     asked = needed(need if action in POINTS else max(min(POINTS.values()), highest + 1))
-                    bids = 1 / (1 + exp((asked - thought.worth) / DOUBT))
+                    bids = logistic((thought.worth - asked) / DOUBT)
                     weight *= max(bids if action in POINTS else 1 - bids, NEVER)
             if action != PASS:
                 highest = need

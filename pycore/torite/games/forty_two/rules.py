@@ -1,9 +1,8 @@
 """Forty-Two: the Texan trick game with dominoes, in which partners bid how many of 42 points they will take.
 The game, its options and its bids are in `game`, the suits of the tiles in `suits`.
 
-Sources: the article on signals that names it, the rules of 42-online.com, texas42.net, domino-play.com,
-dominorules.com and of a tournament, the rule profiles of two programs, and the rule sheet made from them, to
-whose sections the comments refer.
+Sources: the rules of 42-online.com, texas42.net, domino-play.com, dominorules.com and of a tournament, and
+the rule profiles of two programs. The comments name paragraphs of ``rules.en.md``: § auction.
 """
 
 from __future__ import annotations
@@ -63,7 +62,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
     __slots__ = ("bid", "bidder", "declared", "marks", "reason", "sits_out", "stops", "taken")
     copied: ClassVar[Ways] = ways(taken=LIST)
 
-    # The deal (section 5)
+    # The deal (§ deal)
 
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, (TILES_EACH,), len(self.deck))
@@ -81,7 +80,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         self.reason: str = ""
         self._open_words("bid", self.eldest)
 
-    # Bidding (section 6.1)
+    # Bidding (§ auction)
 
     @property
     def need(self) -> int:
@@ -146,7 +145,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         """The seat opposite."""
         return (seat + 2) % self.players
 
-    # The declaration (section 6.2)
+    # The declaration (§ declare)
 
     @property
     def is_nello(self) -> bool:
@@ -198,7 +197,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
             return Reason("no-nello")
         return Reason("no-follow-me" if action in TRUMPS else "declare-first")
 
-    # The tricks (section 7)
+    # The tricks (§ play)
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         taken, bidder = self.taken, self.bidder
@@ -221,7 +220,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         self.reason = reason
         self._end_deal()
 
-    # The score (section 8)
+    # The score (§ scoring)
 
     def scores_by_line(self) -> dict[str, list[int]]:
         """What each side scores, by line of the score sheet: the contract, and what was taken where that
@@ -264,7 +263,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         """The highest bid, such as ``31``, ``2m`` or ``plunge``; None without one."""
         return None if self.bidder is None else ACTIONS.argument(self.bid)
 
-    # What each seat may see (section 10)
+    # What each seat may see (§ see)
 
     def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """Who bids a splash or a plunge holds as many doubles as it takes."""

@@ -48,7 +48,7 @@ OPENING: Final = (*[OPEN] * CARD_COUNT, *(name.partition(":")[0] for name in ACT
 
 
 def first_leads(card: int, with_dissle: bool) -> list[int]:
-    """The ways to lead a plain card to the first trick (section 7.1)."""
+    """The ways to lead a plain card to the first trick (§ first)."""
     ways = [OPEN, SECOND] if CARD_RANK[card] == ACE else [HIGHER]
     if with_dissle:
         ways.append(DISSLE)
@@ -62,7 +62,7 @@ FIRST_LEADS: Final = {
 """The same by card."""
 
 TRUE_SIGNALS: Final = (1 << len(SIGNALS)) - 1
-"""In what `holdings` tells of a hand, the bits of the signals that are true of it (section 12)."""
+"""In what `holdings` tells of a hand, the bits of the signals that are true of it (§ signals)."""
 KINGS_FROM: Final = len(SIGNALS)
 QUEENS_FROM: Final = KINGS_FROM + len(SUITS)
 """The first bits of the kings and of the queens of all suits."""

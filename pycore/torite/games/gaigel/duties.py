@@ -24,7 +24,7 @@ FOLLOWING: Final = {
 
 
 class KeepSevens(Duty):
-    """After the declaration of four sevens: play the one other card (section 11)."""
+    """After the declaration of four sevens: play the one other card (§ four-sevens)."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
         declared = deal.turn in cast("GaigelDeal", deal).four_sevens
@@ -38,7 +38,7 @@ class KeepSevens(Duty):
 
 
 class PlainCard(Duty):
-    """In the first trick: play a card that is not a trump (sections 7.1 and 7.2)."""
+    """In the first trick: play a card that is not a trump (§ first, § all-trumps)."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
         trump = cast("GaigelDeal", deal).trump
@@ -62,7 +62,7 @@ class PlainCard(Duty):
 
 
 class LeadMelded(Duty):
-    """Lead one of the cards just melded (section 8, ``meld_when=lead``)."""
+    """Lead one of the cards just melded (§ meld, with ``meld_when=lead``)."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
         melded = cast("GaigelDeal", deal).melded_now

@@ -2,7 +2,7 @@
 Whoever thinks that their side has 101 points goes out.
 
 Sources: the article 『ガイゲル(Gaigel)』 (okanenainde.seesaa.net), pagat.com/marriage/gaigel.html, the
-English and German Wikipedia, and the rule sheet made from them, to whose sections the comments refer.
+English and German Wikipedia. The comments name paragraphs of ``rules.en.md``: § meld.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
     melded_now: tuple[int, ...]
     tucked: int | None
 
-    # The deal (section 5)
+    # The deal (§ deal)
 
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, self.game.packets, len(self.deck))
@@ -189,7 +189,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             return Reason("sevens-no-dissle" if self.game.options["dissle"] else "not-agreed")
         return Reason("first-lead-higher", {"card": self.game.action_to_string(card)})
 
-    # The tricks (section 7)
+    # The tricks (§ first, § play)
 
     def _act(self, seat: int, action: int) -> None:
         card = LAID[action]
@@ -265,7 +265,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     def _refill(self, winner: int) -> None:
         """Everybody draws a card; who has tucked takes the trump 7 instead. With the last cards of the stock
-        the winner takes the turn-up (section 7.5).
+        the winner takes the turn-up (§ draw).
         """
         stock = self.stock
         seats = self.game.turns[winner]
@@ -297,7 +297,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         return [seat for seat, card in zip(seats, cards, strict=True) if card == self.seven]
 
     def _look_for_five_sevens(self) -> None:
-        """Five sevens in the hand of a seat that plays for them end the deal (section 11)."""
+        """Five sevens in the hand of a seat that plays for them end the deal (§ dissle)."""
         for seat in self.game.seats:
             if self.sevens(seat) == CARDS_EACH and (seat in self.four_sevens or seat == self.dissler):
                 self._finish("dissle" if seat == self.dissler else "four7", seat, own=WIN)
@@ -313,7 +313,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             "meld_points": list(self.meld_points),
         }
 
-    # What each seat may see (section 13)
+    # What each seat may see (§ see)
 
     def window_is_open(self) -> bool:
         return self.phase == "lead" or (self.phase == "follow" and self.game.with_signals)

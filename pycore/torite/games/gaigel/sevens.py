@@ -1,5 +1,5 @@
 """What can be told of unseen sevens in Gaigel: a seat with a trump 7 cannot swap before an opponent who got
-the other one earlier in the same deal or refill (section 9), and five of them end the deal (section 11).
+the other one earlier in the same deal or refill (§ seven), and five of them end the deal (§ dissle).
 """
 
 from __future__ import annotations

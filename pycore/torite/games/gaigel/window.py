@@ -132,19 +132,19 @@ class GaigelWindow(TrickDeal):
         return self.why_not_declare(action, seat)
 
     def why_not_call(self, action: int) -> Reason | None:
-        """Why nobody may call this; None if everybody may (section 6.1)."""
+        """Why nobody may call this; None if everybody may (§ between)."""
         if action not in self.game.calls:
             return Reason("not-agreed")
         return None if self.last_trick else Reason("call-needs-trick")
 
     def _no_melds(self, seat: int) -> str | None:
-        """The code of what forbids a seat all melds; None if it may make some (section 8)."""
+        """The code of what forbids a seat all melds; None if it may make some (§ meld)."""
         if not self.side_tricks[self.sides.of[seat]]:
             return "meld-needs-trick"
         return None if self.game.anybody_melds or seat == self.turn else "meld-leader"
 
     def why_not_meld(self, action: int, seat: int) -> Reason | None:
-        """Why a seat may not make this meld; None if it may (section 8)."""
+        """Why a seat may not make this meld; None if it may (§ meld)."""
         suit = actions.MELDS.index(action)
         pair = (KINGS[suit], QUEENS[suit])
         hand = self.hands[seat]
@@ -165,7 +165,7 @@ class GaigelWindow(TrickDeal):
         return actions.TUCK if self.stock.turned == self.seven else actions.SWAP
 
     def _no_robbing(self, seat: int) -> str | None:
-        """The code of what forbids a seat to rob the turn-up; None if it may (section 9)."""
+        """The code of what forbids a seat to rob the turn-up; None if it may (§ seven)."""
         turned = self.stock.turned
         if turned is None:
             return "turnup-gone"
@@ -183,7 +183,7 @@ class GaigelWindow(TrickDeal):
         return "swap-later" if held_back else None
 
     def why_not_rob(self, action: int, seat: int) -> Reason | None:
-        """Why a seat may not swap, or tuck; None if it may (section 9)."""
+        """Why a seat may not swap, or tuck; None if it may (§ seven)."""
         code = self._no_robbing(seat)
         if code is None and action != self._robbing():
             code = "turnup-is-seven" if action == actions.SWAP else "turnup-is-no-seven"
@@ -192,7 +192,7 @@ class GaigelWindow(TrickDeal):
         return None if code is None else Reason(code)
 
     def why_not_declare(self, action: int, seat: int) -> Reason | None:
-        """Why a seat may not make this declaration; None if it may (section 11)."""
+        """Why a seat may not make this declaration; None if it may (§ declarations)."""
         hand = self.hands[seat]
         if action not in self.game.declarations:
             return Reason("not-agreed")
@@ -233,7 +233,7 @@ class GaigelWindow(TrickDeal):
         return held
 
     def why_not_signal(self, action: int, seat: int) -> Reason | None:
-        """Why a seat may not give this signal; None if it may (section 12)."""
+        """Why a seat may not give this signal; None if it may (§ signals)."""
         if not self.game.with_signals:
             return Reason("no-signals")
         if action in self._signals_of(seat, self._held(seat)):
@@ -269,7 +269,7 @@ class GaigelWindow(TrickDeal):
             self._finish("five7" if action == actions.FIVE_SEVENS else "suit", seat, own=WIN)
 
     def _call(self, seat: int, action: int) -> None:
-        """A seat goes out, or says that opponents have gone past 101 points (sections 10.1 and 10.5)."""
+        """A seat goes out, or says that opponents have gone past 101 points (§ out, § overlook)."""
         side = self.sides.of[seat]
         if action == actions.OUT and self.card_points[side] + self.meld_points[side] >= OUT_AT:
             self._finish("out", seat, own=self._value_of_going_out(side))
@@ -294,7 +294,7 @@ class GaigelWindow(TrickDeal):
         self._take_openly(seat, self.stock.swap(seven))
 
     def _settle_priority(self, takers: list[int]) -> None:
-        """The trump 7 came to these seats in this order, in one deal or refill (section 9)."""
+        """The trump 7 came to these seats in this order, in one deal or refill (§ seven)."""
         self.priority = None
         if len(takers) > 1 and not self.sides.together(takers[0], takers[1]):
             self.priority = (takers[0], takers[1])
@@ -315,7 +315,7 @@ class GaigelWindow(TrickDeal):
                 self.history.append(shown_to_all(seat, card))
 
     def _pass(self, seat: int) -> None:
-        """When all have passed the most points win; a tie wins nothing (section 10.4)."""
+        """When all have passed the most points win; a tie wins nothing (§ final)."""
         self.turn = (seat + 1) % self.players
         if self.turn == self.winning:
             totals = self.totals()
@@ -334,7 +334,7 @@ class GaigelWindow(TrickDeal):
         return [cards + melds for cards, melds in zip(self.card_points, self.meld_points, strict=True)]
 
     def _value_of_going_out(self, side: int) -> int:
-        """What going out is worth for a side (section 10.1)."""
+        """What going out is worth for a side (§ scoring)."""
         return WIN if sum(self.side_tricks) > self.side_tricks[side] else DOUBLE
 
     def _finish(self, reason: str, seat: int | None, own: int = 0, others: int = 0, side: int = 0) -> None:

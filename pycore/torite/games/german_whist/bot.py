@@ -30,10 +30,12 @@ TRUMP: Final = 1.3
 
 def advise(game: Game, view: View) -> Choice:
     """The card with the best outlook, and the reason."""
-    return _GermanWhist(game, view).choice()
+    return _Play(game, view).choice()
 
 
-class _GermanWhist:
+class _Play:
+    """One decision on a card."""
+
     def __init__(self, game: Game, view: View) -> None:
         trump = view["facts"]["trump"]
         order = aces_high(None if trump is None else SUITS.index(str(trump)))

@@ -1,7 +1,7 @@
 """German Whist: thirteen tricks for good cards, the face-up card of the stock to each winner; then thirteen
 more, played out with what was won.
 
-Source: the descriptions that the rule sheet names (pagat.com, gamefarm.jp, English Wikipedia and others).
+Sources: pagat.com, gamefarm.jp, the English Wikipedia and the others that ``rules.en.md`` names.
 """
 
 from __future__ import annotations

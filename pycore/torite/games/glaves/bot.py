@@ -28,10 +28,12 @@ KEPT: Final = 1.1
 
 def advise(game: Game, view: View) -> Choice:
     """The card with the best outlook, and the reason."""
-    return _Glaves(game, view).choice()
+    return _Play(game, view).choice()
 
 
-class _Glaves:
+class _Play:
+    """One decision on a card."""
+
     def __init__(self, game: Game, view: View) -> None:
         trump = SUITS.index(str(view["facts"]["trump"]))
         self.trump = trump

@@ -143,7 +143,7 @@ class Policy(playout.CountingPolicy):
         if deal.players > 2:
             return _follow(deal, legal, rng) if deal.trick else _lead(legal, rng)
         taste, trump, trick = self.taste, deal.order.trump, deal.trick
-        others = in_play & ~mask_of(deal.hands[deal.turn or 0])
+        others = in_play & ~mask_of(deal.hands[cast("int", deal.turn)])
         worth = 1 + self._draw(deal, others)
         cost, fixed = self._jacks(deal)
         for card in trick:

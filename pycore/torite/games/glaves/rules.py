@@ -1,7 +1,7 @@
 """Glaves: tricks with a stock to draw from; captured Jacks cost points; whoever captures all four shoots the
 moon.
 
-Source: the article 『Glaves(グレイブ)』 (okanenainde.seesaa.net) and the rule sheet made from it.
+Source: the article 『Glaves(グレイブ)』 (okanenainde.seesaa.net).
 """
 
 from __future__ import annotations

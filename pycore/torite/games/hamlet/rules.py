@@ -1,7 +1,6 @@
 """Hamlet: everybody secretly shows a card, which settles trump and aim; then the odd one out is Hamlet.
 
-By David Parlett. Sources: togetter.com/li/445225 (article), parlettgames.uk/oricards/hamlet.html and the rule
-sheet made from them.
+By David Parlett. Sources: togetter.com/li/445225 (article) and parlettgames.uk/oricards/hamlet.html.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The cards of Klaverjas: their order and their points with each trump suit (section 3 of the rule sheet)."""
+"""The cards of Klaverjas: their order and their points with each trump suit (§ cards)."""
 
 from __future__ import annotations
 

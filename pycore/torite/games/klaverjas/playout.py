@@ -13,6 +13,7 @@ from typing import Final, cast
 
 from torite.bots import playout
 from torite.bots.masks import held_by_others
+from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
 from torite.games.klaverjas.hand_worth import NEED, suit_worth, worths
@@ -70,7 +71,7 @@ class Policy(playout.Policy):
             suits = worths(deal.dealt(seat))
             best = max(suits)
             asked = suits[turned[said // deal.players]] if turned and said < len(turned) * 4 else best
-            plays = 1 / (1 + exp((NEED - asked) / DOUBT))
+            plays = logistic((asked - NEED) / DOUBT)
             if action == PASS:
                 weight *= max(1 - plays, NEVER)
             elif action == PLAY:

@@ -1,4 +1,4 @@
-"""Roem in Klaverjas: what the combinations in a trick count (section 8 of the rule sheet)."""
+"""Roem in Klaverjas: what the combinations in a trick count (§ roem)."""
 
 from __future__ import annotations
 

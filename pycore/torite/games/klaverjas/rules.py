@@ -1,7 +1,7 @@
 """Klaverjas: the Dutch trick game for partners, with a jack and a nine on top of the trumps and with roem.
 
-Sources: the article on signals that names it, pagat.com on Klaverjassen, the rules of the Dutch union, Dutch
-descriptions, David Parlett, and the rule sheet made from them, to whose sections the comments refer.
+Sources: pagat.com on Klaverjassen, the rules of the Dutch union, Dutch descriptions, and David Parlett's
+Penguin Book of Card Games. The comments name paragraphs of ``rules.en.md``: § roem.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
     __slots__ = ("_worth", "card_points", "maker", "roem", "turned")
     copied: ClassVar[Ways] = ways(card_points=LIST, roem=LIST)
 
-    # The deal (section 5)
+    # The deal (§ deal)
 
     def layout(self) -> Layout:
         """In packets, as if the turning cards were not there."""
@@ -153,7 +153,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
             self._turn_up()
         self._open_words("trump" if self.game.forced else "bid", self.eldest)
 
-    # Choosing trumps (section 6)
+    # Choosing trumps (§ choose)
 
     def _turn_up(self) -> None:
         """Turn up the next suit."""
@@ -226,7 +226,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
             return Reason("must-name")
         return Reason("play-or-pass" if self.game.turns_up else "name-or-pass")
 
-    # The tricks and their roem (sections 7 and 8)
+    # The tricks and their roem (§ trick, § roem)
 
     def partner_winning(self) -> bool:
         return self.turn is not None and SIDES.of[self.turn] == SIDES.of[self.winning]
@@ -246,7 +246,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
             self.card_points[side] += points + LAST_TRICK
             self._end_deal()
 
-    # The score (section 9)
+    # The score (§ scoring)
 
     @property
     def makers(self) -> int:
@@ -292,7 +292,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
             "roem": list(self.roem),
         }
 
-    # What each seat may see (section 11)
+    # What each seat may see (§ see)
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         """The trump suit and who plays; before that the suit that was turned."""

@@ -52,7 +52,9 @@ class Policy(playout.Policy):
     def choose(self, deal: Deal, rng: Random) -> int:
         actions = deal.legal_actions()
         if actions[-1] >= CARD_COUNT:
-            actions = [action for action in actions if action < CARD_COUNT] or self.candidates(deal, actions)
+            # The tree of a search knows only these: where questions may be asked, equal cards are one.
+            actions = self.candidates(deal, actions)
+            actions = [action for action in actions if action < CARD_COUNT] or actions
         if len(actions) == 1:
             return actions[0]
         deal = cast("ManilleDeal", deal)

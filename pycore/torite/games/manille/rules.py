@@ -1,8 +1,8 @@
 """The rules that Marglia and Maniglia share: rank and points of the cards, the deal with its turn-up, the
 dealer's right to stop, questions, what a trick counts.
 
-Sources: the article on Manille and its relatives, pagat.com on Mariglia and Malilla, and the rule sheets made
-from them.
+Sources: the article 「Marglia」 (kirinlegend.blogspot.com), which also tells of its relatives, and pagat.com
+on Mariglia and Malilla.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Marafon (maraffa, beccaccino): the trick game of Romagna for two pairs, in which the leader may say one
 true word with the card.
 
-Printed rules by Alteo Dolcini, 1975. Sources: the article that praises its signals, pagat.com, Italian pages
-and the rule sheet made from them, to whose sections the comments refer.
+Printed rules by Alteo Dolcini, 1975. Sources: the article 「シグナルの話」 (kirinlegend.blogspot.com) for the
+words, pagat.com and Italian pages. The comments name paragraphs of ``rules.en.md``: § maraffa.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ class Marafon(TrickGame):
         return SIDES
 
     def next_dealer(self, deal: Deal) -> int:
-        """Who named the trump deals, so that the right to name goes on to the next (section 11)."""
+        """Who named the trump deals, so that the right to name goes on to the next (§ match)."""
         if self.options["namer"] == "coins_always":
             return super().next_dealer(deal)
         return int(deal.result()["namer"])
@@ -129,7 +129,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
     __slots__ = ("maraffa", "namer", "thirds")
     copied: ClassVar[Ways] = ways(thirds=LIST)
 
-    # The deal (sections 5 and 6)
+    # The deal (§ deal, § trump)
 
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, PACKETS, len(self.deck))
@@ -149,7 +149,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
         rule = self.game.options["namer"]
         return rule == "coins_always" or (rule == "coins_first" and not any(self.scores))
 
-    # Naming trumps, and leads with a word (sections 6 and 9)
+    # Naming trumps, and leads with a word (§ trump, § words)
 
     def _legal(self, seat: int) -> list[int]:
         if self.phase != "name":
@@ -157,7 +157,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
         return TRUMPS if seat == self.turn else []
 
     def window_actions(self, seat: int) -> list[int]:
-        """The words of the leader, each with the card that it leads (section 9)."""
+        """The words of the leader, each with the card that it leads (§ words)."""
         if seat != self.turn or self.trick or self.phase != "play":
             return []
         hand = self.hands[seat]
@@ -220,7 +220,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
             return Reason("volo-true", args)
         return Reason(self.game.untrue, args)
 
-    # The maraffa (section 8)
+    # The maraffa (§ maraffa)
 
     def _credit(self, rule: str) -> None:
         """Credit the maraffa, for everybody to know, if it is earned in this way and the namer holds it."""
@@ -233,7 +233,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
         for card in cards if rule == "auto" else cards[1:]:
             self.history.append(shown_to_all(self.namer, card))
 
-    # The tricks and the score (sections 7 and 10)
+    # The tricks and the score (§ trick, § scoring)
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         side = SIDES.of[winner]
@@ -258,7 +258,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
             "namer": self.namer,
         }
 
-    # What each seat may see (section 12)
+    # What each seat may see (§ see)
 
     def to_trick(self, action: int) -> int | None:
         return LAID[action]

@@ -10,7 +10,7 @@ from typing import Final
 from torite.blocks.tricks import aces_high
 from torite.bots.inference import Reading, own_hand
 from torite.bots.player import Choice
-from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, card_code
+from torite.core.cards import CARD_RANK, CARD_SUIT, RANKS, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
@@ -24,6 +24,9 @@ TRUMP_KEPT: Final = 3.0
 """What it costs to give a trump away; the partner has it instead, so it is not lost."""
 HIGH_KEPT: Final = 0.6
 """The same for an ace or king of another suit."""
+HIGH: Final = frozenset(map(RANKS.index, "AK"))
+LOW_KEPT: Final = 0.2
+"""The same for any other card of such a suit, times its rank, from 0 for a two to 1 for an ace."""
 SHORT: Final = (3.0, 1.2, 0.4)
 """What it is worth to have no card of a suit, one, two: as long as there are trumps to play then."""
 ENOUGH_TRUMPS: Final = 2
@@ -64,11 +67,11 @@ def gift_worth(hand: list[int], gift: tuple[int, ...], trump: int) -> float:
             SHORT[length] for suit, length in enumerate(lengths) if suit != trump and length < len(SHORT)
         )
     for card in gift:
-        rank = CARD_RANK[card] / 12
+        rank = CARD_RANK[card] / RANKS.index("A")
         if CARD_SUIT[card] == trump:
             worth -= TRUMP_KEPT + rank
         else:
-            worth -= HIGH_KEPT if CARD_RANK[card] >= 11 else 0.2 * rank
+            worth -= HIGH_KEPT if CARD_RANK[card] in HIGH else LOW_KEPT * rank
     return worth
 
 

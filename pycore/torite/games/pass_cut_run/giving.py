@@ -1,6 +1,4 @@
-"""What can be given to the partner in Pass Cut Run: every set of cards is one action (section 6 of the rule
-sheet).
-"""
+"""What can be given to the partner in Pass Cut Run: every set of cards is one action (§ give)."""
 
 from __future__ import annotations
 

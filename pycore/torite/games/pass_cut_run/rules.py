@@ -1,8 +1,8 @@
-"""Pass Cut Run: partners sit side by side, the order of play depends on the leader, and a trick
-is worth the place at which its winner plays.
+"""Pass Cut Run: partners sit side by side, the order of play depends on the leader, and a trick is worth the
+place at which its winner plays.
 
-A game by Rikkati (りかち), written down from the rule sheet made of the author's page and two descriptions,
-to whose sections the comments refer.
+A game by Rikkati (りかち). Sources: the author's page (rikkati.web.fc2.com), gokurakism.com and
+yau-ichi.hatenablog.com. The comments name paragraphs of ``rules.en.md``: § order.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CARDS_EACH: Final = 13
 SIDES: Final = Sides(((0, 1), (2, 3)))
 PARTNER: Final = (1, 0, 3, 2)
 ROUNDS: Final = ((0, 3, 2, 1), (1, 2, 3, 0), (2, 1, 0, 3), (3, 0, 1, 2))
-"""For each leader the order of play: in the direction in which the partner is last (section 7)."""
+"""For each leader the order of play: in the direction in which the partner is last (§ order)."""
 EXCHANGE: Final = ("mixed", "away", "draw")
 """The events with which the cards change hands."""
 
@@ -101,7 +101,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
     __slots__ = ("giving", "points", "won_at")
     copied: ClassVar[Ways] = ways(giving=STATE, points=LIST, won_at=LIST)
 
-    # The deal (section 5)
+    # The deal (§ deal)
 
     @property
     def turned(self) -> int:
@@ -132,7 +132,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
         """Who sits opposite the dealer leads first."""
         self._open_play((self.dealer + 2) % self.players)
 
-    # Giving (section 6)
+    # Giving (§ give)
 
     def _legal(self, seat: int) -> list[int]:
         if self.phase != "give":
@@ -173,7 +173,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
         missing = next(card for card in cards if card not in self.hands[seat])
         return Reason("not-in-hand", {"card": CARD_CODES[missing]})
 
-    # The tricks and the score (sections 7 and 8)
+    # The tricks and the score (§ trick, § worth)
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         place = self._round.index(winner) + 1
@@ -190,7 +190,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
             "trump": suit_code(self.order.trump),
         }
 
-    # What each seat may see (section 10)
+    # What each seat may see (§ see)
 
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
         """What is given only the giver knows; once it has changed hands, the partner too."""

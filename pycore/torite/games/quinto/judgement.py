@@ -31,6 +31,8 @@ WINS: Final = by_number(0.97, 0.5, 0.3, 0.2, 0.12)
 """How likely a card that is winning holds against two seats, by how many of its suit would beat it."""
 LAST_BUT_ONE: Final = 0.58
 """By how much less likely one seat alone beats it."""
+BEATEN_AGAIN: Final = 0.6
+"""How likely somebody who cannot follow beats a higher suit that is winning already, if a card can."""
 PARTNER_TAKES: Final = by_number(0.12, 0.4, 0.5)
 """How likely a partner who is still to play takes the trick from the card that is winning, by the same."""
 OTHERS_GIVE: Final = 1.0
@@ -138,5 +140,5 @@ def _stays(now: Situation, card: int, led: int) -> float:
         # A higher suit already: only who cannot follow either may beat it.
         void = 1 - FOLLOWED[(SUIT[led] & now.left).bit_count()]
         higher = (ABOVE[card] | OVER[CARD_SUIT[card]]) & now.left
-        chance = 1 - void * (0.6 if higher else 0.0)
+        chance = 1 - void * (BEATEN_AGAIN if higher else 0.0)
     return 1 - LAST_BUT_ONE * (1 - chance) if now.behind == 1 else chance

@@ -6,12 +6,12 @@ cachette together, every player can tell.
 
 from __future__ import annotations
 
-from math import exp
 from random import Random
 from typing import Final, cast
 
 from torite.bots import playout
 from torite.bots.masks import mask_of
+from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.games.quinto.bot import DOUBLES, REDOUBLES
@@ -67,7 +67,7 @@ class Policy(playout.CountingPolicy):
             free = doubled is None or (not redoubled and not SIDES.together(seat, doubled))
             if seat != viewer and free:
                 need = DOUBLES if doubled is None else REDOUBLES
-                doubles = 1 / (1 + exp((need - likely_tricks(deal.dealt(seat))) / DOUBT))
+                doubles = logistic((likely_tricks(deal.dealt(seat)) - need) / DOUBT)
                 weight *= max(1 - doubles if action == PASS else doubles, NEVER)
             if action == DOUBLE:
                 doubled = seat

@@ -1,8 +1,7 @@
 """Quinto: the whole pack is one ranking, and fives, pairs that make five, and the joker score.
 
-A game by Angelo Lewis, known as Professor Hoffmann. Sources: the article on signals that names it, Hoyle's
-Games Modernized of 1909, the booklet of 1907 as it is quoted, and the rule sheet made from them, in whose
-order the deal is told.
+A game by Angelo Lewis, known as Professor Hoffmann. Sources: his chapter in Hoyle's Games Modernized of 1909,
+and the booklet of 1907 as it is quoted. The comments name paragraphs of ``rules.en.md``: § cachette.
 """
 
 from __future__ import annotations
@@ -94,7 +93,7 @@ class QuintoDeal(TrickDeal, of=Quinto):
     __slots__ = ("doubler", "quints", "reason", "taker", "trick_value")
     copied: ClassVar[Ways] = ways(quints=LIST)
 
-    # The deal
+    # The deal (§ deal)
 
     def layout(self) -> Layout:
         """The cachette first, then the hands, one card at a time."""
@@ -113,7 +112,7 @@ class QuintoDeal(TrickDeal, of=Quinto):
         else:
             self._open_play(self.eldest)
 
-    # Doubling
+    # Doubling (§ doubling)
 
     def _legal(self, seat: int) -> list[int]:
         if self.phase == "play":
@@ -149,7 +148,7 @@ class QuintoDeal(TrickDeal, of=Quinto):
             return self.why_not_say(seat, action) or Reason("double-first")
         return super()._refuse(action, seat)
 
-    # The tricks
+    # The tricks (§ play, § joker, § cachette)
 
     def _act(self, seat: int, card: int) -> None:
         """The joker cannot win; if it is led, the next card says what is to be followed."""
@@ -195,7 +194,7 @@ class QuintoDeal(TrickDeal, of=Quinto):
         self.reason = reason
         self._end_deal()
 
-    # The score
+    # The score (§ scoring)
 
     def trick_points(self) -> list[int]:
         """What the tricks bring each side: nothing if quints ended the deal."""
@@ -214,7 +213,7 @@ class QuintoDeal(TrickDeal, of=Quinto):
             "cachette": self.taker,
         }
 
-    # What each seat may see
+    # What each seat may see (§ see)
 
     def table_tricks(self, viewer: int) -> TricksOnTable | None:
         """The cachette counts as a trick, but is none that was played."""

@@ -28,7 +28,7 @@ MATTERS: Final = 1.0
 
 def advise(game: Game, view: View) -> Choice:
     """The card with the best outlook, and the reason."""
-    return _SloppySeconds(game, view).choice()
+    return _Play(game, view).choice()
 
 
 @cache
@@ -60,7 +60,9 @@ def outlook(totals: tuple[int, ...], rest: int, seat: int) -> float:
     return lead / len(totals) ** PARTS
 
 
-class _SloppySeconds:
+class _Play:
+    """One decision on a card."""
+
     def __init__(self, game: Game, view: View) -> None:
         self.game = game
         self.view = view

@@ -5,7 +5,7 @@ one is first.
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 from torite.bots import playout
 from torite.core.deal import Deal
@@ -40,7 +40,7 @@ class Policy(playout.Policy):
         if len(winners) in (0, len(legal)) and deal.led != legal[0] // 13:
             return legal[int(rng.random() * len(legal))]
         suit = deal.led
-        mine = deal.captured[deal.turn or 0][suit]
+        mine = deal.captured[cast("int", deal.turn)][suit]
         first = max(captured[suit] for captured in deal.captured)
         wants = mine < first or not first
         if wants:

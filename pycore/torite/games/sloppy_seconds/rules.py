@@ -1,8 +1,8 @@
 """Sloppy Seconds: only the second place in each suit scores, and the second suit that is broken becomes
 trump in the middle of a trick.
 
-By Peter Schell. Sources: the article "Sloppy Seconds" (kirinlegend.blogspot.com), the original at
-thegamesjournal.com and the rule sheet made from them.
+By Peter Schell. Sources: the article "Sloppy Seconds" (kirinlegend.blogspot.com) and the original at
+thegamesjournal.com.
 """
 
 from __future__ import annotations

@@ -17,12 +17,14 @@ from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.thunee import judgement
 from torite.games.thunee.bidding import ALMOST, best_suit, reached_against, solo_chance, worth_calling
-from torite.games.thunee.game import POINTS, order_of
+from torite.games.thunee.game import POINTS, Thunee, order_of
+from torite.games.thunee.rules import ENOUGH, KHANUCK_MORE
 
 LIKELY: Final = 0.5
 RICH: Final = 30
 """The least number of points in a rich trick."""
-GOOD_TRUMPS: Final = 105
+SIDES: Final = Thunee.partners
+"""Who plays together."""
 
 
 def advise(game: Game, view: View) -> Choice | None:
@@ -62,7 +64,7 @@ def _holder(view: View) -> int:
 
 
 def _is_holder_side(view: View) -> bool:
-    return (_holder(view) - view["seat"]) % 2 == 0
+    return SIDES.together(_holder(view), view["seat"])
 
 
 def _say(game: Game, view: View) -> Choice:
@@ -73,7 +75,7 @@ def _say(game: Game, view: View) -> Choice:
         suit = best_suit(hand)
         cards = [card for card in hand if CARD_SUIT[card] == suit]
         laid = min(cards, key=lambda card: POINTS[card])
-        good = reached_against(hand, suit) < GOOD_TRUMPS
+        good = reached_against(hand, suit) < ENOUGH
         return Choice(f"trump:{card_code(laid)}", Reason("trump-best" if good else "trump-least-bad"))
     if view["phase"] == "call":
         calls = [int(text.partition(":")[2]) for text in legal if text.startswith("call:")]
@@ -111,7 +113,7 @@ def _last_call(game: Game, view: View) -> Choice | None:
     if higher or trumps:
         return None
     called = int(view["facts"]["call"] or 0) > 0 and not _is_holder_side(view)
-    if "khanuck" in words and _points(view, other=True) < _jodhi(view) + 10:
+    if "khanuck" in words and _points(view, other=True) < _jodhi(view) + KHANUCK_MORE:
         return Choice("khanuck", Reason("khanuck-sure"))
     if "double" in words and not (called and game.options["call_lost"] == 2):
         return Choice("double", Reason("double-sure"))
@@ -126,7 +128,7 @@ def _points(view: View, *, other: bool) -> int:
             card = CARD_INDEX.get(entry.partition(":")[2])
             trick += 0 if card is None else POINTS[card]
         elif entry["event"] == "trick":
-            if ((entry["seat"] - view["seat"]) % 2 == 1) == other:
+            if SIDES.together(entry["seat"], view["seat"]) != other:
                 total += trick
             trick = 0
     return total
@@ -139,7 +141,7 @@ def _jodhi(view: View) -> int:
         for entry in view["history"]
         if not isinstance(entry, str)
         and entry["event"] == "scored"
-        and (entry["seat"] - view["seat"]) % 2 == 0
+        and SIDES.together(entry["seat"], view["seat"])
     )
 
 
@@ -210,7 +212,7 @@ class _Play:
             read.order,
             best,
             led,
-            ours=(winner - self.me) % 2 == 0,
+            ours=SIDES.together(winner, self.me),
             behind=len(read.behind),
             left=self.left,
         )
@@ -238,7 +240,7 @@ class _Play:
         power = order.power[CARD_SUIT[read.trick[0][1]]]
         top = max(power[card] for _, card in read.trick)
         beating = [card for card in cards if power[card] > top]
-        if self.me != solo and (solo - self.me) % 2 == 0:
+        if self.me != solo and SIDES.together(solo, self.me):
             losing = [card for card in cards if card not in beating]
             best = max(losing or cards, key=lambda card: (strength[card], card))
             return Choice(card_code(best), Reason("solo-partner"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from torite.blocks.display import ScoreLine, TrickDisplay
-from torite.core.cards import CARD_COUNT, SUITS
+from torite.core.cards import CARD_COUNT, suit_code
 from torite.core.reasons import Argument, Reason
 from torite.games.thunee.game import DOUBLE, JODHI, KHANUCK, LAID, REDEAL, TRUMP
 from torite.games.thunee.rules import ENOUGH, LAST_TRICK, ThuneeDeal
@@ -89,7 +89,7 @@ class Display(TrickDisplay):
             seat = next(seat for seat, action in reversed(deal.actions()) if action == REDEAL)
             return [Reason("redeal", {"seat": seat})]
         if deal.reason == "void":
-            return [Reason("void", {"suit": SUITS[deal.order.trump or 0]})]
+            return [Reason("void", {"suit": str(suit_code(deal.order.trump))})]
         if deal.solo is not None:
             return [self._solo(deal.solo)]
         if deal.last_call is not None:

@@ -17,6 +17,7 @@ from torite.games.thunee import judgement
 from torite.games.thunee.bidding import ALMOST, best_suit, reached_against, solo_chance, worth_calling
 from torite.games.thunee.game import CALLED, JODHI, LAID, PASS, POINTS, ROYALS, THUNEE
 from torite.games.thunee.rules import ThuneeDeal
+from torite.games.thunee.window import JACKS
 
 NOISE: Final = 8.0
 """Cards whose values are not so many points apart are all played now and then."""
@@ -30,6 +31,16 @@ NEVER: Final = 1e-2
 """The least likelihood of one choice."""
 MOST_CALLS: Final = 3
 """So many of the lowest calls are worth a thought."""
+SOLOS: Final = ((THUNEE, False), (ROYALS, True))
+"""The words of playing alone, and whether the ranks are reversed then."""
+LEAD_JACK: Final = 10.0
+"""What it is worth to lead a jack while only the trumper knows what is trump; others cost their points."""
+WIN_SOLO: Final = 1000.0
+"""In a solo: what it is worth to win a trick, or to leave it to the partner who plays alone ..."""
+SPARE: Final = 20.0
+"""... what each step of strength costs a card that follows ..."""
+LEAD_STRONG: Final = 100.0
+"""... and what it is worth to lead one: more than chance adds."""
 
 
 class Policy(playout.Policy):
@@ -48,10 +59,9 @@ class Policy(playout.Policy):
         if deal.phase == "trump":
             return _lowest_of_suits(legal)
         if deal.phase == "thunee":
-            likely = solo_chance(deal.hands[deal.turn or 0], royals=False) > 0
-            royals = solo_chance(deal.hands[deal.turn or 0], royals=True) > 0
-            wanted = {PASS, *([THUNEE] if likely else []), *([ROYALS] if royals else [])}
-            return [action for action in legal if action in wanted]
+            hand = deal.hands[cast("int", deal.turn)]
+            hopes = {action for action, royals in SOLOS if solo_chance(hand, royals=royals) > 0}
+            return [action for action in legal if action == PASS or action in hopes]
         return [action for action in legal if action < CARD_COUNT]
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
@@ -98,7 +108,7 @@ class Policy(playout.Policy):
         return playout.about_best(cards, values, NOISE, rng)
 
     def _say(self, deal: ThuneeDeal, legal: list[int], rng: Random) -> int:
-        hand = deal.hands[deal.turn or 0]
+        hand = deal.hands[cast("int", deal.turn)]
         if deal.phase == "call":
             calls = [action for action in legal if action in CALLED]
             if calls and worth_calling(hand, CALLED[calls[0]], int(deal.game.options["call_lost"])):
@@ -108,7 +118,7 @@ class Policy(playout.Policy):
             return min(
                 _lowest_of_suits(legal), key=lambda action: reached_against(hand, CARD_SUIT[LAID[action]])
             )
-        for action, royals in ((THUNEE, False), (ROYALS, True)):
+        for action, royals in SOLOS:
             if action in legal and solo_chance(hand, royals=royals) >= ALMOST:
                 return action
         return PASS
@@ -131,7 +141,7 @@ def _values(deal: ThuneeDeal, cards: list[int]) -> list[float]:
     trump = order.trump
     if trump is None:
         # The first lead: what is trump only the trumper knows.
-        return [-float(POINTS[card]) if POINTS[card] < 30 else 10.0 for card in cards]
+        return [LEAD_JACK if card in JACKS else -float(POINTS[card]) for card in cards]
     if not deal.trick:
         return judgement.leading(cards, left, trump)
     me = cast("int", deal.turn)
@@ -155,11 +165,11 @@ def _solo(deal: ThuneeDeal, cards: list[int]) -> list[float]:
     me, order = cast("int", deal.turn), deal.order
     strength = order.strength
     if not deal.trick:
-        return [100.0 * strength[card] for card in cards]
+        return [LEAD_STRONG * strength[card] for card in cards]
     power = order.power[deal.led]
     beats = [power[card] > power[deal.best_card()] for card in cards]
     partner = me != deal.solo and deal.sides.together(me, cast("int", deal.solo))
     return [
-        (-1000.0 if partner else 1000.0) * better - 20.0 * strength[card]
+        (-WIN_SOLO if partner else WIN_SOLO) * better - SPARE * strength[card]
         for card, better in zip(cards, beats, strict=True)
     ]

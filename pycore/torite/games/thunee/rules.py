@@ -2,8 +2,8 @@
 lead. The game and its actions are in `game`, the calling in `calling`, what may be done out of turn in
 `window`.
 
-Source: the article that names the game and the rule sheet made from it and from the pages listed there, to
-whose sections the comments refer.
+Sources: the article 「推しのペア戦トリックテイキングゲーム」 (kirinlegend.blogspot.com), pagat.com,
+gamefarm.jp, thunee.com and the others that ``rules.en.md`` names. The comments name its paragraphs: § jodhi.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ ENOUGH: Final = 105
 LAST_TRICK: Final = 10
 """What the last trick adds to the count, or takes from it."""
 SOLO_WON: Final = 4
-"""The balls for a solo (section 8): to the caller's side, or to the other one for a trick of an opponent."""
+"""The balls for a solo (§ solo): to the caller's side, or to the other one for a trick of an opponent."""
 PARTNER_WON: Final = 8
 """The same to the other side for a trick of the caller's partner."""
 DOUBLE_WON: Final = 2
 KHANUCK_WON: Final = 3
 LAST_CALL_LOST: Final = 4
-"""The balls for a call before the last trick (section 10): won, and to the other side if it is lost."""
+"""The balls for a call before the last trick (§ double): won, and to the other side if it is lost."""
 FIRST: Final = {"call": "call-first", "trump": "trump-first", "thunee": "thunee-first"}
 """Why no card may be played yet, by phase."""
 KHANUCK_MORE: Final = 10
@@ -97,7 +97,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         self._open_windows()
         self._open_words("call", self.calling.turn)
 
-    # What may be done (sections 6, 9 and 10)
+    # What may be done (§ calling, § trump-card, § jodhi, § double)
 
     def _legal(self, seat: int) -> list[int]:
         if self.phase == "play":
@@ -197,7 +197,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
             self._open_play((self.trumper + 1) % 4)
 
     def _first_lead(self, seat: int, card: int) -> None:
-        """Settle what is trump; the deal is void if the makers' opponents have none (section 7)."""
+        """Settle what is trump; the deal is void if the makers' opponents have none (§ first-lead)."""
         if self.solo is None and self.laid is not None:
             self.turned_up = True
             self.history.append(shown_to_all(self.trumper, self.laid))
@@ -232,7 +232,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         self.reason = reason
         self._end_deal()
 
-    # The score (sections 8, 10 and 11)
+    # The score (§ scoring)
 
     def balls(self) -> list[int]:
         """What each side scores."""
@@ -263,7 +263,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         return 1 - self.sides.of[self.trumper]
 
     def count(self) -> int:
-        """What the counting side reaches (section 11)."""
+        """What the counting side reaches (§ count)."""
         side = self.counting
         last = LAST_TRICK if self.sides.of[self.winning] == side else -LAST_TRICK
         return self.card_points[side] + last + self.calling.call + self.jodhi[side] - self.jodhi[1 - side]
@@ -290,7 +290,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
             "totals": [score + more for score, more in zip(self.scores, points, strict=True)],
         }
 
-    # What each seat may see (section 13)
+    # What each seat may see (§ see)
 
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
         return action in LAID and seat != viewer and not self.turned_up

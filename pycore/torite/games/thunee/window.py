@@ -108,7 +108,7 @@ class ThuneeWindow(TrickDeal):
         return Reason("not-now", {"action": self.game.action_to_string(action)})
 
     def why_not_redeal(self, seat: int) -> Reason | None:
-        """Why a seat may not demand a new deal; None if it may (section 6)."""
+        """Why a seat may not demand a new deal; None if it may (§ redeal)."""
         who = self.game.who_redeals
         if who == "off":
             return Reason("not-agreed")
@@ -134,7 +134,7 @@ class ThuneeWindow(TrickDeal):
         return not self.sides.together(seat, self.winning)
 
     def why_not_jodhi(self, action: int, seat: int) -> Reason | None:
-        """Why a seat may not call this jodhi; None if it may (section 9)."""
+        """Why a seat may not call this jodhi; None if it may (§ jodhi)."""
         reason = self._between_tricks() if self.game.jodhi_after else Reason("not-agreed")
         if reason is not None:
             return reason
@@ -149,7 +149,7 @@ class ThuneeWindow(TrickDeal):
         return Reason("jodhi-again", {"suit": SUITS[suit]}) if suit in self.jodhi_suits else None
 
     def why_not_last(self, action: int, seat: int) -> Reason | None:
-        """Why a seat may not make this call before the last trick; None if it may (section 10)."""
+        """Why a seat may not make this call before the last trick; None if it may (§ double)."""
         allowed = self.game.options["last_call"]
         if allowed == "off" or (allowed == "double" and action == KHANUCK):
             return Reason("not-agreed")

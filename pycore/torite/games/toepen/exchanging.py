@@ -1,5 +1,5 @@
 """The exchange of Toepen: keeping the four cards or laying them down for four others, challenges, and what
-is announced of a good hand (section 7 of the rule sheet; the deal itself is section 6).
+is announced of a good hand (§ deal, § exchange, § challenge, § announce).
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""What knocks, answers and hands laid down tell of the cards in a world: how likely everybody would have done
-what was done.
+"""What knocks, answers, and hands kept and laid down tell of the cards in a world: how likely everybody would
+have done what was done.
 """
 
 from __future__ import annotations
@@ -9,8 +9,17 @@ from typing import Final
 
 from torite.bots.masks import mask_of
 from torite.core.cards import CARD_COUNT
-from torite.games.toepen.exchanging import REAL
-from torite.games.toepen.game import FOLD, KNOCK, STAY
+from torite.core.history import Event
+from torite.games.toepen.game import (
+    CARDS_EACH,
+    FOLD,
+    KEEP,
+    KNOCK,
+    REDRAW,
+    STAND,
+    STAY,
+    WHISTLE,
+)
 from torite.games.toepen.judgement import (
     PACK,
     Prospects,
@@ -21,22 +30,27 @@ from torite.games.toepen.judgement import (
 )
 from torite.games.toepen.rules import ToepenDeal
 
-SHARPNESS: Final = 8.0
+SHARPNESS: Final = 15.0
 """How sharply what seats do depends on their chance to win."""
 WHIM: Final = 0.05
 """How often a seat does what does not fit its cards at all."""
-FALSE: Final = 0.02
-"""How often a hand is laid down that should not be."""
+EXCHANGES: Final = frozenset((KEEP, WHISTLE, STAND, REDRAW))
+"""What says whether a hand was kept or laid down."""
 
 
 def heard(deal: ToepenDeal, viewer: int) -> float:
-    """A weight for this world: how well what the others have said fits their hands."""
+    """A weight for this world: how well what the others have said fits their hands.
+
+    The history is read backwards, so that hands, stake and stock are at each entry what they were before it.
+    """
     hands = {seat: list(deal.hands[seat]) for seat in deal.playing}
     players, staying, stake = len(deal.playing), len(deal.staying), deal.stake
     knocks = sum([len(entry) == 2 and entry[1] == KNOCK for entry in deal.history])
+    left = deal.stock.left
     weight = 0.0
     for entry in reversed(deal.history):
         if len(entry) != 2:
+            left += _undo(hands, entry)
             continue
         seat, action = entry
         if action < CARD_COUNT:
@@ -51,10 +65,30 @@ def heard(deal: ToepenDeal, viewer: int) -> float:
             if seat != viewer:
                 found = _chance(hands[seat], staying - 1, respect(players, knocks))
                 weight += log(_likely(found - enough_to_knock(players, staying - 1, stake), does=True))
-    if deal.phase == "challenge" and deal.redrawer != viewer:
-        meant = lays_down(deal.laid, deal.lives(deal.redrawer), len(deal.playing)) is not None
-        weight += 0.0 if meant else log(FALSE / sum(REAL[card] for card in deal.laid))
+        elif action in EXCHANGES and seat != viewer and left >= CARDS_EACH:
+            weight += log(_exchanges(deal, seat, hands[seat], action))
     return exp(weight)
+
+
+def _undo(hands: dict[int, list[int]], event: Event) -> int:
+    """Take an event back; how many cards that brings back to the stock."""
+    kind, seat, card, _ = event
+    if kind == "away":
+        hands[seat].append(card)
+    elif kind == "draw":
+        hands[seat].remove(card)
+        return 1
+    return 0
+
+
+def _exchanges(deal: ToepenDeal, seat: int, hand: list[int], action: int) -> float:
+    """How likely a seat keeps this hand, or lays it down, where there are cards to be drawn."""
+    redraw = deal.game.redraw
+    if redraw == "off":
+        return 1.0
+    why = lays_down(hand, deal.lives(seat), len(deal.playing))
+    poor = why == "redraw-true" or (why is not None and redraw == "bluff")
+    return 1 - WHIM if poor == (action == REDRAW) else WHIM
 
 
 def _chance(hand: list[int], others: int, against: float) -> float:

@@ -30,6 +30,16 @@ NOISE: Final = 0.08
 """How often any card is played."""
 WAVER: Final = 0.2
 """By how much what a seat thinks of its chance goes up and down."""
+SUSPICION: Final = 0.04
+"""How often a seat challenges that has no reason to. With five players and more nobody else does, so without
+that any hand could be laid down for nothing.
+"""
+DARING: Final = frozenset((REDRAW, CHALLENGE, KNOCK, STAY))
+"""The words that may cost more lives than what else might be said."""
+DOUBT_OF_DARING: Final = 2.0
+"""By how many standard errors they must be better than what the rules of thumb would do. Whoever goes beyond
+those is more daring than everybody in the worlds, so that daring seems to cost less than it does.
+"""
 
 
 class Policy(PlainPolicy):
@@ -64,11 +74,15 @@ class Policy(PlainPolicy):
             return _answer(deal, seat, rng) if deal.asked else _card(deal, seat, rng)
         hand = deal.hands[seat]
         if deal.phase == "challenge":
-            return CHALLENGE if doubts(hand, len(deal.playing)) else PASS
+            suspects = doubts(hand, len(deal.playing)) or rng.random() < SUSPICION
+            return CHALLENGE if suspects else PASS
         if lays_down(hand, deal.lives(seat), len(deal.playing)) and deal.why_not_redraw(hand) is None:
             return REDRAW
         endings = deal.endings(hand)
         return endings[-1]
+
+    def doubt_of(self, action: int | None) -> float:
+        return DOUBT_OF_DARING if action in DARING else self.doubt
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         assert isinstance(deal, ToepenDeal)

@@ -1,8 +1,8 @@
 """Toepen: four cards, four tricks, only the last one counts; whoever knocks raises what it costs to lose. The
 game and its options are in `game`, what comes before the first card in `exchanging`.
 
-Sources: the Japanese article on Toepen and the rule sheet made from it, which compares pagat.com, Wikipedia,
-and the Dutch, German and Japanese descriptions; the comments refer to its sections.
+Sources: the article 「シグナルの話」 (kirinlegend.blogspot.com), pagat.com, Wikipedia, and Dutch, German and
+Japanese descriptions. The comments name paragraphs of ``rules.en.md``: § knock.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
         self.reason: str = ""
         super()._start()
 
-    # The start of the play (section 8)
+    # The start of the play (§ poverty)
 
     def _begin_play(self) -> None:
         self.staying = self.playing
@@ -91,7 +91,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
         self._cards_now = not asked
         self.turn = asked[0] if asked else self.winning
 
-    # Knocking and answering (section 9)
+    # Knocking and answering (§ knock, § fold)
 
     def _legal(self, seat: int) -> list[int]:
         if self.phase == "play" and not self.asked:
@@ -217,7 +217,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
         if sum(self.tricks) == CARDS_EACH:
             self._end(winner, "trick")
 
-    # The score (section 10)
+    # The score (§ scoring)
 
     def _end(self, winner: int, reason: str) -> None:
         """The deal is over: all who are still in lose the stake, but for the winner."""
@@ -238,7 +238,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
             "reason": self.reason,
         }
 
-    # What each seat may see (section 13)
+    # What each seat may see (§ see)
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         return {"stake": self.stake}

@@ -2,7 +2,7 @@
 know each other want both to fail.
 
 Sources: the article 『トリプルクラウン』 4人専用のトリックテイキング (okanenainde.seesaa.net) with its
-corrections, and the rule sheet made from it.
+corrections.
 """
 
 from __future__ import annotations

@@ -176,7 +176,8 @@ class _Truc:
             return Choice("accept", Reason("must-accept"))
         if self._worth(chance, pending) >= -min(self._stake, self._they_need):
             return Choice("accept", Reason("accept", _percent(chance)))
-        return Choice("refuse", Reason("refuse", _percent(chance)))
+        number = _percent(chance)
+        return Choice("refuse", Reason("refuse", number) if number["number"] else Reason("refuse-lost"))
 
     def _card(self) -> Choice:
         """The card with which the side wins most often; of equally good ones the lowest."""

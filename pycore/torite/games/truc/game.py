@@ -1,7 +1,7 @@
 """Truc: three cards each, suits count for nothing, two tricks win, and a side may bet that the deal is worth
 more. The Catalan game and the French one; their deals are in `rules`.
 
-Source: the descriptions that the rule sheet names (pagat.com and others).
+Sources: pagat.com; for the French form also jeuxloisirs.net and adpoker.fr.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 """A deal of Truc before the first card: the cut, the cards, the decision of a side that is one point short of
-the target, and new cards by agreement (sections 5 and 6 of the rule sheet).
+the target, and new cards by agreement (§ deal, § redeal).
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class OpeningDeal(TrickDeal):
     __slots__ = ("asked", "betting", "each", "redeals", "signals")
     copied: ClassVar[Ways] = ways(betting=STATE, signals=STATE)
 
-    # The cards (section 5)
+    # The cards (§ deal)
 
     def layout(self) -> Layout:
         # Whether there is a cut depends on the scores, but decks are laid out alike in all deals of a match.
@@ -106,7 +106,7 @@ class OpeningDeal(TrickDeal):
         else:
             self._deal_out(CARDS_EACH)
 
-    # What is settled before the play (section 6)
+    # What is settled before the play (§ one-card, § eleven, § redeal)
 
     def _deal_out(self, each: int) -> None:
         """Deal the cards; then what is settled before the play."""
@@ -129,7 +129,7 @@ class OpeningDeal(TrickDeal):
 
     def captain(self) -> int | None:
         """The seat that decides whether the deal is played, if just one side is one point short of the
-        target: the one of its seats that plays last to the first trick (section 6.3).
+        target: the one of its seats that plays last to the first trick (§ eleven).
         """
         game = self.game
         near = self._are_near()
@@ -139,7 +139,7 @@ class OpeningDeal(TrickDeal):
         return self.dealer if self.dealer in side else (self.dealer - 1) % self.players
 
     def _open_redeal(self) -> None:
-        """Let the forehand propose new cards, if the pack has enough (section 6.2); else play begins."""
+        """Let the forehand propose new cards, if the pack has enough (§ redeal); else play begins."""
         way = self.game.options["redeal"]
         used = self.players * CARDS_EACH * (self.redeals + 1)
         enough = len(self.deck) - used >= self.players * CARDS_EACH

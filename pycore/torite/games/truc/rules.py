@@ -1,6 +1,7 @@
 """The deal of Truc: tricks that may be drawn, bets and signals, and what each seat may see. The game and its
-options are in `game`, what comes before the first card in `opening`, the stake in `betting`. The comments
-refer to the sections of the rule sheet.
+options are in `game`, what comes before the first card in `opening`, the stake in `betting`.
+
+The comments name paragraphs of ``rules.en.md``: § bets.
 """
 
 from __future__ import annotations
@@ -56,7 +57,7 @@ class TrucDeal(OpeningDeal, of=Truc):
         self._to_play: int | None = None
         super()._start()
 
-    # What may be done (sections 7 to 9)
+    # What may be done (§ play, § bets, § signals)
 
     def _legal(self, seat: int) -> list[int]:
         phase = self.phase
@@ -115,7 +116,7 @@ class TrucDeal(OpeningDeal, of=Truc):
             return betting.why_not_answer(seat)
         return betting.why_not_bet(seat, self.turn)
 
-    # What it does: bets (section 8), signals (9), tricks (7)
+    # What it does: bets (§ bets), signals (§ signals), tricks (§ trick)
 
     def _act(self, seat: int, card: int) -> None:
         self.betting.just_played = seat
@@ -178,7 +179,7 @@ class TrucDeal(OpeningDeal, of=Truc):
         self._judge()
 
     def _judge(self) -> None:
-        """End the deal if it is decided (the table of section 7)."""
+        """End the deal if it is decided (§ winning)."""
         outcomes = self.outcomes
         won = [side for side in outcomes if side != DRAWN]
         if len(outcomes) == self.each:
@@ -193,7 +194,7 @@ class TrucDeal(OpeningDeal, of=Truc):
             # Two tricks won by one side, or one won and one drawn.
             self._end(won[0], "tricks")
 
-    # The score (section 10)
+    # The score (§ scoring)
 
     def _end(self, side: int | None, reason: str) -> None:
         self._end_deal()
@@ -224,7 +225,7 @@ class TrucDeal(OpeningDeal, of=Truc):
             "stake": self.betting.stake,
         }
 
-    # What each seat may see (section 12)
+    # What each seat may see (§ see)
 
     def notices(self, viewer: int, seat: int, action: int) -> bool:
         """Signals are seen by everybody, or by partners alone; nothing else is secret."""

@@ -1,8 +1,8 @@
 """Watten: a rank and a suit are announced, the side that takes three tricks wins the stake, and the stake may
 be raised. What the rules of all its games have in common, and what each supplies; its deals are in `rules`.
 
-Sources: the articles "Watten" and "Watten(Tyrolaen,etc)", the originals named in the rule sheet, and the rule
-sheet made from them.
+Sources: the articles "Watten" and "Watten(Tyrolaen,etc)" (kirinlegend.blogspot.com), compared with pagat.com,
+gamefarm.jp and the others that the ``rules.en.md`` of the games name.
 """
 
 from __future__ import annotations

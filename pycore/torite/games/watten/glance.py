@@ -9,6 +9,7 @@ from functools import cache
 from math import exp, fsum, log
 from typing import Final
 
+from torite.bots.odds import logistic
 from torite.core.history import NO_SEAT
 from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.bot.cards import CAPTURE, SPENDING, SPENDING_ALONE, SPENDING_LATE
@@ -250,5 +251,5 @@ def after_raises(sign: float, raises: int, players: int, *, asked: bool) -> floa
         sign -= RAISE_TELLS * tell
     if not asked or abs(sign) >= SETTLED:
         return sign
-    chance = 1 / (1 + exp(-sign))
+    chance = logistic(sign)
     return _sign(chance - RAISER_IS_STRONG[players] * 4 * chance * (1 - chance))

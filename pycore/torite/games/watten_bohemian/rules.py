@@ -1,7 +1,7 @@
 """Bohemian Watten: everybody alone, five cards, a turned card that settles the trumps; follow and beat.
 
-Also called Hudln or Kuddeln. Sources: the article 「Watten(Tyrolaen,etc)」 and the rule sheet made from it,
-hudln.de and the other descriptions that the sheet compares.
+Also called Hudln or Kuddeln. Sources: the article 「Watten(Tyrolaen,etc)」 (kirinlegend.blogspot.com),
+the German Wikipedia, hudln.de and the others that ``rules.en.md`` names.
 """
 
 from __future__ import annotations

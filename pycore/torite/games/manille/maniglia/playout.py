@@ -8,6 +8,7 @@ from math import exp
 from random import Random
 from typing import Final, cast
 
+from torite.bots.odds import logistic
 from torite.core.deal import Deal
 from torite.games.manille import playout as family
 from torite.games.manille.maniglia.hand_worth import outlook, worth
@@ -62,7 +63,7 @@ class Policy(family.Policy):
                     weight *= exp((worths[seat][TRUMPS.index(action)] - best) / DOUBT)
                 else:
                     number = NUMBER.get(action, lowest)
-                    bids = 1 / (1 + exp((number - best) / DOUBT))
+                    bids = logistic((best - number) / DOUBT)
                     weight *= max(bids if action in NUMBER else 1 - bids, _NEVER)
             if action in NUMBER:
                 lowest = NUMBER[action] + 1

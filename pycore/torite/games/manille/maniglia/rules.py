@@ -1,7 +1,7 @@
 """Maniglia: Neapolitan Manille for three to five, in which the trump is bid for.
 
-Sources: the end of the article on Manille and its relatives, descriptions of Manille with an auction, and the
-rule sheet made from them.
+Sources: the end of the article 「Marglia」 (kirinlegend.blogspot.com), and descriptions of Manille with an
+auction.
 """
 
 from __future__ import annotations

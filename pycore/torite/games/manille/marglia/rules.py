@@ -1,7 +1,6 @@
 """Marglia (Mariglia): Sardinian Manille in pairs with a turned-up trump.
 
-Sources: the last part of the article on Manille and its relatives, pagat.com on Mariglia, and the rule sheet
-made from them.
+Sources: the article 「Marglia」 (kirinlegend.blogspot.com) and pagat.com on Mariglia.
 """
 
 from __future__ import annotations

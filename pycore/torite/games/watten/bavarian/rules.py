@@ -1,7 +1,7 @@
 """Bavarian Watten, with the card sets of Salzburg and Carinthia: criticals that may be won at the cut, and
 trump or critical on the Hauptschlag led first.
 
-Source: the rule sheet, made from the article "Watten" and the originals named there.
+Source: the article "Watten" (kirinlegend.blogspot.com), compared with those that ``rules.en.md`` names.
 """
 
 from __future__ import annotations

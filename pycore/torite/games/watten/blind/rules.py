@@ -1,7 +1,8 @@
 """Blind (Ladinisch) Watten: forehand and dealer settle rank and suit by cards that they show each other;
 their partners play without knowing them.
 
-Source: the rule sheet, made from the article "Watten(Tyrolaen,etc)" and the originals named there.
+Source: the article "Watten(Tyrolaen,etc)" (kirinlegend.blogspot.com), compared with those that
+``rules.en.md`` names.
 """
 
 from __future__ import annotations

@@ -4,9 +4,10 @@ what signals have shown.
 
 from __future__ import annotations
 
-from math import comb, exp, fsum, log
+from math import comb, fsum, log
 from typing import Final, NamedTuple
 
+from torite.bots.odds import logistic
 from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.bot.cards import later_worth, side_wins
 from torite.games.watten.bot.signalling import WORTH
@@ -83,7 +84,7 @@ def _chance_with(table: Table, order: Announcement, weights: Weights) -> float:
     )
     if not any(table.tricks) and table.announced:
         sign += weights.announcer
-    return 1 / (1 + exp(-sign))
+    return logistic(sign)
 
 
 def first_to(ours: int, theirs: int) -> float:

@@ -1,6 +1,7 @@
 """Kritisch Watten: Tyrolean Watten with three or four criticals above everything else.
 
-Source: the rule sheet, made from the article "Watten(Tyrolaen,etc)" and the originals named there.
+Source: the article "Watten(Tyrolaen,etc)" (kirinlegend.blogspot.com), compared with those that
+``rules.en.md`` names.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Tyrolean Watten: the Weli, no fixed top trumps, trumps are answered with trumps or Linke; with the Guate
 also South Tyrolean Watten.
 
-Source: the rule sheet, made from the article "Watten(Tyrolaen,etc)" and the originals named there.
+Source: the article "Watten(Tyrolaen,etc)" (kirinlegend.blogspot.com), compared with those that
+``rules.en.md`` names.
 """
 
 from __future__ import annotations

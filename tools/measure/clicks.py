@@ -1,0 +1,135 @@
+"""How soon the table answers a press, and whether anything holds the page up while a person plays: a table
+with much on it, six people, and bots that do not think.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from statistics import median, quantiles
+from time import monotonic
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from tools.console import Stop
+from tools.make_site import ask_rules
+from tools.measure.starts import Row, new_context, open_page
+
+CLICKS = 40
+GAME = "gaigel"
+PLAYERS = 6
+PATIENCE = 20
+"""So many seconds until a card may be played again."""
+LEGAL = "button[data-card][data-legal='true']:visible"
+ONWARD = ", ".join(f"[data-action='{action}']:visible" for action in ("next", "new-match"))
+
+# Whatever keeps the page from answering for 50 ms and more, from now on.
+WATCH_TASKS = """
+window.longTasks = [];
+new PerformanceObserver((list) => {
+  for (const { startTime, duration } of list.getEntries()) longTasks.push([startTime, duration]);
+}).observe({ type: "longtask" });
+"""
+
+# Clicks a card; gives the milliseconds until the first frame that answers it is painted (the card goes), and
+# until the one with the changed hand is (Python has answered); or null.
+CLICK_CARD = """
+(card) => new Promise((resolve) => {
+  const hand = () => [...document.querySelectorAll("button[data-card]")].map((b) => b.dataset.card).join(" ");
+  const before = hand();
+  const start = performance.now();
+  const painted = () => new Promise((done) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done(performance.now() - start);
+    port2.postMessage(null);
+  }));
+  let first;
+  const observer = new MutationObserver(async () => {
+    first ??= painted();
+    if (hand() === before) return;
+    observer.disconnect();
+    const changed = await painted();
+    resolve([await first, changed]);
+  });
+  observer.observe(document.body, { attributes: true, childList: true, subtree: true });
+  setTimeout(() => resolve(null), 10000);
+  card.click();
+})
+"""
+
+
+def click_rows(browser: Browser, address: str) -> list[Row]:
+    """Press a card as soon as one may be played, deal after deal."""
+    with new_context(browser) as context:
+        context.add_init_script(_stored())
+        page = context.new_page()
+        open_page(page, f"{address}site/#play/{GAME}")
+        page.locator("[data-card]").first.wait_for()
+        page.evaluate(WATCH_TASKS)
+        times: list[tuple[float, float]] = []
+        while len(times) < CLICKS:
+            times.append(_click(page))
+            if len(times) % 10 == 0:
+                print(f"  click {len(times)} of {CLICKS}", flush=True)
+        tasks: list[float] = page.evaluate("longTasks.map(([, duration]) => duration)")
+    moved, answered = zip(*times, strict=True)
+    return [
+        Row("click until its card moves", _words(moved), "", "50 ms"),
+        Row("click until Python's answer is painted", _words(answered), "", "50 ms, 95 % under 100 ms"),
+        Row(f"tasks over 50 ms in {CLICKS} clicks", task_words(tasks), "", "none over 100 ms"),
+    ]
+
+
+def _stored() -> str:
+    """A script that puts a match into the storage of the page, and bots that do not think."""
+    options = {"players": PLAYERS}
+    record = ask_rules(
+        f"import torite; answer = torite.load_game({GAME!r}, {options!r}).new_match(seed=7).record()"
+    )
+    match = {"torite": 1, "match": record, "people": [0], "names": [None] * PLAYERS}
+    items = {"torite.settings": {"pace": "instant", "autoPlay": False}, f"torite.match.{GAME}": match}
+    lines = [
+        f"localStorage.setItem({name!r}, {json.dumps(json.dumps(value))});" for name, value in items.items()
+    ]
+    return f"if (!localStorage.getItem('torite.settings')) {{ {' '.join(lines)} }}"
+
+
+def _click(page: Page) -> tuple[float, float]:
+    wait_for_turn(page)
+    card = page.locator(LEGAL).first
+    if card.get_attribute("aria-haspopup"):
+        card.click()
+        card = page.get_by_role("menuitem").first
+    passed: Any = card.evaluate(CLICK_CARD)
+    if passed is None:
+        raise Stop("A click on a legal card changed no hand: mend the table, then measure it.")
+    return float(passed[0]), float(passed[1])
+
+
+def wait_for_turn(page: Page, *, hurry: bool = True) -> None:
+    """Until a card may be played: what only lies or waits there is hurried, a deal that is over is left."""
+    end = monotonic() + PATIENCE
+    onward = page.locator(ONWARD)
+    while not page.locator(LEGAL).count():
+        if monotonic() > end:
+            raise Stop("The table stands still: mend it, then measure it.")
+        with suppress(PlaywrightTimeout):
+            if onward.count():
+                # Or it has gone by itself.
+                onward.first.click(timeout=1000)
+            elif hurry:
+                page.locator(".tb").dispatch_event("pointerdown", timeout=1000)
+        page.wait_for_timeout(50)
+
+
+def _words(times: Sequence[float]) -> str:
+    late = quantiles(times, n=20)[-1]
+    return f"{median(times):.0f} ms, 95 % under {late:.0f} ms, worst {max(times):.0f} ms"
+
+
+def task_words(tasks: Sequence[float]) -> str:
+    long = sum(duration > 100 for duration in tasks)
+    return f"{len(tasks)}, {long} over 100 ms, worst {max(tasks, default=0):.0f} ms"
