@@ -417,6 +417,23 @@ def test_a_deal_that_is_over_when_it_is_dealt_shows_its_result(table: TablePage)
         panel.locator("[data-action='next']").focus()
 
 
+@pytest.mark.parametrize("lines", [3, 60])
+def test_a_result_that_is_all_there_does_not_fade(table: TablePage, lines: int) -> None:
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    # A deal on its own: no line for the totals, and the last one can be explained.
+    alone = over_at_once(1)
+    row = {"label": "Points", "values": ["5", "0", "0", "0"], "why": ["scoring"]}
+    alone["result"]["lines"] = [row] * lines
+    alone["match"]["alone"] = True
+    alone["sheet"]["totals"] = alone["result"]["points"]
+    table.show(alone)
+    draw(table.page)
+    body = table.find(".tb-result-body")
+    expect(body.locator(".tb-why")).to_have_count(lines)
+    expect(body.locator("tfoot")).to_have_count(0)
+    assert (body.get_attribute("data-more") is not None) == (lines == 60)
+
+
 OVERLAPS = """
 () => {
   const seen = (node) =>
