@@ -29,7 +29,7 @@ async ([lang, cardNames, look]) => {
   play.append(title, root);
   document.querySelector("main").replaceChildren(play);
   globalThis.called = [];
-  const names = ["act", "hint", "undo", "next", "newMatch", "leave", "rules", "settings", "hurry", "handTo"];
+  const names = "act hint undo next newMatch leave rules settings hurry handTo why".split(" ");
   const callbacks = Object.fromEntries(names.map((name) => [name, (...how) => called.push([name, ...how])]));
   globalThis.table = createTable(root, { t, lang, cardNames: () => cardNames, callbacks });
 }

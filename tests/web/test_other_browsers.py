@@ -10,7 +10,8 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.ui import WebDriverWait
-from visits import NO_AUTO_PLAY, PATIENCE, READY
+from tables import TablePage, message
+from visits import NO_AUTO_PLAY, PATIENCE, READY, Visit, draw
 from webkit import WebKitPlayer
 
 import torite
@@ -112,3 +113,34 @@ def test_webkit_opens_links(webkit: WebDriver, address: str) -> None:
     shows(steps)
     player.press(player.find(".tb-result:not([hidden]) [data-action='first']"))
     shows(0)
+
+
+# What stands out of its button, by its words.
+STANDS_OUT = """
+() => [...document.querySelectorAll(".tb-choice")].filter((button) => {
+  const box = button.getBoundingClientRect();
+  return [...button.children].some((part) => {
+    const { left, right } = part.getBoundingClientRect();
+    return part.scrollWidth > part.clientWidth + 1 || left < box.left || right > box.right;
+  });
+}).map(({ textContent }) => textContent)
+"""
+
+
+@pytest.mark.parametrize("width", [320, 360])
+def test_firefox_keeps_many_japanese_labels_in_their_buttons(
+    firefox: Browser, address: str, width: int
+) -> None:
+    """It cannot tell phrases, and labels that were kept whole stood out of their buttons."""
+    size = {"width": width, "height": 740}
+    visited = Visit(firefox, address, python=False, viewport=size, reduced_motion="reduce")
+    table = TablePage(visited, "ja")
+    suits = [{"action": f"trump:{suit}", "label": f"切り札は{suit}の目", "suit": "C"} for suit in range(7)]
+    more = [{"action": "trump:none", "label": "切り札なし（フォローミー）"}]
+    table.show(
+        message(["AS"], choices=suits + more + [{"action": "nello", "label": "ネロ（ダブルは別スート）"}])
+    )
+    draw(table.page)
+    assert table.find("[data-choice]").count() == 9
+    found = table.page.evaluate(STANDS_OUT)
+    assert not [*found, *visited.close()]
