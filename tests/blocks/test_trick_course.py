@@ -93,19 +93,19 @@ class FoldingDeal(ToyDeal, of=Folding):
     __slots__ = ()
 
     def window_actions(self, seat: int) -> list[int]:
-        in_play = len(self._rounds[seat]) > 2
+        in_play = len(self._rounds[seat].seats) > 2
         return [FOLD] if seat == self.turn and self.trick and in_play else []
 
     def _act(self, seat: int, action: int) -> None:
         if action != FOLD:
             self._play(seat, action)
             return
-        self._rounds = tuple(tuple(each for each in order if each != seat) for order in self._rounds)
-        self._round = tuple(each for each in self._round if each != seat)
-        if len(self.trick) == len(self._round):
+        self._rounds = tuple(each.without(seat) for each in self._rounds)
+        self._round = self._round.without(seat)
+        if len(self.trick) == len(self._round.seats):
             self._end_trick()
         else:
-            self.turn = self._round[len(self.trick)]
+            self.turn = self._round.seats[len(self.trick)]
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         if not self.hands[winner]:
@@ -167,9 +167,8 @@ class DrawnDeal(ToyDeal, of=Drawn):
 
     def _end_trick(self) -> None:
         best = max(CARD_RANK[card] for card in self.trick)
-        sides = {
-            seat % 2 for seat, card in zip(self._round, self.trick, strict=True) if CARD_RANK[card] == best
-        }
+        owners = zip(self._round.seats, self.trick, strict=True)
+        sides = {seat % 2 for seat, card in owners if CARD_RANK[card] == best}
         if len(sides) == 1:
             super()._end_trick()
             return

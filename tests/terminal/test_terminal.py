@@ -20,6 +20,7 @@ from torite.cli import main
 from torite.terminal import reader as reading
 from torite.terminal.paint import Paint, has_colours, pad, width
 from torite.terminal.sayings import Sayings
+from torite.texts.words import Words
 
 every_game = pytest.mark.parametrize("game_id", torite.GAMES)
 Typed = Callable[..., str]
@@ -52,8 +53,7 @@ def test_the_first_offer_leads_to_the_account_of_the_deal(
 ) -> None:
     monkeypatch.setattr("torite.terminal.session.HINTED_FOR", 0.02)
     told = typed(game_id, "--seed", "5", "--lang", lang, lines=["hint", *["1"] * 60, "score", "quit"])
-    total = {"en": "Points for this deal", "ja": "このディールの得点"}[lang]
-    assert total in told
+    assert Words(lang, torite.load_game(game_id)).say("sheet.total") in told
     assert Sayings(lang).say("bye") in told
     assert "{" not in told
 

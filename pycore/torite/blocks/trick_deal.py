@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, Final
 
+from torite.blocks.rounds import Round, Rounds, round_of, rounds_of
 from torite.blocks.tricks import Duty, FollowSuit, TrickOrder, aces_high
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS
 from torite.core.copying import LIST, Ways, ways
@@ -18,6 +19,7 @@ from torite.core.reasons import Reason
 
 NO_TRUMP: Final = aces_high(None)
 NO_SUIT: Final = -1
+NO_ROUND: Final = round_of(())
 _WON: Final[tuple[Event, ...]] = tuple(("trick", seat, NO_CARD, ALL) for seat in range(16))
 """What the history says of a trick, by the seat that won it."""
 
@@ -132,8 +134,8 @@ class TrickDeal(Deal):
         self._power: tuple[int, ...] = ()
         self._span: tuple[int, int] | None = None
         # The seats of a trick in order of play: for each leader, and of the current trick.
-        self._rounds = game.rounds
-        self._round: tuple[int, ...] = ()
+        self._rounds: Rounds = rounds_of(game.rounds)
+        self._round: Round = NO_ROUND
         # Whether the seat in turn may play a card.
         self._cards_now = False
         # Whether that is all that it may do then, and no two of its cards are equal: at any time, or while a
@@ -180,7 +182,7 @@ class TrickDeal(Deal):
             self._span = order.spans[led] if suffices else None
             powers = [power[card] for card in trick]
             self._best = max(powers)
-            self.winning = self._round[powers.index(self._best)]
+            self.winning = self._round.seats[powers.index(self._best)]
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         """Take what a complete trick brings. The game ends the deal here, with `_end_deal`."""
@@ -232,7 +234,7 @@ class TrickDeal(Deal):
 
     def best_card(self) -> int:
         """The card that is winning the current trick so far."""
-        return self.trick[self._round.index(self.winning)]
+        return self.trick[self._round.seats.index(self.winning)]
 
     def playable(self, hand: list[int]) -> list[int]:
         """The cards of this hand that may be played to the current trick."""
@@ -271,22 +273,20 @@ class TrickDeal(Deal):
             if not trick:
                 self.leader = seat
                 self._round = self._rounds[seat]
-            self.led = led = order.suit_of[card]
-            self._power = powers = order.power[led]
-            self._best = powers[card]
-            if self._follow_in_trumps if led == order.trump else self._follow_suffices:
-                self._span = order.spans[led]
+            self.led, self._power, self._best, span = order.leads[card]
+            if self._follow_in_trumps or (self._follow_suffices and self.led != order.trump):
+                self._span = span
         else:
             power = self._power[card]
             if power > self._best:
                 self._best = power
                 self.winning = seat
         trick.append(card)
-        played, seats = len(trick), self._round
-        if played < len(seats):
-            self.turn = seats[played]
-            return
-        self._end_trick()
+        following = self._round.next[seat]
+        if following is None:
+            self._end_trick()
+        else:
+            self.turn = following
 
     _act = _play  # for deals in which seats only play cards; a method that calls it would take longer
 
@@ -297,17 +297,18 @@ class TrickDeal(Deal):
             self.leader = self.winning = seat
             self._round = self._rounds[seat]
         self.trick.append(card)
-        if len(self.trick) < len(self._round):
-            self.turn = self._round[len(self.trick)]
-        else:
+        following = self._round.next[seat]
+        if following is None:
             self._end_trick()
+        else:
+            self.turn = following
 
     def _end_trick(self) -> None:
         """The trick is complete: who is winning it has won it."""
         trick = self.trick
         self.turn = winner = self.winning
         self.tricks[winner] += 1
-        self.last_trick = (self.leader, trick, winner, self._round)
+        self.last_trick = (self.leader, trick, winner, self._round.seats)
         self.last_order = self.order
         self.trick = []
         self.led = NO_SUIT
@@ -317,7 +318,7 @@ class TrickDeal(Deal):
 
     def _end_drawn_trick(self) -> None:
         """The trick is complete and nobody has won it: its leader leads again."""
-        self.last_trick = (self.leader, self.trick, None, self._round)
+        self.last_trick = (self.leader, self.trick, None, self._round.seats)
         self.last_order = self.order
         self.turn = self.winning = self.leader
         self.trick = []
@@ -346,7 +347,7 @@ class TrickDeal(Deal):
         leader = self.leader if self.trick else self.winning
         return TricksOnTable(
             leader,
-            self._round if self.trick else self._rounds[leader],
+            (self._round if self.trick else self._rounds[leader]).seats,
             self.trick,
             self.winning if self.trick else None,
             self.last_trick,

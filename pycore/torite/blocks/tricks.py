@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from torite.blocks.trick_deal import TrickDeal
 
 
+Lead = tuple[int, tuple[int, ...], int, tuple[int, int] | None]
+
+
 class TrickOrder:
     """How the cards compare in the tricks of a deal.
 
@@ -32,13 +35,15 @@ class TrickOrder:
         plain: whether each card follows one suit and only its strength and the trump count.
         power: ``power[led][card]`` is how strong the card is when a card of the suit ``led`` was led: the
             highest wins, the first of equals; 0 cannot win.
+        leads: for each card what it settles when it is led: its suit, how strong all cards are then, how
+            strong it is itself, and the span of its suit.
         spans: for each suit the first of its cards and the number after the last, if they are neighbours;
             else None; None too where suits overlap.
         trump: the trump suit, or None.
         strength: the strength of each card within its suit, at least 1, by card.
     """
 
-    __slots__ = ("members", "plain", "power", "spans", "strength", "suit_of", "trump")
+    __slots__ = ("leads", "members", "plain", "power", "spans", "strength", "suit_of", "trump")
 
     def __init__(
         self,
@@ -87,6 +92,11 @@ class TrickOrder:
         self.power: tuple[tuple[int, ...], ...] = tuple(
             tuple(made(card, led) for card in cards) for led in range(suits)
         )
+        self.leads: dict[int, Lead] = {
+            card: (led, self.power[led], self.power[led][card], self.spans[led])
+            for card, led in enumerate(self.suit_of)
+            if led < suits
+        }
 
     @staticmethod
     def _span(cards: list[int]) -> tuple[int, int] | None:

@@ -268,7 +268,13 @@ class Deal(InNotebooks, Knowing):
         legal = self._offer
         if legal is None:
             self._offer = legal = self._offers(turn)
-        if action >= CARD_COUNT and action in self.game.gestures:
+        if action < CARD_COUNT:
+            if action not in legal:
+                raise self._illegal(action, turn)
+            self._offer = None
+            self.history.append((turn, action))
+            self._act(turn, action)
+        elif action in self.game.gestures:
             # Nothing else changes: what was open stays open.
             try:
                 legal.remove(action)
@@ -276,14 +282,11 @@ class Deal(InNotebooks, Knowing):
                 raise self._illegal(action, turn) from None
             self.history.append((turn, action))
             self._gesture(turn, action)
-            return
-        if action not in legal:
-            raise self._illegal(action, turn)
-        self._offer = None
-        self.history.append((turn, action))
-        if action < CARD_COUNT:
-            self._act(turn, action)
         else:
+            if action not in legal:
+                raise self._illegal(action, turn)
+            self._offer = None
+            self.history.append((turn, action))
             self._say(turn, action)
 
     def _illegal(self, action: int, seat: int | None) -> IllegalAction:

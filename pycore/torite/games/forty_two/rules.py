@@ -162,10 +162,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         self.order = order_of(self.declared)
         if self.is_nello and self.bidder is not None:
             self.sits_out = self.partner_of(self.bidder)
-            self._rounds = tuple(
-                tuple(other for other in self.game.turns[leader] if other != self.sits_out)
-                for leader in self.game.seats
-            )
+            self._rounds = tuple(each.without(self.sits_out) for each in self._rounds)
         self._open_play(seat)
 
     # What may be said, by phase

@@ -74,14 +74,16 @@ TWINS: Final = TRUMP_SEVEN << 1
 
 
 @cache
-def holdings(trump: int) -> tuple[int, ...]:
-    """For each card what a hand with it holds, as bits: which signals are true, whose king or queen it is,
-    and whether it is the trump 7.
+def holdings(trump: int, with_signals: bool) -> tuple[int, ...]:
+    """For each card what a hand with it holds, as bits: which signals are true if there are any, whose king
+    or queen it is, and whether it is the trump 7.
     """
-    found = [1 << suit for suit in CARD_SUIT]
+    found = [1 << suit if with_signals else 0 for suit in CARD_SUIT]
     for suit, code in enumerate(SUITS):
         found[CARD_INDEX["K" + code]] |= 1 << KINGS_FROM + suit
         found[CARD_INDEX["Q" + code]] |= 1 << QUEENS_FROM + suit
-    found[CARD_INDEX["A" + SUITS[trump]]] |= 1 << len(SUITS)  # the last signal is that of the trump ace
+    if with_signals:
+        # The last signal is that of the trump ace.
+        found[CARD_INDEX["A" + SUITS[trump]]] |= 1 << len(SUITS)
     found[CARD_INDEX["7" + SUITS[trump]]] |= TRUMP_SEVEN
     return tuple(found)

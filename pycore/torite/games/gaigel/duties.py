@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING, Final, cast
 
 from torite.blocks.trick_deal import TrickDeal
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
     from torite.games.gaigel.rules import GaigelDeal
 
 
+TRUMPS: Final = tuple((CARD_SUIT.index(suit), CARD_SUIT.index(suit + 1)) for suit in range(len(SUITS)))
+"""For each trump suit its first card and the number after its last one."""
 FOLLOWING: Final = {
     OPEN: "first-open",
     SECOND: "first-second",
@@ -41,12 +44,8 @@ class PlainCard(Duty):
     """In the first trick: play a card that is not a trump (§ first, § all-trumps)."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        trump = cast("GaigelDeal", deal).trump
-        plain: list[int] = []
-        for card in cards:
-            if CARD_SUIT[card] != trump:
-                plain.append(card)
-        return plain
+        first, after = TRUMPS[cast("GaigelDeal", deal).trump]
+        return cards[: bisect_left(cards, first)] + cards[bisect_left(cards, after) :]
 
     def reason(self, deal: TrickDeal) -> Reason:
         if deal.trick:

@@ -26,9 +26,11 @@ from torite.games.gaigel.actions import (
     FACE_DOWN,
     FIRST_LEADS,
     LAID,
+    OPEN,
     OPENING,
     SECOND,
     SIGNALS,
+    TRUE_SIGNALS,
     TUCK,
     TWINS,
 )
@@ -140,19 +142,22 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
     # What a seat may do
 
     def _legal(self, seat: int) -> list[int]:
-        phase = self.phase
-        if phase == "final":
-            return self.game.final_actions if seat == self.turn else []
         if seat != self.turn:
             return self.window_actions(seat)
+        phase = self.phase
+        if phase == "final":
+            return self.game.final_actions
         if phase == "lead" and not self.last_trick:
             return self._first_leads(seat) + self.window_actions(seat)
-        held = self._held(seat)
-        cards = self.playable(self.hands[seat])
+        cards = self.hands[seat]
+        held = self._held(cards)
+        duties = self.duties if phase == "follow" else self.lead_duties
+        if duties:
+            cards = self._narrow(cards, duties)
         if held & TWINS:
             cards = distinct(cards)
         if phase == "follow":
-            return cards + self._signals_of(seat, held)
+            return cards + self.signals.open_to(seat, held & TRUE_SIGNALS)
         return cards + self._words(seat, held)
 
     _offers = _legal  # cards never come alone here
@@ -191,13 +196,9 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     # The tricks (§ first, § play)
 
-    def _act(self, seat: int, action: int) -> None:
-        card = LAID[action]
-        if card is None:
-            self._act_in_window(seat, action)
-            return
+    def _act(self, seat: int, card: int) -> None:
         if self.phase == "lead":
-            self._close_window(seat, action, card)
+            self._close_window(seat, card)
         known = self.known[seat]
         if known and card in known:
             # Of two equal cards the one that all have seen counts as played.
@@ -208,18 +209,24 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         else:
             self._play(seat, card)
 
-    _say = _act  # there are words that lay a card
+    def _say(self, seat: int, action: int) -> None:
+        card = LAID[action]
+        if card is None:
+            self._act_in_window(seat, action)
+        else:
+            self.opening = OPENING[action]
+            self._act(seat, card)
 
     def _gesture(self, seat: int, action: int) -> None:
         self.signals.give(seat, action)
 
-    def _close_window(self, seat: int, action: int, card: int) -> None:
-        """A card is led."""
+    def _close_window(self, seat: int, card: int) -> None:
+        """A card is led; to the first trick openly, if no word has said otherwise."""
         self.phase = "follow"
         self.priority = None
         self.melded_now = ()
         if not self.last_trick:
-            self.opening = OPENING[action]
+            self.opening = self.opening or OPEN
             self.dissler = seat if self.opening == DISSLE else None
             if CARD_SUIT[card] == self.trump:
                 self.order = order_of(self.trump)

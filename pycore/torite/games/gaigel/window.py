@@ -73,7 +73,7 @@ class GaigelWindow(TrickDeal):
         self.melds: Melds = Melds(self.players)
         self.melded_now: tuple[int, ...] = ()
         self.signals: Signals = Signals(self.players, actions.SIGNALS)
-        self._holdings = actions.holdings(self.trump)
+        self._holdings = actions.holdings(self.trump, self.game.with_signals)
         self.four_sevens: list[int] = []
         self.side_tricks, self.side_points = [0] * sides, [0] * sides
         self.card_points, self.meld_points = [0] * sides, [0] * sides
@@ -88,14 +88,14 @@ class GaigelWindow(TrickDeal):
 
     def window_actions(self, seat: int) -> list[int]:
         """What a seat may do in the window between two tricks, and the signals."""
-        return self._words(seat, self._held(seat))
+        return self._words(seat, self._held(self.hands[seat]))
 
     def _words(self, seat: int, held: int) -> list[int]:
         """The same for a seat whose hand holds this; see `_held`."""
         phase = self.phase
         game = self.game
         if phase == "follow":
-            return self._signals_of(seat, held)
+            return self.signals.open_to(seat, held & actions.TRUE_SIGNALS)
         if phase != "lead":
             return []
         may = game.calls.copy() if self.last_trick else []
@@ -108,7 +108,7 @@ class GaigelWindow(TrickDeal):
             may.append(self._robbing())
         if declarations and actions.ONE_SUIT in declarations:
             may.append(actions.ONE_SUIT)
-        return may + self._signals_of(seat, held)
+        return may + self.signals.open_to(seat, held & actions.TRUE_SIGNALS)
 
     def _may(self, seat: int, action: int) -> bool:
         if action in actions.SIGNALS and self.phase in ("lead", "follow"):
@@ -216,16 +216,12 @@ class GaigelWindow(TrickDeal):
         """How many sevens a seat holds."""
         return sum(card in actions.SEVENS for card in self.hands[seat])
 
-    def _signals_of(self, seat: int, held: int) -> list[int]:
-        """The signals true of a hand that holds this that its seat has not given for this trick."""
-        return self.signals.open_to(seat, held & actions.TRUE_SIGNALS) if self.game.with_signals else []
-
-    def _held(self, seat: int) -> int:
-        """What the hand of a seat holds, as bits; see `actions.holdings` and `actions.TWINS`."""
+    def _held(self, hand: list[int]) -> int:
+        """What a hand holds, as bits; see `actions.holdings` and `actions.TWINS`."""
         held = 0
         last = NO_CARD
         holdings = self._holdings
-        for card in self.hands[seat]:
+        for card in hand:
             held |= holdings[card]
             if card == last:
                 held |= actions.TWINS
@@ -236,7 +232,8 @@ class GaigelWindow(TrickDeal):
         """Why a seat may not give this signal; None if it may (§ signals)."""
         if not self.game.with_signals:
             return Reason("no-signals")
-        if action in self._signals_of(seat, self._held(seat)):
+        true = self._held(self.hands[seat]) & actions.TRUE_SIGNALS
+        if action in self.signals.open_to(seat, true):
             return None
         signal = actions.SIGNALS.index(action)
         if self.signals.given[seat] >> signal & 1:

@@ -122,9 +122,9 @@ class GlavesDeal(TrickDeal, of=Glaves):
         if not JACKS.isdisjoint(cards):
             for jack in JACKS.intersection(cards):
                 self.jacks[jack] = winner
-        drawn = self.stock.draw_each(self.players)
-        if drawn:
-            self._draw(winner, drawn)
+        stock = self.stock
+        if stock.left:
+            self._draw(winner, stock.draw_each(self.players))
         elif not self.hands[winner]:
             if self.game.options["turned_jack"] == "last_trick" and self.set_aside in self.jacks:
                 self.jacks[self.set_aside] = winner

@@ -80,3 +80,20 @@ def beside(card: int, counts: tuple[int, ...]) -> tuple[int, ...]:
         count if other != card and CARD_SUIT[other] == CARD_SUIT[card] else 0
         for other, count in enumerate(counts)
     )
+
+
+BIT: Final = tuple(1 << PACK.index(card) if card in PACK else 0 for card in range(CARD_COUNT))
+"""The bit of each card in a hand that is written as bits."""
+
+
+@cache
+def bits_beside(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """For each card the bits of the others of its suit that count."""
+    return tuple(
+        sum(bit for bit, count in zip(BIT, beside(card, counts), strict=True) if count)
+        for card in range(CARD_COUNT)
+    )
+
+
+BESIDE: Final = bits_beside(IS_ANY)
+"""For each card the bits of all others of its suit."""

@@ -27,6 +27,8 @@ from torite.core.sampling.told import Told
 from torite.games.marafon.cards import (
     ACTION_NAMES,
     ALL_THIRDS,
+    BESIDE,
+    BIT,
     BONUS,
     BUSSO,
     CHOOSER,
@@ -44,6 +46,7 @@ from torite.games.marafon.cards import (
     VOLO,
     WORD,
     beside,
+    bits_beside,
     maraffa_of,
     order_of,
 )
@@ -62,6 +65,7 @@ class Marafon(TrickGame):
         with_words: whether the leader may say a word.
         slides: what *striscio* says: for each card 1 if it counts, and how many other such cards of the suit
             the leader holds at least and at most.
+        spoken_of: the same others as bits, by card.
         untrue: why a card may not be led with *striscio*.
     """
 
@@ -92,6 +96,7 @@ class Marafon(TrickGame):
             "any": (IS_ANY, 1, CARDS_EACH),
             "one": (IS_ANY, 1, 1),
         }[str(self.options["striscio"])]
+        self.spoken_of: tuple[int, ...] = bits_beside(self.slides[0])
         self.untrue: str = UNTRUE[str(self.options["striscio"])]
 
     def make_pack(self) -> tuple[int, ...]:
@@ -161,34 +166,33 @@ class MarafonDeal(TrickDeal, of=Marafon):
         if seat != self.turn or self.trick or self.phase != "play":
             return []
         hand = self.hands[seat]
-        counts, least, most = self.game.slides
         busso, volo, striscio = SAID[BUSSO], SAID[VOLO], SAID[STRISCIO]
-        # By suit: the cards in the hand, and those of them of which *striscio* speaks.
-        held, told = [0] * len(SUITS), [0] * len(SUITS)
+        spoken_of, (_, _, most) = self.game.spoken_of, self.game.slides
+        found: list[int] = []
+        held = 0
         for card in hand:
-            suit = CARD_SUIT[card]
-            held[suit] += 1
-            told[suit] += counts[card]
-        found = [busso[card] for card in hand]
+            found.append(busso[card])
+            held |= BIT[card]
         for card in hand:
-            suit = CARD_SUIT[card]
-            if held[suit] == 1:
+            if not held & BESIDE[card]:
                 found.append(volo[card])
-            elif least <= told[suit] - counts[card] <= most:
-                found.append(striscio[card])
+            else:
+                told = held & spoken_of[card]
+                if told and told.bit_count() <= most:
+                    found.append(striscio[card])
         return found
 
-    def _act(self, seat: int, action: int) -> None:
-        card = LAID[action]
-        if card is None:
-            self._name_trump(TRUMPS.index(action))
-            return
-        leads_first = self.last_trick is None and not self.trick
-        if leads_first and card == maraffa_of(self.trump)[0]:
+    def _act(self, seat: int, card: int) -> None:
+        if self.last_trick is None and not self.trick and card == maraffa_of(self.trump)[0]:
             self._credit("ace")
         self._play(seat, card)
 
-    _say = _act  # the words of the leader lay a card
+    def _say(self, seat: int, action: int) -> None:
+        card = LAID[action]
+        if card is None:
+            self._name_trump(TRUMPS.index(action))
+        else:
+            self._act(seat, card)
 
     def _name_trump(self, suit: int) -> None:
         self.order = order_of(suit)

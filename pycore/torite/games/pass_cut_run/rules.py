@@ -176,7 +176,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
     # The tricks and the score (§ trick, § worth)
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
-        place = self._round.index(winner) + 1
+        place = self._round.seats.index(winner) + 1
         self.won_at.append(place)
         self.points[SIDES.of[winner]] += place
         if not self.hands[winner]:

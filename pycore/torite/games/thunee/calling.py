@@ -50,4 +50,4 @@ class Calling(Copied):
 
     def take_call(self, call: int) -> None:
         """The seat that was asked takes the right over."""
-        self._give(self.turn, call)
+        self._give(self.asked[0], call)

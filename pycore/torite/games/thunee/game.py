@@ -73,6 +73,7 @@ class Thunee(TrickGame):
     Attributes:
         partners: who plays together.
         jodhi_after: after which tricks jodhi may be called.
+        solos: what a hand of several suits may say once the last cards are dealt.
         who_redeals: who may demand a new deal: ``any``, the ``trumper``, or nobody: ``off``.
     """
 
@@ -101,6 +102,8 @@ class Thunee(TrickGame):
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)
         self.jodhi_after: tuple[int, ...] = JODHI_AFTER[str(self.options["jodhi"])]
+        with_royals = self.options["thunee"] == "royals"
+        self.solos: list[int] = [PASS, THUNEE, ROYALS] if with_royals else [PASS, THUNEE]
         self.who_redeals: str = str(self.options["redeal"])
 
     def make_pack(self) -> tuple[int, ...]:

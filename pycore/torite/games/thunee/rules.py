@@ -100,7 +100,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
     # What may be done (§ calling, § trump-card, § jodhi, § double)
 
     def _legal(self, seat: int) -> list[int]:
-        if self.phase == "play":
+        if self._cards_now:
             return super()._legal(seat)
         window = self.window_actions(seat)
         if seat != self.turn:
@@ -110,15 +110,17 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
 
     def _words(self, seat: int) -> list[int]:
         """What the seat to act may say."""
-        hand = self.hands[seat]
-        if self.phase == "call":
+        phase = self.phase
+        if phase == "call":
             return CALLS_OVER[self.calling.call]
-        if self.phase == "trump":
+        hand = self.hands[seat]
+        if phase == "trump":
             return [TRUMP[card] for card in hand]
-        # In this phase a hand of one suit can only pass.
-        if self.phase != "thunee" or len({CARD_SUIT[card] for card in hand}) == 1:
-            return [PASS] if self.phase == "thunee" else []
-        return [PASS, THUNEE, ROYALS] if self.game.options["thunee"] == "royals" else [PASS, THUNEE]
+        if phase != "thunee":
+            return []
+        # A hand of one suit can only pass; a hand of no cards is asked about to see what words take none.
+        one_suit = hand and CARD_SUIT[hand[0]] == CARD_SUIT[hand[-1]]
+        return [PASS] if one_suit else self.game.solos
 
     def _refuse(self, action: int, seat: int) -> Reason:
         if action < CARD_COUNT:
@@ -145,13 +147,14 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
             self._play(seat, action)
 
     def _say(self, seat: int, action: int) -> None:
+        phase = self.phase
         if action == REDEAL:
             self._end("redeal")
-        elif self.phase == "call":
+        elif phase == "call":
             self._call(action)
-        elif self.phase == "trump":
+        elif phase == "trump":
             self._lay(LAID[action])
-        elif self.phase == "thunee":
+        elif phase == "thunee":
             self._speak(seat, action)
         elif action in JODHI:
             self._call_jodhi(seat, JODHI.index(action))

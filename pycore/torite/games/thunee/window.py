@@ -27,6 +27,8 @@ LAST: Final = 5
 """After so many tricks comes the last one."""
 
 # Random playouts ask so often that these are made once.
+_REDEAL: Final = [REDEAL]
+_NOTHING: Final[list[int]] = []
 _TOO_GOOD: Final = tuple(Reason("redeal-too-good", {"number": points}) for points in range(sum(POINTS) + 1))
 
 
@@ -68,10 +70,12 @@ class ThuneeWindow(TrickDeal):
         self.last_call: tuple[int, int] | None = None
 
     def window_actions(self, seat: int) -> list[int]:
-        if self.phase in BEFORE_TRUMPS:
-            return [REDEAL] if self.why_not_redeal(seat) is None else []
-        if self.phase != "play" or self.trick or self.solo is not None:
-            return []
+        if not self._cards_now:
+            if self.phase not in BEFORE_TRUMPS:
+                return _NOTHING
+            return _REDEAL if self.why_not_redeal(seat) is None else _NOTHING
+        if self.trick or self.solo is not None:
+            return _NOTHING
         played = sum(self.tricks)
         if played == LAST:
             return [action for action in (DOUBLE, KHANUCK) if self.why_not_last(action, seat) is None]

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
+from torite.blocks.rounds import rounds_of
 from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_COUNT, CARD_RANK, RANKS
@@ -27,7 +28,6 @@ from torite.games.toepen.game import (
     STAND,
     WHISTLE,
     Toepen,
-    rounds_among,
 )
 
 ENOUGH: Final = 3
@@ -76,7 +76,7 @@ class ExchangeDeal(TrickDeal):
         game = self.game
         playing = game.playing(self.scores)
         self.playing: tuple[int, ...] = tuple(seat for seat in game.turns[self.eldest] if seat in playing)
-        self._rounds = rounds_among(game.players, self.playing)
+        self._rounds = rounds_of(game.rounds, self.playing)
         self.order = ORDER
         self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.stock: Stock = Stock(self.deck[CARDS_EACH * len(self.playing) :])
@@ -184,7 +184,7 @@ class ExchangeDeal(TrickDeal):
         self.redrawn[seat] += 1
         self._take_new_hand(seat, self.stock.draw_each(CARDS_EACH))
         if self.game.redraw == "bluff":
-            self.asked = self._rounds[seat][1:]
+            self.asked = self._rounds[seat].seats[1:]
             self._open_words("challenge", self.asked[0])
         else:
             self._ask_next()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any, ClassVar, Final
 
 from torite.blocks.actions import ActionNames
@@ -28,13 +27,6 @@ KEEP, WHISTLE, STAND, REDRAW, CHALLENGE, PASS, KNOCK, STAY, FOLD = map(ACTIONS.n
 _STRENGTH: Final = {RANKS.index(rank): len(HIGH_TO_LOW) - place for place, rank in enumerate(HIGH_TO_LOW)}
 ORDER: Final = TrickOrder(lambda card: _STRENGTH.get(CARD_RANK[card], 1))
 """How the cards compare; there are no trumps."""
-
-
-@cache
-def rounds_among(players: int, staying: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """For each leader the seats of a trick in order of play, if only some of the players are in."""
-    seats = range(players)
-    return tuple(tuple(s for s in (*seats[first:], *seats[:first]) if s in staying) for first in seats)
 
 
 class Toepen(TrickGame):

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
+from torite.blocks.rounds import rounds_of
 from torite.core.cards import CARD_COUNT
 from torite.core.copying import Ways, ways
 from torite.core.history import NO_SEAT
@@ -25,7 +26,6 @@ from torite.games.toepen.game import (
     STAY,
     WHISTLE,
     Toepen,
-    rounds_among,
 )
 
 FIRST_STAKE: Final = 1
@@ -83,7 +83,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
             return
         self._open_play(poor[0])
         self.stake = POOR_STAKE
-        self._ask_to_stay(tuple(seat for seat in self._rounds[poor[0]] if seat not in poor))
+        self._ask_to_stay(tuple(seat for seat in self._rounds[poor[0]].seats if seat not in poor))
 
     def _ask_to_stay(self, asked: tuple[int, ...]) -> None:
         """These seats have to stay or fold before a card is played."""
@@ -111,7 +111,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
             return _KNOCKED_LAST
         if self.game.capped_by_lives:
             lives = self.lives(seat)
-            return Reason("too-few-lives", {"number": lives}) if self.stake >= lives else None
+            return Reason("too-few-lives", {"number": max(0, lives)}) if self.stake >= lives else None
         limit = self.game.limit
         return Reason("highest-stake", {"number": limit}) if self.stake >= limit else None
 
@@ -147,7 +147,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
         elif action == KNOCK:
             self.stake += 1
             self.knocker = seat
-            self._ask_to_stay(self._rounds[seat][1:])
+            self._ask_to_stay(self._rounds[seat].seats[1:])
         else:
             if action == FOLD:
                 self._fold(seat)
@@ -159,13 +159,13 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
         self.folded = (*self.folded, seat)
         self.staying = without(self.staying, seat)
         # Only the seats that are in play to the tricks to come.
-        self._rounds = rounds_among(self.players, self.staying)
+        self._rounds = rounds_of(self.game.rounds, self.staying)
         if not self.trick:
             if seat == self.winning:
-                self.leader = self.winning = self._rounds[seat][0]
+                self.leader = self.winning = self._rounds[seat].seats[0]
             return
-        if seat not in self._round[: len(self.trick)]:
-            self._round = without(self._round, seat)
+        if seat not in self._round.seats[: len(self.trick)]:
+            self._round = self._round.without(seat)
         if self.is_last_trick():
             self._weigh_again()
 
@@ -175,19 +175,18 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
 
     def others_behind(self) -> bool:
         """Whether others still play to the current trick after the seat to act."""
-        return not self.trick or len(self.trick) < len(self._round) - 1
+        return not self.trick or len(self.trick) < len(self._round.seats) - 1
 
     def _weigh_again(self) -> None:
         """In the last trick only cards of seats that are in compete. Where none of them follows, the owner of
         the best card still says who comes next.
         """
         powers = [self._power[card] for card in self.trick]
-        competing = [
-            power if seat in self.staying else 0 for seat, power in zip(self._round, powers, strict=False)
-        ]
+        owners = zip(self._round.seats, powers, strict=False)
+        competing = [power if seat in self.staying else 0 for seat, power in owners]
         self._best = max(competing)
         counted = competing if self._best else powers
-        self.winning = self._round[counted.index(max(counted))]
+        self.winning = self._round.seats[counted.index(max(counted))]
 
     def _go_on(self, asked: tuple[int, ...]) -> None:
         """Somebody has answered; these seats have not."""
@@ -202,15 +201,15 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
         played = len(self.trick)
         if not played:
             self.turn = self.winning
-        elif played < len(self._round):
-            self.turn = self._round[played]
+        elif played < len(self._round.seats):
+            self.turn = self._round.seats[played]
         else:
             self._end_trick()
 
     def _end_trick(self) -> None:
         """If the owner of the best card has folded, the next seat that is in takes the trick."""
         if self.winning not in self.staying:
-            self.winning = self._rounds[self.winning][0]
+            self.winning = self._rounds[self.winning].seats[0]
         super()._end_trick()
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
@@ -258,7 +257,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         if seat not in self.playing:
             return [Token("out")]
-        tokens = [Token("lives", value=self.lives(seat))]
+        tokens = [Token("lives", value=max(0, self.lives(seat)))]
         if self.redrawn[seat]:
             tokens.append(Token("redrawn", value=self.redrawn[seat]))
         if self.words[seat] in (WHISTLE, STAND):

@@ -164,7 +164,7 @@ class TrucDeal(OpeningDeal, of=Truc):
         """The trick is drawn if both sides have played the highest rank."""
         power, best, of = self._power, self._best, self.game.side.of
         mine = of[self.winning]
-        for seat, card in zip(self._round, self.trick, strict=True):
+        for seat, card in zip(self._round.seats, self.trick, strict=True):
             if power[card] == best and of[seat] != mine:
                 self.outcomes += (DRAWN,)
                 self._end_drawn_trick()

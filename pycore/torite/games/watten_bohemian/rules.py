@@ -180,7 +180,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
 
     def limit(self, seat: int) -> tuple[int, Reason]:
         """How many cards this seat may exchange, and why no more."""
-        left = len(self.stock)
+        left = self.stock.left
         most = DEALER_MOST if seat == self.dealer else MOST
         if not left:
             return 0, Reason("stock-empty")
@@ -218,6 +218,26 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         return TOLD[len(self.leaves_hand(action))]
 
     # The tricks
+
+    def _offers(self, turn: int, /) -> list[int]:
+        """What the duties leave of a hand, found in one look at each card, for most cards go through here."""
+        hand = self.hands[turn]
+        if not self.trick:
+            return hand if self._cards_now else self._legal(turn)
+        members, power, best = self.order.members[self.led], self._power, self._best
+        following: list[int] = []
+        following_and_beating: list[int] = []
+        beating: list[int] = []
+        for card in hand:
+            beats = power[card] > best
+            if card not in members:
+                if beats:
+                    beating.append(card)
+            elif beats:
+                following_and_beating.append(card)
+            else:
+                following.append(card)
+        return following_and_beating or following or beating or hand
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         if not self.hands[winner]:
