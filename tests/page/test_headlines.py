@@ -81,8 +81,24 @@ def test_the_winner_whom_the_rules_name() -> None:
 
 
 def test_the_headline_in_japanese() -> None:
-    assert told("glaves", [7, 0], 0, "ja") == "このディールはあなたの勝ち　＋7点"
-    assert told("marglia", [0, 9, 0, 9], 0, "ja") == "このディールはBeaとDoraの勝ち　＋9点"
+    assert told("glaves", [7, 0], 0, "ja") == "このディールはあなたの勝ち　+7点"
+    assert told("marglia", [0, 9, 0, 9], 0, "ja") == "このディールはBeaとDoraの勝ち　+9点"
+
+
+def test_a_game_counts_in_its_own_unit() -> None:
+    """Balls, marks, game points, lives: what players of the game say."""
+
+    def last_line(game_id: str, lang: str, **options: str) -> str:
+        deal = random_play(torite.load_game(game_id, options).new_deal(seed=1, dealer=0), Random(1))
+        label: str = deal_result(Match.of_deal(deal), Words(lang, deal.game))["lines"][-1]["label"]
+        return label
+
+    assert last_line("glaves", "en") == "Points for this deal"
+    assert last_line("thunee", "en") == "Balls for this deal"
+    assert last_line("forty_two", "en") == "Marks for this deal"
+    assert last_line("forty_two", "en", match="points250") == "Points for this deal"
+    assert last_line("gaigel", "ja") == "このディールの勝ち点"
+    assert told("thunee", [0, 2, 0, 2], 1, "ja") == "このディールはあなたのチームの勝ち　+2ボール"
 
 
 @every_game

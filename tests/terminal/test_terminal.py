@@ -53,7 +53,7 @@ def test_the_first_offer_leads_to_the_account_of_the_deal(
 ) -> None:
     monkeypatch.setattr("torite.terminal.session.HINTED_FOR", 0.02)
     told = typed(game_id, "--seed", "5", "--lang", lang, lines=["hint", *["1"] * 60, "score", "quit"])
-    assert Words(lang, torite.GAMES[game_id]).say("sheet.total") in told
+    assert Words(lang, torite.load_game(game_id)).say("sheet.total") in told
     assert Sayings(lang).say("bye") in told
     assert "{" not in told
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 import torite
@@ -43,3 +45,26 @@ def test_a_game_speaks_its_family_s_words(lang: str) -> None:
             for key, text in texts.items():
                 if isinstance(text, str):
                     assert words.find(f"{room}.{key}") == own.get(room, {}).get(key, text)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_option_may_have_words_of_its_own(lang: str) -> None:
+    told = {
+        form: Words(lang, torite.load_game("truc", {"form": form})).action("signal:A", "events", seat=0)
+        for form in ("catalan", "french")
+    }
+    assert told["catalan"] == Words(lang, torite.GAMES["truc"]).action("signal:A", "events", seat=0)
+    assert told["catalan"] != told["french"]
+    # What the option says nothing of is as ever.
+    assert Words(lang, torite.load_game("truc", {"form": "french"})).find("says.signal:A") is not None
+
+
+def test_words_of_an_option_belong_to_one_of_its_values() -> None:
+    found = 0
+    for game in torite.GAMES.values():
+        values = {option.name: {option.text(value) for value in option.values} for option in game.OPTIONS}
+        for lang, package in product(LANGUAGES, game.packages()):
+            for name, by_value in package_texts(package, lang).get("with", {}).items():
+                assert set(by_value) <= values[name]
+                found += 1
+    assert found

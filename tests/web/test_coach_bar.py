@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, Route, expect
-from prepared import stored, with_refusal
+from prepared import shortest, stored, with_refusal
 from visits import Visit
+
+import torite
+from tests.playing import play_match
 
 PHONE = {"width": 360, "height": 740}
 GAME = "glaves"
@@ -68,6 +72,22 @@ def test_it_takes_no_seat_before_there_is_a_table(visit: Callable[..., Visit]) -
         route.continue_()
     page.locator(".tb-say-text").wait_for()
     expect(offer).to_be_visible()
+
+
+def test_it_offers_nothing_under_a_match_that_is_over(visit: Callable[..., Visit]) -> None:
+    """Nothing of it need be in the history: the match may have been played before there was one."""
+    match = torite.load_game(GAME, shortest(GAME)).new_match(seed=1)
+    play_match(match, Random(1))
+    assert match.is_over()
+    page = visit(settings={"coach": "offer"}, stored=stored(match.record())).open(f"#play/{GAME}")
+    page.locator(".tb-result:not([hidden])").wait_for()
+    expect(page.locator(BAR)).to_be_hidden()
+
+
+def test_who_waits_for_a_match_can_leave_it(visit: Callable[..., Visit]) -> None:
+    page = visit(stored=stored(with_refusal(GAME)), python=False).open(f"#play/{GAME}", ready=False)
+    page.locator(".play-wait [data-action='leave']").click()
+    expect(page.locator("[data-game]").first).to_be_visible()
 
 
 def test_who_says_no_is_not_asked_again(visit: Callable[..., Visit]) -> None:

@@ -86,6 +86,7 @@ def test_nothing_is_cut_off_or_covered(stage: Stage, size: str, lang: str, font:
 # A rule that breaks the table, and what must be said of it.
 BROKEN = {
     ".tb-name-text { max-inline-size: 1em; overflow: hidden; text-overflow: ellipsis; }": "text is cut off",
+    ".tb-say-text { max-inline-size: 1.2em; padding: 0; overflow-wrap: anywhere; }": "text is squeezed",
     ".tb-say { position: fixed; inset: 0; z-index: 99; background: red; }": "text is covered",
     ".tb-tool { min-block-size: 0 !important; block-size: 20px; }": "control is under",
     ".tb-cards > li { translate: none !important; }": "card is covered",

@@ -258,6 +258,38 @@ def test_sides_are_seen_and_told(table: TablePage) -> None:
     expect(table.find(".tb-side-letter")).to_have_count(0)
 
 
+def test_a_seat_out_of_the_match_has_nothing_to_be_counted(table: TablePage) -> None:
+    shown = message(DOUBLE, trick=[[1, "KC"]])
+    shown["seats"][2]["out"] = True
+    shown["view"]["hands"][2] = []
+    table.show(shown)
+    plate = table.find(".tb-plate[data-seat='2']")
+    expect(plate.locator(".tb-count")).to_have_count(0)
+    expect(plate).not_to_contain_text(EN["table.tricks"].replace("{n}", "0"))
+    expect(table.find(".tb-plate[data-seat='1'] .tb-count")).to_have_count(2)
+    # No card is to lie at its side.
+    assert table.find(".tb-slots > [data-idle]").count() == 1
+    plate.click()
+    expect(table.find("dialog dl > div")).to_have_count(1)
+
+
+def test_a_long_score_sheet_scrolls_in_one_place(table: TablePage) -> None:
+    """Nothing lies below it: whoever scrolls on comes to no empty place."""
+    table.page.set_viewport_size({"width": 360, "height": 740})
+    row = {"points": [1, 2, 3, 4], "totals": [10, 20, 30, 40], "note": "A remark."}
+    long = message(DOUBLE)
+    long["sheet"]["rows"] = [{"label": f"Deal {number}", **row} for number in range(1, 25)]
+    table.show(long)
+    table.find("[data-action='score']").click()
+    sheet = table.find("dialog[open]")
+    sheet.wait_for()
+    heights = "(box) => [box.scrollHeight, box.clientHeight]"
+    inner, room = sheet.locator(".tb-dialog-body").evaluate(heights)
+    assert inner > 2 * room
+    outer, room = sheet.evaluate(heights)
+    assert outer <= room + 1
+
+
 def test_a_moment_runs_down_and_can_be_stopped(still_table: TablePage) -> None:
     table = still_table
     page = table.page
@@ -391,7 +423,7 @@ def test_a_result_that_is_all_there_does_not_fade(table: TablePage, lines: int) 
     # A deal on its own: no line for the totals, and the last one can be explained.
     alone = over_at_once(1)
     row = {"label": "Points", "values": ["5", "0", "0", "0"], "why": ["scoring"]}
-    alone["result"]["lines"] = [row] * lines
+    alone["result"] |= {"lines": [row] * lines, "text": ""}
     alone["match"]["alone"] = True
     alone["sheet"]["totals"] = alone["result"]["points"]
     table.show(alone)

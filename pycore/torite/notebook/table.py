@@ -84,7 +84,8 @@ class Html:
     def _seats(self, view: View, words: Words) -> str:
         over = view["record"]
         hands = self._dealt(over) if over is not None else view["hands"]
-        plates = seat_plates(view, words)
+        playing = load_game(view["game"], view["options"]).playing(view["scores"])
+        plates = seat_plates(view, words, playing)
         notes = [words.row(self._notes(view, seat, plate)) for seat, plate in enumerate(plates)]
         head = [self._say("player"), self._say("hand" if over is None else "dealt"), self._say("score")]
         rows = [
@@ -93,12 +94,12 @@ class Html:
         ]
         if view["tricks"]:
             head.append(self._say("tricks"))
-            for row, tricks in zip(rows, view["tricks"], strict=True):
-                row.append(str(tricks))
+            for row, plate, tricks in zip(rows, plates, view["tricks"], strict=True):
+                row.append("" if plate["out"] else str(tricks))
         if view["result"] is not None:
             head.append(self._say("points"))
-            for row, points in zip(rows, view["result"]["points"], strict=True):
-                row.append(number(points))
+            for row, plate, points in zip(rows, plates, view["result"]["points"], strict=True):
+                row.append("" if plate["out"] else number(points))
         if any(notes):
             head.append(self._say("says"))
             for row, note in zip(rows, notes, strict=True):

@@ -87,7 +87,8 @@ def _told_to(what: str, seats: Sequence[int], words: Words) -> str:
 
 
 def _signed(points: int, words: Words) -> str:
-    return words.say("headline.plus", {"number": points}) if points > 0 else number(points)
+    told = words.say("headline.plus", {"number": points}) if points > 0 else number(points)
+    return words.say("headline.amount", {"points": told})
 
 
 def what_decided(deal: Deal, words: Words) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from torite.blocks.display import ScoreLine, display_of
+from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.page.headlines import columns, deal_headline, deal_winners, match_headline, what_decided
 from torite.texts.paragraphs import Anchors
@@ -23,6 +24,7 @@ def score_sheet(match: Match, words: Words) -> dict[str, Any]:
             {
                 "label": words.say("sheet.deal", {"number": index + 1}),
                 "points": points,
+                "out": _out(deal),
                 "totals": [before + now for before, now in zip(deal.scores, points, strict=True)],
                 "note": words.sentences(display_of(deal).remarks(), "remarks"),
             }
@@ -44,21 +46,32 @@ def _target(match: Match, words: Words) -> tuple[str, Anchors | None]:
     return words.explained(match.game.match_length(), "sheet")
 
 
+def _out(deal: Deal) -> list[int]:
+    """The seats that were out of the match before the deal: they have no points in it, not even 0."""
+    playing = deal.game.playing(deal.scores)
+    return [seat for seat in deal.game.seats if seat not in playing]
+
+
 def deal_result(match: Match, words: Words) -> dict[str, Any]:
-    """Who won the last deal, what decided it, and how each score came about, line by line."""
+    """Who won the last deal, what decided it, and how each score came about, line by line. Of seats that were
+    out of the match already nothing is told.
+    """
     deal = match.deal
     points = deal.result()["points"]
+    out = _out(deal)
     groups = columns(match)
     lines = [
         {
             "label": words.say(f"lines.{line.id}"),
-            "values": [_value(value, words) for value in line.values],
-            "columns": [_value(_together(line, group), words) for group in groups],
+            "values": ["" if seat in out else _value(value, words) for seat, value in enumerate(line.values)],
+            "columns": [
+                "" if set(group) <= set(out) else _value(_together(line, group), words) for group in groups
+            ],
             "why": words.why(line.id, "lines"),
         }
         for line in display_of(deal).score_lines()
     ]
-    total = [number(value) for value in points]
+    total = ["" if seat in out else number(value) for seat, value in enumerate(points)]
     lines.append(
         {
             "label": words.say("sheet.total"),

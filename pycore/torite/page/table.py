@@ -4,6 +4,7 @@ in docs/worker-messages.md.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from torite.blocks.display import display_of
@@ -32,7 +33,7 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
         "why": why,
         "hand": make_hand(deal, view, named, words),
         "offers": make_offers(deal, seat, named, window, words),
-        "seats": seat_plates(view, words),
+        "seats": seat_plates(view, words, deal.game.playing(deal.scores)),
         "facts": [told_fact(name, value, words) for name, value in view["facts"].items()],
         "places": [told_place(place, words) for place in view["places"]],
         "last_trick": _last_trick(deal, seat, words),
@@ -54,10 +55,15 @@ def _prompt(deal: Deal, seat: int, window: Reason | None, words: Words) -> tuple
     return words.say("prompts.wait", {"seat": deal.turn}), None
 
 
-def seat_plates(view: View, words: Words) -> list[dict[str, Any]]:
-    """What stands at each seat: its name, what lies before it, what it said last."""
+def seat_plates(view: View, words: Words, playing: Sequence[int]) -> list[dict[str, Any]]:
+    """What stands at each seat: its name, what lies before it, what it said last, whether it is out of the
+    match.
+    """
     says = _said(view, words)
-    return [_seat(view, owner, says.get(owner), words) for owner in range(view["players"])]
+    return [
+        {**_seat(view, owner, says.get(owner), words), "out": owner not in playing}
+        for owner in range(view["players"])
+    ]
 
 
 def _seat(view: View, owner: int, says: str | None, words: Words) -> dict[str, Any]:

@@ -105,8 +105,9 @@ class Screen:
             yield self._sayings.say("dealer")
         if told["status"]:
             yield told["status"]
-        yield self._words.count(len(view["hands"][seat]))
-        if view["tricks"]:
+        if not told["out"]:
+            yield self._words.count(len(view["hands"][seat]))
+        if view["tricks"] and not told["out"]:
             tricks = view["tricks"][seat]
             yield self._sayings.say("one-trick" if tricks == 1 else "tricks", number=tricks)
         if any(view["scores"]):

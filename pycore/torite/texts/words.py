@@ -2,22 +2,24 @@
 
 The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, ``text.LANG.toml`` in the
 folder of each game for its own, and in the folder of a family for what its games share. A text is found by a
-dotted key, first in the game, then in its family, then in the shared file. In a text ``{card}``, ``{cards}``,
-``{suit}``, ``{suits}``, ``{rank}``, ``{seat}``, ``{seats}`` and ``{kind}`` stand for names; a number keeps a
-true minus sign.
+dotted key, first in the game, then in its family, then in the shared file; what stands below
+``with.OPTION.VALUE`` goes before the rest of its file where the option has that value. In a text ``{card}``,
+``{cards}``, ``{any_cards}``, ``{suit}``, ``{suits}``, ``{rank}``, ``{seat}``, ``{seats}`` and ``{kind}`` stand for names; a
+number keeps a true minus sign.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
 from torite.core.cards import CARD_CODES, CARD_INDEX, PLAYING_CARDS, SUITS, TILES_FROM
 from torite.core.game import Game
+from torite.core.options import Option
 from torite.core.reasons import Argument, Reason
 from torite.texts.paragraphs import Anchors, paragraphs
 
@@ -46,6 +48,15 @@ def package_texts(package: str, lang: str) -> Mapping[str, Any]:
 def text_layers(game: type[Game], lang: str) -> tuple[Mapping[str, Any], ...]:
     """The texts of a game, of its family, and those that all games share, the nearest first."""
     return (*(package_texts(package, lang) for package in game.packages()), _shared_texts(lang))
+
+
+def _with_options(game: Game, lang: str) -> Iterator[Mapping[str, Any]]:
+    """The texts of a game with its options chosen."""
+    for texts in text_layers(type(game), lang):
+        for option, by_value in texts.get("with", {}).items():
+            if option in game.options and (chosen := by_value.get(Option.text(game.options[option]))):
+                yield chosen
+        yield texts
 
 
 def find_text(layers: Sequence[Mapping[str, Any]], key: str) -> Any:
@@ -91,7 +102,7 @@ class Words:
     def __init__(
         self, lang: str, game: Game | type[Game], deck_style: str = "", names: Sequence[str] = ()
     ) -> None:
-        """Texts of a game, or of a game with its options chosen where these settle its pack."""
+        """Texts of a game, or of a game with its options chosen where these settle its pack or its words."""
         self.lang = lang
         self.names: list[str] = list(names)
         kind = game if isinstance(game, type) else type(game)
@@ -101,7 +112,7 @@ class Words:
         self.deck_style: str = deck_style if deck_style and own in card_packs() else own
         self.you: int | None = None
         self._game = kind
-        self._layers = text_layers(kind, lang)
+        self._layers = text_layers(kind, lang) if isinstance(game, type) else tuple(_with_options(game, lang))
         self._pack = _shared_texts(lang)["packs"][self.deck_style]
 
     def find(self, key: str) -> Any:

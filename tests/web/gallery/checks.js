@@ -27,6 +27,9 @@ const THUMB = 44;
 const NAME = 3;
 // The height of a line of text, in sizes of its letters.
 const LINE = 1.75;
+// A text of so many lines, and so few letters in each, stands in too narrow a column.
+const LINES = 6;
+const LETTERS = 3;
 const CONTROLS = "button, a[href], input, select, textarea, summary, [role='menuitem']";
 // The rank and the upper half of the suit on a face of 100 by 140, as web/js/cards draws it.
 const INDEX = [
@@ -151,6 +154,8 @@ function checkTexts(root, verdicts, names) {
     if (shortened(element, text, names)) continue;
     /** @param {string} kind @param {string} detail */
     const problem = (kind, detail) => ({ kind, where: nameOf(element), text, detail });
+    const narrow = lines.length >= LINES && text.length < LETTERS * lines.length;
+    verdicts.note(node, "column", narrow ? problem("text is squeezed", `${lines.length} lines`) : null);
     for (const [number, box] of lines.entries()) {
       const about = `line ${number}`;
       if (verdicts.isWell(node, about)) continue;

@@ -79,7 +79,7 @@ def at(record: str, deal: int, step: int) -> Match:
 
 def words_of(match: Match, lang: str) -> Words:
     game = match.game
-    return Words(lang, type(game), game.deck_style, NAMES[lang][: game.players])
+    return Words(lang, game, game.deck_style, NAMES[lang][: game.players])
 
 
 def message(moment: Moment, lang: str) -> Message:

@@ -197,7 +197,9 @@ class Sheet {
       seat !== view.seat && side !== null && side === sideOf(this.#message, view.seat)
         ? this.#t("table.partner")
         : "",
-      view.tricks.some((count) => count > 0) ? this.#t("table.tricks", { n: view.tricks[seat] ?? 0 }) : "",
+      view.tricks.some((count) => count > 0) && !seats[seat]?.out
+        ? this.#t("table.tricks", { n: view.tricks[seat] ?? 0 })
+        : "",
     ];
     return told.filter((part) => part).join(" · ");
   }

@@ -39,6 +39,8 @@ function plateState(message, seat) {
     says: seats[seat]?.says ?? "",
     side,
     partner: seat !== view.seat && side !== null && side === sideOf(message, view.seat),
+    // Whoever is out of the match has no cards to be counted.
+    out: seats[seat]?.out ?? false,
   };
 }
 
@@ -72,8 +74,7 @@ function plateText(context, state) {
   const parts = [
     state.name,
     ...remarks(context, state),
-    t("table.cards", { n: state.count }),
-    t("table.tricks", { n: state.tricks }),
+    ...(state.out ? [] : [t("table.cards", { n: state.count }), t("table.tricks", { n: state.tricks })]),
     t("table.total", { n: points(state.score) }),
     state.known.length && !state.own ? t("table.known", { cards: list(state.known.map(cardName)) }) : "",
     ...state.notes.map(({ text }) => text),
@@ -139,7 +140,7 @@ function plateParts({ points }, state) {
   );
   return [
     name,
-    h("span", { class: "tb-counts" }, !state.own && count, tricks, score),
+    h("span", { class: "tb-counts" }, !state.own && !state.out && count, !state.out && tricks, score),
     !state.own && voice(state),
     h(
       "span",
@@ -212,6 +213,7 @@ export function createSeats(context, open) {
         setText(spoken, plateText(context, state));
         setAttribute(plate, "data-turn", state.turn);
         setAttribute(plate, "data-side", state.side);
+        setAttribute(plate, "data-out", state.out);
         if (!state.own) continue;
         setText(says, state.says);
         says.hidden = state.says === "";
@@ -241,9 +243,13 @@ export function seatDetails(context, message, seat, level) {
   const state = plateState(message, seat);
   const { t, points } = context;
   /** @type {[string, string][]} */
-  const facts = [
+  const played = [
     [t("table.label.cards"), String(state.count)],
     [t("table.label.tricks"), String(state.tricks)],
+  ];
+  /** @type {[string, string][]} */
+  const facts = [
+    ...(state.out ? [] : played),
     [t("table.label.total"), points(state.score)],
     ...(level ? [/** @type {[string, string]} */ ([t("table.label.level"), levelName(level)])] : []),
   ];

@@ -32,9 +32,12 @@ export function createSheet(context, lookBack) {
   function drawScore(message) {
     const { sheet, match } = message;
     const columns = columnsOf(message);
-    const lines = sheet.rows.map(({ label, totals, points: of, note }) => {
-      const gained = byColumn(columns, of);
-      const values = byColumn(columns, totals).map((total, i) => drawTotal(total, gained[i] ?? 0));
+    const lines = sheet.rows.map(({ label, totals, points: of, out = [], note }) => {
+      const gained = byColumn(
+        columns,
+        of.map((value, seat) => (out.includes(seat) ? null : value)),
+      );
+      const values = byColumn(columns, totals).map((total, i) => drawTotal(total, gained[i] ?? null));
       return { label, values, note };
     });
     return [
@@ -48,16 +51,12 @@ export function createSheet(context, lookBack) {
 
   /**
    * @param {number} total
-   * @param {number} gained in the deal
+   * @param {number | null} gained in the deal; null: the seat was out of the match
    */
   function drawTotal(total, gained) {
-    return h(
-      "span",
-      { class: "tb-total" },
-      h("b", {}, points(total)),
-      hiddenText(`, ${t("table.ofDeal")} `),
-      h("small", {}, signed(gained)),
-    );
+    const more =
+      gained === null ? [] : [hiddenText(`, ${t("table.ofDeal")} `), h("small", {}, signed(gained))];
+    return h("span", { class: "tb-total" }, h("b", {}, points(total)), ...more);
   }
 
   /** @param {number} value */

@@ -42,6 +42,8 @@ export function createTrick({ t, cardName, list: listed }) {
   let direction = "clockwise";
   /** @type {string[]} */
   let names = [];
+  /** Whether each seat is out of the match. @type {boolean[]} */
+  let out = [];
 
   /** @param {MaybeCard} code @returns {Lying} */
   function createCard(code) {
@@ -99,7 +101,7 @@ export function createTrick({ t, cardName, list: listed }) {
     [...slots.children].forEach((slot, turn) => {
       const player = (seat + turn) % players;
       // Where it is told who plays, the others have no place.
-      setAttribute(slot, "data-idle", order.length > 0 && !order.includes(player));
+      setAttribute(slot, "data-idle", out[player] || (order.length > 0 && !order.includes(player)));
       setAttribute(slot, "data-place", all ? order.indexOf(player) + 1 : null);
     });
     const told = order.map((player) => names[player] ?? "");
@@ -135,6 +137,7 @@ export function createTrick({ t, cardName, list: listed }) {
     setTable({ view, seats }) {
       ({ players, seat, direction } = view);
       names = seats.map(({ name }) => name);
+      out = seats.map(({ out }) => out ?? false);
     },
 
     /**

@@ -92,6 +92,8 @@ export interface SeatInfo {
   says?: string | null;
   /** The number of its side, as in view.sides. */
   side?: number;
+  /** It is out of the match, and has no part in the deal. */
+  out?: boolean;
 }
 
 export interface Fact {
@@ -130,6 +132,8 @@ export interface TableEvent {
 export interface SheetRow {
   label: string;
   points: number[];
+  /** The seats that were out of the match before the deal. */
+  out?: number[];
   totals: number[];
   note: string;
 }

@@ -111,7 +111,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
             return _KNOCKED_LAST
         if self.game.capped_by_lives:
             lives = self.lives(seat)
-            return Reason("too-few-lives", {"number": lives}) if self.stake >= lives else None
+            return Reason("too-few-lives", {"number": max(0, lives)}) if self.stake >= lives else None
         limit = self.game.limit
         return Reason("highest-stake", {"number": limit}) if self.stake >= limit else None
 
@@ -257,7 +257,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         if seat not in self.playing:
             return [Token("out")]
-        tokens = [Token("lives", value=self.lives(seat))]
+        tokens = [Token("lives", value=max(0, self.lives(seat)))]
         if self.redrawn[seat]:
             tokens.append(Token("redrawn", value=self.redrawn[seat]))
         if self.words[seat] in (WHISTLE, STAND):

@@ -37,6 +37,7 @@ export class Coach {
   #asked = Promise.resolve();
   /** The deal in which it has said good-bye. */
   #lastDeal = 0;
+  #offering = false;
 
   /**
    * @param {Match} match
@@ -74,6 +75,7 @@ export class Coach {
       h("button", { ...yes, onclick: () => this.turn(true) }, t("coach.yes")),
     );
     this.#bar.hidden = false;
+    this.#offering = true;
   }
 
   #stay() {
@@ -96,6 +98,7 @@ export class Coach {
    */
   turn(on) {
     const hadFocus = this.#bar.contains(document.activeElement);
+    this.#offering = false;
     this.#keep({ on, kept: null });
     this.#lastDeal = 0;
     if (on) this.#stay();
@@ -123,6 +126,11 @@ export class Coach {
    * @param {TableMessage} message
    */
   say(message) {
+    // Whoever has played a match to its end plays no longer for the first time.
+    if (this.#offering && message.match.over) {
+      this.#offering = false;
+      this.#bar.hidden = true;
+    }
     if (this.#lastDeal > 0 && message.match.deals !== this.#lastDeal) {
       this.#bar.hidden = true;
       return;

@@ -146,6 +146,11 @@ export class Match {
           { class: "play-wait" },
           h("p", {}, t("match.opening", { name: this.#game.name })),
           this.#waiting.element,
+          h(
+            "button",
+            { type: "button", class: "button quiet", "data-action": "leave", onclick: this.#shell.leave },
+            t("table.leave"),
+          ),
         ),
         h("div", { class: "play-table" }, this.#tableRoot, this.#coachBar),
         this.#rulesPanel,
