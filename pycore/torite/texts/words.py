@@ -4,8 +4,8 @@ The texts lie in TOML files: ``words.LANG.toml`` here for what all games share, 
 folder of each game for its own, and in the folder of a family for what its games share. A text is found by a
 dotted key, first in the game, then in its family, then in the shared file; what stands below
 ``with.OPTION.VALUE`` goes before the rest of its file where the option has that value. In a text ``{card}``,
-``{cards}``, ``{any_cards}``, ``{suit}``, ``{suits}``, ``{rank}``, ``{seat}``, ``{seats}`` and ``{kind}`` stand for names; a
-number keeps a true minus sign.
+``{cards}``, ``{any_cards}``, ``{suit}``, ``{suits}``, ``{rank}``, ``{seat}``, ``{seats}`` and ``{kind}``
+stand for names; a number keeps a true minus sign.
 """
 
 from __future__ import annotations
