@@ -512,13 +512,13 @@ export type Level = "easy" | "normal" | "strong";
 /** The options of each game; of those not named the first value holds. */
 export interface GameOptions {
   /**
-   * Glaves: Win tricks, and with them the open top card of the stock, but beware of the Jacks: each one you capture
+   * Glaves: Win tricks, and with them the open top card of the stock, but beware of the jacks: each one you capture
    * costs points, unless you capture all four.
    */
   glaves: {
     /** The number of seats. */
     players?: 2 | 3 | 4;
-    /** A Jack set aside. */
+    /** A jack set aside. */
     turned_jack?: "out" | "last_trick";
     /** Equal totals. */
     tie?: "youngest" | "shared";
@@ -802,7 +802,7 @@ export interface GameOptions {
   toepen: {
     /** The number of seats. */
     players?: 4 | 2 | 3 | 5 | 6;
-    /** Lives. */
+    /** Lives at the start. */
     limit?: 10 | 15 | 7;
     /** End of the match. */
     end?: "first" | "last";
@@ -812,7 +812,7 @@ export interface GameOptions {
     poverty?: true | false;
     /** How far one may knock. */
     knock_cap?: "lives" | "limit";
-    /** Whistling and standing. */
+    /** Whistling and standing up. */
     announce?: true | false;
   };
   /**
@@ -838,8 +838,8 @@ export interface GameOptions {
     signals?: "table" | "partner" | "off";
   };
   /**
-   * Pass Cut Run: Partners sit side by side, and whoever leads decides which way the trick goes. A trick is worth the
-   * place at which its winner plays: 1 for the leader, 4 for the leader's partner.
+   * Pass Cut Run: Partners sit side by side, and the direction of a trick depends on who leads to it. The later its
+   * winner played, the more it is worth: 1 for the leader, 4 for the leader's partner.
    */
   pass_cut_run: {
     /** The number of seats. */
@@ -860,7 +860,7 @@ export interface GameOptions {
   marafon: {
     /** The number of seats. */
     players?: 4;
-    /** Score that wins the match. */
+    /** Score that ends the match. */
     target?: 41 | 31;
     /** Who names the trump. */
     namer?: "coins_first" | "coins_always" | "forehand";
@@ -934,7 +934,7 @@ export interface GameOptions {
     thunee?: "on" | "royals" | "off";
     /** Before the last trick. */
     last_call?: "double" | "khanuck" | "off";
-    /** No trump against the trump makers. */
+    /** When the opponents of the trump man hold no trump. */
     void?: true | false;
     /** With four cards that count 10 or less. */
     redeal?: "any" | "trumper" | "off";
