@@ -394,8 +394,8 @@ def test_why_a_trick_was_won_by_another_card() -> None:
         (
             "en",
             (
-                "Aya had put away the ten of clubs, the queen of diamonds, the nine of hearts,"
-                " the jack of spades."
+                "Aya had put away the ten of clubs, the queen of diamonds, the nine of hearts"
+                " and the jack of spades."
             ),
         ),
         ("ja", "Ayaが捨てたのはクラブの10、ダイヤのQ、ハートの9、スペードのJでした。"),
