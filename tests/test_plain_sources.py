@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
+import pytest
+
 import torite
 from tools.plain_sources import without_comments
 
@@ -29,6 +31,7 @@ def meaning(source: str) -> str:
     )
 
 
+@pytest.mark.slow
 def test_nothing_but_words_is_left_out() -> None:
     paths = sorted(PACKAGE.rglob("*.py"))
     assert paths

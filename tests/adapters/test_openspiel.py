@@ -17,10 +17,15 @@ pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: it 
 
 from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
 
+from tests.playing import QUICK_GAMES  # noqa: E402
 from tools.measure import side_by_side  # noqa: E402
 from torite.adapters.openspiel import PREFIX, read_state  # noqa: E402
 
-TABLES = [f"{PREFIX}{name}(players={n})" for name in GAMES for n in GAMES[name].OPTIONS[0].values]
+TABLES = [
+    pytest.param(f"{PREFIX}{name}(players={n})", marks=() if name in QUICK_GAMES else pytest.mark.slow)
+    for name in GAMES
+    for n in GAMES[name].OPTIONS[0].values
+]
 
 
 def dealt(game: Any, seed: int = 1) -> Any:

@@ -154,6 +154,7 @@ def test_resampled_deals_look_the_same(game_id: str, data: st.DataObject) -> Non
     assert state(deal) == before
 
 
+@pytest.mark.slow
 @every_game
 def test_resampling_at_every_step_of_long_play(game_id: str) -> None:
     for number in range(4):

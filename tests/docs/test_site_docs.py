@@ -52,6 +52,7 @@ def docs(dist: Path) -> Path:
     return dist / DOCS
 
 
+@pytest.mark.slow
 def test_every_link_leads_somewhere(docs: Path) -> None:
     pages = sorted(docs.rglob("*.html"))
     assert len(pages) > 100

@@ -206,6 +206,7 @@ def test_every_pair_of_cards(winners: Callable[..., Winner], game_id: str, optio
         assert wrong == [], (rank, trump)
 
 
+@pytest.mark.slow
 @both_orders
 @every_set
 @pytest.mark.parametrize("size", [3, 4])

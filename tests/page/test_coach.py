@@ -11,14 +11,14 @@ import pytest
 
 import torite
 from tests.page.asking import ask
-from tests.playing import CARD_CODE, GAME_IDS, LANGUAGES
+from tests.playing import CARD_CODE, LANGUAGES, all_games
 from torite.bots.heuristic import HeuristicBot
 from torite.core.match import Match
 from torite.page.coach import SILENT, TOLD, WELL, Kept, coach, new_kept, read_kept
 from torite.texts.words import Words, find_text, text_layers
 
 LONGEST = {"en": 96, "ja": 48}
-every_game = pytest.mark.parametrize("game_id", GAME_IDS)
+every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def turns(game_id: str, deals: int, seed: int = 1) -> Iterator[Match]:

@@ -135,6 +135,7 @@ def outline(deal: Deal) -> tuple[tuple[tuple[int, ...], ...], tuple[str, ...]]:
     return tuple(map(tuple, hands)), tuple(deal.record()["actions"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", SMALL)
 def test_all_worlds_can_be_had_at_once(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = SMALL[game_id](monkeypatch)
