@@ -29,7 +29,6 @@ LIKELY: Final = 0.5
 HIGH: Final = 0.6
 """The worth from which a card that is led is likely to win."""
 
-
 HOPES: Final = frozenset("T9")
 """The ranks on which a beginner pins hopes."""
 BLIND: Final = 0.6

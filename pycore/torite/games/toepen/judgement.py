@@ -5,11 +5,12 @@ staying, laying down a hand and challenging.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from math import comb, exp, fsum, log
+from math import comb, fsum, log
 from operator import mul
 from typing import Final, NamedTuple
 
 from torite.bots.masks import above_by, mask_of
+from torite.bots.odds import logistic
 from torite.core.cards import CARD_RANK, RANKS
 from torite.games.toepen.exchanging import REAL
 from torite.games.toepen.game import CARDS_EACH, ORDER, Toepen
@@ -135,7 +136,7 @@ class Prospects:
 
 def _chance(odds: float) -> float:
     # To so many digits it is the same on all machines.
-    return round(1 / (1 + exp(-odds)), 6)
+    return round(logistic(odds), 6)
 
 
 def _boldness(players: int) -> Boldness:

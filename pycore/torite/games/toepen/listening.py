@@ -8,6 +8,7 @@ from math import exp, log
 from typing import Final
 
 from torite.bots.masks import mask_of
+from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT
 from torite.core.history import Event
 from torite.games.toepen.game import (
@@ -101,5 +102,5 @@ def _chance(hand: list[int], others: int, against: float) -> float:
 
 def _likely(better: float, *, does: bool) -> float:
     """How likely a seat does, or leaves, what its chance to win is better than needed for by so much."""
-    odds = 1 / (1 + exp(-SHARPNESS * better))
-    return WHIM + (1 - 2 * WHIM) * (odds if does else 1 - odds)
+    chance = logistic(SHARPNESS * better)
+    return WHIM + (1 - 2 * WHIM) * (chance if does else 1 - chance)
