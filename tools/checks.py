@@ -182,9 +182,16 @@ def run_pytest(name: str, marks: str, options: Sequence[str], more: Sequence[str
     start = time.monotonic()
     color = "yes" if sys.stdout.isatty() else "no"
     command = [str(PYTHON), "-m", "pytest", "-m", marks, f"--color={color}", *options, *more]
+    # Without bytecode each process of pytest would compile every test anew, which takes seconds.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     tail = b""
     with subprocess.Popen(
-        command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
     ) as process:
         assert process.stdout is not None
         while chunk := os.read(process.stdout.fileno(), 65536):
