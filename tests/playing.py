@@ -32,7 +32,7 @@ CALLS = frozenset({"out", "gaigel", "redeal", "thunee", "royals", "refuse", "dro
 """Actions that are legal nearly always and end a deal at once, or soon."""
 QUICK_GAMES = frozenset({"glaves", "triple_crown", "gaigel", "maniglia", "watten_blind"})
 """The quick tests of what all games share take these, which have all of it between them."""
-FEW_GAMES = frozenset({"gaigel", "watten_blind"})
+FEW_GAMES = frozenset({"glaves", "watten_blind"})
 """And only these where a game takes seconds."""
 QUICK_ROWS = 2
 """So many rows of options a game are in the quick tests; all of them are in the whole."""

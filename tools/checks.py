@@ -1,4 +1,4 @@
-"""`build.py test`: every check, two at a time, then every test, and one summary at the end."""
+"""`build.py test`: every check and the site, two at a time, then every test, and one summary at the end."""
 
 from __future__ import annotations
 
@@ -71,6 +71,7 @@ def run_all(pytest_arguments: Sequence[str], quick: bool, folder: Path) -> list[
     python = str(PYTHON)
     checks: list[Callable[[], Outcome]] = [
         lambda: run("mypy", [python, "-m", "mypy"]),
+        lambda: attempt("site", lambda: make_tested_site(folder / "dist")),
         lambda: run("import-linter", [str(VENV_BIN / "lint-imports"), *lint_options()], PYCORE),
         lambda: run("tsc: page", [node_tool("tsc"), "--project", "tsconfig.json"], WEB),
         lambda: run("tsc: service worker", [node_tool("tsc"), "--project", "tsconfig.sw.json"], WEB),
@@ -87,7 +88,6 @@ def run_all(pytest_arguments: Sequence[str], quick: bool, folder: Path) -> list[
     # Most have but one process, and the longest come first.
     with ThreadPoolExecutor(2) as pool:
         outcomes = [future.result() for future in [pool.submit(check) for check in checks]]
-    outcomes.append(attempt("site", lambda: make_tested_site(folder / "dist")))
     if quick:
         os.environ.setdefault(PROFILE, "quick")
         outcomes.append(run_pytest("tests", "not browser and not slow", WITHOUT, pytest_arguments))

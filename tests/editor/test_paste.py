@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 import torite
 from tests.damage import no_hanging
-from tests.playing import GAME_IDS, LANGUAGES, examples, random_play, some_deal
+from tests.playing import GAME_IDS, LANGUAGES, all_games, examples, random_play, some_deal
 from torite.editor.board import TURNED, Board
 from torite.editor.paste import LONGEST_TEXT, Labels, Pasted, Unread, read_deal, read_settings
 from torite.notation.card_names import card_words
@@ -164,7 +164,7 @@ def test_a_hand_told_whole_leaves_the_turned_card_beside_it() -> None:
     assert read_deal(text, board, Labels(board, [])).piles == {"1": piles["1"], TURNED: piles[TURNED]}
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in GAME_IDS if game_id != "watten_bavarian"])
+@pytest.mark.parametrize("game_id", all_games(among=[each for each in GAME_IDS if each != "watten_bavarian"]))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_account_of_a_deal_that_was_played_is_read(game_id: str, lang: str) -> None:
     """What the page writes for a forum, tricks and all; before a cut, though, nobody holds a card."""

@@ -11,7 +11,17 @@ from hypothesis import strategies as st
 
 import torite
 from tests.core.test_views import twins
-from tests.playing import CARD_CODE, LANGUAGES, all_games, deals, examples, random_play, some_deal, walk
+from tests.playing import (
+    CARD_CODE,
+    FEW_GAMES,
+    LANGUAGES,
+    all_games,
+    deals,
+    examples,
+    random_play,
+    some_deal,
+    walk,
+)
 from torite import Deal
 from torite.core.cards import card_codes
 from torite.core.history import NO_SEAT
@@ -26,7 +36,7 @@ def words_of(deal: Deal, lang: str = "en", faces: str | None = None) -> Words:
     return Words(lang, type(deal.game), faces or "", NAMES[: deal.players])
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_the_text_tells_nothing_that_the_seat_cannot_see(game_id: str) -> None:
     """Deals that differ only in what a seat cannot see give equal texts."""
     found = 0
