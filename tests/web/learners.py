@@ -200,7 +200,7 @@ class Learner(Player):
     def wait(self) -> str:
         """As a player does; the result leads back to the notes."""
         while True:
-            if kind := self.look({"end": RESULT_ON, **OFFERS}):
+            if kind := self.find_offer({"end": RESULT_ON, **OFFERS}):
                 return kind
 
     def play_to_the_end(self, most: int = 200) -> None:

@@ -144,7 +144,7 @@ class Player:
 
     # Playing.
 
-    def look(self, offers: dict[str, str]) -> str | None:
+    def find_offer(self, offers: dict[str, str]) -> str | None:
         """The kind of the first of the offers, if one comes within a moment."""
         kind: str | None = self.page.evaluate(FIND_OFFER, {"offers": offers, "hurry": self.HURRIES})
         return kind
@@ -153,7 +153,7 @@ class Player:
         """Wait for something to do. Returns what kind of thing it is."""
         limit = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < limit:
-            if kind := self.look(OFFERS):
+            if kind := self.find_offer(OFFERS):
                 return kind
         raise AssertionError(f"nothing to do: {self.page.evaluate(READ_TABLE)}")
 
@@ -276,8 +276,8 @@ class Typist(Player):
             self.key(key)
         raise AssertionError(f"the Tab key does not reach {selector}")
 
-    def look(self, offers: dict[str, str]) -> str | None:
-        kind = super().look(offers)
+    def find_offer(self, offers: dict[str, str]) -> str | None:
+        kind = super().find_offer(offers)
         if kind is None and self.page.locator(".tb").count():
             self.key("Escape")
         return kind
