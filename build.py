@@ -47,7 +47,11 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     commands.add_parser("package", help="make the packages for Python and npm, and check them")
 
     test = commands.add_parser("test", help="all checks and tests")
-    test.add_argument("--quick", action="store_true", help="without browsers and slow tests")
+    test.add_argument(
+        "--quick",
+        action="store_true",
+        help="without browsers, pyright, packages and slow tests, and with fewer random examples",
+    )
     test.add_argument("pytest", nargs="*", metavar="-- ARGUMENT", help="arguments for pytest, after --")
 
     bench = commands.add_parser("bench", help="measure speed and size; print a table")

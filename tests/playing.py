@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import combinations, islice, product
 from random import Random
@@ -32,6 +32,8 @@ CALLS = frozenset({"out", "gaigel", "redeal", "thunee", "royals", "refuse", "dro
 """Actions that are legal nearly always and end a deal at once, or soon."""
 QUICK_GAMES = frozenset({"glaves", "triple_crown", "gaigel", "maniglia", "watten_blind"})
 """The quick tests of what all games share take these, which have all of it between them."""
+FEW_GAMES = frozenset({"glaves", "watten_blind"})
+"""And only these where a game takes seconds."""
 QUICK_ROWS = 2
 """So many rows of options a game are in the quick tests; all of them are in the whole."""
 SEEDS = st.integers(0, 2**32 - 1)
@@ -39,13 +41,25 @@ Pair = tuple[tuple[str, Any], tuple[str, Any]]
 """Two options with their values, in the order of the options."""
 
 
-# The same examples on every run; HYPOTHESIS_PROFILE=explore looks for new ones.
+# The same examples on every run; HYPOTHESIS_PROFILE=explore looks for new ones. A quick run has
+# `quick`, which tries a fourth of them.
 SLOW_IS_FINE = [HealthCheck.too_slow]
 settings.register_profile(
     "ci", derandomize=True, database=None, deadline=None, suppress_health_check=SLOW_IS_FINE
 )
+settings.register_profile("quick", settings.get_profile("ci"), max_examples=25)
 settings.register_profile("explore", deadline=None, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+
+
+def portion(number: int) -> int:
+    """So many; a fourth of them in a quick run."""
+    return max(1, number * settings().max_examples // 100)
+
+
+def examples(number: int) -> settings:
+    """So many examples for a test, or the `portion` of them; a test that names no number has 100."""
+    return settings(max_examples=portion(number))
 
 
 def option_values(game_id: str) -> list[tuple[str, Any]]:
@@ -165,14 +179,16 @@ def game_rows(game_ids: tuple[str, ...] = GAME_IDS, *, few: bool = False) -> lis
     ]
 
 
-def all_games() -> list[Any]:
-    """pytest parameters: each game; the quick tests take `QUICK_GAMES`."""
+def all_games(quick: Collection[str] = QUICK_GAMES, among: Sequence[str] = GAME_IDS) -> list[Any]:
+    """pytest parameters: each game; the quick tests take a few."""
+    return slow_beyond(quick, among)
+
+
+def slow_beyond(quick: Collection[Any], values: Iterable[Any]) -> list[Any]:
+    """pytest parameters: the values; a quick run has only those that are among the quick ones."""
     import pytest
 
-    return [
-        pytest.param(game_id, marks=() if game_id in QUICK_GAMES else pytest.mark.slow)
-        for game_id in GAME_IDS
-    ]
+    return [pytest.param(value, marks=() if value in quick else pytest.mark.slow) for value in values]
 
 
 def action_numbers(game: Game, beyond: int = 0) -> list[int]:

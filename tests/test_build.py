@@ -209,6 +209,7 @@ class References(HTMLParser):
             self.followed.update(found)
 
 
+@pytest.mark.slow
 def test_pages_refer_only_to_files_of_the_site(dist: Path) -> None:
     for path in dist.rglob("*.html"):
         parser = References()
@@ -356,6 +357,7 @@ def test_a_part_of_the_page_that_has_no_place_in_the_single_file_is_told(dist: P
         make_single(site, [])
 
 
+@pytest.mark.slow
 def test_sizes_cover_every_file(dist: Path) -> None:
     sizes = size_by_group(dist)
     assert set(sizes) == {"engine", "games", "page", "cards", "rules", "docs", "npm", "single file"}

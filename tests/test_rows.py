@@ -8,6 +8,7 @@ import torite
 from tests.playing import (
     GAME_IDS,
     MANY_ROWS,
+    all_games,
     all_rows,
     option_rows,
     option_values,
@@ -18,7 +19,7 @@ from tests.playing import (
 from torite.core.options import Option
 
 
-@pytest.mark.parametrize("game_id", GAME_IDS)
+@pytest.mark.parametrize("game_id", all_games())
 def test_every_two_values_come_up_together(game_id: str) -> None:
     """All that can be read together; each row is one that can be chosen; the defaults come first."""
     options = torite.GAMES[game_id].OPTIONS

@@ -71,6 +71,7 @@ def check_types(folder: Path, sources: dict[str, str]) -> str:
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False).stdout
 
 
+@pytest.mark.slow
 def test_the_code_of_the_guide_and_of_the_example_has_the_right_types(tmp_path: Path) -> None:
     guide = (ROOT / "docs" / "embedding.md").read_text("utf-8")
     blocks = re.findall(r"^```js\n(.*?)^```", guide, re.MULTILINE | re.DOTALL)

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import torite
 
 # Plays on after all files are gone; an import or a text that is read late fails.
@@ -50,6 +52,7 @@ print("played", len(torite.GAMES))
 """
 
 
+@pytest.mark.slow
 def test_all_games_are_played_without_files_after_a_warm_up(tmp_path: Path) -> None:
     shutil.copytree(Path(torite.__file__).parent, tmp_path / "wheel" / "torite")
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""`build.py test`: every check, two at a time, then every test, and one summary at the end."""
+"""`build.py test`: every check and the site, two at a time, then every test, and one summary at the end."""
 
 from __future__ import annotations
 
@@ -37,6 +37,8 @@ FLOORS = (
 NO_TESTS = 5
 # Where the tests find the site that they look at. A run of pytest alone makes one for itself.
 TESTED_SITE = "TORITE_TESTED_SITE"
+# How many examples hypothesis tries, and which: tests/playing.py has the profiles.
+PROFILE = "HYPOTHESIS_PROFILE"
 # The tests of a file stay together, as they share what is made once a file; whoever has no more takes some of
 # the others'.
 TOGETHER = ("--dist", "worksteal")
@@ -69,8 +71,7 @@ def run_all(pytest_arguments: Sequence[str], quick: bool, folder: Path) -> list[
     python = str(PYTHON)
     checks: list[Callable[[], Outcome]] = [
         lambda: run("mypy", [python, "-m", "mypy"]),
-        lambda: run("pyright", [node_tool("pyright"), "--pythonpath", python, "--warnings"]),
-        lambda: attempt("public types", verify_types),
+        lambda: attempt("site", lambda: make_tested_site(folder / "dist")),
         lambda: run("import-linter", [str(VENV_BIN / "lint-imports"), *lint_options()], PYCORE),
         lambda: run("tsc: page", [node_tool("tsc"), "--project", "tsconfig.json"], WEB),
         lambda: run("tsc: service worker", [node_tool("tsc"), "--project", "tsconfig.sw.json"], WEB),
@@ -79,16 +80,19 @@ def run_all(pytest_arguments: Sequence[str], quick: bool, folder: Path) -> list[
         lambda: run("ruff check", [python, "-m", "ruff", "check"]),
         lambda: run("ruff format", [python, "-m", "ruff", "format", "--check"]),
     ]
+    if not quick:
+        checks[1:1] = [
+            lambda: run("pyright", [node_tool("pyright"), "--pythonpath", python, "--warnings"]),
+            lambda: attempt("public types", verify_types),
+        ]
     # Most have but one process, and the longest come first.
     with ThreadPoolExecutor(2) as pool:
         outcomes = [future.result() for future in [pool.submit(check) for check in checks]]
-    outcomes += [
-        attempt("site", lambda: make_tested_site(folder / "dist")),
-        attempt("packages", check_packages),
-    ]
     if quick:
+        os.environ.setdefault(PROFILE, "quick")
         outcomes.append(run_pytest("tests", "not browser and not slow", WITHOUT, pytest_arguments))
     else:
+        outcomes.append(attempt("packages", check_packages))
         outcomes.append(run_pytest("tests without a browser", "not browser", WITHOUT, pytest_arguments))
         browser = attempt("browser", find_chromium)
         outcomes.append(browser)
@@ -178,9 +182,16 @@ def run_pytest(name: str, marks: str, options: Sequence[str], more: Sequence[str
     start = time.monotonic()
     color = "yes" if sys.stdout.isatty() else "no"
     command = [str(PYTHON), "-m", "pytest", "-m", marks, f"--color={color}", *options, *more]
+    # Without bytecode each process of pytest would compile every test anew, which takes seconds.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     tail = b""
     with subprocess.Popen(
-        command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT
+        command,
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
     ) as process:
         assert process.stdout is not None
         while chunk := os.read(process.stdout.fileno(), 65536):

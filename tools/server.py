@@ -63,7 +63,8 @@ def make_server(directory: Path, port: int = 0, handler: type[Handler] = Handler
 def serve_directory(directory: Path, port: int = 0, handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a folder while the block runs; gives the address, which ends in a slash."""
     server = make_server(directory, port, handler)
-    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    # How often it looks whether it shall end, in seconds: a test that has a server of its own waits for that.
+    thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:
         yield f"http://localhost:{server.server_port}/"

@@ -15,7 +15,7 @@ from torite.games import GAMES
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed: it has no wheel for this Python")
 
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 from tests.playing import QUICK_GAMES  # noqa: E402
 from tools.measure import side_by_side  # noqa: E402
@@ -86,6 +86,9 @@ def test_searching_and_random_bots_of_openspiel_play_a_deal(name: str) -> None:
 
 
 def test_a_playthrough_is_written_and_played_again() -> None:
+    # With it comes all of SciPy: only the process that runs this test waits for that.
+    from open_spiel.python.algorithms import generate_playthrough
+
     name = "torite_gaigel(players=2)"
     lines = generate_playthrough.playthrough_lines(name, seed=1)
     assert 'GameType.short_name = "torite_gaigel"' in lines

@@ -8,14 +8,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
 from tests.annotated.samples import annotated, example, played
 from tests.damage import JUNK, damaged, no_hanging
 from tests.notation.linking import sealed_bytes
-from tests.playing import GAME_IDS, LANGUAGES, all_games
+from tests.playing import GAME_IDS, LANGUAGES, all_games, examples
 from torite.annotated.marks import Mark, split
 from torite.annotated.model import Place, in_language
 from torite.annotated.problems import BadAnnotated, Problem, annotated_texts
@@ -342,7 +342,7 @@ def test_marks() -> None:
 
 
 @pytest.mark.parametrize("game_id", all_games())
-@settings(max_examples=30)
+@examples(30)
 @given(st.data())
 def test_damage_is_refused_and_never_crashes(game_id: str, data: st.DataObject) -> None:
     deal = played(game_id)
@@ -355,7 +355,7 @@ def test_damage_is_refused_and_never_crashes(game_id: str, data: st.DataObject) 
                 check_sentence(problem)
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(st.one_of(JUNK, st.text(), st.dictionaries(st.sampled_from(["annotated", "deal", "notes"]), JUNK)))
 def test_anything_is_answered(source: Any) -> None:
     for problem in examine(source)[1]:

@@ -189,6 +189,7 @@ def test_results_of_something_else(tmp_path: Path, capsys: pytest.CaptureFixture
     assert (file.read_text(), other.read_text()) == (kept, "Dear Sir\n")
 
 
+@pytest.mark.slow
 def test_csv_plot_and_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     table, plot = tmp_path / "points.csv", tmp_path / "leads.svg"
     assert arena("--deals", "6", "--csv", str(table), "--plot", str(plot), "--json") == 0

@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
-from tests.playing import LANGUAGES, all_games, deals, game_rows, some_deal
+from tests.playing import LANGUAGES, all_games, deals, examples, game_rows, some_deal
 from torite.bots import LEVELS, make_bot
 from torite.bots.next_move import next_move
 from torite.bots.player import Choice, Player
@@ -70,7 +70,7 @@ def test_every_level_plays_whole_deals(game_id: str, row: dict[str, Any]) -> Non
 
 
 @every_game
-@settings(max_examples=15)
+@examples(15)
 @given(st.data())
 def test_a_beginner_knows_no_more_than_its_view(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id, may_be_over=False))

@@ -8,7 +8,7 @@ from statistics import mean, stdev
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.playing import (
@@ -16,6 +16,7 @@ from tests.playing import (
     LANGUAGES,
     all_games,
     deals,
+    examples,
     game_rows,
     option_rows,
     random_play,
@@ -43,7 +44,7 @@ def bot_step(deal: Deal) -> None:
 
 
 @every_game
-@settings(max_examples=30)
+@examples(30)
 @given(st.data())
 def test_a_bot_knows_no_more_than_its_view(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id, may_be_over=False))

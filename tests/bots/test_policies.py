@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.playing import random_play, some_deal
+from tests.playing import all_games, random_play, some_deal
 from torite import Deal
 from torite.bots.playout import Policy, policy_of, without_equals
 from torite.bots.search import SearchBot
@@ -28,7 +28,7 @@ def test_of_touching_cards_one_is_enough() -> None:
     assert without_equals(hand, {*live, *parse_cards("3D")}) == parse_cards("2C 5C KC 2D 4D")
 
 
-@pytest.mark.parametrize("game_id", [*GAMES, *LATER, *WATTEN])
+@pytest.mark.parametrize("game_id", all_games(among=[*GAMES, *LATER, *WATTEN]))
 def test_a_policy_plays_by_what_the_seat_knows(game_id: str) -> None:
     for number in range(6):
         deal = some_deal(game_id, {}, number)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import torite
-from tests.playing import all_games, random_play, some_deal, walk
+from tests.playing import FEW_GAMES, all_games, random_play, some_deal, walk
 from torite import Deal, Reason
 from torite.bots import tree
 from torite.bots.heuristic import HeuristicBot
@@ -197,7 +197,7 @@ def test_who_wins_the_match_counts_more_than_points() -> None:
     assert worth[winner] == -worth[1 - winner] > max(game.utilities(deal))
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_the_plain_search_plays_from_its_view(game_id: str) -> None:
     deal = some_deal(game_id, {}, 2)
     while not deal.is_terminal():
@@ -208,7 +208,7 @@ def test_the_plain_search_plays_from_its_view(game_id: str) -> None:
         deal.apply_action(deal.string_to_action(choice.action))
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_no_search_fails(game_id: str) -> None:
     """At the table a fault of a policy would be hidden by the rules of thumb."""
     for deal in walk(some_deal(game_id, {}, 4), Random(4)):

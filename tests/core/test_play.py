@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
@@ -17,6 +17,7 @@ from tests.playing import (
     action_numbers,
     all_games,
     deals,
+    examples,
     fresh_deals,
     game_rows,
     offers,
@@ -64,7 +65,7 @@ def test_cards_are_conserved_and_somebody_can_act(game_id: str, row: dict[str, A
 
 
 @every_game
-@settings(max_examples=15)
+@examples(15)
 @given(st.data())
 def test_only_legal_actions_are_accepted(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))
@@ -111,7 +112,7 @@ def test_a_refused_action_spoils_no_legal_one(game_id: str) -> None:
 
 
 @every_game
-@settings(max_examples=15)
+@examples(15)
 @given(st.data())
 def test_junk_is_refused(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))
@@ -145,7 +146,7 @@ def test_yes_and_no_are_not_actions(game_id: str) -> None:
 
 
 @every_game
-@settings(max_examples=15)
+@examples(15)
 @given(st.data())
 def test_nobody_acts_for_a_seat_that_is_none(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))
@@ -183,7 +184,7 @@ def test_a_list_once_given_is_not_a_licence(game_id: str) -> None:
 
 
 @every_game
-@settings(max_examples=25)
+@examples(25)
 @given(st.data())
 def test_the_list_of_legal_actions_belongs_to_the_caller(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id, may_be_over=False))
@@ -202,7 +203,7 @@ def test_the_list_of_legal_actions_belongs_to_the_caller(game_id: str, data: st.
 
 
 @every_game
-@settings(max_examples=30)
+@examples(30)
 @given(st.data())
 def test_a_clone_is_equal_and_independent(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))
@@ -220,7 +221,7 @@ def test_a_clone_is_equal_and_independent(game_id: str, data: st.DataObject) -> 
 
 
 @every_game
-@settings(max_examples=20)
+@examples(20)
 @given(st.data())
 def test_undo_is_a_replay_without_the_last_action(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(fresh_deals(game_id))

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
@@ -17,6 +17,7 @@ from tests.playing import (
     SEEDS,
     all_games,
     deals,
+    examples,
     games,
     play_match,
     random_play,
@@ -36,7 +37,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 @every_game
-@settings(max_examples=40)
+@examples(40)
 @given(st.data())
 def test_a_replay_equals_the_deal(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))
@@ -88,7 +89,7 @@ def read(reader: Callable[[Any], Any], broken: Any) -> Any:
 
 
 @every_game
-@settings(max_examples=100)
+@examples(100)
 @given(st.data())
 def test_a_damaged_record_gives_bad_record_only(game_id: str, data: st.DataObject) -> None:
     deal = some_deal(game_id, {}, data.draw(st.integers(0, 3)))
@@ -106,7 +107,7 @@ def test_a_damaged_record_gives_bad_record_only(game_id: str, data: st.DataObjec
 
 
 @every_game
-@settings(max_examples=60)
+@examples(60)
 @given(st.data())
 def test_a_damaged_match_gives_bad_record_only(game_id: str, data: st.DataObject) -> None:
     game = torite.load_game(game_id)
@@ -203,7 +204,7 @@ def match_state(match: Match) -> dict[str, Any]:
 
 
 @every_game
-@settings(max_examples=10)
+@examples(10)
 @given(st.data())
 def test_a_replayed_match_equals_the_match(game_id: str, data: st.DataObject) -> None:
     game = data.draw(games(game_id))
@@ -222,7 +223,7 @@ def test_a_replayed_match_equals_the_match(game_id: str, data: st.DataObject) ->
 
 
 @every_game
-@settings(max_examples=6)
+@examples(6)
 @given(st.data())
 def test_a_match_adds_up_to_its_end(game_id: str, data: st.DataObject) -> None:
     game = data.draw(games(game_id, ending=True))

@@ -6,12 +6,12 @@ import hashlib
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
 from tests.core import shuffles
-from tests.playing import GAME_IDS, SEEDS
+from tests.playing import GAME_IDS, SEEDS, examples
 from torite.core.cards import card_codes
 from torite.core.shuffle import match_number, shuffled
 
@@ -59,7 +59,7 @@ def test_the_golden_shuffles_by_the_documented_procedure() -> None:
     assert checked == len(shuffles.PACKS) * len(shuffles.DEAL_SEEDS) + len(shuffles.MATCH_SEEDS)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(SEEDS, st.integers(2, 130))
 def test_any_shuffle_by_the_documented_procedure(seed: int, size: int) -> None:
     pack = [str(i) for i in range(size)]

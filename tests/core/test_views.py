@@ -8,17 +8,20 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
 from tests.playing import (
+    FEW_GAMES,
     SEEDS,
     all_games,
     codes_in,
     deals,
+    examples,
     game_rows,
     random_play,
+    slow_beyond,
     some_deal,
     state,
     walk,
@@ -90,7 +93,7 @@ def test_unseen_cards_do_not_show(game_id: str, row: dict[str, Any]) -> None:
 
 
 @every_game
-@settings(max_examples=25)
+@examples(25)
 @given(st.data())
 def test_views_are_json_and_stay_as_they_are(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))
@@ -121,7 +124,7 @@ def test_views_are_json_and_stay_as_they_are(game_id: str, data: st.DataObject) 
 
 
 @every_game
-@settings(max_examples=30)
+@examples(30)
 @given(st.data())
 def test_the_own_hand_is_complete_and_sorted_alike(game_id: str, data: st.DataObject) -> None:
     """Sorting depends on the cards, not on how they were drawn."""
@@ -135,7 +138,7 @@ def test_the_own_hand_is_complete_and_sorted_alike(game_id: str, data: st.DataOb
 
 
 @every_game
-@settings(max_examples=15)
+@examples(15)
 @given(st.data())
 def test_resampled_deals_look_the_same(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))
@@ -173,7 +176,7 @@ def holders(deal: Deal) -> set[tuple[str, int]]:
 
 
 @every_game
-@pytest.mark.parametrize("steps", [0, 6, 13, 21])
+@pytest.mark.parametrize("steps", slow_beyond({13}, (0, 6, 13, 21)))
 def test_resampling_reaches_every_place_that_a_swap_reaches(game_id: str, steps: int) -> None:
     """Whatever may be true for all that the seat knows must come up."""
     deal = random_play(some_deal(game_id, {}, 1), Random(1), steps)
@@ -204,7 +207,7 @@ def known_elsewhere(deal: Deal, seat: int) -> int:
     return sum(card is not None for owner, hand in hands if owner != seat for card in hand)
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_resampling_a_fresh_deal_is_even(game_id: str) -> None:
     """Before anything is known every unseen card is equally likely at every unseen position of the deck."""
     deal = some_deal(game_id, {}, 5)

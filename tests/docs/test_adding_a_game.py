@@ -38,6 +38,7 @@ def test_the_tests_of_every_game_find_nothing_wrong_with_it(root: Path) -> None:
     assert "skipped" not in told
 
 
+@pytest.mark.slow
 def test_its_sources_are_in_the_shape_of_the_house(root: Path) -> None:
     run(root, "-m", "ruff", "check", "--no-cache", FOLDER, "pycore/torite/games/__init__.py")
     run(root, "-m", "ruff", "format", "--no-cache", "--check", "pycore")
@@ -48,6 +49,7 @@ def test_its_types_are_right(root: Path) -> None:
     run(root, "-m", "mypy", FOLDER)
 
 
+@pytest.mark.slow
 def test_its_rules_are_short(root: Path) -> None:
     assert len((root / FOLDER / "rules.py").read_text("utf-8").splitlines()) <= SHORT
 

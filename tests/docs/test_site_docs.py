@@ -68,12 +68,14 @@ def test_every_link_leads_somewhere(docs: Path) -> None:
             assert not anchor or anchor in page_of(target).ids, f"{path.name}: {link}"
 
 
+@pytest.mark.slow
 def test_nothing_comes_from_elsewhere(docs: Path) -> None:
     for path in docs.rglob("*.html"):
         assert not [address for address in page_of(path).loaded if re.match("[a-z]+:|/", address)]
     assert not re.search(r"url\(|@import", (docs / "docs.css").read_text(encoding="utf-8"))
 
 
+@pytest.mark.slow
 def test_what_can_be_found_is_there(docs: Path) -> None:
     entries = json.loads((docs / "search.json").read_text(encoding="utf-8"))
     found = {title: address for title, address, _, _ in reversed(entries)}

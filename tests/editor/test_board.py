@@ -6,12 +6,12 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
 from tests.damage import no_hanging
-from tests.playing import GAME_IDS, SEEDS, all_games, fresh_deals, game_rows, views
+from tests.playing import GAME_IDS, SEEDS, all_games, examples, fresh_deals, game_rows, views
 from torite import Deal
 from torite.core.cards import CARD_CODES
 from torite.editor.board import MOST_CARDS, SCORE_LIMIT, TURNED, UNSEEN, Board
@@ -29,7 +29,7 @@ def board_of(deal: Deal) -> Board:
 
 
 @every_game
-@settings(max_examples=40)
+@examples(40)
 @given(st.data())
 def test_every_deal_can_be_laid(game_id: str, data: st.DataObject) -> None:
     """Its piles, taken from it and laid, give a deal that looks the same to everybody."""
@@ -115,7 +115,7 @@ def test_other_options_keep_the_cards_that_fit(game_id: str) -> None:
 
 
 @every_game
-@settings(max_examples=30)
+@examples(30)
 @given(st.data())
 def test_the_rest_is_dealt_at_random(game_id: str, data: st.DataObject) -> None:
     """What lies there stays, the pack is dealt out, the seed says how."""
@@ -160,7 +160,7 @@ JUNK = st.recursive(
 PILE_IDS = st.sampled_from(["0", "1", "5", "stock", "turnup", "turned", "set_aside", TURNED, "", "x"])
 
 
-@settings(max_examples=120)
+@examples(120)
 @given(st.sampled_from(GAME_IDS), st.dictionaries(PILE_IDS, JUNK, max_size=6))
 def test_anything_may_be_told(game_id: str, piles: dict[str, Any]) -> None:
     board = Board(torite.load_game(game_id))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
 from tests.damage import no_hanging
-from tests.playing import GAME_IDS, LANGUAGES, random_play, some_deal
+from tests.playing import GAME_IDS, LANGUAGES, all_games, examples, random_play, some_deal
 from torite.editor.board import TURNED, Board
 from torite.editor.paste import LONGEST_TEXT, Labels, Pasted, Unread, read_deal, read_settings
 from torite.notation.card_names import card_words
@@ -164,7 +164,7 @@ def test_a_hand_told_whole_leaves_the_turned_card_beside_it() -> None:
     assert read_deal(text, board, Labels(board, [])).piles == {"1": piles["1"], TURNED: piles[TURNED]}
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in GAME_IDS if game_id != "watten_bavarian"])
+@pytest.mark.parametrize("game_id", all_games(among=[each for each in GAME_IDS if each != "watten_bavarian"]))
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_account_of_a_deal_that_was_played_is_read(game_id: str, lang: str) -> None:
     """What the page writes for a forum, tricks and all; before a cut, though, nobody holds a card."""
@@ -212,7 +212,7 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(st.sampled_from(GAME_IDS), st.text(max_size=300) | st.lists(PIECES, max_size=120).map("".join))
 def test_any_text_is_read_or_told(game_id: str, text: str) -> None:
     board = Board(torite.load_game(game_id))

@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
@@ -18,10 +18,12 @@ from tests.playing import (
     SEEDS,
     all_games,
     codes_in,
+    examples,
     fresh_deals,
     game_rows,
     option_rows,
     patient,
+    portion,
     random_step,
     some_deal,
 )
@@ -93,7 +95,7 @@ def test_whole_deals(game_id: str, row: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("game_id", all_games())
-@settings(max_examples=15)
+@examples(15)
 @given(st.data())
 def test_any_deal(game_id: str, data: st.DataObject) -> None:
     play_under_referee(data.draw(fresh_deals(game_id)), Random(data.draw(SEEDS)))
@@ -103,7 +105,7 @@ def test_any_deal(game_id: str, data: st.DataObject) -> None:
 def test_results_of_many_deals(game_id: str) -> None:
     """Rare ends as well: the result and the legal actions of the seat to act alone are quick to compare."""
     rows = option_rows(game_id)
-    for number in range(600):
+    for number in range(portion(600)):
         deal, rng = some_deal(game_id, rows[number % len(rows)], number), Random(number)
         referee = referee_of(deal)
         while not deal.is_terminal():

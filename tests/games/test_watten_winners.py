@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tests.games.watten_examples import Winner, both_orders, full_options, pack_of
+from tests.playing import QUICK_GAMES
 
 SETS: list[tuple[str, dict[str, Any]]] = [
     ("watten_bavarian", {"criticals": "bavarian"}),
@@ -27,7 +28,14 @@ SETS: list[tuple[str, dict[str, Any]]] = [
 
 every_set = pytest.mark.parametrize(
     ("game_id", "options"),
-    [pytest.param(*row, id="-".join([row[0], *map(str, row[1].values())])) for row in SETS],
+    [
+        pytest.param(
+            *row,
+            id="-".join([row[0], *map(str, row[1].values())]),
+            marks=() if row[0] in QUICK_GAMES else pytest.mark.slow,
+        )
+        for row in SETS
+    ],
 )
 
 CRITICALS: dict[str | int, str] = {

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
-from tests.playing import GAME_IDS, LANGUAGES, random_play, some_deal
+from tests.playing import GAME_IDS, LANGUAGES, random_play, slow_beyond, some_deal
 from torite.bridge import dispatch
 from torite.notation.link import MAX_LENGTH, BadLink, clean_link, from_link, to_link
 
@@ -76,7 +76,9 @@ def test_however_a_link_comes_it_is_the_same(link: str) -> None:
         ), text
 
 
-@pytest.mark.parametrize("method", ["open", "share", "rules.from_link"])
+@pytest.mark.parametrize(
+    "method", slow_beyond({"open", "rules.from_link"}, ("open", "share", "rules.from_link"))
+)
 def test_page_and_library_clean_alike(method: str) -> None:
     """Both hand on what they got."""
 

@@ -11,22 +11,13 @@ from random import Random
 from typing import Any, ClassVar
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
 from tests.notation import link_referee
 from tests.notation.linking import every_game, fault_of, give_number, laid, same
-from tests.playing import (
-    deals,
-    game_rows,
-    offers,
-    option_rows,
-    some_deal,
-    state,
-    views,
-    walk,
-)
+from tests.playing import deals, examples, game_rows, offers, option_rows, some_deal, state, views, walk
 from torite import Deal, Option
 from torite.blocks.signals import Signals
 from torite.blocks.trick_deal import TrickDeal, TrickGame
@@ -134,7 +125,7 @@ def source_of(code: str) -> int:
 
 
 @pytest.mark.usefixtures("_nods")
-@settings(max_examples=60)
+@examples(60)
 @given(st.data())
 def test_interrupts_and_equal_cards(data: st.DataObject) -> None:
     deal = data.draw(deals("nods"))
@@ -242,7 +233,7 @@ def test_what_interrupts_cost() -> None:
 
 
 @every_game
-@settings(max_examples=40)
+@examples(40)
 @given(st.data())
 def test_a_code_opens_the_deal(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))

@@ -14,12 +14,7 @@ import pytest
 import torite
 from tests.notation import link_cases, link_referee
 from tests.notation.linking import every_game, fault_of, golden_codes, same, sealed, sealed_bytes
-from tests.playing import (
-    GAME_IDS,
-    option_rows,
-    random_play,
-    some_deal,
-)
+from tests.playing import GAME_IDS, option_rows, portion, random_play, some_deal
 from torite.notation import deal_code, link
 from torite.notation.link import NUMBERS, BadLink, from_code, from_link, to_code, to_link, to_short
 
@@ -247,7 +242,7 @@ def throw(count: int, rng: Random) -> None:
 
 
 def test_faulty_texts() -> None:
-    throw(4000, Random(1))
+    throw(portion(4000), Random(1))
 
 
 @pytest.mark.slow

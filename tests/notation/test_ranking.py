@@ -6,17 +6,18 @@ from collections import Counter
 from itertools import permutations
 from math import comb, factorial, log2
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.notation import link_referee
 from tests.notation.linking import PAGE
+from tests.playing import examples
 from torite.core.cards import parse_cards
 from torite.notation.mixed_radix import DigitReader
 from torite.notation.ranking import arrangements, hand_index, hand_ways, row_index, take_hand, take_row
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     st.lists(st.sampled_from(["7C", "8C", "9C", "TD", "AS", "XX"]), min_size=1, max_size=7), st.integers(0, 7)
 )

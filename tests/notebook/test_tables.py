@@ -11,12 +11,13 @@ from xml.etree import ElementTree
 import pytest
 
 import torite
+from tests.playing import all_games
 from torite.bots.next_move import play_out
 from torite.core.deal import Deal
 from torite.notebook import show, speak
 from torite.notebook.showing import register
 
-every_game = pytest.mark.parametrize("game_id", torite.GAMES)
+every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 @pytest.fixture(autouse=True)

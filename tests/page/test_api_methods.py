@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import torite
-from tests.playing import GAME_IDS, LANGUAGES, all_games, random_play
+from tests.playing import FEW_GAMES, GAME_IDS, LANGUAGES, all_games, random_play
 from torite import Deal, IllegalAction
 from torite.bots import search
 from torite.bots.heuristic import HeuristicBot
@@ -58,7 +58,7 @@ def state_of(deal: Deal) -> dict[str, Any]:
     }
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_a_deal_by_the_bridge_is_the_deal_itself(game_id: str) -> None:
     rng = Random(5)
     game = torite.load_game(game_id)

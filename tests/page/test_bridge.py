@@ -8,12 +8,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
 from tests.damage import JUNK, damaged
-from tests.playing import LANGUAGES, all_games, random_play
+from tests.playing import FEW_GAMES, LANGUAGES, all_games, examples, random_play
 from torite import Deal, Match
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move, play_out
@@ -93,7 +93,7 @@ REQUESTS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=300)
+@examples(300)
 @given(st.one_of(REQUESTS, JUNK))
 def test_any_json_is_answered(request: Any) -> None:
     answer = json.loads(dispatch(json.dumps(request)))
@@ -214,7 +214,7 @@ def requests_after(game_id: str, steps: int, over: bool) -> dict[str, dict[str, 
 
 
 @every_game
-@settings(max_examples=250)
+@examples(250)
 @given(st.data())
 def test_damaged_requests_are_answered(game_id: str, data: st.DataObject) -> None:
     requests = requests_after(game_id, data.draw(st.sampled_from([0, 3, 10])), data.draw(st.booleans()))
@@ -295,7 +295,7 @@ def test_a_refusal_says_why(game_id: str) -> None:
     assert names[turn] in message
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_a_whole_match_by_the_bridge(game_id: str) -> None:
     """Bots in all seats; a hint is legal at every decision and is what the bot does."""
     match = ask("start", game=game_id, seed=12)["match"]

@@ -11,7 +11,7 @@ import pytest
 
 import torite
 from tests.page.asking import ask
-from tests.playing import CARD_CODE, LANGUAGES, all_games
+from tests.playing import CARD_CODE, FEW_GAMES, LANGUAGES, all_games, slow_beyond
 from torite.bots.heuristic import HeuristicBot
 from torite.core.match import Match
 from torite.page.coach import SILENT, TOLD, WELL, Kept, coach, new_kept, read_kept
@@ -62,8 +62,8 @@ def coach_texts(layer: Mapping[str, Any]) -> dict[str, str]:
     }
 
 
-@every_game
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
+@pytest.mark.parametrize("lang", slow_beyond({"en"}, LANGUAGES))
 def test_it_speaks_and_leaves_when_one_knows(game_id: str, lang: str) -> None:
     told = list(coached(game_id, lang, 40))
     lines = [line for line, _ in told if line is not None]

@@ -10,7 +10,7 @@ import pytest
 
 import torite
 from tests.page.test_bridge import ask, fault_of
-from tests.playing import all_games, option_rows
+from tests.playing import FEW_GAMES, all_games, option_rows
 from torite import Deal, Match
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
@@ -165,7 +165,7 @@ def test_who_is_not_in_turn_lays_nothing_down() -> None:
 # Cards that play themselves
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_a_forced_card_is_all_that_its_seat_may_do(game_id: str) -> None:
     for deal in played(game_id, 8):
         for seat in deal.game.seats:

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
 from tests.damage import no_hanging
 from tests.editor.test_board import JUNK, PILE_IDS, looks
-from tests.playing import GAME_IDS, LANGUAGES, all_games, fresh_deals, random_play, views
+from tests.playing import GAME_IDS, LANGUAGES, all_games, examples, fresh_deals, random_play, views
 from torite import Deal
 from torite.bridge import dispatch
 from torite.notation.link import from_link, to_link
@@ -52,7 +52,7 @@ def piles_of(answer: Mapping[str, Any]) -> dict[str, list[str]]:
 
 @every_game
 @pytest.mark.parametrize("style", ["", "french"])
-@settings(max_examples=6)
+@examples(6)
 @given(st.data())
 def test_a_deal_through_its_text_and_its_link(game_id: str, style: str, data: st.DataObject) -> None:
     """Its link opened, written as text, read again: the same piles, and a deal that looks the same."""
@@ -232,7 +232,7 @@ def test_what_is_no_deal_of_this_game(text: str, sentence: str) -> None:
     assert ("elsewhere" in answer) == ("glaves" in text)
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(st.data())
 def test_whatever_comes_is_answered(data: st.DataObject) -> None:
     """Damaged requests: a board, or an error that is not an inner one."""

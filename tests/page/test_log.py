@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import torite
-from tests.playing import all_games, random_play, walk
+from tests.playing import FEW_GAMES, all_games, random_play, walk
 from torite import Deal
 from torite.core.cards import CARD_CODES
 from torite.page.log import make_log
@@ -65,7 +65,7 @@ def test_a_finished_deal_by_tricks(game_id: str) -> None:
     assert all(set(line["mark"]) <= {"rank", "suit"} for line in log if line.get("card"))
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_the_log_tells_what_the_view_tells(game_id: str) -> None:
     rng = Random(7)
     for deal in walk(torite.load_game(game_id).new_deal(seed=7), rng):

@@ -6,12 +6,22 @@ import re
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import torite
 from tests.core.test_views import twins
-from tests.playing import CARD_CODE, LANGUAGES, all_games, deals, random_play, some_deal, walk
+from tests.playing import (
+    CARD_CODE,
+    FEW_GAMES,
+    LANGUAGES,
+    all_games,
+    deals,
+    examples,
+    random_play,
+    some_deal,
+    walk,
+)
 from torite import Deal
 from torite.core.cards import card_codes
 from torite.core.history import NO_SEAT
@@ -26,7 +36,7 @@ def words_of(deal: Deal, lang: str = "en", faces: str | None = None) -> Words:
     return Words(lang, type(deal.game), faces or "", NAMES[: deal.players])
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_the_text_tells_nothing_that_the_seat_cannot_see(game_id: str) -> None:
     """Deals that differ only in what a seat cannot see give equal texts."""
     found = 0
@@ -45,7 +55,7 @@ def test_the_text_tells_nothing_that_the_seat_cannot_see(game_id: str) -> None:
 
 
 @every_game
-@settings(max_examples=25)
+@examples(25)
 @given(st.data())
 def test_every_text_is_in_words(game_id: str, data: st.DataObject) -> None:
     deal = data.draw(deals(game_id))
@@ -57,7 +67,7 @@ def test_every_text_is_in_words(game_id: str, data: st.DataObject) -> None:
 
 
 @every_game
-@settings(max_examples=15)
+@examples(15)
 @given(st.data())
 def test_a_finished_deal_can_be_told_from_its_text(game_id: str, data: st.DataObject) -> None:
     """Every hand as it was dealt, the rest in its order, a line for each trick that ends with its winner."""
@@ -85,7 +95,7 @@ def test_a_finished_deal_can_be_told_from_its_text(game_id: str, data: st.DataOb
 
 
 @every_game
-@settings(max_examples=15)
+@examples(15)
 @given(st.data())
 def test_the_cards_that_go_to_tricks(game_id: str, data: st.DataObject) -> None:
     """Whatever an action is called: it put a card to a trick, or it did not."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import torite
-from tests.playing import LANGUAGES, all_games, random_play
+from tests.playing import FEW_GAMES, LANGUAGES, all_games, random_play
 from torite import BadRecord, Deal, Match
 from torite.core.history import trick_ends
 from torite.notation.link import BadLink, from_link, to_code, to_link
@@ -79,7 +79,7 @@ def test_a_link_shows_the_deal_up_to_a_point(game_id: str) -> None:
             from_link(f"{to_code(deal)}?at={at_text}")
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_a_replay_lays_everything_open(game_id: str) -> None:
     deal = finished(game_id)
     steps = len(deal.actions())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import torite
-from tests.playing import LANGUAGES, all_games, codes_in, random_play
+from tests.playing import FEW_GAMES, LANGUAGES, all_games, codes_in, random_play
 from torite import Deal, Match
 from torite.bridge import dispatch
 from torite.core.cards import CARD_CODES
@@ -92,7 +92,7 @@ def test_a_deal_that_is_over(game_id: str) -> None:
     assert table["result"]["points"] == deal.result()["points"]
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 def test_a_step_of_a_deal_that_is_over(game_id: str) -> None:
     """The question of a step is that of the seat in turn; nothing that it may not know, or that followed, is
     in its text or table.

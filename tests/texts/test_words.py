@@ -21,6 +21,7 @@ from tests.playing import (
     GAME_IDS,
     LANGUAGES,
     action_numbers,
+    all_games,
     game_rows,
     option_rows,
     play_match,
@@ -181,7 +182,7 @@ def test_a_match_to_its_end_in_words(game_id: str) -> None:
         assert all(len(line["values"]) == width for line in table["result"]["lines"])
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games())
 def test_every_refusal_has_its_sentence(game_id: str) -> None:
     game = torite.load_game(game_id)
     refused: dict[str, Reason] = {}

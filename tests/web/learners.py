@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from players import FIND_OFFER, OFFERS, Player
+from players import OFFERS, Player
 from playwright.sync_api import Locator, Page, expect
 from prepared import ask
 from visits import draw
@@ -200,10 +200,8 @@ class Learner(Player):
     def wait(self) -> str:
         """As a player does; the result leads back to the notes."""
         while True:
-            kind: str | None = self.page.evaluate(FIND_OFFER, {"end": RESULT_ON, **OFFERS})
-            if kind:
+            if kind := self.find_offer({"end": RESULT_ON, **OFFERS}):
                 return kind
-            self.hurry()
 
     def play_to_the_end(self, most: int = 200) -> None:
         for _ in range(most):

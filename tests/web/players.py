@@ -30,18 +30,30 @@ OFFERS = {
 }
 
 # The kind of the first offer that is there, or that comes within a moment. It is one of real time, for
-# the clock of the page may stand.
+# the clock of the page may stand. What is only being shown need not be waited for: whoever is in a hurry
+# presses the trick meanwhile, again and again. A real press could meet a button that appears there at this
+# very moment.
 FIND_OFFER = """
-(offers) => new Promise((resolve) => {
+({ offers, hurry }) => new Promise((resolve) => {
   const find = () => Object.keys(offers).find((kind) => document.querySelector(offers[kind]));
+  const after = (ms, act) => AbortSignal.timeout(ms).addEventListener("abort", act);
+  let over = false;
   const answer = () => {
+    over = true;
     observer.disconnect();
     resolve(find() ?? null);
   };
+  const press = () => {
+    if (over) return;
+    const trick = document.querySelector(".tb-trick");
+    trick?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    after(20, press);
+  };
   const observer = new MutationObserver(() => find() && answer());
   observer.observe(document, { attributes: true, childList: true, subtree: true });
-  if (find()) answer();
-  else AbortSignal.timeout(80).addEventListener("abort", answer);
+  if (find()) return answer();
+  after(hurry ? 400 : 80, answer);
+  if (hurry) press();
 })
 """
 
@@ -79,6 +91,9 @@ SELDOM = 5
 class Player:
     """Plays by mouse."""
 
+    # Whether the trick is pressed while there is nothing to do.
+    HURRIES = True
+
     def __init__(self, page: Page) -> None:
         self.page = page
         self._turns = 0
@@ -91,14 +106,6 @@ class Player:
     def press_card(self, card: Locator | ElementHandle) -> None:
         """A card of the hand, at its corner: the next card may lie over the rest of it."""
         card.click(position={"x": 16, "y": 20}, force=True)
-
-    def hurry(self) -> None:
-        """What is only being shown need not be waited for. A real press could meet a button that appears
-        there at this very moment.
-        """
-        trick = self.page.locator(".tb-trick")
-        if trick.count():
-            trick.dispatch_event("pointerdown")
 
     def expect_hand(self, cards: list[str]) -> None:
         hand = self.page.locator(".tb-hand [data-card]")
@@ -137,14 +144,17 @@ class Player:
 
     # Playing.
 
+    def find_offer(self, offers: dict[str, str]) -> str | None:
+        """The kind of the first of the offers, if one comes within a moment."""
+        kind: str | None = self.page.evaluate(FIND_OFFER, {"offers": offers, "hurry": self.HURRIES})
+        return kind
+
     def wait(self) -> str:
         """Wait for something to do. Returns what kind of thing it is."""
         limit = time.monotonic() + PATIENCE / 1000
         while time.monotonic() < limit:
-            kind: str | None = self.page.evaluate(FIND_OFFER, OFFERS)
-            if kind:
+            if kind := self.find_offer(OFFERS):
                 return kind
-            self.hurry()
         raise AssertionError(f"nothing to do: {self.page.evaluate(READ_TABLE)}")
 
     def step(self) -> str:
@@ -216,7 +226,7 @@ class Player:
             kind = self.wait()
             if kind in {"next", "over"}:
                 return kind
-            self.step()
+            self.do(kind)
         raise AssertionError("the deal has no end")
 
     def play_match(self, most: int = 60) -> int:
@@ -250,6 +260,8 @@ FOCUSED = "(selector) => document.activeElement?.matches(selector) ?? false"
 class Typist(Player):
     """Plays by keyboard alone."""
 
+    HURRIES = False
+
     def key(self, key: str) -> None:
         self.page.keyboard.press(key)
 
@@ -264,9 +276,11 @@ class Typist(Player):
             self.key(key)
         raise AssertionError(f"the Tab key does not reach {selector}")
 
-    def hurry(self) -> None:
-        if self.page.locator(".tb").count():
+    def find_offer(self, offers: dict[str, str]) -> str | None:
+        kind = super().find_offer(offers)
+        if kind is None and self.page.locator(".tb").count():
             self.key("Escape")
+        return kind
 
     def start(self, game: str, options: dict[str, Any] | None = None, people: int = 1) -> None:
         self.tab_to(f"[data-game='{game}'] [data-action='new']")

@@ -94,7 +94,7 @@ def test_a_strong_player_thinks_and_is_hurried(visit: Callable[..., Visit]) -> N
     until(page, "torite.thinking.engines.every(({ state }) => state === 'ready')")
     page.locator(".tb-trick").dispatch_event("pointerdown")
     expect(thinker(page)).to_have_count(0)
-    Player(page).hurry()
+    page.locator(".tb-trick").dispatch_event("pointerdown")
     until(page, f"JSON.parse(localStorage['torite.match.{GAME}']).thoughts?.length > 0")
     kept = visited.stored(f"match.{GAME}")
     actions = kept["match"]["deals"][-1]["actions"]

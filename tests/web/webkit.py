@@ -40,14 +40,10 @@ class WebKitPlayer:
 
     def wait(self) -> str:
         def look(driver: WebDriver) -> str | bool:
+            told = {"offers": OFFERS, "hurry": True}
             kind = driver.execute_async_script(
-                f"const done = arguments[1]; ({FIND_OFFER})(arguments[0]).then(done)", OFFERS
+                f"const done = arguments[1]; ({FIND_OFFER})(arguments[0]).then(done)", told
             )
-            if kind is None:
-                driver.execute_script(
-                    "document.querySelector('.tb-trick')"
-                    "?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))"
-                )
             return kind or False
 
         kind: str = WebDriverWait(self.driver, PATIENCE / 1000, 0.05).until(look)

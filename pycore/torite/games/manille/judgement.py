@@ -35,7 +35,7 @@ RUFF_WINS: Final = 0.9
 """The same for a trump in the trick of another suit."""
 BOSS_HOLDS: Final = 0.9
 """How likely a partner's winning card holds if no higher one of its suit is left."""
-PARTNER_HOLDS: Final = 0.55
+PARTNER_HOLDS: Final = 0.3
 """The same if one is left."""
 BOSS_FALLS: Final = 0.15
 """How likely the partner behind takes the trick from an opponent's winning card, by the same."""

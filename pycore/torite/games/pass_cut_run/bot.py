@@ -18,7 +18,7 @@ from torite.games.pass_cut_run.rules import PARTNER, PassCutRun
 
 LIKELY: Final = 0.5
 SURE: Final = 0.8
-KEEP: Final = 1.0
+KEEP: Final = 2.0
 """What a trick later is worth, in points, beside the one on the table."""
 TRUMP_KEPT: Final = 3.0
 """What it costs to give a trump away; the partner has it instead, so it is not lost."""
