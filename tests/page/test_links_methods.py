@@ -13,6 +13,7 @@ from tests.page.asking import answer, ask, fault_of
 from tests.playing import CARD_CODE, GAME_IDS, LANGUAGES, all_games, is_read, option_values, random_play
 from torite import Deal, Match
 from torite.notation.link import to_code, to_link
+from torite.texts.words import Words
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 SEED = 11
@@ -170,6 +171,9 @@ def test_results_side_by_side(game_id: str, lang: str) -> None:
             assert str(abs(points[seat])) in reply["text"]
             assert str(abs(own[seat])) in reply["text"]
             assert len(reply["rows"][0]["values"]) == mine.players
+            # Who reads two numbers takes the higher one for the better, unless told otherwise.
+            lower = Words(lang, mine.game).say("compare.lower")
+            assert (lower in reply["text"]) == (mine.game.lowest_wins and points[seat] != own[seat])
             texts.add(reply["text"])
     assert len(texts) > 1
     fresh = to_link(theirs.at(0), 0)

@@ -12,7 +12,8 @@ from asking import answer
 import torite
 from tests.playing import LANGUAGES, all_games, random_play, some_deal
 from torite import Match
-from torite.study.puzzles import puzzles_of
+from torite.study.puzzles import Puzzle, puzzles_of
+from torite.texts.words import Words
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 WITH_PUZZLES = [game_id for game_id in torite.GAMES if puzzles_of(game_id)]
@@ -22,6 +23,10 @@ def told(method: str, **params: Any) -> dict[str, Any]:
     """The answer, or the error."""
     reply = answer(method, names=[], **params)
     return dict(reply["ok"] if "ok" in reply else reply["error"])
+
+
+def puzzle_words(puzzle: Puzzle, lang: str) -> Words:
+    return Words(lang, puzzle.deal.game)
 
 
 def finished(game_id: str) -> tuple[dict[str, Any], int, list[dict[str, Any]]]:
@@ -120,7 +125,8 @@ def test_answers_to_a_puzzle(game_id: str, lang: str) -> None:
         others = answered["others"]
         assert len({(each["label"], each["cost"]) for each in others}) == len(others)
         costs = [each["cost"] for each in answered["values"][1:]]
-        assert list(dict.fromkeys(costs)) == list(dict.fromkeys(each["cost"] for each in others))
+        in_words = ["" if cost == "0" else puzzle_words(puzzle, lang).amount(cost) for cost in costs]
+        assert list(dict.fromkeys(in_words)) == list(dict.fromkeys(each["cost"] for each in others))
     deal = puzzle.deal
     others = {deal.action_to_string(action) for action in deal.legal_actions()} - set(puzzle.values)
     for action in others:
@@ -135,9 +141,30 @@ def test_cards_that_cost_the_same_are_told_together() -> None:
     )
     asked = {"game": "german_whist", "number": number, "action": puzzle.answer, "lang": "en"}
     first, second, *_ = told("puzzle_answer", **asked)["others"]
-    assert first["cost"] == "0"
+    assert first["cost"] == ""
     assert " or the " in first["label"]
-    assert second["cost"] != "0", "beside what is as good there is room for what is worse"
+    assert second["cost"], "beside what is as good there is room for what is worse"
+    text = told("puzzle_answer", **asked)["text"]
+    assert f"The best of the weaker moves gives away about {second['cost']}." in text, (
+        "the next best is as good"
+    )
+
+
+@pytest.mark.parametrize(
+    ("game_id", "options", "amounts"),
+    [
+        ("glaves", {}, ["1 point", "7.5 points", "7.5点"]),
+        ("forty_two", {}, ["1 mark", "7.5 marks", "7.5マーク"]),
+        ("forty_two", {"match": "points250"}, ["1 point", "7.5 points", "7.5点"]),
+        ("toepen", {}, ["1 life", "7.5 lives", "7.5ライフ"]),
+    ],
+)
+def test_what_is_lost_is_told_in_what_the_game_counts(
+    game_id: str, options: dict[str, Any], amounts: list[str]
+) -> None:
+    game = torite.load_game(game_id, options)
+    en, ja = (Words(lang, game) for lang in LANGUAGES)
+    assert [en.amount("1"), en.amount("7.5"), ja.amount("7.5")] == amounts
 
 
 @pytest.mark.parametrize("number", [0, -1, 10_000, None, "1", True])

@@ -382,4 +382,4 @@ def _why(best: _Candidate, tried: list[_Candidate]) -> Reason:
     points = best.lead_over(advised)[0]
     if advised.action is None or points < WORTH_TELLING:
         return Reason("search-best")
-    return Reason("search-better", {"points": f"{points:.1f}"})
+    return Reason("search-better", {"amount": f"{points:.1f}"})

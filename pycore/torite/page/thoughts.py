@@ -107,12 +107,17 @@ def each_once(values: Mapping[str, object], chosen: str, deal: Deal) -> list[str
 
 
 def costs_in_words(costs: Mapping[str, float], words: Words) -> list[tuple[str, str]]:
-    """What actions would cost, each with how much: cards that cost the same are told together."""
+    """What actions would cost, each with how much, or nothing where it is just as good: cards that cost the
+    same are told together.
+    """
     found: dict[tuple[str, str], list[str]] = {}
     for action, cost in costs.items():
         found.setdefault((points(cost), "" if action in CARD_INDEX else action), []).append(action)
     return [
-        (words.action(word) if word else words.say("puzzle.cards", {"any_cards": alike}), cost)
+        (
+            words.action(word) if word else words.say("puzzle.cards", {"any_cards": alike}),
+            "" if cost == "0" else words.amount(cost),
+        )
         for (cost, word), alike in found.items()
     ]
 

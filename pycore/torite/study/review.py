@@ -55,10 +55,16 @@ def review(deal: Deal, seat: int, weighed: Sequence[Weighed]) -> Review:
     view = deal.view(seat)
     worth = worth_in_match(deal.game, view)
     course.append((len(deal.actions()), worth(deal)[seat]))
-    after = [score + won for score, won in zip(deal.scores, deal.result()["points"], strict=True)]
     changes = [(abs(after - before), step) for (step, before), (_, after) in pairwise(course)]
     most, turning = max(changes, default=(0.0, None))
     spread = max(value for _, value in course) - min(value for _, value in course)
     turned = turning if most and most * 3 >= spread else None
-    decides_match = may_end_match(deal.game, view) or deal.game.match_over(after, 0)
-    return Review(seat, tuple(weighed), tuple(course), turned, decides_match)
+    return Review(seat, tuple(weighed), tuple(course), turned, decides_match(deal, seat))
+
+
+def decides_match(deal: Deal, seat: int) -> bool:
+    """Whether a finished deal could end the match, so that what a seat could expect is about more than its
+    points.
+    """
+    after = [score + won for score, won in zip(deal.scores, deal.result()["points"], strict=True)]
+    return may_end_match(deal.game, deal.view(seat)) or deal.game.match_over(after, 0)

@@ -240,7 +240,7 @@ class Session:
         others.sort(key=values.__getitem__, reverse=True)
         costs = {action: max(0.0, best - values[action]) for action in others}
         for label, cost in costs_in_words(costs, words):
-            _print(["  " + self._sayings.say("same" if cost == "0" else "cost", action=label, cost=cost)])
+            _print(["  " + self._sayings.say("cost" if cost else "same", action=label, cost=cost)])
 
     def _undo(self, _: str) -> None:
         deal = self.match.deal

@@ -189,6 +189,10 @@ class Words:
         """A rank as it stands on the card."""
         return str(self._pack["letters"].get(letter, letter))
 
+    def amount(self, told: str) -> str:
+        """What something costs or brings: a number, as ``points`` tells it, with what the game counts."""
+        return self.say(f"amounts.{'one' if told == '1' else 'many'}", {"number": told})
+
     def count(self, cards: int) -> str:
         """How many cards, or tiles: ``7 cards``."""
         key = "empty" if cards == 0 else "one" if cards == 1 else "count"
@@ -270,6 +274,8 @@ class Words:
             return self.card_in_sentence(value)
         if name == "rank":
             return self.rank(value)
+        if name == "amount":
+            return self.amount(value)
         if name.endswith("kind"):
             return self.say(f"kinds.{value}")
         return self.suit(value) if name == "suit" else value

@@ -126,6 +126,8 @@ export interface Weighed {
   text: string;
   reason: string | null;
   simulations: number;
+  /** What else the numbers tell of, if anything. */
+  remark: string;
   /** The best first. */
   estimates: {
     action: string;
@@ -185,7 +187,7 @@ export interface PuzzleAnswerReply {
   checked: string;
   /** All actions that were weighed, the best first. */
   values: { action: string; label: string; cost: string }[];
-  /** What is told beside the answer, cards that cost the same together. */
+  /** What is told beside the answer, and its cost in words (empty: it is just as good); cards that cost the same together. */
   others: { label: string; cost: string }[];
 }
 

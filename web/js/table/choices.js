@@ -104,8 +104,8 @@ export function createSayLine(context, actionWindow) {
       // What the eye sees at the cards themselves.
       return [
         line,
-        ...others.map(({ label, cost }) =>
-          t(cost === "0" ? "table.hintSame" : "table.hintCost", { label, cost }),
+        ...others.map(({ label, amount }) =>
+          t(amount ? "table.hintCost" : "table.hintSame", { label, cost: amount }),
         ),
       ].join(" ");
     },

@@ -195,8 +195,11 @@ export interface HintReply {
   label: string;
   cards: Card[];
   reason: string;
-  /** What the next best actions would cost, the best first; empty where nobody has thought ahead. */
-  others: { action: string; label: string; cards: Card[]; cost: string }[];
+  /**
+   * What the next best actions would cost, the best first, as a number and in words (empty: they are just as good); none
+   * where nobody has thought ahead.
+   */
+  others: { action: string; label: string; cards: Card[]; cost: string; amount: string }[];
 }
 
 export interface TableCallbacks {

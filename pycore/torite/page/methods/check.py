@@ -13,6 +13,7 @@ from torite.page.methods.common import Answer, Params, finished_deal, words_for
 from torite.page.methods.links import place_in
 from torite.page.replay_table import known_table
 from torite.page.thoughts import Thought, choice_of, each_once, level_of, quick_player, read_thought
+from torite.study.review import decides_match
 from torite.texts.words import Words
 
 
@@ -26,12 +27,18 @@ def _check(params: Params) -> Answer:
     mover, _, action = actions[step].partition(":") if step < len(actions) else ("", "", "")
     seat = int(mover) if mover else params["seat"]
     at = deal.at(step)
+    weighed = _weighed(at, seat, action, params, words) if action else None
+    remark = (
+        words.say("review.decides-match")
+        if weighed and weighed["estimates"] and decides_match(deal, seat)
+        else ""
+    )
     return {
         "table": order_hands(known_table(deal, step, seat, words, match), at, params.get("hand_order")),
         **place_in(deal, step),
         "deal": which,
         "deals": match.completed(),
-        "weighed": _weighed(at, seat, action, params, words) if action else None,
+        "weighed": weighed and {**weighed, "remark": remark},
     }
 
 

@@ -161,9 +161,14 @@ def _compare(params: Params) -> Answer:
     same = theirs[seat] == yours[seat]
     by = params.get("by")
     label = "compare.theirs" if by is None else "compare.before"
+    lower = (
+        words.say("list.sentences") + words.say("compare.lower")
+        if match.game.lowest_wins and not same
+        else ""
+    )
     args: dict[str, Argument] = {"theirs": theirs[seat], "yours": yours[seat], "name": by or ""}
     return {
-        "text": words.say(_compared(same, by), args),
+        "text": words.say(_compared(same, by), args) + lower,
         "rows": [{"label": words.say(label), "values": [number(value) for value in theirs]}],
     }
 

@@ -112,8 +112,9 @@ def _hint(params: Params) -> Answer:
         **told(choice.action),
         "reason": words.reason(choice.reason, "bots"),
         "others": [
-            {**told(action), "cost": points(max(0.0, costs[action]))}
+            {**told(action), "cost": cost, "amount": "" if cost == "0" else words.amount(cost)}
             for action in sorted(costs, key=costs.__getitem__)
+            for cost in (points(max(0.0, costs[action])),)
         ],
     }
 

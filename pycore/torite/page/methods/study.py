@@ -56,7 +56,7 @@ def _summary(told: Review, words: Words) -> str:
         return words.say(f"review.no-choice{whose}", args)
     if not faults:
         return words.say(f"review.no-fault{whose}", args)
-    args |= {"number": len(faults), "cost": points(sum(each.cost for each in faults))}
+    args |= {"number": len(faults), "amount": points(sum(each.cost for each in faults))}
     return words.say(f"review.faults{whose}", args)
 
 
@@ -64,7 +64,7 @@ def _move(weighed: Weighed, deal: Deal, words: Words) -> dict[str, Any]:
     """A decision as the page shows it."""
     args: dict[str, Argument] = {
         "best": words.action(weighed.best),
-        "cost": points(weighed.cost),
+        "amount": points(weighed.cost),
         # What a search says of itself is a number that stands there already.
         "reason": "" if weighed.reason.code.startswith("search") else words.reason(weighed.reason, "bots"),
     }
@@ -140,31 +140,30 @@ def _puzzle_answer(params: Params) -> Answer:
     cost = puzzle.cost(action)
     # With a word or without, it is the same card.
     answer = action if cost == 0 and _lays_the_same(deal, action, puzzle.answer) else puzzle.answer
+    ranking = sorted(
+        each_once(puzzle.values, answer, deal), key=lambda each: (each != answer, -puzzle.values[each])
+    )
+    others = costs_in_words({each: puzzle.cost(each) or 0.0 for each in ranking[1:]}, words)
     args: dict[str, Argument] = {"action": words.action(action), "best": words.action(answer)}
     if action == answer:
-        verdict = "right"
-        args["cost"] = points(min(c for each in puzzle.values if (c := puzzle.cost(each) or 0) > 0))
+        verdict = "right" if all(amount for _, amount in others) else "right-shared"
+        told = (points(cost) for each in ranking if (cost := puzzle.cost(each)))
+        args["amount"] = next(each for each in told if each != "0")
     elif cost is None:
         verdict = "unknown"
     else:
         # As good as the answer, as far as anybody can tell.
         verdict = "as-good" if cost <= puzzle.margin else "wrong"
-        args["cost"] = points(cost)
-    ranking = sorted(
-        each_once(puzzle.values, answer, deal), key=lambda each: (each != answer, -puzzle.values[each])
-    )
+        args["amount"] = points(cost)
     return {
-        "right": verdict in ("right", "as-good"),
+        "right": verdict in ("right", "right-shared", "as-good"),
         "text": words.say(f"puzzle.{verdict}", args),
         "checked": words.say(f"puzzle.{_how_checked(puzzle)}", {"number": puzzle.worlds}),
         "values": [
             {"action": each, "label": words.action(each), "cost": points(puzzle.cost(each) or 0.0)}
             for each in ranking
         ],
-        "others": [
-            {"label": label, "cost": cost}
-            for label, cost in costs_in_words({each: puzzle.cost(each) or 0.0 for each in ranking[1:]}, words)
-        ],
+        "others": [{"label": label, "cost": each} for label, each in others],
     }
 
 

@@ -11,9 +11,18 @@ import { pageAddress } from "../../share/address.js";
 export const scoreLine = ({ yours, bot }) =>
   t("daily.score", { yours: withMinus(yours), bot: withMinus(bot) });
 
-/** @param {Pick<DailyResult, "yours" | "bot" | "verdict">} done */
-export const comparison = ({ yours, bot, verdict }) =>
-  t(`daily.${verdict}`, { yours: withMinus(yours), bot: withMinus(bot) });
+/** @typedef {Pick<DailyResult, "yours" | "bot" | "verdict">} Compared */
+
+/** Whether the better of the two results is the lower one, as the verdict tells. @param {Compared} done */
+const lowerIsBetter = ({ yours, bot, verdict }) =>
+  verdict !== "same" && (verdict === "better") === yours < bot;
+
+/** @param {Compared} done */
+export const comparison = (done) =>
+  [
+    t(`daily.${done.verdict}`, { yours: withMinus(done.yours), bot: withMinus(done.bot) }),
+    ...(lowerIsBetter(done) ? [t("daily.lower")] : []),
+  ].join(t("daily.space"));
 
 /**
  * What is to be said beside the points.
@@ -36,6 +45,7 @@ export function shareText(day, game, done, streak) {
   const parts = [
     t("daily.share.yours", { points: withMinus(done.yours) }),
     t("daily.share.bot", { points: withMinus(done.bot) }),
+    ...(lowerIsBetter(done) ? [t("daily.share.lower")] : []),
     ...remarks(done).map((remark) => t(`daily.${remark}`)),
     ...(!done.late && streak > 1 ? [t("daily.share.streak", { days: streak })] : []),
   ];

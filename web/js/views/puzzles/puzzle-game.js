@@ -73,7 +73,7 @@ export class PuzzleGame {
     note(this.#puzzle.link, right);
     const told = others
       .slice(0, OTHERS)
-      .map(({ label, cost }) => t(cost === "0" ? "puzzles.same" : "puzzles.other", { label, cost }));
+      .map(({ label, cost }) => t(cost ? "puzzles.other" : "puzzles.same", { label, cost }));
     return {
       hold: true,
       panel: {

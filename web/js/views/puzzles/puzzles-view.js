@@ -172,6 +172,9 @@ function solvedText(puzzles, stateOf) {
   return t("puzzles.solved", { solved, all: puzzles.length });
 }
 
+/** Marked with a star. @param {Pick<Listed, "level">} puzzle */
+const isHard = ({ level }) => level > 1;
+
 /**
  * The puzzles of a game by their numbers, and the first that is still open.
  * @param {CatalogGame} game
@@ -211,7 +214,7 @@ function ofGame(game, puzzles) {
             { href: `#puzzles/${game.id}/${index + 1}`, "data-state": state, "data-level": level },
             h("span", {}, String(index + 1)),
             hiddenText(t(`puzzles.state.${state}`)),
-            level > 1 && hiddenText(t("puzzles.hard")),
+            isHard({ level }) && hiddenText(t("puzzles.hard")),
           ),
         );
       }),
@@ -222,6 +225,7 @@ function ofGame(game, puzzles) {
       ["new", "tried", "later", "first"].map((state) =>
         h("li", {}, h("i", { "data-state": state }), t(`puzzles.state.${state}`)),
       ),
+      puzzles.some(isHard) && h("li", {}, h("i", { "data-hard": true }), t("puzzles.hard")),
     ),
   ];
 }

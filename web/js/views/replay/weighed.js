@@ -41,7 +41,7 @@ export function createWeighed() {
       const { weighed, table } = reply;
       redraw(element, [weighed, table.seats], () => {
         if (!weighed) return [h("p", { class: "hint" }, t("check.over"))];
-        const { seat, level, reason, simulations, estimates } = weighed;
+        const { seat, level, reason, simulations, estimates, remark } = weighed;
         const name = table.seats[seat]?.name ?? "";
         return [
           h(
@@ -58,6 +58,7 @@ export function createWeighed() {
               estimates.map((estimate) => expected(weighed, estimate)),
             ),
             h("p", { class: "hint" }, t("check.about", { count: whole(simulations) })),
+            remark && h("p", { class: "hint" }, remark),
           ],
         ].flat();
       });
