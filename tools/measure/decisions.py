@@ -1,0 +1,135 @@
+"""How good the cards are that players choose, by positions of a game in place of whole deals.
+
+    .venv/bin/python -m tools.measure.decisions glaves strong@0.1s ismcts@0.1s normal --players 3
+
+In deals as normal players play them every player is asked, now and then, what it would do. Where another
+chooses differently from the first, two long searches to the end of the deal say which card is better, and by
+how many points: one plays worlds on by the policy of the game, one at random, so that neither kind of player
+is judged by its own measure alone. This needs far fewer deals than the arena to see a small difference, but
+it tells nothing of bids and other words, nor of how far the judges are right.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from itertools import count, islice
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+
+from tools.environment import ROOT
+
+sys.path.insert(0, str(ROOT / "pycore"))
+
+from torite.arena.contestants import Contestant
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.playout import Policy, policy_of
+from torite.bots.search import Search, _Candidate
+from torite.core.cards import CARD_INDEX
+from torite.core.deal import Deal
+from torite.core.game import Game
+from torite.core.view import View
+from torite.games import GAMES, load_game
+
+OFTEN = 0.2
+"""How often a decision is looked at."""
+SIMULATIONS = 800
+"""So many deals each judge plays on."""
+DEALS = 50
+"""In so many deals there must be something to look at."""
+NEVER = 99.0
+"""So many standard errors are never reached: a judge goes on to its limit."""
+
+
+class _Comparison(Search):
+    """A search that tries no more than some of the actions."""
+
+    def __init__(self, game: Game, view: View, policy: Policy, seed: int, actions: Sequence[str]) -> None:
+        super().__init__(game, view, policy, seed)
+        self.clearly = NEVER
+        self.to_the_end = True
+        self.done = False
+        self._wanted = {game.string_to_action(action) for action in actions}
+
+    def _consider(self, world: Deal) -> list[_Candidate]:
+        return [each for each in super()._consider(world) if not self._wanted.isdisjoint(each.actions())]
+
+
+def gain(game: Game, view: View, action: str, other: str, seed: int) -> float:
+    """By how many points the first action is better than the other, in the mean of both judges; nothing where
+    they are the same to a judge.
+    """
+    gains: list[float] = []
+    for policy in (policy_of(game), Policy(game)):
+        judge = _Comparison(game, view, policy, seed, (action, other))
+        judge.run(simulations=SIMULATIONS)
+        if judge.failure is not None:
+            raise judge.failure
+        found = judge.choice()
+        estimates = found.estimates if found is not None else {}
+        gains.append(
+            estimates[action].value - estimates[other].value if {action, other} <= {*estimates} else 0.0
+        )
+    return fmean(gains)
+
+
+def positions(game: Game, seed: int) -> Iterator[View]:
+    """Views of a seat that may play one of several cards and say nothing, in deals of normal players."""
+    rng, rule = Random(seed), HeuristicBot(game)
+    found = False
+    for number in count():
+        if number == DEALS and not found:
+            raise SystemExit(f"{game.id}: wherever a card may be chosen there is something to say as well")
+        deal = game.new_deal(seed=rng.getrandbits(32))
+        while deal.turn is not None:
+            view = deal.view(deal.turn)
+            choice = rule.choose(view)
+            assert choice is not None
+            plain = len(view["legal"]) > 1 and all(action in CARD_INDEX for action in view["legal"])
+            if plain and rng.random() < OFTEN:
+                found = True
+                yield view
+            deal.apply_action(deal.string_to_action(choice.action))
+
+
+def summary(gains: Sequence[float]) -> str:
+    """The mean with its 95 % interval, and in how many positions the choices differed at all."""
+    margin = 1.96 * stdev(gains) / sqrt(len(gains))
+    return f"{fmean(gains):+.3f} ± {margin:.3f} points a card ({sum(map(bool, gains))} of {len(gains)})"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("game", choices=list(GAMES), metavar="GAME")
+    parser.add_argument("first", type=Contestant.parse, help="the player that the others are compared with")
+    parser.add_argument("others", type=Contestant.parse, nargs="+")
+    parser.add_argument("--players", type=int, help="how many play; by default as many as usual")
+    parser.add_argument("--positions", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    game = load_game(options.game, {} if options.players is None else {"players": options.players})
+    gains: dict[str, list[float]] = {str(other): [] for other in options.others}
+    for number, view in enumerate(islice(positions(game, options.seed), options.positions)):
+        seed = options.seed + number
+        chosen = chooses(options.first, game, view, seed)
+        for other in options.others:
+            action = chooses(other, game, view, seed)
+            same = action == chosen
+            gains[str(other)].append(0.0 if same else gain(game, view, chosen, action, seed))
+        if sys.stderr.isatty():
+            print(f"\r{number + 1} of {options.positions}", end="", file=sys.stderr)
+    for name, found in gains.items():
+        print(f"{options.first} over {name}: {summary(found)}")
+
+
+def chooses(contestant: Contestant, game: Game, view: View, seed: int) -> str:
+    """The card that a player takes here."""
+    choice = contestant.player(game, seed).choose(view)
+    assert choice is not None
+    return choice.action
+
+
+if __name__ == "__main__":
+    main()
