@@ -108,6 +108,11 @@ def begin(visit: Callable[..., Visit], now: str = NOW, **setup: Any) -> Visit:
     return visited
 
 
+def lower_wins(day: str, told: dict[str, Any]) -> bool:
+    """Whether the lower of the two results is the better one, so that this has to be said."""
+    return torite.GAMES[daily_game(day)].lowest_wins and told["yours"] != told["bot"]
+
+
 def play_to_the_end(visited: Visit, day: str) -> dict[str, Any]:
     """The deal that is begun. Returns what Python says of it."""
     page = visited.page
@@ -117,6 +122,8 @@ def play_to_the_end(visited: Visit, day: str) -> dict[str, Any]:
     text = EN[f"daily.{told['verdict']}"]
     for name in ("yours", "bot"):
         text = text.replace(f"{{{name}}}", str(told[name]).replace("-", "−"))
+    if lower_wins(day, told):
+        text += EN["daily.space"] + EN["daily.lower"]
     expect(page.locator(".tb-told", has_text=re.compile(f"^{re.escape(text)}$"))).to_be_visible()
     done = record["done"]
     assert {name: done[name] for name in ("yours", "bot", "verdict", "link")} == {
