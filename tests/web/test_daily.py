@@ -219,7 +219,8 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     page.locator("[data-action='daily-page']").click()
     assert states(page) == {**begun, TODAY: "done", PAST: "late"}
     assert streak(page) == ["3", "3"]
-    points = f"Me {told['yours']} · computer {told['bot']} · late · with help".replace("-", "−")
+    lower = f" · {EN['daily.share.lower']}" if lower_wins(PAST, told) else ""
+    points = f"Me {told['yours']} · computer {told['bot']}{lower} · late · with help".replace("-", "−")
     assert page.locator(".daily-share textarea").input_value().splitlines()[1] == points
 
     # The two plays, card by card.
