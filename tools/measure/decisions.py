@@ -54,7 +54,10 @@ class _Comparison(Search):
         self._wanted = {game.string_to_action(action) for action in actions}
 
     def _consider(self, world: Deal) -> list[_Candidate]:
-        return [each for each in super()._consider(world) if not self._wanted.isdisjoint(each.actions())]
+        found = [each for each in super()._consider(world) if not self._wanted.isdisjoint(each.actions())]
+        # A choice is told beside that of the rules of thumb, so one of them has to stand for it.
+        found[0].advised = True
+        return found
 
 
 def gain(game: Game, view: View, action: str, other: str, seed: int) -> float:
