@@ -63,7 +63,7 @@ def make_server(directory: Path, port: int = 0, handler: type[Handler] = Handler
 def serve_directory(directory: Path, port: int = 0, handler: type[Handler] = Handler) -> Iterator[str]:
     """Serve a folder while the block runs; gives the address, which ends in a slash."""
     server = make_server(directory, port, handler)
-    # How often it looks whether it shall end, in seconds: a test that has a server of its own waits for that.
+    # How often it checks whether to stop, in seconds: a test with a server of its own waits for that.
     thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
     thread.start()
     try:
