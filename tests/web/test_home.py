@@ -78,7 +78,7 @@ def test_who_shares_a_device_leaves_no_hand_on_the_first_screen(visit: Callable[
     player = Player(page)
     player.wait()
     player.do(player.wait())
-    page.wait_for_function("'picture' in JSON.parse(localStorage.getItem('torite.match.glaves'))")
+    page.wait_for_function("() => 'picture' in JSON.parse(localStorage.getItem('torite.match.glaves'))")
     assert visited.stored("match.glaves")["picture"] is None
     page.goto(visited.address + "#")
     expect(page.locator("[data-action='resume'] .emblem")).to_be_visible()
