@@ -12,7 +12,7 @@ from players import CARDS, READ_TABLE, Player, Toucher
 from playwright.sync_api import Page, Route, expect
 from prepared import EXAMPLES, ask, phases, stored
 from test_accessibility import check, report
-from visits import PATIENCE, Visit
+from visits import PATIENCE, Visit, draw
 
 import torite
 from torite import Deal, Match
@@ -22,6 +22,7 @@ from torite.notation.link import to_link
 
 GAME = EXAMPLES[0]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+COLUMN = {"width": 300, "height": 1000}
 PANEL = ".tb-result:not([hidden])"
 OPEN_HANDS = """
 () => [...document.querySelectorAll(".tb-seats .tb-fan.is-open")].map((fan) => {
@@ -33,6 +34,12 @@ OPEN_HANDS = """
     return { left: card.left, right: card.right, seen: covered ? next.left - card.left : card.width };
   });
 })
+"""
+OWN_PLATE = """
+() => {
+  const right = (found) => document.querySelector(found).getBoundingClientRect().right;
+  return right(".tb-own .tb-plate") - right(".tb-own");
+}
 """
 SPOKEN = "() => document.querySelector('.tb > [role=log]').lastElementChild?.textContent ?? ''"
 
@@ -252,6 +259,11 @@ def test_open_hands_can_be_read_on_a_phone(visit: Callable[..., Visit]) -> None:
             box = button.bounding_box()
             assert box is None or box["height"] >= 44
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        # In a narrow column, which may be high, the plate of who looks leaves what is told beside it free.
+        page.set_viewport_size(COLUMN)
+        draw(page)
+        assert page.evaluate(OWN_PLATE) <= 0
+        page.set_viewport_size(PHONE["viewport"])
 
 
 @pytest.mark.parametrize("lang", ["ja"])
