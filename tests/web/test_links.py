@@ -297,6 +297,25 @@ def test_links_that_open_nothing(visit: Callable[..., Visit], lang: str) -> None
     expect(page.locator("[data-action='continue']")).to_have_count(1)
 
 
+def test_a_view_that_comes_late_takes_no_focus_away(visit: Callable[..., Visit]) -> None:
+    """It is drawn over the view that is wanted, which is then drawn once more."""
+    visited = visit()
+    page = visited.open()
+    held: list[Route] = []
+    visited.context.route(f"**/rules/{GAME}.*", lambda route: held.append(route))
+    with page.expect_request(f"**/rules/{GAME}.*"):
+        page.evaluate("(hash) => { location.hash = hash; }", f"#rules/{GAME}")
+    page.evaluate("() => { location.hash = 'no_game/5'; }")
+    heading = page.locator(".bad-address h1")
+    expect(heading).to_be_focused()
+    heading.evaluate("(heading) => heading.classList.add('drawn-first')")
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(heading).not_to_have_class("drawn-first")
+    expect(heading).to_be_focused()
+
+
 # The nth answer to a method waits to be let go: the address has changed by then, and nobody has heard of it.
 HOLD = """
 ([method, nth, address]) => {
