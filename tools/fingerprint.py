@@ -12,7 +12,7 @@ import torite
 from torite.bots.heuristic import HeuristicBot
 from torite.notation.transcript import transcript
 
-DEALS = 2
+DEALS = 1
 
 
 def option_rows(kind: type[torite.Game]) -> list[dict[str, Any]]:

@@ -271,6 +271,7 @@ def test_a_check_tells_what_was_thought(lang: str) -> None:
     params = {"match": record, "seat": 0, "step": step, "people": [], "lang": lang}
     weighed = ask("check", **params, levels=["strong"] * 2, thoughts=kept)["weighed"]
     assert weighed["simulations"] == 31
+    assert weighed["unit"] == {"en": "points", "ja": "得点"}[lang]
     assert [(one["action"], one["value"], one["error"]) for one in weighed["estimates"]] == [
         (action, 1.5, 0.2),
         (other, -2.0, None),

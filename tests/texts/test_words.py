@@ -42,6 +42,7 @@ CODED = frozenset(
 )
 """Keys of a table whose values are codes, not words."""
 ROOMS = ("reasons", "prompts", "windows", "bots", "won", "remarks", "sheet")
+ONLY_OF_OTHERS = re.compile(r"\{seat\} (?:is|has|was|does|[a-z]+[^s]s)\b")
 PACKAGE = Path(torite.__file__).parent
 SHARED = "torite"
 PACKAGES = sorted({package for game in torite.GAMES.values() for package in game.packages()})
@@ -366,6 +367,14 @@ def test_the_reader_inside_a_sentence() -> None:
     told = [words.say("remarks.others-folded", {"seat": seat}) for seat in range(2)]
     assert told == [f"Everybody else folded, so {name} won the deal." for name in ("you", "Mika")]
     assert words.say("events.fold", {"seat": 0}) == "You folded."
+
+
+@pytest.mark.parametrize("name", [SHARED, *PACKAGES])
+def test_what_is_told_of_a_seat_can_be_told_of_the_reader(name: str) -> None:
+    """No “You is …”: in English a verb of today would have to know who reads."""
+    for key, text in leaves(texts_of(name, "en")):
+        if {"events", "remarks", "tokens", "won"} & set(key.split(".")):
+            assert not ONLY_OF_OTHERS.search(text), f"{key}: {text}"
 
 
 def test_unknown_languages_fall_back_to_english() -> None:

@@ -154,3 +154,41 @@ def test_what_is_said_is_said_once(table: TablePage) -> None:
     table.show(raised)
     assert "Ada raised." in (voice.text_content() or "")
     assert "I raise!" not in (voice.text_content() or "")
+
+
+def test_what_is_turned_up_is_told_when_it_is_dealt(table: TablePage) -> None:
+    voice = table.page.locator(".tb [role='log'].unseen")
+    history: list[object] = [{"event": "turnup", "card": "KS"}]
+    turned = changed(
+        message(HAND),
+        events=[{"index": 0, "text": "Turned up: the king of spades."}],
+        view__history=history,
+    )
+    table.show(turned)
+    assert (voice.text_content() or "").count("Turned up") == 1
+    # Not again after a step back.
+    table.show(changed(turned, view__history=[*history, "0:AS"]))
+    table.show(turned)
+    assert (voice.text_content() or "").count("Turned up") == 1
+    next_deal = changed(turned, match__deals=2)
+    table.show(next_deal)
+    assert (voice.text_content() or "").count("Turned up") == 2
+    # Nor where it is past already.
+    table.show(changed(turned, match__deals=3, view__history=[*history, "0:AS"]))
+    assert (voice.text_content() or "").count("Turned up") == 2
+
+
+def test_what_a_trick_brought_is_told_with_it(table: TablePage) -> None:
+    voice = table.page.locator(".tb [role='log'].unseen")
+    note = {"id": "points", "text": "Points: 3", "cards": []}
+    begun = changed(message(HAND, trick=[[1, "KC"]]), seats__1__notes=[note])
+    table.show(begun)
+    won = {"index": 0, "text": "Ada won the trick.", "trick": 1, "seat": 1, "won": True}
+    more = changed(begun, events=[won], seats__1__notes=[note | {"text": "Points: 7"}])
+    # What somebody else has gained is not this trick's.
+    more = changed(more, seats__2__notes=[note | {"text": "Points: 1"}])
+    table.show(more)
+    assert (voice.text_content() or "").endswith("Ada won the trick. Points: 7")
+    # And what was there before is no news.
+    table.show(changed(more, events=[won, won | {"index": 1, "text": "Ada won again."}]))
+    assert (voice.text_content() or "").endswith("Ada won again.")

@@ -202,9 +202,12 @@ def test_a_number_is_chosen(table: TablePage) -> None:
     more.click()
     expect(number).to_have_text("5")
     expect(slider).to_have_attribute("aria-valuetext", "5")
+    # The buttons do not tell the number themselves; the slider does, and it is not to be heard twice.
+    expect(number).to_have_attribute("aria-live", "polite")
     slider.focus()
     page.keyboard.press("ArrowRight")
     expect(number).to_have_text("9")
+    expect(number).to_have_attribute("aria-live", "off")
     expect(more).to_have_attribute("aria-disabled", "true")
     more.click(force=True)
     expect(number).to_have_text("9")
@@ -240,6 +243,14 @@ def test_what_a_seat_says_is_seen_and_heard_once(table: TablePage) -> None:
     assert (voice.text_content() or "").count("Four!") == 1
     table.show(quiet)
     expect(bubbles).to_have_count(0)
+
+
+def test_who_led_is_told_once_a_card_lies_there(table: TablePage) -> None:
+    own = table.find(".tb-plate[data-seat='0']")
+    table.show(message(DOUBLE))
+    expect(own).not_to_contain_text(EN["table.leader"])
+    table.show(message(DOUBLE, trick=[[0, "AS"], [1, "KS"]]))
+    expect(own).to_contain_text(EN["table.leader"])
 
 
 def test_sides_are_seen_and_told(table: TablePage) -> None:

@@ -99,6 +99,11 @@ def test_lines_of_the_log_lead_to_their_moment_and_their_terms(sit_down: Callabl
     page = sit_down(with_refusal("gaigel"), viewport={"width": 1280, "height": 800})
     line = page.locator(".tb-termed").first
     line.wait_for()
+    # The button tells the whole line; beside it only the terms are read.
+    told, *others = line.aria_snapshot().splitlines()
+    assert (line.locator(".tb-sentence").text_content() or "!") in told
+    assert others
+    assert all(other.startswith("- button ") for other in others)
     line.locator(".tb-moment").press("Enter")
     expect(page.locator("dialog.tb-dialog")).to_be_visible()
     page.keyboard.press("Escape")

@@ -126,6 +126,8 @@ export interface Weighed {
   text: string;
   reason: string | null;
   simulations: number;
+  /** What the numbers count: points, lives … */
+  unit: string;
   /** What else the numbers tell of, if anything. */
   remark: string;
   /** The best first. */

@@ -4,7 +4,7 @@
 /** @import { TableEvent, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
-import { h, hiddenText, newId } from "../base/dom.js";
+import { h, hiddenText } from "../base/dom.js";
 import { suitIcon } from "../cards/cards.js";
 import { icon } from "./icons.js";
 import { widthOf } from "./lines.js";
@@ -135,15 +135,15 @@ export function createLog(context, lookBack) {
    */
   function drawEvent(event, message) {
     const card = event.card !== undefined;
-    const text = card ? hiddenText(event.text) : h("span", {}, context.terms(event.text, found));
+    const parts = card ? [] : context.terms(event.text, found);
+    const termed = parts.some((part) => part instanceof Element);
+    const text = card ? hiddenText(event.text) : h("span", {}, termed ? parts.map(unheard) : parts);
     text.classList.add("tb-sentence");
     text.dataset.index = String(event.index);
     const moment = { type: "button", class: "tb-moment", onclick: () => lead(event.index) };
-    // A button holds no other: where a term stands in the line it lies under it.
-    if (text.querySelector(".tb-term")) {
-      text.id = newId();
-      return h("div", { class: "tb-termed" }, h("button", { ...moment, "aria-labelledby": text.id }), text);
-    }
+    // A button holds no other: where a term stands in the line it lies under it, and tells the whole line.
+    if (termed)
+      return h("div", { class: "tb-termed" }, h("button", { ...moment, "aria-label": event.text }), text);
     const short = card ? drawCard(event, message.seats[event.seat ?? 0]?.name ?? "") : null;
     return h("button", moment, text, short);
   }
@@ -192,6 +192,14 @@ export function createLog(context, lookBack) {
   }
 
   return { node, render, again, toNewest };
+}
+
+/**
+ * What the button of a line tells already is not read again beside it.
+ * @param {import("../base/dom.js").Child} part of the line
+ */
+function unheard(part) {
+  return typeof part === "string" && part ? h("span", { "aria-hidden": "true" }, part) : part;
 }
 
 /**

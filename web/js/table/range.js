@@ -15,7 +15,7 @@ export function createRange(t, { id, label, values, actions, button }, act) {
   const last = values.length - 1;
   let at = 0;
   const labelId = newId();
-  const number = h("output", { class: "tb-range-value", "aria-hidden": "true" });
+  const number = h("output", { class: "tb-range-value" });
   // The values may have gaps: the slider counts them, and its text tells them.
   const slider = h("input", {
     type: "range",
@@ -24,7 +24,7 @@ export function createRange(t, { id, label, values, actions, button }, act) {
     max: last,
     step: 1,
     "aria-labelledby": labelId,
-    oninput: () => set(Number(slider.value)),
+    oninput: () => set(Number(slider.value), "off"),
   });
   const less = step("less", -1);
   const more = step("plus", 1);
@@ -53,14 +53,18 @@ export function createRange(t, { id, label, values, actions, button }, act) {
         type: "button",
         class: "tb-choice tb-range-step",
         "aria-label": t(`table.${name}`),
-        onclick: () => set(at + by),
+        onclick: () => set(at + by, "polite"),
       },
       icon(name),
     );
   }
 
-  /** @param {number} index */
-  function set(index) {
+  /**
+   * @param {number} index
+   * @param {"off" | "polite"} live the slider tells its value itself, the buttons beside it do not
+   */
+  function set(index, live) {
+    setAttribute(number, "aria-live", live);
     at = Math.max(0, Math.min(last, index));
     const value = String(values[at] ?? "");
     slider.value = String(at);
@@ -74,14 +78,14 @@ export function createRange(t, { id, label, values, actions, button }, act) {
     setAttribute(confirm, "aria-label", button.includes(value) ? null : `${button}: ${value}`);
   }
 
-  set(0);
+  set(0, "off");
   return {
     node,
 
     /** The value that a hint speaks of is set. @param {string} action */
     mark(action) {
       const index = actions.indexOf(action);
-      if (index >= 0) set(index);
+      if (index >= 0) set(index, "off");
       setAttribute(confirm, "data-hint", index >= 0);
     },
   };

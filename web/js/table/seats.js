@@ -35,6 +35,7 @@ function plateState(message, seat) {
     score: sheet.totals[seat] ?? 0,
     dealer: view.dealer === seat,
     leader: view.trick?.leader === seat,
+    led: view.trick?.leader === seat && view.trick.cards.length > 0,
     turn: view.turn === seat,
     says: seats[seat]?.says ?? "",
     side,
@@ -58,7 +59,7 @@ function remarks({ t }, state) {
     state.status,
     state.dealer ? t("table.dealer") : "",
     // The status of a seat that has led says so, as long as it is not to play again.
-    state.leader && (state.turn || !state.status) ? t("table.leader") : "",
+    state.led && (state.turn || !state.status) ? t("table.leader") : "",
     state.side === null ? "" : t("table.side", { side: SIDE_LETTERS[state.side] ?? "" }),
     state.partner ? t("table.partner") : "",
   ];

@@ -87,7 +87,7 @@ export function createSheet(context, lookBack) {
  * A polite voice: it tells every new event and every new prompt once.
  * @param {Context} context
  */
-export function createVoice({ t }) {
+export function createVoice({ t, list }) {
   const node = h("div", {
     class: "unseen",
     role: "log",
@@ -99,6 +99,8 @@ export function createVoice({ t }) {
   let repeated = "";
   /** @type {string[]} What each seat says. */
   let said = [];
+  /** @type {string[][]} What lies before each seat, in words. */
+  let noted = [];
 
   /** @param {string} text */
   function say(text) {
@@ -109,27 +111,44 @@ export function createVoice({ t }) {
     while (node.childElementCount > SPOKEN_KEPT) node.firstElementChild?.remove();
   }
 
+  /**
+   * What a trick brought whoever won it is seen on the plate.
+   * @param {TableMessage["events"]} news
+   * @param {TableMessage["seats"]} seats
+   */
+  function gains(news, seats) {
+    const winners = new Set(news.flatMap(({ won, seat }) => (won && seat !== undefined ? [seat] : [])));
+    return [...winners].flatMap((seat) =>
+      (seats[seat]?.notes ?? []).flatMap(({ text }) => (noted[seat]?.includes(text) ? [] : [text])),
+    );
+  }
+
   return {
     node,
     say,
 
     /**
      * @param {TableMessage} message
-     * @param {boolean} fresh another deal, another seat or a step back: what is past is not told again
+     * @param {{on: boolean, fresh: boolean}} how on: it follows from the message before; fresh: the hand is shown for
+     *   the first time. After a step back nothing is told again, and of a deal under way nothing that is past
      */
-    tell({ events, seats }, fresh) {
+    tell({ events, seats, view }, { on, fresh }) {
       const last = events.at(-1)?.index ?? -1;
       const before = said;
       said = seats.map(({ says }) => says ?? "");
-      if (!fresh) {
-        const news = events.filter(({ index }) => index > told).map(({ text }) => text);
+      // Before the first action nothing is past: what was turned up with the deal is told.
+      const dealt = fresh && !view.history.some((entry) => typeof entry === "string");
+      if (on || dealt) {
+        const news = events.filter(({ index }) => dealt || index > told);
         const words = seats.flatMap(({ name, says }, seat) =>
           says && says !== before[seat] ? [t("table.says", { name, text: says })] : [],
         );
         // The event tells what was done; in what words is for the eye.
-        say((news.length > 0 ? news : words).join(" "));
+        const lines = news.length > 0 ? news.map(({ text }) => text) : words;
+        say([...lines, list(gains(news, seats))].join(" ").trim());
       }
       told = last;
+      noted = seats.map(({ notes }) => notes.map(({ text }) => text));
     },
 
     /** What would be said again and again is said when it is new, and not after a prompt that says it. @param {string} text */

@@ -329,7 +329,7 @@ export function createTable(root, setup) {
     setPack(next.deck_style);
     context.namePack(next.deck_style);
     trick.setTable(next);
-    if (told || !guided) voice.tell(next, !on);
+    if (told || !guided) voice.tell(next, { on, fresh });
     if (on && state.animate && otherLaid(before, next)) tell("card");
     if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);
 

@@ -38,7 +38,7 @@ def _check(params: Params) -> Answer:
         **place_in(deal, step),
         "deal": which,
         "deals": match.completed(),
-        "weighed": weighed and {**weighed, "remark": remark},
+        "weighed": weighed and {**weighed, "unit": words.say("amounts.unit"), "remark": remark},
     }
 
 

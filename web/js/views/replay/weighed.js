@@ -41,7 +41,7 @@ export function createWeighed() {
       const { weighed, table } = reply;
       redraw(element, [weighed, table.seats], () => {
         if (!weighed) return [h("p", { class: "hint" }, t("check.over"))];
-        const { seat, level, reason, simulations, estimates, remark } = weighed;
+        const { seat, level, reason, simulations, estimates, unit, remark } = weighed;
         const name = table.seats[seat]?.name ?? "";
         return [
           h(
@@ -57,7 +57,7 @@ export function createWeighed() {
               { class: "weighed-list", "aria-label": t("check.expected") },
               estimates.map((estimate) => expected(weighed, estimate)),
             ),
-            h("p", { class: "hint" }, t("check.about", { count: whole(simulations) })),
+            h("p", { class: "hint" }, t("check.about", { unit, count: whole(simulations) })),
             remark && h("p", { class: "hint" }, remark),
           ],
         ].flat();
