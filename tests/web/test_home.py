@@ -166,7 +166,7 @@ def test_the_last_game_is_a_few_keys_away(visit: Callable[..., Visit], lang: str
     expect(page.locator(".filters-count")).to_contain_text("1")
     page.keyboard.press("Enter")
     expect(page.locator(f"[data-game='{game['id']}'] [data-action='new']")).to_be_focused()
-    # What nothing is called leaves nothing, and Enter the focus where it is; whatever is asked for can be dropped.
+    # What nothing is called leaves nothing, and Enter the focus where it is. All of it can be dropped again.
     field.fill("no game at all")
     assert not shown(page)
     field.press("Enter")
