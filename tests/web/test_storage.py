@@ -157,6 +157,20 @@ def test_a_storage_that_is_closed_is_told_at_once(visit: Callable[..., Visit]) -
     expect(visited.notice()).to_have_text([SHELL["store.storage-closed"] + SHELL["notice.close"]])
 
 
+def test_what_is_said_twice_stands_there_once(visit: Callable[..., Visit]) -> None:
+    visited = visit(python=False)
+    page = visited.open(ready=False)
+    page.locator("[data-game]").first.wait_for()
+    page.evaluate(
+        """async () => {
+          const { notify } = await import("./js/base/notices.js");
+          for (const text of ["One.", "Two.", "One."]) notify(text);
+        }"""
+    )
+    close = SHELL["notice.close"]
+    expect(visited.notice()).to_have_text([f"Two.{close}", f"One.{close}"])
+
+
 def damaged() -> dict[str, Any]:
     """Records that cannot be read, and the sentence for each."""
     record = phases(GAME)[0]
