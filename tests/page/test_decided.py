@@ -116,6 +116,15 @@ def test_where_nothing_is_hidden_every_decided_rest_is_found() -> None:
     assert answers >= {(3, False), (3, True), (2, False), (2, True), (1, True)}
 
 
+def test_with_other_cards_the_deal_might_have_ended_before() -> None:
+    """Here at the first lead: where one side has no trump it is void."""
+    deal = torite.load_game("thunee").new_deal(seed=5, dealer=1)
+    deal.apply("3:pass 1:pass 2:trump:QC 2:pass 3:pass 0:pass 1:pass")
+    deal.apply("3:JD 0:AD 1:9D 2:QD 3:JS 0:TS 1:AS 2:TC 2:JC")
+    assert deal.turn == 3
+    assert not is_decided(deal, 3)
+
+
 def test_a_deal_that_has_just_begun_is_open() -> None:
     for game_id in torite.GAMES:
         deal = torite.load_game(game_id).new_deal(seed=1)

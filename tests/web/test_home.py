@@ -21,6 +21,8 @@ RECOMMENDED = next(game for game in GAMES if game["start"])
 HOME: dict[str, str] = json.loads((WEB / "i18n" / "en" / "home.json").read_text("utf-8"))
 SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text("utf-8"))
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+MOST_TABS = 10
+"""To the field for a name: each tile alone has up to four stops."""
 SCREENS = 3
 """How many screens of a phone a page may be high."""
 
@@ -141,6 +143,37 @@ def test_filters_leave_the_games_that_fit(visit: Callable[..., Visit]) -> None:
     expect(page.locator(".filters-none")).to_be_visible()
     page.locator("[data-action='all-games']").click()
     assert shown(page) == [game["id"] for game in GAMES]
+
+
+def in_hiragana(text: str) -> str:
+    return "".join(chr(ord(kana) - 0x60) if "ァ" <= kana <= "ヶ" else kana for kana in text)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_last_game_is_a_few_keys_away(visit: Callable[..., Visit], lang: str) -> None:
+    """Its name is typed, in Japanese as it comes before it is converted; Enter leads to its tile."""
+    game = catalog(lang)["games"][-1]
+    page = visit(python=False, settings={"lang": lang}).open(ready=False)
+    page.locator("[data-game]").first.wait_for()
+    field = page.locator("[name='filter-name']")
+    for _ in range(MOST_TABS):
+        page.keyboard.press("Tab")
+        if field.evaluate("(field) => field === document.activeElement"):
+            break
+    expect(field).to_be_focused()
+    page.keyboard.insert_text(in_hiragana(game["name"].lower()))
+    assert shown(page) == [game["id"]]
+    expect(page.locator(".filters-count")).to_contain_text("1")
+    page.keyboard.press("Enter")
+    expect(page.locator(f"[data-game='{game['id']}'] [data-action='new']")).to_be_focused()
+    # What nothing is called leaves nothing, and Enter the focus where it is. All of it can be dropped again.
+    field.fill("no game at all")
+    assert not shown(page)
+    field.press("Enter")
+    expect(field).to_be_focused()
+    page.locator("[data-action='all-games']").click()
+    expect(field).to_have_value("")
+    assert shown(page) == [entry["id"] for entry in GAMES]
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])

@@ -12,7 +12,7 @@ from players import CARDS, READ_TABLE, Player, Toucher
 from playwright.sync_api import Page, Route, expect
 from prepared import EXAMPLES, ask, phases, stored
 from test_accessibility import check, report
-from visits import PATIENCE, Visit
+from visits import PATIENCE, Visit, draw
 
 import torite
 from torite import Deal, Match
@@ -22,6 +22,7 @@ from torite.notation.link import to_link
 
 GAME = EXAMPLES[0]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+COLUMN = {"width": 300, "height": 1000}
 PANEL = ".tb-result:not([hidden])"
 OPEN_HANDS = """
 () => [...document.querySelectorAll(".tb-seats .tb-fan.is-open")].map((fan) => {
@@ -33,6 +34,12 @@ OPEN_HANDS = """
     return { left: card.left, right: card.right, seen: covered ? next.left - card.left : card.width };
   });
 })
+"""
+OWN_PLATE = """
+() => {
+  const right = (found) => document.querySelector(found).getBoundingClientRect().right;
+  return right(".tb-own .tb-plate") - right(".tb-own");
+}
 """
 SPOKEN = "() => document.querySelector('.tb > [role=log]').lastElementChild?.textContent ?? ''"
 
@@ -252,6 +259,11 @@ def test_open_hands_can_be_read_on_a_phone(visit: Callable[..., Visit]) -> None:
             box = button.bounding_box()
             assert box is None or box["height"] >= 44
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        # In a narrow column, which may be high, the plate of who looks leaves what is told beside it free.
+        page.set_viewport_size(COLUMN)
+        draw(page)
+        assert page.evaluate(OWN_PLATE) <= 0
+        page.set_viewport_size(PHONE["viewport"])
 
 
 @pytest.mark.parametrize("lang", ["ja"])
@@ -283,6 +295,25 @@ def test_links_that_open_nothing(visit: Callable[..., Visit], lang: str) -> None
     page.locator("[data-action='games']").click()
     expect(page.locator("[data-game]")).to_have_count(len(torite.GAMES))
     expect(page.locator("[data-action='continue']")).to_have_count(1)
+
+
+def test_a_view_that_comes_late_takes_no_focus_away(visit: Callable[..., Visit]) -> None:
+    """It is drawn over the view that is wanted, which is then drawn once more."""
+    visited = visit()
+    page = visited.open()
+    held: list[Route] = []
+    visited.context.route(f"**/rules/{GAME}.*", lambda route: held.append(route))
+    with page.expect_request(f"**/rules/{GAME}.*"):
+        page.evaluate("(hash) => { location.hash = hash; }", f"#rules/{GAME}")
+    page.evaluate("() => { location.hash = 'no_game/5'; }")
+    heading = page.locator(".bad-address h1")
+    expect(heading).to_be_focused()
+    heading.evaluate("(heading) => heading.classList.add('drawn-first')")
+    while not held:
+        page.wait_for_timeout(20)
+    held[0].continue_()
+    expect(heading).not_to_have_class("drawn-first")
+    expect(heading).to_be_focused()
 
 
 # The nth answer to a method waits to be let go: the address has changed by then, and nobody has heard of it.

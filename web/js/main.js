@@ -21,8 +21,8 @@ const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 let leave = () => {};
 /** Counts the routes taken: a view that comes late is dropped. */
 let visit = 0;
-/** The route whose view has been drawn last. */
-let drawn = 0;
+/** The route whose view has been drawn last, and whether the focus went with it. */
+let drawn = { visit: 0, moveFocus: false };
 
 /**
  * What a view may do to the page around it, as long as it is the one that is wanted.
@@ -214,11 +214,11 @@ async function route(moveFocus) {
   }
   if (here !== visit) {
     if (typeof left === "function") left();
-    // It came so late that it has drawn over the view wanted now.
-    if (drawn === visit) await route(false);
+    // It came so late that it has drawn over the view wanted now, and the focus there is lost.
+    if (drawn.visit === visit) await route(drawn.moveFocus);
     return;
   }
-  drawn = here;
+  drawn = { visit: here, moveFocus };
   if (typeof left === "function") leave = left;
   // A view may name the place at which its reader begins.
   const place = main.querySelector("[data-begins]");

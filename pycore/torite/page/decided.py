@@ -178,6 +178,9 @@ def _twins(deal: Deal, viewer: int, deck: Sequence[int]) -> Iterator[Deal]:
 
     def take(twin: Deal, actions: list[Action]) -> Iterator[Deal]:
         for i, (seat, action) in enumerate(actions):
+            # With some cards the deal would have been over by then.
+            if twin.turn is None:
+                return
             if seat != viewer and deal.conceals(action, seat, viewer):
                 told = deal.told(action)
                 for choice in twin.legal_actions(seat):

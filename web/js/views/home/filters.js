@@ -1,4 +1,4 @@
-// A few quiet choices that leave fewer games on the first screen. They last as long as the page.
+// A name and a few quiet choices that leave fewer games on the first screen. They last as long as the page.
 
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -7,20 +7,39 @@ import { t } from "../../base/i18n.js";
 
 /**
  * What is asked for; an empty text asks for nothing.
- * @typedef {{players: string, length: string, level: string, partners: string}} Wishes
+ * @typedef {{name: string, players: string, length: string, level: string, partners: string}} Wishes
  */
 
 /** @type {Wishes} */
-const NOTHING = { players: "", length: "", level: "", partners: "" };
+const NOTHING = { name: "", players: "", length: "", level: "", partners: "" };
 /** @type {Wishes} */
 const wishes = { ...NOTHING };
 
+/**
+ * A name as people type it: in hiragana or katakana, with accents and signs or without.
+ * @param {string} text
+ */
+function typed(text) {
+  return text
+    .toLowerCase()
+    .replace(/[\u3041-\u3096]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60))
+    .normalize("NFKD")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Whether it has what is typed in one of its names. @param {CatalogGame} game @param {string} name */
+function isCalled(game, name) {
+  return [game.name, game.kana ?? "", game.id].some((own) => typed(own).includes(typed(name)));
+}
+
 /** Whether a game is what is asked for. @param {CatalogGame} game @param {Wishes} wanted */
-export function fits({ players, minutes, level, partners }, wanted) {
+export function fits(game, wanted) {
+  const { players, minutes, level, partners } = game;
   const counts = wanted.players ? players.filter((count) => String(count) === wanted.players) : players;
   const together = counts.filter((count) => partners.includes(count));
   return (
     counts.length > 0 &&
+    isCalled(game, wanted.name) &&
     (!wanted.length || Math.max(...minutes) <= Number(wanted.length)) &&
     (!wanted.level || String(level) === wanted.level) &&
     (!wanted.partners || (wanted.partners === "with" ? together.length > 0 : together.length < counts.length))
@@ -32,7 +51,7 @@ const rising = (numbers) => [...new Set(numbers)].sort((a, b) => a - b);
 
 /**
  * @param {CatalogGame[]} games
- * @returns {Record<keyof Wishes, {value: string, text: string}[]>}
+ * @returns {Record<Exclude<keyof Wishes, "name">, {value: string, text: string}[]>}
  */
 function choices(games) {
   /** @param {string} key @param {number[]} numbers */
@@ -62,6 +81,26 @@ export function filters(games, list) {
     { type: "button", class: "button", hidden: true, "data-action": "all-games" },
     t("home.filter.all"),
   );
+  const field = h("input", {
+    type: "search",
+    name: "filter-name",
+    class: "filters-name",
+    value: wishes.name,
+    "aria-label": t("home.filter.name"),
+    placeholder: t("home.filter.name"),
+    autocomplete: "off",
+    autocapitalize: "off",
+    spellcheck: "false",
+    enterkeyhint: "search",
+    oninput: () => {
+      wishes.name = field.value;
+      apply();
+    },
+    // With the keyboard all tiles before it would be in the way.
+    onkeydown: (/** @type {KeyboardEvent} */ { key, isComposing }) => {
+      if (key === "Enter" && !isComposing) firstLink()?.focus();
+    },
+  });
   const selects = Object.entries(choices(games)).map(([name, options]) => {
     const key = /** @type {keyof Wishes} */ (name);
     const select = h(
@@ -80,6 +119,11 @@ export function filters(games, list) {
     return select;
   });
 
+  /** @returns {HTMLElement | null} */
+  function firstLink() {
+    return list.querySelector(":scope > :not([hidden]) a");
+  }
+
   function apply() {
     const fitting = new Set(games.filter((game) => fits(game, wishes)).map(({ id }) => id));
     for (const tile of list.children) {
@@ -94,14 +138,15 @@ export function filters(games, list) {
 
   all.addEventListener("click", () => {
     Object.assign(wishes, NOTHING);
-    for (const select of selects) select.value = "";
+    for (const choice of [field, ...selects]) choice.value = "";
     apply();
-    selects[0]?.focus();
+    field.focus();
   });
   apply();
   return h(
     "div",
-    { class: "filters", role: "group", "aria-label": t("home.filter") },
+    { class: "filters", role: "search", "aria-label": t("home.filter") },
+    field,
     selects,
     count,
     all,
