@@ -10,8 +10,8 @@ from torite import Deal, Match
 from torite.notebook.table import Html
 from torite.page.table import make_table
 from torite.terminal.paint import Paint
-from torite.terminal.sayings import Sayings
 from torite.terminal.screen import Screen
+from torite.terminal.sentences import Sentences
 from torite.texts.words import Words
 
 NAMES = ["Ada", "Bea", "Cleo", "Dora"]
@@ -49,7 +49,7 @@ def test_result_and_sheet_have_no_points_for_it() -> None:
 
 def test_the_terminal_counts_nothing_for_it() -> None:
     table = make_table(Match.of_deal(begun()), 0, WORDS)
-    lines = Screen(WORDS, Sayings("en"), Paint(colours=False)).table(table)
+    lines = Screen(WORDS, Sentences("en"), Paint(colours=False)).table(table)
     told = {name: line for line in reversed(lines) for name in NAMES if line.startswith(f"  {name}")}
     assert "cards" in told["Cleo"]
     assert "tricks" in told["Cleo"]

@@ -20,7 +20,7 @@ from tests.playing import all_games
 from torite.cli import main
 from torite.terminal import reader as reading
 from torite.terminal.paint import Paint, has_colours, pad, width
-from torite.terminal.sayings import Sayings
+from torite.terminal.sentences import Sentences
 from torite.texts.words import Words
 
 every_game = pytest.mark.parametrize("game_id", all_games())
@@ -55,7 +55,7 @@ def test_the_first_offer_leads_to_the_account_of_the_deal(
     monkeypatch.setattr("torite.terminal.session.HINTED_FOR", 0.02)
     told = typed(game_id, "--seed", "5", "--lang", lang, lines=["hint", *["1"] * 60, "score", "quit"])
     assert Words(lang, torite.load_game(game_id)).say("sheet.total") in told
-    assert Sayings(lang).say("bye") in told
+    assert Sentences(lang).say("bye") in told
     assert "{" not in told
 
 
@@ -74,7 +74,7 @@ def test_the_example_of_a_card_is_of_the_pack(typed: Typed) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_no_command_is_an_action(lang: str) -> None:
-    commands = set(Sayings(lang).commands())
+    commands = set(Sentences(lang).commands())
     assert {"help", "hint", "undo", "table", "log", "score", "level", "link", "save", "quit"} == commands
     for kind in torite.GAMES.values():
         assert not commands & {name.partition(":")[0] for name in kind.action_names}

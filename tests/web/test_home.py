@@ -280,3 +280,23 @@ def test_start_and_settings_can_be_pressed_with_letters_twice_as_large(
     page.locator("[data-game]").first.wait_for()
     assert page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
     assert page.evaluate(REACHABLE, "[data-action='play-now']")
+
+
+def test_rules_can_be_closed_with_letters_twice_as_large(visit: Callable[..., Visit]) -> None:
+    """The longest title, in the language that breaks it least readily; and nothing below it is too wide."""
+    game = "german_whist"
+    match = stored(phases(game)[0])
+    visited = visit(stored=match, viewport={"width": 320, "height": 640}, settings={"lang": "ja"})
+    page = visited.page
+    visited.context.new_cdp_session(page).send(
+        "Page.setFontSizes", {"fontSizes": {"standard": LARGE, "fixed": LARGE}}
+    )
+    visited.open(f"#play/{game}")
+    page.locator(".tb-toolbar [data-action='rules']").evaluate("(button) => button.click()")
+    sheet = page.locator("dialog[open].sheet, .rules-panel")
+    sheet.locator(".rules").wait_for()
+    expect(sheet.locator(".sheet-head button")).to_be_in_viewport(ratio=1)
+    wide = sheet.locator(".sheet-body, .sheet-head").evaluate_all(
+        "(parts) => parts.map((part) => part.scrollWidth - part.clientWidth)"
+    )
+    assert max(wide) <= 1

@@ -14,6 +14,7 @@ import pytest
 from players import Player
 from playwright.sync_api import Locator, Page, expect
 from prepared import EXAMPLES, ask, phases, stored
+from tables import changed, message
 from test_accessibility import check, report
 from visits import Visit
 
@@ -222,6 +223,30 @@ def test_the_picture(visit: Callable[..., Visit]) -> None:
         page = sit_down(visited, record)
         check_picture(page, game, shared(page, record)["position"])
         page.keyboard.press("Escape")
+
+
+DRAW = """
+async (table) => {
+  const { drawPicture } = await import("./js/share/picture.js");
+  const { t } = await import("./js/base/i18n.js");
+  return drawPicture({ title: "A deal", text: "", table }, { t, lang: "en", address: "", fourColour: false });
+}
+"""
+
+
+def test_a_picture_tells_all_of_every_seat(visit: Callable[..., Visit]) -> None:
+    """Who deals, leads, is a partner and has won tricks has no room for all of it in one line."""
+    now = message(["AC", "KC"], sides=[[0, 2], [1, 3]])
+    shown = {"deck_style": "french", **changed(now, view__dealer=2, view__tricks=[0, 1, 12, 0])}
+    shown["seats"][2]["status"] = "leads"
+    page = visit(python=False).open(ready=False)
+    page.locator("[data-game]").first.wait_for()
+    picture = ElementTree.fromstring(page.evaluate(DRAW, shown))
+    told = [element.text or "" for element in picture.iter(f"{SVG}text")]
+    assert not any("…" in text for text in told)
+    assert {"dealer", "leads", "your partner", "tricks: 12"} <= {
+        part for text in told for part in text.split(" · ")
+    }
 
 
 def check_picture(page: Page, game: str, item: dict[str, Any]) -> None:

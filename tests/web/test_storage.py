@@ -108,15 +108,17 @@ def test_what_was_stored_before_the_keys_of_messages_changed_opens(visit: Callab
     expect(visited.notice()).to_have_count(0)
 
 
-@pytest.mark.parametrize("failure", [NO_ROOM, BLOCKED], ids=["no room", "blocked"])
-def test_a_storage_that_fails_is_told_and_not_fatal(visit: Callable[..., Visit], failure: str) -> None:
+@pytest.mark.parametrize(("failure", "problem"), [(NO_ROOM, "full"), (BLOCKED, "closed")])
+def test_a_storage_that_fails_is_told_and_not_fatal(
+    visit: Callable[..., Visit], failure: str, problem: str
+) -> None:
     visited = visit(reduced_motion="reduce")
     visited.context.add_init_script(failure)
     page = visited.open()
     player = Player(page)
     player.start(GAME)
     # It stays until it is closed, and is said but once.
-    expect(visited.notice()).to_have_text([SHELL["store.storage-failed"] + SHELL["notice.close"]])
+    expect(visited.notice()).to_have_text([SHELL[f"store.storage-{problem}"] + SHELL["notice.close"]])
     visited.notice().get_by_role("button").click()
     expect(visited.notice()).to_have_count(0)
     assert player.play_deal() == "next"
@@ -129,12 +131,44 @@ def test_a_storage_that_fails_is_told_and_not_fatal(visit: Callable[..., Visit],
     expect(visited.notice()).to_have_count(0)
 
 
+def test_the_next_move_saves_the_match_once_there_is_room(visit: Callable[..., Visit]) -> None:
+    visited = visit(reduced_motion="reduce")
+    visited.context.add_init_script(f"globalThis.setItem = Storage.prototype.setItem; {NO_ROOM}")
+    page = visited.open()
+    player = Player(page)
+    player.start(GAME)
+    player.step()
+    assert visited.stored(f"match.{GAME}") is None
+    page.evaluate("() => { Storage.prototype.setItem = setItem; }")
+    while player.step() != "card":
+        pass
+    table = player.read()
+    assert visited.stored(f"match.{GAME}") is not None
+    player = Player(visited.reopen())
+    # There is room for nothing more, but what lies there is read.
+    assert player.read() == table
+
+
 def test_a_storage_that_is_closed_is_told_at_once(visit: Callable[..., Visit]) -> None:
     """The settings are asked for before there is anything to be seen."""
     visited = visit()
     visited.context.add_init_script(BLOCKED)
     visited.open(ready=False)
-    expect(visited.notice()).to_have_text([SHELL["store.storage-failed"] + SHELL["notice.close"]])
+    expect(visited.notice()).to_have_text([SHELL["store.storage-closed"] + SHELL["notice.close"]])
+
+
+def test_what_is_said_twice_stands_there_once(visit: Callable[..., Visit]) -> None:
+    visited = visit(python=False)
+    page = visited.open(ready=False)
+    page.locator("[data-game]").first.wait_for()
+    page.evaluate(
+        """async () => {
+          const { notify } = await import("./js/base/notices.js");
+          for (const text of ["One.", "Two.", "One."]) notify(text);
+        }"""
+    )
+    close = SHELL["notice.close"]
+    expect(visited.notice()).to_have_text([f"Two.{close}", f"One.{close}"])
 
 
 def damaged() -> dict[str, Any]:

@@ -136,6 +136,29 @@ def test_nothing_under_the_result_takes_the_focus(table: TablePage) -> None:
     expect(page.locator(".tb-tray [inert], .tb-board [inert]")).to_have_count(0)
 
 
+def test_with_large_letters_a_result_begins_and_a_dialog_closes(table: TablePage) -> None:
+    """The table stands at its foot, and the result is longer than the window."""
+    page = table.page
+    page.set_viewport_size({"width": 320, "height": 640})
+    tools = page.context.new_cdp_session(page)
+    tools.send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 32}})
+    names = ["Maximiliane", "Wolfeschlegelsteinhausenb", "Konstantina", "Bartholomew"]
+    before = message(HAND, names=names, choices=[RAISE], trick=[[1, "KC"]])
+    table.show(before)
+    draw(page)
+    assert page.locator(".tb").evaluate("(table) => table.scrollTop") > 0
+    table.show(end(before, lines=6))
+    draw(page)
+    expect(page.locator(".tb-result h2")).to_be_in_viewport(ratio=1)
+    # A name that is one long word leaves the button beside it in sight.
+    page.locator(".tb-result-foot button").first.click()
+    page.locator(".tb-seats .tb-plate").first.click()
+    expect(page.locator(".tb-dialog-head button")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
+    tools.send("Page.setFontSizes", {"fontSizes": {"standard": 16, "fixed": 16}})
+    tools.detach()
+
+
 def test_what_is_said_is_said_once(table: TablePage) -> None:
     page = table.page
     voice = page.locator(".tb [role='log'].unseen")

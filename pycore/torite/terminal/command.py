@@ -13,8 +13,8 @@ from torite.core.match import Match
 from torite.notation.replay import BadRecord, replay_match
 from torite.terminal.paint import Paint, has_colours
 from torite.terminal.reader import make_reader
-from torite.terminal.sayings import Sayings
-from torite.terminal.session import Left, Session, keep
+from torite.terminal.sentences import Sentences
+from torite.terminal.session import MatchLeft, Session, keep
 from torite.texts.words import Words
 
 
@@ -50,7 +50,7 @@ def run(options: argparse.Namespace, new_match: Callable[[], Match]) -> int:
     if options.keep is not None:
         # Now, not after the first deal, is the time to find out that nothing can be written there.
         keep(match, options.keep)
-    names = Sayings(options.lang).names(seat, match.game.players)
+    names = Sentences(options.lang).names(seat, match.game.players)
     words = Words(options.lang, match.game, names=names)
     words.you = seat
     session = Session(
@@ -67,7 +67,7 @@ def run(options: argparse.Namespace, new_match: Callable[[], Match]) -> int:
     except (EOFError, KeyboardInterrupt):
         print()
         session.goodbye()
-    except Left:
+    except MatchLeft:
         session.goodbye()
     return 0
 

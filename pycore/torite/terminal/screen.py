@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from torite.page.plain_text import BETWEEN_SUITS, played_text, row_text, suit_texts
 from torite.terminal.paint import Paint, pad, width
-from torite.terminal.sayings import Sayings
+from torite.terminal.sentences import Sentences
 from torite.texts.words import Words, number
 
 _COLUMNS: Final = 78
@@ -24,9 +24,9 @@ class Offer(NamedTuple):
 class Screen:
     """Draws tables for one person."""
 
-    def __init__(self, words: Words, sayings: Sayings, paint: Paint) -> None:
+    def __init__(self, words: Words, sentences: Sentences, paint: Paint) -> None:
         self._words = words
-        self._sayings = sayings
+        self._sentences = sentences
         self._paint = paint
 
     def table(self, table: Mapping[str, Any]) -> list[str]:
@@ -75,7 +75,7 @@ class Screen:
         return self._words.short_card(card) if action["action"] == card else action["label"]
 
     def _head(self, table: Mapping[str, Any]) -> str:
-        deal = self._sayings.say("deal", game=self._words.say("name"), number=table["match"]["deals"])
+        deal = self._sentences.say("deal", game=self._words.say("name"), number=table["match"]["deals"])
         return self._paint("── " + deal + " " + "─" * (_COLUMNS - 4 - width(deal)), "dim")
 
     def _facts(self, table: Mapping[str, Any]) -> Iterator[str]:
@@ -92,7 +92,7 @@ class Screen:
             told = seats[seat]
             name = self._paint(pad(told["name"], names), *(["bold"] if seat == view["turn"] else []))
             yield f"  {name}  {self._paint(self._words.row(self._plate(table, seat)), 'dim')}" + (
-                f"  {self._paint(self._sayings.say('says', text=told['says']), 'yellow')}"
+                f"  {self._paint(self._sentences.say('says', text=told['says']), 'yellow')}"
                 if told["says"]
                 else ""
             )
@@ -100,18 +100,18 @@ class Screen:
     def _plate(self, table: Mapping[str, Any], seat: int) -> Iterator[str]:
         view, told = table["view"], table["seats"][seat]
         if seat != view["seat"] and told["side"] == table["seats"][view["seat"]]["side"]:
-            yield self._sayings.say("partner")
+            yield self._sentences.say("partner")
         if seat == view["dealer"]:
-            yield self._sayings.say("dealer")
+            yield self._sentences.say("dealer")
         if told["status"]:
             yield told["status"]
         if not told["out"]:
             yield self._words.count(len(view["hands"][seat]))
         if view["tricks"] and not told["out"]:
             tricks = view["tricks"][seat]
-            yield self._sayings.say("one-trick" if tricks == 1 else "tricks", number=tricks)
+            yield self._sentences.say("one-trick" if tricks == 1 else "tricks", number=tricks)
         if any(view["scores"]):
-            yield self._sayings.say("points", points=number(view["scores"][seat]))
+            yield self._sentences.say("points", points=number(view["scores"][seat]))
         yield from (note["text"] for note in told["notes"])
 
     def _trick(self, table: Mapping[str, Any]) -> Iterator[str]:
@@ -124,7 +124,7 @@ class Screen:
             f"{self._words.seat(seat)} {self._card(card, *(['bold'] if seat == trick['winning'] else []))}"
             for seat, card in trick["cards"]
         )
-        label = self._sayings.say("trick", number=trick["number"])
+        label = self._sentences.say("trick", number=trick["number"])
         yield f"  {self._words.pair(label, played)}".rstrip()
 
     def _card(self, card: str | None, *styles: str) -> str:
@@ -135,7 +135,7 @@ class Screen:
         cards = [card for card in view["hands"][view["seat"]] if card is not None]
         if cards:
             suits = BETWEEN_SUITS.join(map(self._paint.card, suit_texts(cards, self._words)))
-            yield f"  {self._words.pair(self._sayings.say('hand'), suits)}"
+            yield f"  {self._words.pair(self._sentences.say('hand'), suits)}"
 
     def result(self, table: Mapping[str, Any]) -> list[str]:
         """How a deal ended, and how each score came about."""

@@ -24,8 +24,8 @@ from torite.page.table import make_table
 from torite.page.thoughts import costs_in_words, each_once
 from torite.terminal.paint import Paint, width
 from torite.terminal.reader import Reader
-from torite.terminal.sayings import Sayings
 from torite.terminal.screen import Screen
+from torite.terminal.sentences import Sentences
 from torite.texts.events import events_in_words
 from torite.texts.words import Words
 
@@ -35,7 +35,7 @@ HINTED_FOR = 1.0
 """How long a hint is thought about, in seconds."""
 
 
-class Left(Exception):
+class MatchLeft(Exception):
     """The person has had enough."""
 
 
@@ -71,8 +71,8 @@ class Session:
         self.match: Match = match
         self._seat = seat
         self._words = words
-        self._sayings = Sayings(words.lang)
-        self._screen = Screen(words, self._sayings, paint)
+        self._sentences = Sentences(words.lang)
+        self._screen = Screen(words, self._sentences, paint)
         self._paint = paint
         self._read = read
         self._file = file
@@ -98,7 +98,7 @@ class Session:
         }
 
     def play(self) -> None:
-        """Play to the end of the match. Raises `Left` when the person leaves before it."""
+        """Play to the end of the match. Raises `MatchLeft` when the person leaves before it."""
         while True:
             self._play_deal()
             table = self._table()
@@ -114,13 +114,13 @@ class Session:
 
     def _between_deals(self) -> bool:
         """Whether the person wants the next deal; else something was taken back."""
-        _print([self._sayings.say("next")])
+        _print([self._sentences.say("next")])
         while self.match.deal.is_terminal():
             text = self._typed([])
             if not text:
                 return True
             if not self._obeyed(text):
-                _print([self._sayings.say("not-now", text=text)])
+                _print([self._sentences.say("not-now", text=text)])
         return False
 
     def _play_deal(self) -> None:
@@ -142,7 +142,7 @@ class Session:
         seat = deal.turn
         thinks = ""
         if seat is not None and seat in self._thinks and sys.stdout.isatty():
-            thinks = self._sayings.say("thinks", seat=self._words.seat(seat))
+            thinks = self._sentences.say("thinks", seat=self._words.seat(seat))
             print(thinks, end="\r", flush=True)
         move = next_move(deal, self._bots)
         if thinks:
@@ -180,7 +180,7 @@ class Session:
             except IllegalAction as fault:
                 _print([self._words.reason(fault.reason)])
             except ValueError:
-                _print([self._sayings.say("not-now", text=text)])
+                _print([self._sentences.say("not-now", text=text)])
 
     def _spelled(self, text: str) -> str:
         """An action as the rules spell it; a card may be written as ``10s`` or ``♠7`` too."""
@@ -188,7 +188,7 @@ class Session:
         return cards[0] if len(cards) == 1 and not unread else text
 
     def _typed(self, choices: list[str]) -> str:
-        return self._read(self._sayings.say("ask"), choices).strip()
+        return self._read(self._sentences.say("ask"), choices).strip()
 
     def _obeyed(self, text: str) -> bool:
         """Whether this is a command; then it has been carried out."""
@@ -200,14 +200,14 @@ class Session:
         return True
 
     def _help(self, _: str) -> None:
-        commands = self._sayings.commands()
+        commands = self._sentences.commands()
         longest = max(map(len, commands))
         _print(
-            [self._sayings.say("choices", card=self.match.deal.action_to_string(self.match.game.pack[-1]))]
+            [self._sentences.say("choices", card=self.match.deal.action_to_string(self.match.game.pack[-1]))]
         )
         _print([f"  {self._paint(word.ljust(longest), 'bold')}  {does}" for word, does in commands.items()])
         if self.match.deal.turn not in (None, self._seat):
-            _print([self._sayings.say("window")])
+            _print([self._sentences.say("window")])
 
     def _draw(self, _: str = "") -> None:
         print()
@@ -218,35 +218,35 @@ class Session:
 
     def _score(self, _: str) -> None:
         table = self._table()
-        _print(self._screen.sheet(table) if table["sheet"]["rows"] else [self._sayings.say("no-scores")])
+        _print(self._screen.sheet(table) if table["sheet"]["rows"] else [self._sentences.say("no-scores")])
 
     def _hint(self, _: str) -> None:
         deal, words = self.match.deal, self._words
         view = deal.view(self._seat)
         if not view["legal"]:
-            _print([self._sayings.say("no-hint")])
+            _print([self._sentences.say("no-hint")])
             return
         adviser = make_bot(THINKS, deal.game, seconds=HINTED_FOR)
         # Who asks wants to do something: a bot might rather wait.
         choice = adviser.choose(view) or make_bot("normal", deal.game).choose(view)
         if choice is None:
-            _print([self._sayings.say("no-hint")])
+            _print([self._sentences.say("no-hint")])
             return
         reason = words.reason(choice.reason, "bots")
-        _print([self._sayings.say("hint", action=words.action(choice.action), reason=reason)])
+        _print([self._sentences.say("hint", action=words.action(choice.action), reason=reason)])
         values = {action: estimate.value for action, estimate in choice.estimates.items()}
         best = values.get(choice.action, 0.0)
         others = [action for action in each_once(values, choice.action, deal) if action != choice.action]
         others.sort(key=values.__getitem__, reverse=True)
         costs = {action: max(0.0, best - values[action]) for action in others}
         for label, cost in costs_in_words(costs, words):
-            _print(["  " + self._sayings.say("cost" if cost else "same", action=label, cost=cost)])
+            _print(["  " + self._sentences.say("cost" if cost else "same", action=label, cost=cost)])
 
     def _undo(self, _: str) -> None:
         deal = self.match.deal
         step = last_choice(deal, {self._seat}, 0, forced_too=True)
         if step is None:
-            _print([self._sayings.say("nothing-to-undo")])
+            _print([self._sentences.say("nothing-to-undo")])
             return
         record = self.match.record()
         record["deals"][-1]["actions"] = deal.record()["actions"][:step]
@@ -254,24 +254,24 @@ class Session:
         self._told = len(self.match.deal.view(self._seat)["history"])
         self._waited = -1
         self._keep()
-        _print([self._sayings.say("undone")])
+        _print([self._sentences.say("undone")])
 
     def _level(self, rest: str) -> None:
         level, _, name = rest.partition(" ")
         if level not in LEVELS:
-            _print([self._sayings.say("bad-level", levels=", ".join(LEVELS))])
+            _print([self._sentences.say("bad-level", levels=", ".join(LEVELS))])
             return
         names = {other: self._words.seat(other) for other in self._bots}
         seats = [other for other in names if not name or names[other].lower() == name.strip().lower()]
         if not seats:
-            _print([self._sayings.say("bad-player", name=name, names=", ".join(names.values()))])
+            _print([self._sentences.say("bad-player", name=name, names=", ".join(names.values()))])
         for other in seats:
             self._bots[other] = make_bot(level, self.match.game)
             if level == THINKS:
                 self._thinks.add(other)
             else:
                 self._thinks.discard(other)
-            _print([self._sayings.say("level", seat=names[other], level=self._sayings.level(level))])
+            _print([self._sentences.say("level", seat=names[other], level=self._sentences.level(level))])
 
     def _link(self, _: str) -> None:
         _print([to_link(self.match.deal, self._seat)])
@@ -279,9 +279,9 @@ class Session:
     def _save(self, rest: str) -> None:
         path = Path(rest)
         if not rest:
-            _print([self._sayings.say("save-where")])
+            _print([self._sentences.say("save-where")])
         elif path.exists() and path != self._file:
-            _print([self._sayings.say("there", file=rest)])
+            _print([self._sentences.say("there", file=rest)])
         else:
             try:
                 keep(self.match, path)
@@ -289,10 +289,10 @@ class Session:
                 _print([f"{rest}: {fault.strerror}"])
                 return
             self._file = path
-            _print([self._sayings.say("saved", file=rest)])
+            _print([self._sentences.say("saved", file=rest)])
 
     def _quit(self, _: str) -> None:
-        raise Left
+        raise MatchLeft
 
     def _keep(self) -> None:
         if self._file is not None:
@@ -301,8 +301,8 @@ class Session:
     def goodbye(self) -> None:
         """Say goodbye, and where the match is kept."""
         if self._file is not None:
-            _print([self._sayings.say("kept", file=self._file)])
-        _print([self._sayings.say("bye")])
+            _print([self._sentences.say("kept", file=self._file)])
+        _print([self._sentences.say("bye")])
 
 
 def keep(match: Match, file: Path) -> None:

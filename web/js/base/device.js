@@ -6,9 +6,9 @@ export const PREFIX = "torite.";
 const ASIDE = "torite.aside.";
 
 /**
- * What happened that the user should hear of: "storage-failed" (told once), "set-aside" (a damaged record),
- * "too-new" (a record of a later version).
- * @typedef {"storage-failed" | "set-aside" | "too-new"} Problem
+ * What happened that the user should hear of: "storage-closed" or "storage-full" (told once), "set-aside" (a damaged
+ * record), "too-new" (a record of a later version).
+ * @typedef {"storage-closed" | "storage-full" | "set-aside" | "too-new"} Problem
  */
 
 /** Told once somebody listens: the settings are read before there are texts to say anything in. @type {Problem[]} */
@@ -37,10 +37,18 @@ export function keepNothing() {
 /** Whether this page may keep anything on the device. */
 export const keepsAnything = () => keeps;
 
-export function failed() {
+/** @param {"storage-closed" | "storage-full"} [problem] */
+export function failed(problem = "storage-closed") {
   if (toldFailure) return;
   toldFailure = true;
-  tell("storage-failed");
+  tell(problem);
+}
+
+/** @param {unknown} error of writing */
+function problemOf(error) {
+  // Firefox has had a name of its own for it.
+  const isFull = error instanceof DOMException && /quota/i.test(error.name);
+  return isFull ? "storage-full" : "storage-closed";
 }
 
 /** @param {string} key */
@@ -77,9 +85,9 @@ export function writeText(key, text) {
   try {
     localStorage.setItem(key, text);
     unsaved.delete(key);
-  } catch {
+  } catch (error) {
     unsaved.set(key, text);
-    failed();
+    failed(problemOf(error));
   }
 }
 
@@ -102,7 +110,7 @@ export function remove(key) {
 export function setAside(key, problem) {
   const text = read(key);
   unsaved.delete(key);
-  if (text !== null && keeps && !moveAside(key, text)) failed();
+  if (text !== null && keeps && !moveAside(key, text)) failed("storage-full");
   tell(problem);
 }
 

@@ -20,6 +20,8 @@ export function notify(text, { action, id, stays = action !== undefined } = {}) 
   const region = document.getElementById("notices");
   if (!region) return;
   if (id) dismiss(id);
+  // Whoever tries again and fails again hears it again, but need not close it twice.
+  for (const same of [...region.children]) if (same.firstElementChild?.textContent === text) same.remove();
   const notice = h(
     "div",
     { class: "notice", "data-notice": id },

@@ -43,6 +43,22 @@ const MOST_OPEN = 4;
 const leading = ({ size }) => Math.round(size * 1.4);
 
 /**
+ * What is told one after the other, in lines that are no wider than that.
+ * @param {string[]} told
+ * @param {number} width
+ */
+function packed(told, width) {
+  /** @type {string[]} */
+  const made = [];
+  for (const part of told) {
+    const longer = [...made.slice(-1), part].join(" · ");
+    if (made.length && widthOf(longer, SMALL) <= width) made[made.length - 1] = longer;
+    else made.push(shortened(part, width, SMALL));
+  }
+  return made;
+}
+
+/**
  * @typedef {object} Looks
  * @property {Translate} t
  * @property {string} lang
@@ -143,24 +159,28 @@ class Sheet {
     const others = seatsAcross(view.players, view.seat, view.direction);
     const spots = others.map((_, i) => spotAround(others.length, i));
     const lowest = Math.max(...spots.map((spot) => spot.y));
+    const room = ROOM[others.length] ?? 138;
+    const told = others.map((seat) => packed(this.#told(seat), room));
+    // One line of them is a part of the height of a seat.
+    const more = (Math.max(1, ...told.map(({ length }) => length)) - 1) * leading(SMALL);
+    const seatHeight = SEAT.height + more;
     const slots = trickLayout(view.players, view.direction, TRICK_AREA, TRICK_CARD.width).points;
     const reach = view.trick?.cards.length
       ? Math.max(...slots.map((slot) => slot.y)) + TRICK_CARD.height / 2
       : 0;
     // The cards lie below the seats across; seats at the sides need less, but some room if there are no cards.
-    const height = SEAT.height + Math.max(2 * reach + 22, lowest > 0.2 ? 76 : 10);
+    const height = seatHeight + Math.max(2 * reach + 22, lowest > 0.2 ? 76 : 10);
     const top = this.#y;
     this.#parts.push(
       node("rect", { x: EDGE, y: top, width: INNER, height, rx: 14, fill: FELT, stroke: FELT_EDGE }),
     );
-    const room = ROOM[others.length] ?? 138;
     others.forEach((seat, i) => {
       const x = EDGE + room / 2 + 8 + spots[i].x * (INNER - room - 16);
       const down =
-        lowest > 0 ? (spots[i].y / lowest) * Math.min(height - SEAT.height - 8, lowest * height) : 0;
-      this.#seat(seat, x, top + 12 + down, room);
+        lowest > 0 ? (spots[i].y / lowest) * Math.min(height - seatHeight - 8, lowest * height) : 0;
+      this.#seat(seat, x, top + 12 + down, room, told[i] ?? []);
     });
-    this.#trick(slots, EDGE + INNER / 2, top + SEAT.height + reach + 8);
+    this.#trick(slots, EDGE + INNER / 2, top + seatHeight + reach + 8);
     this.#y = top + height + 10;
     this.#ownHand();
   }
@@ -171,24 +191,27 @@ class Sheet {
    * @param {number} x of its middle
    * @param {number} y of its top
    * @param {number} room how wide it may be
+   * @param {string[]} told in lines
    */
-  #seat(seat, x, y, room) {
+  #seat(seat, x, y, room, told) {
     const name = shortened(this.#message.seats[seat]?.name ?? "", room, NAME);
-    const status = shortened(this.#status(seat), room, SMALL);
     const hand = this.#message.view.hands[seat] ?? [];
+    const lower = Math.max(0, told.length - 1) * leading(SMALL);
     this.#parts.push(
       text(x, y + 13, name, { ...NAME, fill: INK, anchor: "middle" }),
-      text(x, y + 29, status, { ...SMALL, fill: INK_2, anchor: "middle" }),
+      ...told.map((line, i) =>
+        text(x, y + 29 + i * leading(SMALL), line, { ...SMALL, fill: INK_2, anchor: "middle" }),
+      ),
     );
     const step = Math.min(15, (room - SEAT.card) / Math.max(1, hand.length - 1));
     const left = x - (SEAT.card + step * (hand.length - 1)) / 2;
     hand.forEach((card, i) => {
-      this.#parts.push(this.#faces.card(card, left + i * step, y + 37, SEAT.card));
+      this.#parts.push(this.#faces.card(card, left + i * step, y + 37 + lower, SEAT.card));
     });
   }
 
   /** What there is to say of a seat beside its name. @param {number} seat */
-  #status(seat) {
+  #told(seat) {
     const { view, seats } = this.#message;
     const side = sideOf(this.#message, seat);
     const told = [
@@ -201,7 +224,7 @@ class Sheet {
         ? this.#t("table.tricks", { n: view.tricks[seat] ?? 0 })
         : "",
     ];
-    return told.filter((part) => part).join(" · ");
+    return told.filter((part) => part);
   }
 
   /**
@@ -240,7 +263,10 @@ class Sheet {
     this.#y += leading(NAME);
     this.#parts.push(
       text(EDGE, this.#y - 5, name, { ...NAME, fill: INK }),
-      text(EDGE + widthOf(name, NAME) + 12, this.#y - 5, this.#status(seat), { ...SMALL, fill: INK_2 }),
+      text(EDGE + widthOf(name, NAME) + 12, this.#y - 5, this.#told(seat).join(" · "), {
+        ...SMALL,
+        fill: INK_2,
+      }),
     );
   }
 

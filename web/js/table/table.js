@@ -377,7 +377,12 @@ export function createTable(root, setup) {
     pointAt(table, state.pointed ?? []);
     await Promise.race([flights, overtaken]);
     const appears = result.render(next, state.panel ?? null, fresh);
-    if (appears) voice.say(state.panel?.texts?.join(" ") ?? "");
+    if (appears) {
+      voice.say(state.panel?.texts?.join(" ") ?? "");
+      // A table that scrolls stands at its foot, where the hand was: the result begins with who has won.
+      const above = table.getBoundingClientRect().top - result.node.getBoundingClientRect().top;
+      if (above > 0) table.scrollTop -= above;
+    }
     restoreFocus(hadFocus, appears);
     void explainTerms();
   }

@@ -9,7 +9,7 @@ import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { createPause } from "../../table/motion.js";
-import { askPython, Left } from "../match/asking.js";
+import { askPython, ViewLeft } from "../match/asking.js";
 import { rulesOf } from "../rules-late.js";
 import { createNotePanel } from "./note-panel.js";
 import { resultPanel } from "./pieces.js";
@@ -144,7 +144,7 @@ class Player {
     const [game] = await Promise.all([findGame(id), import("../../table/table.js")]);
     if (!game) throw new EngineError("unknown-game", t("note.unknownGame"));
     this.#cardNames = await cardNames(game);
-    if (this.#left.signal.aborted) throw new Left();
+    if (this.#left.signal.aborted) throw new ViewLeft();
     this.#game = game;
     this.#seat = seat;
     this.#names = displayNames(
@@ -165,7 +165,7 @@ class Player {
     });
     if (this.#left.signal.aborted) {
       this.#table.destroy();
-      throw new Left();
+      throw new ViewLeft();
     }
     this.#waiting.stop();
     this.#root.querySelector(".play-wait")?.remove();
@@ -216,7 +216,7 @@ class Player {
 
   /** @param {unknown} error */
   #failed(error) {
-    if (error instanceof Left || this.#left.signal.aborted) return;
+    if (error instanceof ViewLeft || this.#left.signal.aborted) return;
     if (error instanceof EngineError && !this.#note) {
       this.#waiting.stop();
       this.#page.refuse(error.message);
@@ -271,7 +271,7 @@ class Player {
     const pointed = held ? [] : (told?.cards ?? []);
     const panel = resultPanel(message);
     await this.#table?.update(message, { animate, canUndo: false, busy: false, pointed, panel });
-    if (this.#left.signal.aborted) throw new Left();
+    if (this.#left.signal.aborted) throw new ViewLeft();
   }
 
   /**

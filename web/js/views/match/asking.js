@@ -10,7 +10,7 @@ import { EngineError } from "../../engine/engine.js";
 const BUSY_AFTER = 150;
 
 /** Thrown through what still runs when the user has left the match. */
-export class Left extends Error {}
+export class ViewLeft extends Error {}
 
 /** Thrown when the match was played on in another tab: what this one knows of it is old. */
 export class Stale extends Error {}
@@ -28,13 +28,13 @@ export async function askPython(method, params, { signal, leave, setBusy }) {
     for (;;) {
       try {
         const reply = await engine.call(method, /** @type {any} */ (params()));
-        if (signal.aborted) throw new Left();
+        if (signal.aborted) throw new ViewLeft();
         return reply;
       } catch (error) {
-        if (signal.aborted) throw new Left();
+        if (signal.aborted) throw new ViewLeft();
         if (!(error instanceof EngineError) || error.code !== "engine-failed") throw error;
         if (!(await engineTrouble())) leave();
-        if (signal.aborted || engine.state === "failed") throw new Left();
+        if (signal.aborted || engine.state === "failed") throw new ViewLeft();
       }
     }
   } finally {

@@ -8,7 +8,7 @@ import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { saveMatch } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
-import { askPython, Left } from "./asking.js";
+import { askPython, ViewLeft } from "./asking.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Beginning } from "../setup/begin.js" */
@@ -57,7 +57,7 @@ export function openFirstDeal(root, game, beginning, open) {
 
   begin()
     .catch((error) => {
-      if (error instanceof Left) return;
+      if (error instanceof ViewLeft) return;
       if (!(error instanceof EngineError)) throw error;
       notify(error.message, { stays: true });
       go(`#new/${game.id}`);

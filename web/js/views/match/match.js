@@ -13,7 +13,7 @@ import { identified, newIdentity } from "../../history/entry.js";
 import { openShare } from "../../share/share.js";
 import { rulesOf, termsOf } from "../rules-late.js";
 import { openSettings } from "../settings.js";
-import { askPython, Left, Stale } from "./asking.js";
+import { askPython, Stale, ViewLeft } from "./asking.js";
 import { LAY_DOWN, PlayedForOne, withLayDown } from "./auto.js";
 import { playBots } from "./bots.js";
 import { Flow } from "./flow.js";
@@ -295,7 +295,7 @@ export class Match {
 
   /** @param {unknown} error */
   #failed(error) {
-    if (error instanceof Left) return;
+    if (error instanceof ViewLeft) return;
     if (error instanceof Stale) {
       this.stale();
       return;
@@ -437,7 +437,7 @@ export class Match {
     this.table?.destroy();
     this.table = this.#makeTable?.() ?? null;
     await curtain(this.#names[seat], this.#left.signal);
-    if (this.#left.signal.aborted) throw new Left();
+    if (this.#left.signal.aborted) throw new ViewLeft();
     this.#root.querySelector("h1")?.focus({ preventScroll: true });
     this.looker = seat;
     this.visiting = false;
@@ -475,7 +475,7 @@ export class Match {
     });
     this.#tableRoot.classList.remove("hidden-hand");
     await shown;
-    if (this.#left.signal.aborted) throw new Left();
+    if (this.#left.signal.aborted) throw new ViewLeft();
   }
 
   /**

@@ -11,7 +11,7 @@ import { pointAt } from "../../table/pointing.js";
 import { resultPanel } from "../annotated/pieces.js";
 import { openAnnotated } from "../annotated/player.js";
 import { makeToldTable } from "../annotated/told-table.js";
-import { Left } from "../match/asking.js";
+import { ViewLeft } from "../match/asking.js";
 import { rulesOf } from "../rules-late.js";
 import { aboutFields } from "./about-form.js";
 import { insertNote, moveNote, newNote, nextAction, textIn, toFile } from "./document.js";
@@ -194,7 +194,7 @@ export class NotesEditor {
       do await this.#show(draft.step);
       while (this.#shown?.at !== draft.step && !this.#left.signal.aborted);
     } catch (error) {
-      if (error instanceof Left || this.#left.signal.aborted) return;
+      if (error instanceof ViewLeft || this.#left.signal.aborted) return;
       if (!(error instanceof EngineError)) throw error;
       notify(error.message);
       if (!this.#shown) this.#page.go("#notes");

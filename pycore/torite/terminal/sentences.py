@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from torite.texts.words import read_texts
 
 
-class Sayings:
+class Sentences:
     """The sentences in one language."""
 
     def __init__(self, lang: str) -> None:
