@@ -130,7 +130,8 @@ export function createHand(context, handlers) {
   function setActive(index) {
     active = Math.max(0, Math.min(items.length - 1, index));
     items.forEach(({ button }, i) => {
-      button.tabIndex = i === active ? 0 : -1;
+      // To write what is there already would have the browser reckon styles anew, if the button has the focus.
+      setAttribute(button, "tabindex", i === active ? 0 : -1);
     });
   }
 
