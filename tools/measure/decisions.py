@@ -100,7 +100,7 @@ def positions(game: Game, seed: int) -> Iterator[View]:
 def summary(gains: Sequence[float]) -> str:
     """The mean with its 95 % interval, and in how many positions the choices differed at all."""
     margin = 1.96 * stdev(gains) / sqrt(len(gains))
-    return f"{fmean(gains):+.3f} ± {margin:.3f} points a card ({sum(map(bool, gains))} of {len(gains)})"
+    return f"{fmean(gains):+.4f} ± {margin:.4f} points a card ({sum(map(bool, gains))} of {len(gains)})"
 
 
 def main() -> None:
