@@ -11,7 +11,7 @@ from statistics import median, quantiles
 from time import monotonic
 from typing import Any
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, CDPSession, Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from tools.console import Stop
@@ -25,6 +25,14 @@ PATIENCE = 20
 """So many seconds until a card may be played again."""
 LEGAL = "button[data-card][data-legal='true']:visible"
 ONWARD = ", ".join(f"[data-action='{action}']:visible" for action in ("next", "new-match"))
+
+WORK = {
+    "all": "TaskDuration",
+    "style": "RecalcStyleDuration",
+    "layout": "LayoutDuration",
+    "scripts": "ScriptDuration",
+}
+"""What Chromium adds up, by what it is for."""
 
 # Whatever keeps the page from answering for 50 ms and more, from now on.
 WATCH_TASKS = """
@@ -69,18 +77,34 @@ def click_rows(browser: Browser, address: str) -> list[Row]:
         open_page(page, f"{address}site/#play/{GAME}")
         page.locator("[data-card]").first.wait_for()
         page.evaluate(WATCH_TASKS)
+        tools = context.new_cdp_session(page)
+        tools.send("Performance.enable")
+        before = _work(tools)
         times: list[tuple[float, float]] = []
         while len(times) < CLICKS:
             times.append(_click(page))
             if len(times) % 10 == 0:
                 print(f"  click {len(times)} of {CLICKS}", flush=True)
         tasks: list[float] = page.evaluate("longTasks.map(([, duration]) => duration)")
+        work = {part: 1000 * (now - before[part]) / CLICKS for part, now in _work(tools).items()}
     moved, answered = zip(*times, strict=True)
     return [
         Row("click until its card moves", _words(moved), "", "50 ms"),
         Row("click until Python's answer is painted", _words(answered), "", "50 ms, 95 % under 100 ms"),
         Row(f"tasks over 50 ms in {CLICKS} clicks", task_words(tasks), "", "none over 100 ms"),
+        Row("work of the page's thread, with the bots' cards", _shares(work), "", "a click"),
     ]
+
+
+def _work(tools: CDPSession) -> dict[str, float]:
+    """The seconds that the page's own thread has worked since the page was opened: in all, and for what."""
+    told = {row["name"]: row["value"] for row in tools.send("Performance.getMetrics")["metrics"]}
+    return {part: float(told[name]) for part, name in WORK.items()}
+
+
+def _shares(work: dict[str, float]) -> str:
+    whole, *parts = [f"{part} {time:.0f} ms" for part, time in work.items()]
+    return f"{whole}; {', '.join(parts)}"
 
 
 def _stored() -> str:

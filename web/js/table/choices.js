@@ -135,7 +135,7 @@ function choiceParts(choice) {
  * @param {{act: (action: string) => void, handTo: (seat: number) => void}} handlers
  */
 export function createChoices(context, { act, handTo }) {
-  const { t } = context;
+  const { t, root } = context;
   const ranges = h("div", { class: "tb-ranges" });
   const buttons = h("div", { class: "tb-choice-list" });
   const confirm = h("div", { class: "tb-choice-list" });
@@ -164,7 +164,10 @@ export function createChoices(context, { act, handTo }) {
     setAttribute(node, "data-many", buttons.childElementCount > MANY);
     const few = buttons.childElementCount + pass.childElementCount <= FEW;
     // More than the kept row has room for: before a card is led there is that of the trick.
-    setAttribute(node, "data-alone", alone && !(kept && few));
+    const apart = alone && !(kept && few);
+    setAttribute(node, "data-alone", apart);
+    // For the felt around them: a sheet that asks with `:has` has all of it looked through at every change.
+    setAttribute(root, "data-choices", apart && !node.hidden ? "alone" : null);
     setAttribute(node, "data-few", few && ranges.hidden && confirm.hidden);
     fade();
   }

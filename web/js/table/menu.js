@@ -38,6 +38,7 @@ export function openMenu({ root }, anchor, label, actions, choose) {
   const menu = h("div", { class: "tb-menu", role: "menu", "aria-label": label }, title, ...items);
   // It has its own place on the felt: the trick makes room.
   (root.querySelector(".tb-board") ?? root).append(menu);
+  root.toggleAttribute("data-menu", true);
   fadeEnd(menu);
   anchor.setAttribute("aria-expanded", "true");
   items[0]?.focus();
@@ -47,6 +48,7 @@ export function openMenu({ root }, anchor, label, actions, choose) {
     document.removeEventListener("pointerdown", outside, true);
     anchor.removeAttribute("aria-expanded");
     menu.remove();
+    root.toggleAttribute("data-menu", false);
     if (back) anchor.focus({ preventScroll: true });
   }
 

@@ -196,6 +196,7 @@ export function createSeats(context, open) {
     if (key === arrangement) return;
     arrangement = key;
     plates.clear();
+    context.root.dataset.players = String(view.players);
     list.dataset.others = String(across.length);
     list.replaceChildren(...across.map((seat) => h("li", {}, createPlate(seat))));
     own.replaceChildren(createPlate(view.seat), says);
