@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Browser, Locator, Page
 from prepared import ask
 from visits import Visit
 
@@ -39,6 +41,15 @@ async ([lang, cardNames, look]) => {
 def card_names(lang: str) -> dict[str, str]:
     names: dict[str, str] = ask("catalog", lang=lang)["packs"]["french"]["cards"]
     return names
+
+
+@contextmanager
+def table_visit(browser: Browser, address: str, **options: Any) -> Iterator[Visit]:
+    """A visit for tables, which need no Python. What went wrong on the way fails the test at its end."""
+    visited = Visit(browser, address, python=False, **options)
+    yield visited
+    problems = visited.close()
+    assert not problems, "\n".join(problems)
 
 
 class TablePage:

@@ -9,7 +9,7 @@ import pytest
 from players import CARDS, Player, Typist
 from playwright.sync_api import Browser, CDPSession, Locator, Page, ViewportSize, expect
 from prepared import stored, table_of
-from tables import TablePage, changed, message
+from tables import TablePage, changed, message, table_visit
 from visits import Visit, draw, settle
 
 import torite
@@ -21,11 +21,9 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 
 @pytest.fixture(scope="module")
 def visited(chromium: Browser, address: str) -> Iterator[Visit]:
-    """One visit for all: the table needs no Python."""
-    visited = Visit(chromium, address, python=False, has_touch=True, reduced_motion="no-preference")
-    yield visited
-    problems = visited.close()
-    assert not problems, "\n".join(problems)
+    """One visit for all."""
+    with table_visit(chromium, address, has_touch=True, reduced_motion="no-preference") as visited:
+        yield visited
 
 
 @pytest.fixture

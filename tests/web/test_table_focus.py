@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tables import Message, TablePage, changed, message
+from tables import Message, TablePage, changed, message, table_visit
 from visits import Visit, draw
 
 HAND = ["AS", "TH", "9C"]
@@ -17,11 +17,9 @@ TITLE = ".tb > h2"
 
 @pytest.fixture(scope="module")
 def visited(chromium: Browser, address: str) -> Iterator[Visit]:
-    """One visit for all: the table needs no Python."""
-    visited = Visit(chromium, address, python=False, reduced_motion="reduce")
-    yield visited
-    problems = visited.close()
-    assert not problems, "\n".join(problems)
+    """One visit for all."""
+    with table_visit(chromium, address, reduced_motion="reduce") as visited:
+        yield visited
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, expect
-from tables import Message, TablePage, changed, message
+from tables import Message, TablePage, changed, message, table_visit
 from test_accessibility import check, report
 from test_matches import PHONE, check_touch
 from test_pages import EN
@@ -17,11 +17,9 @@ from visits import Visit, draw
 
 @pytest.fixture(scope="module")
 def visited(chromium: Browser, address: str) -> Iterator[Visit]:
-    """One visit for all: the table needs no Python."""
-    visited = Visit(chromium, address, python=False, reduced_motion="no-preference")
-    yield visited
-    problems = visited.close()
-    assert not problems, "\n".join(problems)
+    """One visit for all."""
+    with table_visit(chromium, address, reduced_motion="no-preference") as visited:
+        yield visited
 
 
 @pytest.fixture
@@ -34,10 +32,8 @@ def table(visited: Visit) -> TablePage:
 @pytest.fixture
 def still_table(chromium: Browser, address: str) -> Iterator[TablePage]:
     """A table whose clock stands until the test moves it."""
-    visited = Visit(chromium, address, python=False, reduced_motion="no-preference", still=True)
-    yield TablePage(visited)
-    problems = visited.close()
-    assert not problems, "\n".join(problems)
+    with table_visit(chromium, address, reduced_motion="no-preference", still=True) as visited:
+        yield TablePage(visited)
 
 
 DOUBLE = ["AS", "AS", "TH", "9C"]
