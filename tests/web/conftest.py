@@ -14,12 +14,12 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from embedding import Host, Reader
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 from selenium import webdriver
 from selenium.webdriver.remote.webdriver import WebDriver
-from visits import MAKE_SNAPSHOT, PATIENCE, Snapshot, Visit
 
+from tests.web.support.embedding import Host, Reader
+from tests.web.support.visits import MAKE_SNAPSHOT, PATIENCE, Snapshot, Visit
 from tools.browsers import find_chromium, find_firefox, is_root
 from tools.server import serve_directory
 

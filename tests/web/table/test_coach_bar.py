@@ -1,0 +1,129 @@
+"""The coach at the table: it offers itself once, says its line beside the prompt, and moves nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page, Route, expect
+
+import torite
+from tests.playing import play_match
+from tests.web.support.prepared import shortest, stored, with_refusal
+from tests.web.support.visits import Visit
+
+PHONE = {"width": 360, "height": 740}
+GAME = "glaves"
+KEY = f"torite.coach.{GAME}"
+BAR = "aside.coach"
+LINE = ".coach-line"
+
+
+def kept(page: Page) -> Mapping[str, Any] | None:
+    found: Mapping[str, Any] | None = json.loads(page.evaluate(f"localStorage.getItem('{KEY}') ?? 'null'"))
+    return found
+
+
+def begin(page: Page) -> None:
+    page.locator(f"form[data-game='{GAME}'] [type='submit'], .setup [type='submit']").first.click()
+    page.locator(".tb-say-text").wait_for()
+
+
+def test_it_offers_itself_in_a_new_game_and_speaks(visit: Callable[..., Visit]) -> None:
+    page = visit(settings={"coach": "offer"}, viewport=PHONE).open(f"#new/{GAME}")
+    begin(page)
+    page.locator("[data-action='coach-yes']").click()
+    expect(page.locator(LINE)).not_to_be_empty()
+    heights = {page.locator(BAR).bounding_box()["height"]}
+    hand = page.locator(".tb-tray").bounding_box()["y"]
+    for _ in range(3):
+        page.locator(".tb-hand button[data-legal='true']").first.dispatch_event("click")
+        page.locator(".tb-hand button[data-legal='true']").first.wait_for()
+        # With one card to play there is nothing to think of, and no line.
+        heights.add(page.locator(BAR).bounding_box()["height"])
+        assert page.evaluate(f"(e => e.scrollHeight <= e.clientHeight + 1)(document.querySelector('{LINE}'))")
+    assert len(heights) == 1
+    assert abs(page.locator(".tb-tray").bounding_box()["y"] - hand) < 2
+    found = kept(page)
+    assert found is not None
+    assert found["on"] is True
+    assert found["kept"]["lines"]
+    page.locator("[data-action='coach-off']").click()
+    expect(page.locator(BAR)).to_be_hidden()
+    assert page.evaluate("document.activeElement.closest('.tb-hand') !== null")
+    assert kept(page) == {"on": False, "kept": None}
+
+
+def test_it_takes_no_seat_before_there_is_a_table(visit: Callable[..., Visit]) -> None:
+    """While a match opens there is nothing on the screen but that it does."""
+    visited = visit(settings={"coach": "offer"}, stored=stored(with_refusal(GAME)), service_workers="block")
+    held: list[Route] = []
+    visited.context.route("**/pyodide.asm.wasm*", lambda route: held.append(route))
+    page = visited.open(f"#play/{GAME}", ready=False)
+    offer = page.locator("[data-action='coach-yes']")
+    offer.wait_for(state="attached")
+    expect(page.locator(".play-wait")).to_be_visible()
+    expect(offer).to_be_hidden()
+    while not held:
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    page.locator(".tb-say-text").wait_for()
+    expect(offer).to_be_visible()
+
+
+def test_it_offers_nothing_under_a_match_that_is_over(visit: Callable[..., Visit]) -> None:
+    """Nothing of it need be in the history: the match may have been played before there was one."""
+    match = torite.load_game(GAME, shortest(GAME)).new_match(seed=1)
+    play_match(match, Random(1))
+    assert match.is_over()
+    page = visit(settings={"coach": "offer"}, stored=stored(match.record())).open(f"#play/{GAME}")
+    page.locator(".tb-result:not([hidden])").wait_for()
+    expect(page.locator(BAR)).to_be_hidden()
+
+
+def test_who_waits_for_a_match_can_leave_it(visit: Callable[..., Visit]) -> None:
+    page = visit(stored=stored(with_refusal(GAME)), python=False).open(f"#play/{GAME}", ready=False)
+    page.locator(".play-wait [data-action='leave']").click()
+    expect(page.locator("[data-game]").first).to_be_visible()
+
+
+def test_who_says_no_is_not_asked_again(visit: Callable[..., Visit]) -> None:
+    page = visit(settings={"coach": "offer"}).open(f"#new/{GAME}")
+    begin(page)
+    page.locator("[data-action='coach-no']").click()
+    expect(page.locator(BAR)).to_be_hidden()
+    page.reload()
+    page.locator(".tb-say-text").wait_for()
+    expect(page.locator(BAR)).to_be_hidden()
+
+
+def test_the_settings_at_the_table_switch_it(visit: Callable[..., Visit]) -> None:
+    page = visit(stored=stored(with_refusal(GAME))).open(f"#play/{GAME}")
+    page.locator(".tb-say-text").wait_for()
+    expect(page.locator(BAR)).to_be_hidden()
+    page.locator(".tb-toolbar [data-action='settings']").click()
+    page.locator("input[name='setting-coach'][value='true']").check(force=True)
+    page.keyboard.press("Escape")
+    expect(page.locator(LINE)).not_to_be_empty()
+
+
+def test_it_says_good_bye_and_is_gone_with_the_next_deal(visit: Callable[..., Visit]) -> None:
+    almost = {
+        "lines": {},
+        "asked": None,
+        "deal": "0 0",
+        "turns": 4,
+        "spoke": False,
+        "silent": 1,
+        "left": False,
+    }
+    coach = {"on": True, "kept": almost}
+    page = visit(stored={**stored(with_refusal(GAME)), KEY: coach}, locale="en-GB").open(f"#play/{GAME}")
+    expect(page.locator(LINE)).to_contain_text("no longer need")
+    assert kept(page) == {"on": False, "kept": None}
+    page.reload()
+    page.locator(".tb-say-text").wait_for()
+    expect(page.locator(BAR)).to_be_hidden()

@@ -1,0 +1,101 @@
+"""Levels of computer players: chosen in the set-up, kept with the match, told at the table, counted."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.support.accessibility import check, report
+from tests.web.support.players import Player
+from tests.web.support.prepared import ask, last_choice, phases, players
+from tests.web.support.visits import Visit
+from tools.environment import WEB
+
+GAME = "glaves"
+TEXTS = json.loads((WEB / "i18n" / "en" / "shell.json").read_text("utf-8"))
+
+
+def saved(page: Page, key: str) -> Any:
+    return json.loads(page.evaluate("key => localStorage.getItem(key)", key))
+
+
+def test_levels_are_chosen_and_kept(visit: Callable[..., Visit]) -> None:
+    page = visit(reduced_motion="reduce").open(f"#new/{GAME}")
+    player = Player(page)
+    player.choose("players", 3)
+    common = page.locator("input[name='level']")
+    assert common.evaluate_all("inputs => inputs.find((input) => input.checked).value") == "normal"
+    player.choose("level", "easy")
+    page.locator(".names > summary").click()
+    levels = page.locator("select.level:visible")
+    expect(levels).to_have_count(2)
+    expect(levels.nth(1)).to_have_value("easy")
+    levels.nth(1).select_option("normal")
+    # They differ now: none of them is that of all.
+    assert common.evaluate_all("inputs => inputs.every((input) => !input.checked)")
+    expect(page.locator(".names .fold-told")).to_contain_text(f"({TEXTS['level.easy']})")
+    player.choose("pace", "instant")
+    page.locator("[data-action='start']").click()
+    player.wait()
+    assert saved(page, f"torite.match.{GAME}")["levels"] == [None, "easy", "normal"]
+
+    page.reload()
+    player.wait()
+    assert saved(page, f"torite.match.{GAME}")["levels"] == [None, "easy", "normal"]
+    page.locator(".tb-plate[data-seat='1']").click()
+    expect(page.locator(".tb-details")).to_contain_text(TEXTS["level.easy"])
+    page.keyboard.press("Escape")
+    # The next match is set up as this one was.
+    assert saved(page, f"torite.setup.{GAME}")["levels"][:3] == ["easy", "easy", "normal"]
+
+
+def test_a_replay_is_checked(visit: Callable[..., Visit]) -> None:
+    """What each player saw when it acted, and what it weighed, from the thoughts that are kept."""
+    record = phases(GAME)[-1]
+    actions = record["deals"][0]["actions"]
+    at = next(step for step, text in enumerate(actions) if text[0] == "1")
+    action = actions[at].partition(":")[2]
+    thought = {
+        "deal": 0,
+        "step": at,
+        "action": action,
+        "reason": {"code": "win-likely", "args": {}},
+        "estimates": {action: [2.25, 0.5, 200], "XX": [-1.0, None, 1]},
+        "simulations": 201,
+    }
+    match = {
+        "torite": 1,
+        "match": record,
+        "people": [0],
+        "names": [None] * players(record),
+        "levels": [None, "strong"],
+        "thoughts": [thought],
+    }
+    visited = visit(stored={f"torite.match.{GAME}": match}, reduced_motion="reduce")
+    page = visited.open(f"#replay/match/at={at}/{GAME}")
+    page.locator("[data-control='check']").click()
+    weighed = page.locator(".weighed")
+    expect(weighed.locator("[data-chosen]")).to_contain_text("+2.3")
+    view = ask("check", match=record, seat=0, step=at, people=[0])["table"]["view"]
+    hand = page.locator(".tb-hand [data-card]")
+    expect(hand).to_have_count(len(view["hands"][1]))
+    assert [card.get_attribute("data-card") for card in hand.all()] == view["hands"][1]
+    # The person's cards are as hidden here as they were from the player who acted.
+    assert page.locator(".tb-seats .is-face").count() == sum(card is not None for card in view["hands"][0])
+    report(check(page, "check"))
+    page.keyboard.press("End")
+    expect(weighed.locator("[data-chosen]")).to_have_count(0)
+    expect(page.locator(".tb-result")).to_be_visible()
+
+
+def test_a_match_of_an_earlier_version_is_played_on(visit: Callable[..., Visit]) -> None:
+    record = last_choice(GAME)
+    old = {"torite": 1, "match": record, "people": [0], "names": [None] * players(record)}
+    visited = visit(stored={f"torite.match.{GAME}": old}, reduced_motion="reduce")
+    page = visited.open(f"#play/{GAME}")
+    assert Player(page).play_deal() == "next"
+    page.goto(f"{visited.address}#stats/{GAME}")
+    expect(page.locator(".stats-table")).to_contain_text(TEXTS["level.normal"])

@@ -1,0 +1,187 @@
+"""What the table answers: refusals, hints, motion, a worker that dies."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.support.players import CARDS, ILLEGAL, Player, Typist
+from tests.web.support.prepared import EXAMPLES, Record, ask, phases, stored, table_of, with_refusal
+from tests.web.support.visits import Visit
+from tools.environment import WEB
+
+GAMES = EXAMPLES
+WHY = {
+    lang: json.loads((WEB / "i18n" / lang / "why.json").read_text("utf-8"))["table.why"]
+    for lang in ("en", "ja")
+}
+EITHER_LANGUAGE = pytest.mark.parametrize(("game", "lang"), list(zip(GAMES, ["en", "ja"], strict=True)))
+
+
+def names_at(page: Page, count: int) -> list[str]:
+    return [
+        page.locator(f".tb-plate[data-seat='{seat}'] .tb-name-text").inner_text() for seat in range(count)
+    ]
+
+
+@EITHER_LANGUAGE
+def test_an_illegal_card_answers_with_its_reason(visit: Callable[..., Visit], game: str, lang: str) -> None:
+    record = with_refusal(game)
+    # On a clock that stands the sentence does not go by itself.
+    page = visit(stored=stored(record), settings={"lang": lang}, still=True).open(f"#play/{game}")
+    player = Typist(page)
+    before = player.read()
+    names = names_at(page, page.locator(".tb-plate").count())
+    entries = table_of(record, lang, names=names)["hand"]
+    at, refusal = next((i, entry["refusal"]) for i, entry in enumerate(entries) if entry["refusal"])
+    assert [entry["card"] for entry in entries] == before["hand"]
+    card = page.locator(".tb-hand [data-card]").nth(at)
+    said = page.locator(".tb-bubble[data-kind='refusal']")
+
+    expect(card).to_have_attribute("aria-disabled", "true")
+    expect(card).to_have_accessible_description(re.compile(re.escape(refusal)))
+    # By mouse, and by keyboard.
+    player.press_card(card)
+    expect(said).to_have_text(f"{refusal} {WHY[lang]}")
+    expect(page.locator(".tb [role='log']")).to_contain_text(refusal)
+    player.key("h")
+    expect(said).to_have_count(0)
+    player.tab_to(".tb-hand [data-card]")
+    while not card.evaluate("(node) => node === document.activeElement"):
+        player.key("ArrowRight")
+    player.key("Enter")
+    expect(said).to_have_text(f"{refusal} {WHY[lang]}")
+    expect(card).to_be_focused()
+    assert page.locator(ILLEGAL).count()
+    assert player.read()["hand"] == before["hand"]
+    assert player.read()["trick"] == before["trick"]
+
+
+@EITHER_LANGUAGE
+def test_a_hint_comes_with_its_reason(visit: Callable[..., Visit], game: str, lang: str) -> None:
+    visited = visit(settings={"lang": lang})
+    visited.open()
+    for begun in phases(game)[:-1]:
+        page = visited.move(f"#play/{game}", stored(begun))
+        Player(page).wait()
+        names = names_at(page, page.locator(".tb-plate").count())
+        page.locator("[data-action='hint']").click()
+        said = page.locator(".tb-bubble[data-kind='hint']")
+        expect(said).to_be_visible()
+        marked = page.locator(".tb-hand [data-hint]").evaluate_all(
+            "(cards) => cards.map((card) => card.dataset.card)"
+        )
+        # A computer player may have knocked or raised before it is this seat's turn to choose.
+        record = visited.stored(f"match.{game}")["match"]
+        view = table_of(record)["view"]
+
+        def told(action: str, view: Any = view, record: Record = record, names: list[str] = names) -> Any:
+            """What the hint to do this says and marks: whoever thinks may find another action best."""
+            thought = {
+                "action": action,
+                "reason": {"code": "only", "args": {}},
+                "estimates": {},
+                "simulations": 0,
+            }
+            hint = ask("hint", match=record, seat=0, lang=lang, names=names, thoughts={"0": [thought]})
+            return hint["label"], sorted(card for card in hint["cards"] if card in view["hands"][0])
+
+        text = said.inner_text()
+        fitting = [
+            label for label, cards in map(told, view["legal"]) if cards == sorted(marked) and label in text
+        ]
+        assert fitting, (text, marked)
+        # Behind what is to be done stands why.
+        assert len(text) > max(map(len, fitting)) + 5
+
+
+WATCH_SHIFTS = """
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries())
+    globalThis.shifts.push([value, sources.map(({ node }) => node?.className ?? String(node))]);
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_jumps_during_a_trick(visit: Callable[..., Visit], game: str) -> None:
+    visited = visit(stored=stored(phases(game)[0]))
+    visited.context.add_init_script(WATCH_SHIFTS)
+    page = visited.open(f"#play/{game}")
+    player = Player(page)
+    # A trick that lies is not hurried: what a person sees who only watches.
+    player.hurry = lambda: None  # type: ignore[method-assign]
+    for _ in range(4):
+        player.wait()
+        page.evaluate("shifts.length = 0")
+        player.step()
+        player.wait()
+        shifts = page.evaluate("shifts")
+        assert sum(value for value, _ in shifts) <= 0.02, shifts
+
+
+COUNT_MOTION = """
+globalThis.moved = [];
+const lasts = (animation) => animation.effect.getTiming().duration > 1;
+for (const type of ["transitionrun", "animationstart"])
+  addEventListener(type, ({ target }) => {
+    if (target.getAnimations().some(lasts)) moved.push(`${type}: ${target.className}`);
+  }, true);
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  moved.push(`animate: ${this.className}`);
+  return animate.apply(this, how);
+};
+"""
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_motion_only_where_it_is_wanted(visit: Callable[..., Visit], motion: str) -> None:
+    game = GAMES[0]
+    visited = visit(stored=stored(with_refusal(game)), reduced_motion=motion)
+    visited.context.add_init_script(COUNT_MOTION)
+    page = visited.open(f"#play/{game}")
+    player = Player(page)
+    player.wait()
+    player.press_card(page.locator(ILLEGAL).first)
+    for _ in range(3):
+        player.step()
+        player.wait()
+    page.locator("[data-action='last-trick']").click()
+    page.keyboard.press("Escape")
+    page.locator(".tb-toolbar [data-action='settings']").click()
+    page.keyboard.press("Escape")
+    moved = page.evaluate("moved")
+    if motion == "reduce":
+        assert moved == []
+    else:
+        assert moved
+
+
+def test_a_worker_that_dies_in_mid_match_is_replaced(visit: Callable[..., Visit]) -> None:
+    game = GAMES[0]
+    page = visit(stored=stored(phases(game)[0]), reduced_motion="reduce").open(f"#play/{game}")
+    player = Player(page)
+    before = player.read()
+    workers = page.evaluate("torite.engine.workers")
+
+    # It dies while nobody asks: the next call goes to a new one.
+    page.evaluate("torite.engine.kill()")
+    assert player.read()["hand"] == before["hand"]
+    player.step()
+    after = player.read()
+    assert after != before
+    assert page.evaluate("torite.engine.workers") == workers + 1
+
+    # It dies with a question unanswered: the question is asked again.
+    card = page.locator(f"{CARDS}, .tb-choices [data-choice]").first
+    card.evaluate("(node) => { node.click(); torite.engine.kill(); }")
+    assert player.read() != after
+    assert page.evaluate("torite.engine.workers") == workers + 2
+    player.play_deal()

@@ -1,0 +1,123 @@
+"""Strong players think in workers of their own: seen, hurried, and without loss when a worker dies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.web.support.players import CARDS, Player
+from tests.web.support.prepared import players, with_refusal
+from tests.web.support.visits import Visit
+
+GAME = "glaves"
+
+# Notes what is asked, and lets the thinking last as long as the test wants.
+WATCH = """
+() => {
+  const { thinking } = globalThis.torite;
+  const think = thinking.think.bind(thinking);
+  globalThis.questions = [];
+  thinking.think = (question, manner) => {
+    const seconds = globalThis.seconds ?? question.seconds;
+    const asked = { view: question.view, aborted: () => manner.signal.aborted, thoughts: null };
+    globalThis.questions.push(asked);
+    return think({ ...question, seconds }, manner).then((thoughts) => {
+      asked.thoughts = thoughts;
+      return thoughts;
+    });
+  };
+}
+"""
+
+
+def sit_down(visit: Callable[..., Visit], pace: str = "normal") -> tuple[Visit, Page]:
+    """A table at which seat 0 is to play, and the others are strong."""
+    record = with_refusal(GAME)
+    others = players(record) - 1
+    match: dict[str, Any] = {
+        "torite": 1,
+        "match": record,
+        "people": [0],
+        "names": [None] * (others + 1),
+        "levels": [None, *["strong"] * others],
+    }
+    visited = visit(stored={f"torite.match.{GAME}": match}, settings={"pace": pace}, reduced_motion="reduce")
+    page = visited.open(f"#play/{GAME}")
+    assert Player(page).wait() in {"card", "choice"}
+    page.evaluate(WATCH)
+    return visited, page
+
+
+def play(page: Page) -> None:
+    Player(page).press_card(page.locator(CARDS).first)
+
+
+def until(page: Page, condition: str) -> None:
+    page.evaluate(
+        f"""async () => {{
+          while (!({condition})) await new Promise((resolve) => setTimeout(resolve, 20));
+        }}"""
+    )
+
+
+def thinker(page: Page) -> Any:
+    return page.locator(".tb-plate[data-thinks]")
+
+
+def test_a_strong_player_thinks_and_is_hurried(visit: Callable[..., Visit]) -> None:
+    visited, page = sit_down(visit)
+    page.evaluate("globalThis.seconds = 600")
+    before = visited.stored(f"match.{GAME}")["match"]
+    play(page)
+    thinker(page).wait_for()
+    seat = int(thinker(page).get_attribute("data-seat") or 0)
+    # Screen readers hear it once.
+    name = page.locator(".tb-plate[data-thinks] .tb-name-text").inner_text()
+    expect(page.locator("[role='log']").last).to_contain_text(name)
+    # The worker knows what the seat knows: our hand is not in it.
+    view = page.evaluate("questions.at(-1).view")
+    assert view["seat"] == seat
+    assert None in view["hands"][0]
+
+    # Taking back is what it waits for no longer.
+    page.locator(".tb-toolbar [data-action='undo']").click()
+    expect(page.locator(f".tb:has(.tb-own [data-turn]) {CARDS}").first).to_be_visible()
+    expect(thinker(page)).to_have_count(0)
+    assert page.evaluate("questions.every((asked) => asked.aborted())")
+    assert visited.stored(f"match.{GAME}")["match"] == before
+
+    # A worker that dies in the middle begins anew, and a press on the felt takes the best so far.
+    play(page)
+    thinker(page).wait_for()
+    page.evaluate("torite.thinking.engines.forEach((engine) => engine.kill())")
+    until(page, "torite.thinking.engines.every(({ state }) => state === 'ready')")
+    page.locator(".tb-trick").dispatch_event("pointerdown")
+    expect(thinker(page)).to_have_count(0)
+    page.locator(".tb-trick").dispatch_event("pointerdown")
+    until(page, f"JSON.parse(localStorage['torite.match.{GAME}']).thoughts?.length > 0")
+    kept = visited.stored(f"match.{GAME}")
+    actions = kept["match"]["deals"][-1]["actions"]
+    thought = kept["thoughts"][0]
+    assert actions[thought["step"]] == f"{seat}:{thought['action']}"
+    assert thought["simulations"] > 0
+
+
+def test_without_workers_the_rules_of_thumb_play(visit: Callable[..., Visit]) -> None:
+    """None can be had: the match goes on all the same, and no sign stays."""
+    visited, page = sit_down(visit, "instant")
+    page.evaluate(
+        """() => {
+          torite.thinking.end();
+          globalThis.Worker = class { constructor() { throw new Error("there is no room"); } };
+        }"""
+    )
+    before = len(visited.stored(f"match.{GAME}")["match"]["deals"][-1]["actions"])
+    play(page)
+    expect(page.locator(".tb-own [data-turn]")).to_have_count(0)
+    Player(page).wait()
+    kept = visited.stored(f"match.{GAME}")
+    assert len(kept["match"]["deals"][-1]["actions"]) > before + 1
+    assert not kept.get("thoughts")
+    assert page.evaluate("torite.thinking.engines.length") == 0

@@ -1,0 +1,326 @@
+"""The daily deal: played on its day and late, the computer player's result beside it, streak and calendar."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+import torite
+from tests.web.support.accessibility import check, report
+from tests.web.support.languages import EN, english
+from tests.web.support.players import Player
+from tests.web.support.prepared import ask
+from tests.web.support.visits import Visit
+from torite import Match
+from torite.bots.next_move import play_out
+from torite.notation.daily import daily_game
+from torite.notation.link import to_link
+
+NOW = "2026-11-22T12:00:00"
+TODAY = "2026-11-22"
+# A game in which everybody plays the same few cards in every deal.
+PAST = "2026-11-17"
+NAMES = {game["id"]: game["name"] for game in ask("catalog", lang="en")["games"]}
+
+DAYS = """
+async () => {
+  const module = await import("./js/views/daily/days.js");
+  const { firstWeekday, isDay, plus, plusMonths, streaks, weeksOf } = module;
+  const days = (...numbers) => numbers.map((n) => `2026-11-${String(n).padStart(2, "0")}`);
+  return {
+    days: ["2028-02-29", "2026-02-29", "2026-02-30", "2026-1-1", "", "today", "2026-11-01x"].map(isDay),
+    plus: [plus("2026-02-28", 1), plus("2028-02-28", 1), plus("2027-01-01", -1), plus("2026-10-25", 1)],
+    months: [plusMonths("2026-12", 1), plusMonths("2027-01", -1)],
+    weeks: weeksOf("2026-11", 1).map((week) => week.map((day) => (day ? Number(day.slice(8)) : 0))),
+    sundays: weeksOf("2026-11", 7).map((week) => Number(week[0]?.slice(8) ?? 0)),
+    february: weeksOf("2027-02", 1).flat().filter(Boolean).length,
+    first: [firstWeekday("en"), firstWeekday("ja")],
+    streaks: [
+      streaks([], "2026-11-22"),
+      streaks(days(20, 21, 22), "2026-11-22"),
+      streaks(days(22, 20, 21), "2026-11-23"),
+      streaks(days(20, 21, 22), "2026-11-24"),
+      streaks(days(3, 4, 5, 6, 21, 22, 25), "2026-11-22"),
+    ],
+  };
+}
+"""
+
+
+def kept(day: str, *, over: bool = True, late: bool = False, helped: bool = False) -> dict[str, Any]:
+    """What the page keeps of a day, played by bots, or begun."""
+    daily = torite.daily_deal(day)
+    deal, start = daily.deal, Match.of_deal(daily.deal).record()
+    if over:
+        play_out(deal)
+    played = Match.of_deal(deal).record()
+    made = deal.result()["points"][daily.seat] if over else 0
+    done = {
+        "yours": made,
+        "bot": made,
+        "verdict": "same",
+        "late": late,
+        "help": helped,
+        "time": 1,
+        "match": played,
+        "link": to_link(deal),
+    }
+    return {
+        "torite": 1,
+        "day": day,
+        "match": played,
+        "start": start,
+        "people": [daily.seat],
+        "names": [None] * deal.players,
+        "help": helped,
+        "done": done if over else None,
+    }
+
+
+def unplayable(day: str) -> dict[str, Any]:
+    begun = kept(day, over=False)
+    (deal,) = begun["match"]["deals"]
+    return {**begun, "match": {**begun["match"], "deals": [{**deal, "actions": ["0:nothing"]}]}}
+
+
+def stored(*days: dict[str, Any]) -> dict[str, Any]:
+    return {f"torite.daily.{day['day']}": day for day in days}
+
+
+def states(page: Page) -> dict[str, str]:
+    """The days of the calendar by how they have been played, those of which nothing is known left out."""
+    found: dict[str, str] = page.locator("a[data-day]:not([data-state='new'])").evaluate_all(
+        "(links) => Object.fromEntries(links.map(({ dataset }) => [dataset.day, dataset.state]))"
+    )
+    return found
+
+
+def streak(page: Page) -> list[str]:
+    return page.locator(".daily-streak dd").all_inner_texts()
+
+
+def begin(visit: Callable[..., Visit], now: str = NOW, **setup: Any) -> Visit:
+    visited = visit(reduced_motion="reduce", **setup)
+    visited.page.clock.set_fixed_time(now)
+    return visited
+
+
+def lower_wins(day: str, told: dict[str, Any]) -> bool:
+    """Whether the lower of the two results is the better one, so that this has to be said."""
+    return torite.GAMES[daily_game(day)].lowest_wins and told["yours"] != told["bot"]
+
+
+def play_to_the_end(visited: Visit, day: str) -> dict[str, Any]:
+    """The deal that is begun. Returns what Python says of it."""
+    page = visited.page
+    assert Player(page).play_deal() == "over"
+    record = visited.stored(f"daily.{day}")
+    told: dict[str, Any] = ask("daily_result", date=day, match=record["match"])
+    text = EN[f"daily.{told['verdict']}"]
+    for name in ("yours", "bot"):
+        text = text.replace(f"{{{name}}}", str(told[name]).replace("-", "−"))
+    if lower_wins(day, told):
+        text += EN["daily.space"] + EN["daily.lower"]
+    expect(page.locator(".tb-told", has_text=re.compile(f"^{re.escape(text)}$"))).to_be_visible()
+    done = record["done"]
+    assert {name: done[name] for name in ("yours", "bot", "verdict", "link")} == {
+        name: told[name] for name in ("yours", "bot", "verdict", "link")
+    }
+    assert done["match"] == record["match"]
+    return told
+
+
+def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
+    before = [
+        kept("2026-11-21"),
+        kept("2026-11-20", helped=True),
+        kept("2026-11-18", late=True),
+        kept("2026-11-15", over=False),
+    ]
+    damaged = {"torite.daily.2026-11-10": "{", "torite.daily.2026-11-09": {"torite": 1, "day": "2026-11-09"}}
+    visited = begin(visit, stored={**stored(*before), **damaged})
+    visited.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = visited.open("#daily")
+    found: list[str] = []
+
+    expect(page.locator(".daily-game")).to_have_text(NAMES[daily_game(TODAY)])
+    expect(visited.notice()).to_contain_text("could not be read and was set aside")
+    assert visited.stored("daily.2026-11-10") is None
+    begun = {"2026-11-21": "done", "2026-11-20": "done", "2026-11-18": "late", "2026-11-15": "begun"}
+    assert states(page) == begun
+    assert streak(page) == ["2", "2"]
+    name = re.compile(rf"Tuesday,? 17 November 2026, {NAMES[daily_game(PAST)]}, not played")
+    expect(page.locator(f"a[data-day='{PAST}']")).to_have_accessible_name(name)
+    expect(page.locator("[aria-current='date']")).to_have_attribute("data-day", TODAY)
+    # Days to come have no link, and there is no month before the first day or after this one.
+    expect(page.locator("[data-day='2026-11-23']")).to_have_attribute("data-state", "future")
+    assert page.locator("a[data-day='2026-11-23']").count() == 0
+    for way in ("earlier", "later"):
+        expect(page.locator(f"[data-action='{way}']")).to_have_attribute("aria-disabled", "true")
+    found += check(page, "a day not played")
+
+    # The address stays that of the day, so that a reload goes on.
+    page.locator("[data-action='play-daily']").click()
+    player = Player(page)
+    player.step()
+    player.step()
+    table = player.read()
+    assert page.url.endswith(f"#daily/{TODAY}")
+    page.reload()
+    assert player.read() == table
+    told = play_to_the_end(visited, TODAY)
+    done = visited.stored(f"daily.{TODAY}")["done"]
+    assert (done["late"], done["help"]) == (False, False)
+    found += check(page, "the result at the table")
+
+    page.locator("[data-action='daily-page']").click()
+    expect(page.locator("h1")).to_be_focused()
+    assert page.locator(".daily-result dd").all_inner_texts() == [
+        str(told[name]).replace("-", "−") for name in ("yours", "bot")
+    ]
+    assert streak(page) == ["3", "3"]
+    assert states(page) == {**begun, TODAY: "done"}
+    text = page.locator(".daily-share textarea").input_value()
+    assert text.splitlines() == [
+        f"Torite daily {TODAY} · {NAMES[daily_game(TODAY)]}",
+        f"Me {told['yours']} · computer {told['bot']} · streak 3".replace("-", "−"),
+        f"{visited.address}#daily/{TODAY}",
+    ]
+    page.locator("[data-action='copy-daily']").click()
+    expect(page.locator(".daily-share [role='status']")).not_to_be_empty()
+    assert page.evaluate("navigator.clipboard.readText()") == text
+    found += check(page, "a day played")
+
+    # Once more, with a hint: what counts is as it was.
+    page.locator("[data-action='again']").click()
+    while player.wait() != "card":
+        player.step()
+    page.locator("[data-action='hint']").click()
+    page.locator("[data-hint]").first.wait_for()
+    player.step()
+    page.reload()
+    expect(page.locator(".daily-result")).to_be_visible()
+    assert visited.stored(f"daily.{TODAY}")["done"] == done
+
+    # A day that is past, with a hint.
+    page.locator(f"a[data-day='{PAST}']").click()
+    expect(page.locator(".daily-deal")).to_contain_text(EN["daily.isLate"])
+    page.locator("[data-action='play-daily']").click()
+    while player.wait() != "card":
+        player.step()
+    page.locator("[data-action='hint']").click()
+    page.locator("[data-hint]").first.wait_for()
+    told = play_to_the_end(visited, PAST)
+    for mark in ("late", "help"):
+        expect(page.locator(".tb-told", has_text=EN[f"daily.{mark}.text"])).to_be_visible()
+    page.locator("[data-action='daily-page']").click()
+    assert states(page) == {**begun, TODAY: "done", PAST: "late"}
+    assert streak(page) == ["3", "3"]
+    lower = f" · {EN['daily.share.lower']}" if lower_wins(PAST, told) else ""
+    points = f"Me {told['yours']} · computer {told['bot']}{lower} · late · with help".replace("-", "−")
+    assert page.locator(".daily-share textarea").input_value().splitlines()[1] == points
+
+    # The two plays, card by card.
+    for whose in ("mine", "bot"):
+        page.locator(f"[data-action='replay-{whose}']").click()
+        page.locator(".replay-slide input").wait_for()
+        page.go_back()
+    page.locator(".daily-result").wait_for()
+
+    # The first screen tells of it; and a page that is still open the next day shows the deal of that day.
+    page.goto(f"{visited.address}#")
+    card = page.locator(".daily-card")
+    expect(card).to_contain_text(NAMES[daily_game(TODAY)])
+    expect(card).to_contain_text(EN["daily.card.streak"].replace("{days}", "3"))
+    card.locator("[data-action='daily']").click()
+    expect(page.locator(".daily-date")).to_contain_text("22 November 2026")
+    page.clock.set_fixed_time("2026-11-23T00:01:00")
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.locator(".daily-date")).to_contain_text("23 November 2026")
+    expect(page.locator("[data-action='play-daily']")).to_be_visible()
+    assert streak(page) == ["3", "3"]
+    report(found)
+
+
+def test_days_without_a_deal_and_another_month(visit: Callable[..., Visit]) -> None:
+    """Each with a sentence; and the page in Japanese."""
+    visited = begin(
+        visit,
+        "2026-12-01T00:05:00",
+        stored=stored(*map(kept, ("2026-11-30", "2026-11-29", "2026-11-27")), unplayable("2026-11-28")),
+        color_scheme="dark",
+    )
+    page = visited.open("#daily")
+    assert page.evaluate(DAYS) == {
+        "days": [True, False, False, False, False, False, False],
+        "plus": ["2026-03-01", "2028-02-29", "2026-12-31", "2026-10-26"],
+        "months": ["2027-01", "2026-12"],
+        "weeks": [
+            [0, 0, 0, 0, 0, 0, 1],
+            *[[first + day for day in range(7)] for first in (2, 9, 16, 23)],
+            [30, 0, 0, 0, 0, 0, 0],
+        ],
+        "sundays": [1, 8, 15, 22, 29],
+        "february": 28,
+        "first": [1, 7],
+        "streaks": [
+            {"now": 0, "best": 0},
+            {"now": 3, "best": 3},
+            {"now": 3, "best": 3},
+            {"now": 0, "best": 3},
+            {"now": 2, "best": 4},
+        ],
+    }
+    # Today's is not played yet, and yesterday's was.
+    assert streak(page) == ["2", "2"]
+    expect(page.locator(".daily-months h2")).to_have_text("December 2026")
+    page.locator("[data-action='earlier']").click()
+    expect(page.locator(".daily-months h2")).to_have_text("November 2026")
+    expect(page.locator("[data-action='earlier']")).to_be_focused()
+    played = dict.fromkeys(("2026-11-30", "2026-11-29", "2026-11-27"), "done")
+    assert states(page) == {**played, "2026-11-28": "begun"}
+
+    for asked, sentence in (
+        ("2026-02-30", EN["daily.noDay"].replace("{text}", "2026-02-30")),
+        ("2026-12-02", "is still to come: this device says that today is"),
+        ("2026-10-31", "Daily deals began on"),
+        ("%3Cb%3E", "is not a date: choose a day below"),
+    ):
+        page.goto(f"{visited.address}#daily/{asked}")
+        expect(page.locator(".problem")).to_contain_text(sentence)
+        # Today's deal is offered all the same.
+        expect(page.locator(".daily-game")).to_have_text(NAMES[daily_game("2026-12-01")])
+    found = check(page, "no such day")
+
+    # What only Python finds unreadable is set aside too, and the day can be begun anew.
+    page.goto(f"{visited.address}#daily/2026-11-28")
+    expect(visited.notice()).to_contain_text("could not be read and was set aside")
+    expect(page).to_have_url(f"{visited.address}#daily")
+    assert visited.stored("daily.2026-11-28") is None
+
+    page.clock.set_fixed_time("2001-01-01T12:00:00")
+    page.goto(f"{visited.address}#")
+    page.goto(f"{visited.address}#daily")
+    expect(page.locator(".problem")).to_contain_text("correct the date on the device")
+    assert page.locator("[data-action='play-daily']").count() == 0
+
+    page.clock.set_fixed_time(NOW)
+    page.evaluate("localStorage.setItem('torite.settings', JSON.stringify({ lang: 'ja' }))")
+    page.reload()
+    for address in ("#daily/2026-11-29", "#daily", "#daily/2026-11-16", "#daily/x"):
+        page.goto(f"{visited.address}{address}")
+        page.locator("[data-action='play-daily'], [data-action='copy-daily']").first.wait_for()
+        found += english(page, address)
+        found += check(page, address)
+    report(found)
+
+
+def test_a_replay_begins_at_the_step_of_its_address(visit: Callable[..., Visit]) -> None:
+    """A review leads to single decisions of the play that counted."""
+    visited = begin(visit, stored=stored(kept(PAST)))
+    page = visited.open(f"#replay/daily/at=3/check/{PAST}")
+    expect(page.locator(".replay-slide input")).to_have_value("3")
+    expect(page.locator(".weighed")).to_be_visible()

@@ -1,0 +1,49 @@
+"""The documentation as people read it: on a phone, in both themes, and by looking for something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.support.accessibility import check
+from tests.web.support.visits import Visit
+
+# What reaches over the right edge, where nothing but tables and code may scroll.
+TOO_WIDE = """
+() => [...document.querySelectorAll("body *")]
+  .filter((element) => !element.closest(".wide, pre, .output"))
+  .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+  .map((element) => element.outerHTML.slice(0, 80))
+"""
+PHONE = {"width": 320, "height": 740}
+PAGES = ("index", "first-steps", "walk", "link", "games/gaigel", "reference/index", "reference/torite")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_pages_fit_a_phone_and_can_be_read(visit: Callable[..., Visit], scheme: str) -> None:
+    visited = visit(python=False, viewport=PHONE, color_scheme=scheme)
+    faults = []
+    for name in PAGES:
+        page = visited.open(f"docs/{name}.html", ready=False)
+        faults += [f"{name}: {found}" for found in page.evaluate(TOO_WIDE)]
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            faults.append(f"{name}: too wide")
+        faults += check(page, name)
+    assert not faults, "\n".join(faults)
+
+
+def test_what_is_looked_for_is_found(visit: Callable[..., Visit]) -> None:
+    page = visit(python=False, viewport=PHONE).open("docs/reference/torite/core/deal.html", ready=False)
+    field = page.get_by_role("searchbox")
+    field.fill("legal_actions")
+    first = page.locator("search li a").first
+    expect(first).to_have_text("Deal.legal_actions")
+    field.fill("no such word anywhere")
+    expect(page.locator("search [role=status]")).to_have_text("Nothing found: try fewer words.")
+    field.fill("writing bot")
+    page.get_by_role("link", name="Writing a bot", exact=True).click()
+    expect(page.locator("h1")).to_have_text("Writing a bot")
+    page.locator("a", has_text="torite.Sampler").first.click()
+    expect(page.locator("[id='Sampler'] > h2")).to_be_in_viewport()
