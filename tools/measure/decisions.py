@@ -1,4 +1,4 @@
-"""How good the cards are that players choose, by positions of a game in place of whole deals.
+"""How good single choices of players are, by positions of a game in place of whole deals.
 
     .venv/bin/python -m tools.measure.decisions glaves strong@0.1s ismcts@0.1s normal --players 3
 
@@ -6,7 +6,8 @@ In deals as normal players play them every player is asked, now and then, what i
 chooses differently from the first, two long searches to the end of the deal say which card is better, and by
 how many points: one plays worlds on by the policy of the game, one at random, so that neither kind of player
 is judged by its own measure alone. This needs far fewer deals than the arena to see a small difference, but
-it tells nothing of bids and other words, nor of how far the judges are right.
+it does not tell how far the judges are right. With ``--words`` the positions are those in which something may
+be said: bids, trumps, what is shown.
 """
 
 from __future__ import annotations
@@ -78,20 +79,27 @@ def gain(game: Game, view: View, action: str, other: str, seed: int) -> float:
     return fmean(gains)
 
 
-def positions(game: Game, seed: int) -> Iterator[View]:
-    """Views of a seat that may play one of several cards and say nothing, in deals of normal players."""
+def positions(game: Game, seed: int, *, words: bool = False) -> Iterator[View]:
+    """Views of seats in deals of normal players: where one of several cards may be played and nothing said, or
+    where something may be said.
+    """
     rng, rule = Random(seed), HeuristicBot(game)
     found = False
     for number in count():
         if number == DEALS and not found:
-            raise SystemExit(f"{game.id}: wherever a card may be chosen there is something to say as well")
+            wanted = "to say" if words else "to play in silence"
+            raise SystemExit(f"{game.id}: in {DEALS} deals there was never a choice of what {wanted}")
         deal = game.new_deal(seed=rng.getrandbits(32))
         while deal.turn is not None:
             view = deal.view(deal.turn)
             choice = rule.choose(view)
             assert choice is not None
-            plain = len(view["legal"]) > 1 and all(action in CARD_INDEX for action in view["legal"])
-            if plain and rng.random() < OFTEN:
+            said = [action for action in view["legal"] if action not in CARD_INDEX]
+            if words:
+                fits = any(game.string_to_action(action) not in game.gestures for action in said)
+            else:
+                fits = not said
+            if fits and len(view["legal"]) > 1 and rng.random() < OFTEN:
                 found = True
                 yield view
             deal.apply_action(deal.string_to_action(choice.action))
@@ -100,7 +108,7 @@ def positions(game: Game, seed: int) -> Iterator[View]:
 def summary(gains: Sequence[float]) -> str:
     """The mean with its 95 % interval, and in how many positions the choices differed at all."""
     margin = 1.96 * stdev(gains) / sqrt(len(gains))
-    return f"{fmean(gains):+.4f} ± {margin:.4f} points a card ({sum(map(bool, gains))} of {len(gains)})"
+    return f"{fmean(gains):+.4f} ± {margin:.4f} points a choice ({sum(map(bool, gains))} of {len(gains)})"
 
 
 def main() -> None:
@@ -109,12 +117,15 @@ def main() -> None:
     parser.add_argument("first", type=Contestant.parse, help="the player that the others are compared with")
     parser.add_argument("others", type=Contestant.parse, nargs="+")
     parser.add_argument("--players", type=int, help="how many play; by default as many as usual")
+    parser.add_argument("--words", action="store_true", help="what is said, not which card is played")
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     game = load_game(options.game, {} if options.players is None else {"players": options.players})
     gains: dict[str, list[float]] = {str(other): [] for other in options.others}
-    for number, view in enumerate(islice(positions(game, options.seed), options.positions)):
+    for number, view in enumerate(
+        islice(positions(game, options.seed, words=options.words), options.positions)
+    ):
         seed = options.seed + number
         chosen = chooses(options.first, game, view, seed)
         for other in options.others:
@@ -128,7 +139,7 @@ def main() -> None:
 
 
 def chooses(contestant: Contestant, game: Game, view: View, seed: int) -> str:
-    """The card that a player takes here."""
+    """What a player does here."""
     choice = contestant.player(game, seed).choose(view)
     assert choice is not None
     return choice.action
