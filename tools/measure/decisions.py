@@ -80,8 +80,8 @@ def gain(game: Game, view: View, action: str, other: str, seed: int) -> float:
 
 
 def positions(game: Game, seed: int, *, words: bool = False) -> Iterator[View]:
-    """Views of seats in deals of normal players, where one of several cards may be played and nothing said; or
-    where something may be said.
+    """Views of seats in deals of normal players, where one of several cards may be played and nothing said;
+    or where something may be said.
     """
     rng, rule = Random(seed), HeuristicBot(game)
     found = False
