@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 from selenium import webdriver
 from selenium.webdriver.remote.webdriver import WebDriver
 
@@ -107,6 +107,15 @@ def firefox(playwright: Playwright) -> Iterator[Browser]:
     browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
     yield browser
     browser.close()
+
+
+@pytest.fixture
+def firefox_context(firefox: Browser) -> Iterator[BrowserContext]:
+    """Firefox with an empty storage."""
+    context = firefox.new_context(locale="en-GB", reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    yield context
+    context.close()
 
 
 @pytest.fixture

@@ -10,11 +10,11 @@ from contextlib import ExitStack
 from pathlib import Path, PurePosixPath
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import BrowserContext, expect
 
 from tests.web.support.players import Player
 from tests.web.support.prepared import EXAMPLES
-from tests.web.support.visits import PATIENCE, READY, Visit
+from tests.web.support.visits import READY, Visit
 from tools.server import MEDIA_TYPES, Handler, serve_directory
 
 GAME = EXAMPLES[0]
@@ -101,16 +101,13 @@ def test_a_host_that_knows_few_types_is_enough(visit: Callable[..., Visit], in_f
         visited.context.close()
 
 
-def test_firefox_needs_no_other_types(firefox: Browser, poor: str) -> None:
-    context = firefox.new_context(locale="en-GB", reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
+def test_firefox_needs_no_other_types(firefox_context: BrowserContext, poor: str) -> None:
+    page = firefox_context.new_page()
     page.goto(poor)
     page.locator(READY).wait_for(state="attached")
     player = Player(page)
     player.start(GAME)
     player.step()
-    context.close()
 
 
 @pytest.mark.parametrize("handler", [Wrong, WrongAndStrict])

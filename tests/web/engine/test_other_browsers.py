@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.ui import WebDriverWait
 
 import torite
-from tests.web.support.players import Player
+from tests.web.support.players import Player, plays_on_after_reload
 from tests.web.support.prepared import EXAMPLES, phases
 from tests.web.support.tables import TablePage, message
 from tests.web.support.visits import NO_AUTO_PLAY, PATIENCE, READY, Visit, draw
@@ -29,22 +29,14 @@ def links() -> tuple[str, str, int]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_firefox_plays_a_deal_and_resumes(firefox: Browser, address: str, game: str) -> None:
-    context = firefox.new_context(locale="en-GB", reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(NO_AUTO_PLAY)
-    page = context.new_page()
+def test_firefox_plays_a_deal_and_resumes(firefox_context: BrowserContext, address: str, game: str) -> None:
+    firefox_context.add_init_script(NO_AUTO_PLAY)
+    page = firefox_context.new_page()
     page.goto(address)
     page.locator(READY).wait_for(state="attached")
     player = Player(page)
-    player.start(game)
-    for _ in range(4):
-        player.step()
-    table = player.read()
-    page.reload()
-    assert player.read() == table
+    plays_on_after_reload(player, game, page.reload)
     player.play_deal()
-    context.close()
 
 
 # Selenium's own driver for WebKit uses what Selenium calls deprecated.
@@ -53,21 +45,14 @@ def test_firefox_plays_a_deal_and_resumes(firefox: Browser, address: str, game: 
 def test_webkit_plays_a_deal_and_resumes(webkit: WebDriver, address: str, game: str) -> None:
     webkit.get(address)
     player = WebKitPlayer(webkit)
-    player.start(game)
-    for _ in range(4):
-        player.step()
-    table = player.read()
-    webkit.refresh()
-    assert player.read() == table
+    plays_on_after_reload(player, game, webkit.refresh)
     while player.wait() not in {"next", "over"}:
         player.step()
 
 
-def test_firefox_opens_links(firefox: Browser, address: str) -> None:
+def test_firefox_opens_links(firefox_context: BrowserContext, address: str) -> None:
     fresh, finished, steps = links()
-    context = firefox.new_context(locale="en-GB", reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
+    page = firefox_context.new_page()
     page.goto(f"{address}#{fresh}")
     page.locator("[data-action='play-link']").click()
     player = Player(page)
@@ -84,7 +69,6 @@ def test_firefox_opens_links(firefox: Browser, address: str) -> None:
     expect(slider).to_have_value(str(steps))
     page.locator(".tb-result:not([hidden]) [data-action='first']").click()
     expect(slider).to_have_value("0")
-    context.close()
 
 
 @pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 from selenium.webdriver.remote.webdriver import WebDriver
 
-from tests.web.support.players import Player
+from tests.web.support.players import Player, plays_on_after_reload
 from tests.web.support.prepared import EXAMPLES
-from tests.web.support.visits import NO_AUTO_PLAY, PATIENCE, READY, Visit
+from tests.web.support.visits import NO_AUTO_PLAY, READY, Visit
 from tests.web.support.webkit import WebKitPlayer
 from tools.environment import ROOT
 from tools.single import SINGLE
@@ -57,12 +57,7 @@ def visit_file(chromium: Browser, file: Path) -> Iterator[Visit]:
 def test_the_file_plays_a_deal_and_resumes(visit_file: Visit) -> None:
     page = visit_file.open()
     player = Player(page)
-    player.start(GAME)
-    for _ in range(4):
-        player.step()
-    table = player.read()
-    page.reload()
-    assert player.read() == table
+    plays_on_after_reload(player, GAME, page.reload)
     player.play_deal()
     # The worker is found again whenever one dies.
     page.evaluate("torite.engine.kill()")
@@ -148,24 +143,16 @@ def test_the_file_plays_where_the_site_offers_it(visit: Callable[..., Visit]) ->
     player.step()
 
 
-def test_firefox_plays_from_the_file(firefox: Browser, file: Path) -> None:
-    context = firefox.new_context(locale="en-GB", reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(NO_AUTO_PLAY)
-    page = context.new_page()
+def test_firefox_plays_from_the_file(firefox_context: BrowserContext, file: Path) -> None:
+    firefox_context.add_init_script(NO_AUTO_PLAY)
+    page = firefox_context.new_page()
     requests: list[str] = []
     page.on("request", lambda request: requests.append(request.url.partition(":")[0]))
     page.goto(file.as_uri())
     page.locator(READY).wait_for(state="attached")
     player = Player(page)
-    player.start(GAME)
-    for _ in range(4):
-        player.step()
-    table = player.read()
-    page.reload()
-    assert player.read() == table
+    plays_on_after_reload(player, GAME, page.reload)
     assert set(requests) <= {"file", "data", "blob"}
-    context.close()
 
 
 # Selenium's own driver for WebKit uses what Selenium calls deprecated.
@@ -173,9 +160,4 @@ def test_firefox_plays_from_the_file(firefox: Browser, file: Path) -> None:
 def test_webkit_plays_from_the_file(webkit: WebDriver, file: Path) -> None:
     webkit.get(file.as_uri())
     player = WebKitPlayer(webkit)
-    player.start(GAME)
-    for _ in range(4):
-        player.step()
-    table = player.read()
-    webkit.refresh()
-    assert player.read() == table
+    plays_on_after_reload(player, GAME, webkit.refresh)

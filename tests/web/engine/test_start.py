@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.ui import WebDriverWait
@@ -376,22 +376,19 @@ def test_a_connection_that_breaks_goes_on_where_it_was(visit: Callable[..., Visi
         visited.context.close()
 
 
-def test_firefox_goes_on_from_a_snapshot(firefox: Browser, address: str) -> None:
-    context = firefox.new_context(locale="en-GB", reduced_motion="reduce")
-    context.set_default_timeout(PATIENCE)
-    page = context.new_page()
+def test_firefox_goes_on_from_a_snapshot(firefox_context: BrowserContext, address: str) -> None:
+    page = firefox_context.new_page()
     page.goto(address)
     assert start_of(page) == "plain"
     page.locator(KEPT).wait_for(state="attached")
     page.close()
-    page = context.new_page()
+    page = firefox_context.new_page()
     page.goto(address)
     assert start_of(page) == "snapshot"
     player = Player(page)
     player.start(GAME)
     for _ in range(STEPS):
         player.step()
-    context.close()
 
 
 # Selenium's own driver for WebKit uses what Selenium calls deprecated.

@@ -5,6 +5,7 @@ card that is offered will do, and where there is none the first choice.
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -243,6 +244,21 @@ class Player:
         self.wait()
         table: dict[str, Any] = self.page.evaluate(READ_TABLE)
         return table
+
+
+def plays_on_after_reload(player: Any, game: str, reload: Callable[[], object]) -> None:
+    """Some actions of a new match; then the page is loaded again, and the table is as it was.
+
+    Args:
+        player: a `Player`, or one of another browser with the same words.
+        reload: loads the page again.
+    """
+    player.start(game)
+    for _ in range(4):
+        player.step()
+    table = player.read()
+    reload()
+    assert player.read() == table
 
 
 class Toucher(Player):

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 from tests.web.support.visits import settle
 
+PHONE_SIZE: ViewportSize = {"width": 360, "height": 740}
 PHONE = {
-    "viewport": {"width": 360, "height": 740},
+    "viewport": PHONE_SIZE,
     "has_touch": True,
     "is_mobile": True,
     "device_scale_factor": 2,

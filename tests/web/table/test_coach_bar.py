@@ -12,9 +12,9 @@ from playwright.sync_api import Page, Route, expect
 import torite
 from tests.playing import play_match
 from tests.web.support.prepared import shortest, stored, with_refusal
+from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit
 
-PHONE = {"width": 360, "height": 740}
 GAME = "glaves"
 KEY = f"torite.coach.{GAME}"
 BAR = "aside.coach"
@@ -32,7 +32,7 @@ def begin(page: Page) -> None:
 
 
 def test_it_offers_itself_in_a_new_game_and_speaks(visit: Callable[..., Visit]) -> None:
-    page = visit(settings={"coach": "offer"}, viewport=PHONE).open(f"#new/{GAME}")
+    page = visit(settings={"coach": "offer"}, viewport=PHONE_SIZE).open(f"#new/{GAME}")
     begin(page)
     page.locator("[data-action='coach-yes']").click()
     expect(page.locator(LINE)).not_to_be_empty()

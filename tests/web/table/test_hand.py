@@ -12,11 +12,11 @@ import torite
 from tests.web.support.players import CARDS, Player, Typist
 from tests.web.support.prepared import stored, table_of
 from tests.web.support.tables import TablePage, changed, message, table_visit
+from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit, draw, settle
 
 HAND = ["AS", "KS", "TH", "9C"]
 MAIN: ViewportSize = {"width": 1280, "height": 860}
-PHONE: ViewportSize = {"width": 360, "height": 740}
 
 
 @pytest.fixture(scope="module")
@@ -150,7 +150,7 @@ def test_a_card_answers_while_the_page_waits(table: TablePage) -> None:
 
 def test_the_ring_of_a_card_is_whole(table: TablePage) -> None:
     page = table.page
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(PHONE_SIZE)
     table.show(message(["AS", "KS", "QS", "JS", "TS", "AH", "KH", "9C"]))
     draw(page)
     cards = table.find(".tb-hand [data-card]")

@@ -8,11 +8,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.support.tables import Message, TablePage, changed, message, table_visit
+from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit, draw
 
 HAND = ["AS", "TH", "9C"]
 RAISE = {"action": "raise:3", "label": "Raise to 3"}
-PHONE = {"width": 360, "height": 740}
 TITLE = ".tb > h2"
 
 
@@ -113,7 +113,7 @@ def test_a_number_is_set_first(table: TablePage) -> None:
 
 def test_nothing_under_the_result_takes_the_focus(table: TablePage) -> None:
     page = table.page
-    page.set_viewport_size(PHONE)
+    page.set_viewport_size(PHONE_SIZE)
     table.show(message(HAND))
     table.show(end(message(HAND), lines=30))
     draw(page)

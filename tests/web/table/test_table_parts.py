@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, expect
 from tests.web.support.accessibility import check, report
 from tests.web.support.languages import EN
 from tests.web.support.tables import Message, TablePage, changed, message, table_visit
-from tests.web.support.touch import PHONE, check_touch
+from tests.web.support.touch import PHONE, PHONE_SIZE, check_touch
 from tests.web.support.visits import Visit, draw
 
 
@@ -283,7 +283,7 @@ def test_a_seat_out_of_the_match_has_nothing_to_be_counted(table: TablePage) -> 
 
 def test_a_long_score_sheet_scrolls_in_one_place(table: TablePage) -> None:
     """Nothing lies below it: whoever scrolls on comes to no empty place."""
-    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.page.set_viewport_size(PHONE_SIZE)
     row = {"points": [1, 2, 3, 4], "totals": [10, 20, 30, 40], "note": "A remark."}
     long = message(DOUBLE)
     long["sheet"]["rows"] = [{"label": f"Deal {number}", **row} for number in range(1, 25)]
@@ -427,7 +427,7 @@ def test_a_deal_that_is_over_when_it_is_dealt_shows_its_result(table: TablePage)
 
 @pytest.mark.parametrize("lines", [3, 60])
 def test_a_result_that_is_all_there_does_not_fade(table: TablePage, lines: int) -> None:
-    table.page.set_viewport_size({"width": 360, "height": 740})
+    table.page.set_viewport_size(PHONE_SIZE)
     # A deal on its own: no line for the totals, and the last one can be explained.
     alone = over_at_once(1)
     row = {"label": "Points", "values": ["5", "0", "0", "0"], "why": ["scoring"]}

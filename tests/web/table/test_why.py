@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.support.prepared import Record, finished, stored, with_refusal
+from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit
 
-PHONE = {"width": 360, "height": 740}
 GAME = "hamlet"
 FOCUS = "document.activeElement.className"
 
@@ -35,7 +35,7 @@ def refuse(page: Page) -> None:
 
 
 def test_a_refusal_leads_to_its_paragraph_and_back(sit_down: Callable[..., Page]) -> None:
-    page = sit_down(with_refusal(GAME), viewport=PHONE)
+    page = sit_down(with_refusal(GAME), viewport=PHONE_SIZE)
     refuse(page)
     page.locator(".tb-bubble .tb-why").press("Enter")
     marked = page.locator("dialog.rules-sheet .rules-here")
@@ -76,7 +76,7 @@ def test_a_line_of_the_score_leads_to_its_paragraph(sit_down: Callable[..., Page
 
 
 def test_a_term_is_explained_and_nothing_moves(sit_down: Callable[..., Page]) -> None:
-    page = sit_down(with_refusal("gaigel"), viewport=PHONE)
+    page = sit_down(with_refusal("gaigel"), viewport=PHONE_SIZE)
     term = page.locator(".tb-say .tb-term").first
     term.wait_for()
     where = page.locator(".tb-hand").bounding_box()

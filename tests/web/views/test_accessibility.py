@@ -11,6 +11,7 @@ import torite
 from tests.web.support.accessibility import check, report
 from tests.web.support.players import Player
 from tests.web.support.prepared import EXAMPLES, finished, phases, stored, with_refusal
+from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit
 
 GAMES = sorted(torite.GAMES)
@@ -106,7 +107,7 @@ def test_the_table(visit: Callable[..., Visit], game: str, lang: str, theme: str
     assert page.locator(".tb-winner").is_visible()
     found += check(page, "winner")
 
-    page.set_viewport_size({"width": 360, "height": 740})
+    page.set_viewport_size(PHONE_SIZE)
     page = sit_down(with_refusal(game))
     page.locator("[data-action='hint']").click()
     page.locator(".tb-bubble[data-kind='hint']").wait_for()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 import torite
 from tests.web.support.players import Player
 from tests.web.support.prepared import phases, saved, stored
-from tests.web.support.touch import check_touch
+from tests.web.support.touch import PHONE_SIZE, check_touch
 from tests.web.support.visits import Visit
 from tools.environment import WEB
 from torite.page.catalog import catalog
@@ -20,7 +20,7 @@ GAMES = catalog("en")["games"]
 RECOMMENDED = next(game for game in GAMES if game["start"])
 HOME: dict[str, str] = json.loads((WEB / "i18n" / "en" / "home.json").read_text("utf-8"))
 SHELL: dict[str, str] = json.loads((WEB / "i18n" / "en" / "shell.json").read_text("utf-8"))
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+PHONE = {"viewport": PHONE_SIZE, "has_touch": True, "is_mobile": True}
 MOST_TABS = 10
 """To the field for a name: each tile alone has up to four stops."""
 SCREENS = 3

@@ -12,13 +12,13 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.web.support.accessibility import check, report
 from tests.web.support.learners import NOTE, ON, Learner
+from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit
 from tools.environment import WEB
 from torite.annotated.library import lesson_file, lessons
 from torite.annotated.portable import portable
 from torite.games import GAMES
 
-PHONE = {"width": 360, "height": 740}
 SMALL: dict[str, Any] = json.loads(Path(__file__).with_name("small_lesson.json").read_text("utf-8"))
 EN: dict[str, str] = json.loads((WEB / "i18n" / "en" / "learn.json").read_text("utf-8"))
 # So that several workers share them.
@@ -29,7 +29,7 @@ ANSWERED = f"{NOTE}[data-verdict='good']"
 @pytest.mark.parametrize("ids", [ids for ids in GROUPS if ids], ids=" ".join)
 def test_every_lesson_is_walked_to_its_end(visit: Callable[..., Visit], ids: list[str]) -> None:
     """On a phone: what a note points at is in sight, wrong answers explain themselves, and it ends."""
-    visited = visit(viewport=PHONE, reduced_motion="reduce")
+    visited = visit(viewport=PHONE_SIZE, reduced_motion="reduce")
     page = visited.open("#learn")
     for lesson_id in ids:
         document = json.loads(lesson_file(lesson_id).read_text("utf-8"))
@@ -64,7 +64,7 @@ def small(visit: Callable[..., Visit]) -> Callable[..., Visit]:
     """A visit to a site with the small lesson."""
 
     def make(**setup: Any) -> Visit:
-        setup = {"viewport": PHONE, "reduced_motion": "reduce", "service_workers": "block", **setup}
+        setup = {"viewport": PHONE_SIZE, "reduced_motion": "reduce", "service_workers": "block", **setup}
         visited = visit(**setup)
         with_small_lesson(visited, setup.get("settings", {}).get("lang", "en"))
         return visited
@@ -238,7 +238,7 @@ def test_a_lesson_that_cannot_be_read_says_so(small: Callable[..., Visit]) -> No
 @pytest.mark.skipif(not lessons(), reason="there is no lesson")
 def test_lessons_are_there_without_a_connection(visit: Callable[..., Visit]) -> None:
     lesson_id = min(lessons())
-    visited = visit(first=True, viewport=PHONE)
+    visited = visit(first=True, viewport=PHONE_SIZE)
     visited.open()
     visited.wait_offline()
     visited.context.set_offline(True)

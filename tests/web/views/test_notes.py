@@ -14,12 +14,13 @@ import torite
 from tests.web.support.accessibility import check, report
 from tests.web.support.embedding import Host, Reader
 from tests.web.support.prepared import ask, finished, stored
+from tests.web.support.touch import PHONE_SIZE
 from tests.web.support.visits import Visit
 from tools.environment import ROOT
 from torite import Deal
 from torite.annotated.reading import read as read_annotated
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+PHONE = {"viewport": PHONE_SIZE, "has_touch": True, "is_mobile": True}
 GAME = "hamlet"
 SEAT = 0
 OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
