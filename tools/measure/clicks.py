@@ -92,7 +92,7 @@ def click_rows(browser: Browser, address: str) -> list[Row]:
         Row("click until its card moves", _words(moved), "", "50 ms"),
         Row("click until Python's answer is painted", _words(answered), "", "50 ms, 95 % under 100 ms"),
         Row(f"tasks over 50 ms in {CLICKS} clicks", task_words(tasks), "", "none over 100 ms"),
-        Row("work of the page's thread, with the bots' cards", _shares(work), "", "a click"),
+        Row("work of the page's thread for a click and the bots' cards", _shares(work)),
     ]
 
 

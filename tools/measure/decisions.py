@@ -3,11 +3,11 @@
     .venv/bin/python -m tools.measure.decisions glaves strong@0.1s ismcts@0.1s normal --players 3
 
 In deals as normal players play them every player is asked, now and then, what it would do. Where another
-chooses differently from the first, two long searches to the end of the deal say which card is better, and by
-how many points: one plays worlds on by the policy of the game, one at random, so that neither kind of player
-is judged by its own measure alone. This needs far fewer deals than the arena to see a small difference, but
-it does not tell how far the judges are right. With ``--words`` the positions are those in which something may
-be said: bids, trumps, what is shown.
+chooses differently from the first, two long searches to the end of the deal say which choice is better, and
+by how many points: one plays worlds on by the policy of the game, one at random, so that neither kind of
+player is judged by its own measure alone. This needs far fewer deals than the arena to see a small
+difference, but it does not tell how far the judges are right. With ``--words`` the positions are those in
+which something may be said: bids, trumps, what is shown.
 """
 
 from __future__ import annotations

@@ -164,10 +164,9 @@ export function createChoices(context, { act, handTo }) {
     setAttribute(node, "data-many", buttons.childElementCount > MANY);
     const few = buttons.childElementCount + pass.childElementCount <= FEW;
     // More than the kept row has room for: before a card is led there is that of the trick.
-    const apart = alone && !(kept && few);
-    setAttribute(node, "data-alone", apart);
-    // For the felt around them: a sheet that asks with `:has` has all of it looked through at every change.
-    setAttribute(root, "data-choices", apart && !node.hidden ? "alone" : null);
+    const apart = alone && !(kept && few) && !node.hidden;
+    // On the table, as the felt around goes by it: for `:has` the browser would search all of that at every change.
+    setAttribute(root, "data-choices", apart ? "alone" : null);
     setAttribute(node, "data-few", few && ranges.hidden && confirm.hidden);
     fade();
   }

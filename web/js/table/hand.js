@@ -130,7 +130,7 @@ export function createHand(context, handlers) {
   function setActive(index) {
     active = Math.max(0, Math.min(items.length - 1, index));
     items.forEach(({ button }, i) => {
-      // To write what is there already would have the browser reckon styles anew, if the button has the focus.
+      // Even an unchanged tabindex, once written to the button with the focus, has the browser reckon styles anew.
       setAttribute(button, "tabindex", i === active ? 0 : -1);
     });
   }

@@ -96,7 +96,7 @@ export function filters(games, list) {
       wishes.name = field.value;
       apply();
     },
-    // With the keyboard all tiles before it would be in the way.
+    // By keyboard the way there would else lead past all the other filters.
     onkeydown: (/** @type {KeyboardEvent} */ { key, isComposing }) => {
       if (key === "Enter" && !isComposing) firstLink()?.focus();
     },
