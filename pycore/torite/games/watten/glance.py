@@ -9,6 +9,7 @@ from functools import cache
 from math import exp, fsum, log
 from typing import Final
 
+from torite.bots.masks import mask_of
 from torite.bots.odds import logistic
 from torite.core.history import NO_SEAT
 from torite.games.watten.announcing import CARDS_EACH
@@ -35,14 +36,16 @@ class Spot:
         played: whether the seat has played to this trick.
         announced: whether it has named rank or suit, while another has named the other.
         knows: whether it knows the announcement.
+        gone: the mask of the cards played, as far as they are counted.
     """
 
-    __slots__ = ("announced", "knows", "leader", "ours", "played", "seat", "theirs", "trick")
+    __slots__ = ("announced", "gone", "knows", "leader", "ours", "played", "seat", "theirs", "trick")
 
-    def __init__(self, deal: WattenDeal, seat: int) -> None:
+    def __init__(self, deal: WattenDeal, seat: int, gone: int = 0) -> None:
         of = deal.sides.of
         mine = of[seat]
         self.seat: int = seat
+        self.gone: int = gone
         self.trick: tuple[int, ...] = tuple(deal.trick)
         self.leader: int = deal.leader
         self.theirs: int = sum([won for other, won in enumerate(deal.tricks) if of[other] != mine])
@@ -61,6 +64,9 @@ def _level(wins: float, ours: int, theirs: int) -> float:
     if chance in (0.0, 1.0):
         return SETTLED if chance else -SETTLED
     return level_of(chance)
+
+
+_none_of = cache(none_of)
 
 
 @cache
@@ -119,12 +125,7 @@ class Glance:
 
     def _kept(self, spot: Spot, order: Announcement, hand: Sequence[int], best: int, ours: bool) -> float:
         """The chance that the side wins the trick if this is the best card once this seat has played."""
-        power = order.power[order.suit_of[best]]
-        high = power[best]
-        higher = above(order, self.pack)[best]
-        for held in hand:
-            if power[held] > high:
-                higher -= 1
+        higher = (above(order, self.pack)[best] & ~(mask_of(hand) | spot.gone)).bit_count()
         laid = len(spot.trick)
         done = spot.ours + spot.theirs
         among = len(self.pack) - len(hand) - done * self.players - laid
@@ -133,7 +134,7 @@ class Glance:
             behind = tuple([self.of[seat] == self.of[spot.seat] for seat in turn])
         else:
             behind = self.behind[spot.seat][laid]
-        return _kept(max(0, higher), among, CARDS_EACH - done, behind, ours)
+        return _kept(higher, among, CARDS_EACH - done, behind, ours)
 
     def worths(
         self, spot: Spot, order: Announcement, hand: Sequence[int], cards: Sequence[int]
@@ -161,7 +162,6 @@ class Glance:
         seat = spot.seat
         weights = self.weights[seat] if spot.knows else BLIND_WEIGHTS
         against = self.against[seat]
-        stands = standing(order, self.pack, against)
         wins = 0.5
         out = -1
         if spot.trick and spot.knows:
@@ -176,7 +176,7 @@ class Glance:
         level = _level(wins, ENOUGH - spot.ours, ENOUGH - spot.theirs)
         if abs(level) == SETTLED:
             return level
-        held = [stands[card] for card in hand if card != out]
+        held = self._standing(spot, order, hand, out)
         sign = (
             weights.base
             + weights.tricks * level
@@ -186,6 +186,17 @@ class Glance:
         if spot.announced and not spot.ours and not spot.theirs:
             sign += weights.announcer
         return sign
+
+    def _standing(self, spot: Spot, order: Announcement, hand: Sequence[int], out: int) -> list[float]:
+        """For each card of the hand but this one the chance that it takes a trick when it is led: that the
+        others hold none of the higher cards which the seat has not seen.
+        """
+        seen = mask_of(hand) | spot.gone
+        unseen = len(self.pack) - seen.bit_count()
+        done = spot.ours + spot.theirs
+        against = self.against[spot.seat] // CARDS_EACH * (CARDS_EACH - done)
+        beats = above(order, self.pack)
+        return [_none_of((beats[card] & ~seen).bit_count(), unseen, against) for card in hand if card != out]
 
 
 class Stake:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from math import exp, prod
 from typing import Final, NamedTuple
 
+from torite.bots.masks import BIT
 from torite.core.cards import CARD_CODES, CARD_COUNT
 from torite.core.history import Action
 from torite.games.watten.bot.signalling import fits as signal_fits
@@ -61,7 +62,11 @@ class Moment(NamedTuple):
 
 
 class Listener:
-    """What was done in a deal until now, as far as it tells of hands. It serves all worlds of one view."""
+    """What was done in a deal until now, as far as it tells of hands. It serves all worlds of one view.
+
+    Attributes:
+        gone: the mask of the cards played.
+    """
 
     def __init__(self, game: Watten, deal: WattenDeal, viewer: int) -> None:
         """Args: the game; a world that fits the view; the seat whose view it is."""
@@ -71,6 +76,7 @@ class Listener:
         self._at = deal.dealer, deal.scores
         self._glance = Glance(game, deal.sides.of)
         self._printed = game.order(None, None)
+        self.gone: int = 0
         self._known: dict[tuple[int, int, tuple[int, ...]], float] = {}
         self._moments = self._follow(deal)
 
@@ -92,6 +98,8 @@ class Listener:
                         for moment in moments[seat]:
                             moment.later.append(action)
                     moments[seat].append(self._moment(replay, seat, action))
+                if replay.phase == "play" and action < CARD_COUNT:
+                    self.gone |= BIT[action]
                 replay.apply_action(action, seat)
         return moments
 
@@ -100,7 +108,7 @@ class Listener:
         stake = stake_before(deal, seat)
         plays = action < CARD_COUNT
         return Moment(
-            Spot(deal, seat),
+            Spot(deal, seat, self.gone),
             action,
             [action] if plays else [],
             plays and bool(deal.trick) and self.game.duty.binds(deal),

@@ -6,6 +6,7 @@ its own hand.
 from __future__ import annotations
 
 from collections.abc import Collection
+from math import log
 from random import Random
 from typing import Final
 
@@ -18,6 +19,7 @@ from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.watten.announcing import CARDS_EACH
+from torite.games.watten.bot.stake import SURE
 from torite.games.watten.game import ACCEPT, DECLINE, FOLD, RAISE, Watten
 from torite.games.watten.glance import Glance, Spot, after_raises, likely_above, stake_before
 from torite.games.watten.listening import Listener
@@ -36,6 +38,7 @@ SHARPNESS: Final = 4.0
 """How sharply raising and answering depend on what a seat thinks of its hand."""
 WHIM: Final = 0.01
 """How often it raises, or does not, against all expectation."""
+SURE_SIGN: Final = log(SURE / (1 - SURE))
 NAMINGS: Final = 3
 """How many ranks, or cards to show, are worth a thought."""
 
@@ -131,25 +134,41 @@ class Policy(PlainPolicy):
 
     def _word(self, deal: WattenDeal, seat: int, rng: Random) -> int | None:
         """What the seat to act says of the stake: an answer if it is asked, a raise, or nothing. It thinks of
-        a raise only before it leads, and in the last trick.
+        a raise only when it is asked, before it leads, and in the last trick. For a seat that is asked its
+        partner answers if it is sure.
         """
         raising = deal.raising
-        may_raise = (not deal.trick or len(deal.hands[seat]) == 1) and raising.why_not_raise(seat) is None
         asked = raising.pending is not None
+        may_raise = raising.why_not_raise(seat) is None and (
+            asked or not deal.trick or len(deal.hands[seat]) == 1
+        )
         if not may_raise and not asked:
             return None
-        glance = self._glances.get(deal.forehand)
-        if glance is None:
-            glance = self._glances[deal.forehand] = Glance(self.game, deal.sides.of)
-        order = deal.order_for(seat)
-        sign = glance.sign(Spot(deal, seat), order, deal.hands[seat])
         stake = stake_before(deal, seat)
-        sign = after_raises(sign, raising.against(seat), deal.players, asked=asked)
+        sign = self._sign(deal, seat)
+        sure = False
+        if asked:
+            mine = deal.sides.of[seat]
+            for partner in self.game.seats:
+                if partner != seat and deal.sides.of[partner] == mine and not sure:
+                    other = self._sign(deal, partner)
+                    sure = other >= SURE_SIGN
+                    sign = other if sure else sign
         if may_raise and rng.random() < _wants(sign - stake.raises_from):
             return RAISE
         if not asked:
             return None
-        return ACCEPT if rng.random() < _wants(sign - stake.accepts_from) else FOLD
+        return ACCEPT if sure or rng.random() < _wants(sign - stake.accepts_from) else FOLD
+
+    def _sign(self, deal: WattenDeal, seat: int) -> float:
+        """The chance of its side to win as the seat sees it, on the logistic scale."""
+        glance = self._glances.get(deal.forehand)
+        if glance is None:
+            glance = self._glances[deal.forehand] = Glance(self.game, deal.sides.of)
+        gone = self._listener.gone if self._listener is not None else 0
+        sign = glance.sign(Spot(deal, seat, gone), deal.order_for(seat), deal.hands[seat])
+        raising = deal.raising
+        return after_raises(sign, raising.against(seat), deal.players, asked=raising.pending is not None)
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         assert isinstance(deal, WattenDeal)

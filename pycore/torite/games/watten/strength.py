@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from math import comb, fsum
 
+from torite.bots.masks import mask_of
 from torite.core.cards import CARD_COUNT
 from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.card_order import Announcement
@@ -18,11 +19,11 @@ def none_of(wanted: int, among: int, cards: int) -> float:
 
 @cache
 def above(order: Announcement, pack: tuple[int, ...]) -> tuple[int, ...]:
-    """For each card how many of the pack beat it when it is led."""
+    """For each card the mask of those in the pack that beat it when it is led."""
     found = [0] * CARD_COUNT
     for card in pack:
         power = order.power[order.suit_of[card]]
-        found[card] = sum(power[other] > power[card] for other in pack)
+        found[card] = mask_of(other for other in pack if power[other] > power[card])
     return tuple(found)
 
 
@@ -37,7 +38,7 @@ def _odds(size: int, against: int) -> tuple[float, ...]:
 def standing(order: Announcement, pack: tuple[int, ...], against: int) -> tuple[float, ...]:
     """For each card the chance that it takes a trick when it is led, if the others hold so many cards."""
     odds = _odds(len(pack), against)
-    return tuple([odds[higher] for higher in above(order, pack)])
+    return tuple([odds[higher.bit_count()] for higher in above(order, pack)])
 
 
 @cache
@@ -51,12 +52,5 @@ def strength(order: Announcement, hand: Sequence[int], pack: tuple[int, ...], ag
     """About how many tricks a hand takes when its cards are led, if the others hold so many cards."""
     higher = above(order, pack)
     odds = _odds(len(pack), against)
-    total = 0.0
-    for card in hand:
-        power = order.power[order.suit_of[card]]
-        mine = power[card]
-        over = higher[card]
-        for other in hand:
-            over -= power[other] > mine
-        total += odds[over]
-    return total
+    others = ~mask_of(hand)
+    return fsum(odds[(higher[card] & others).bit_count()] for card in hand)
