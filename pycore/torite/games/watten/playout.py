@@ -16,6 +16,7 @@ from torite.bots.playout import without_neighbours
 from torite.core.cards import CARD_COUNT, RANKS, SUITS
 from torite.core.deal import Deal
 from torite.core.game import Game
+from torite.core.history import Action
 from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.watten.announcing import CARDS_EACH
@@ -39,6 +40,7 @@ SHARPNESS: Final = 4.0
 WHIM: Final = 0.01
 """How often it raises, or does not, against all expectation."""
 SURE_SIGN: Final = log(SURE / (1 - SURE))
+"""`SURE` on the logistic scale."""
 NAMINGS: Final = 3
 """How many ranks, or cards to show, are worth a thought."""
 
@@ -134,31 +136,21 @@ class Policy(PlainPolicy):
 
     def _word(self, deal: WattenDeal, seat: int, rng: Random) -> int | None:
         """What the seat to act says of the stake: an answer if it is asked, a raise, or nothing. It thinks of
-        a raise only when it is asked, before it leads, and in the last trick. For a seat that is asked its
-        partner answers if it is sure.
+        a raise only when it is asked, before it leads, and in the last trick.
         """
         raising = deal.raising
         asked = raising.pending is not None
-        may_raise = raising.why_not_raise(seat) is None and (
-            asked or not deal.trick or len(deal.hands[seat]) == 1
-        )
+        moment = asked or not deal.trick or len(deal.hands[seat]) == 1
+        may_raise = moment and raising.why_not_raise(seat) is None
         if not may_raise and not asked:
             return None
         stake = stake_before(deal, seat)
         sign = self._sign(deal, seat)
-        sure = False
-        if asked:
-            mine = deal.sides.of[seat]
-            for partner in self.game.seats:
-                if partner != seat and deal.sides.of[partner] == mine and not sure:
-                    other = self._sign(deal, partner)
-                    sure = other >= SURE_SIGN
-                    sign = other if sure else sign
         if may_raise and rng.random() < _wants(sign - stake.raises_from):
             return RAISE
         if not asked:
             return None
-        return ACCEPT if sure or rng.random() < _wants(sign - stake.accepts_from) else FOLD
+        return ACCEPT if rng.random() < _wants(sign - stake.accepts_from) else FOLD
 
     def _sign(self, deal: WattenDeal, seat: int) -> float:
         """The chance of its side to win as the seat sees it, on the logistic scale."""
@@ -169,6 +161,20 @@ class Policy(PlainPolicy):
         sign = glance.sign(Spot(deal, seat, gone), deal.order_for(seat), deal.hands[seat])
         raising = deal.raising
         return after_raises(sign, raising.against(seat), deal.players, asked=raising.pending is not None)
+
+    def interrupt(self, deal: Deal, rng: Random) -> Action | None:
+        """A partner of the seat that is asked answers for it, if that partner is sure."""
+        assert isinstance(deal, WattenDeal)
+        raising, asked = deal.raising, deal.turn
+        if raising.pending is None or asked is None:
+            return None
+        of = deal.sides.of
+        for seat in self.game.seats:
+            if seat != asked and of[seat] == of[asked] and (sign := self._sign(deal, seat)) >= SURE_SIGN:
+                may_raise = raising.why_not_raise(seat) is None
+                raises = may_raise and rng.random() < _wants(sign - stake_before(deal, seat).raises_from)
+                return seat, RAISE if raises else ACCEPT
+        return None
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         assert isinstance(deal, WattenDeal)
