@@ -10,6 +10,8 @@ import pytest
 
 from tests.playing import all_games, random_play, some_deal
 from torite import Deal
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.next_move import next_move
 from torite.bots.playout import Policy, policy_of, without_equals
 from torite.bots.search import SearchBot
 from torite.bots.worth import may_end_match
@@ -150,3 +152,31 @@ def test_whoever_measures_whole_deals_has_them_played_to_their_end(monkeypatch: 
         search.to_the_end = to_the_end
         search.run(simulations=40)
         assert len(broken_off) == (0 if to_the_end else 40)
+
+
+@pytest.mark.parametrize("game_id", ["watten_tyrolean", "watten_kritisch"])
+def test_a_partner_who_is_sure_answers_a_raise(game_id: str) -> None:
+    """As at the table, where rules of thumb answer for the seat that is asked. They look at more, so the
+    policy agrees with them only nearly always.
+    """
+    game = load_game(game_id)
+    rule, policy, rng = HeuristicBot(game), policy_of(game), Random(1)
+    asked = agreed = answered = 0
+    for number in range(60):
+        deal = game.new_deal(seed=number)
+        while deal.turn is not None:
+            move = next_move(deal, dict.fromkeys(game.seats, rule))
+            assert move is not None
+            seat, choice = move
+            if "accept" in map(game.action_to_string, deal.legal_actions()):
+                policy.likelihood(deal, deal.turn)
+                said = policy.interrupt(deal, rng)
+                answers = seat != deal.turn and choice.action in ("accept", "raise")
+                if said is not None:
+                    assert said[1] in deal.legal_actions(said[0])
+                asked += 1
+                agreed += answers == (said is not None)
+                answered += answers and said is not None
+            deal.apply_action(deal.string_to_action(choice.action), seat)
+    assert answered >= 2
+    assert agreed >= 0.9 * asked

@@ -189,8 +189,12 @@ class Glance:
 
     def _standing(self, spot: Spot, order: Announcement, hand: Sequence[int], out: int) -> list[float]:
         """For each card of the hand but this one the chance that it takes a trick when it is led: that the
-        others hold none of the higher cards which the seat has not seen.
+        others hold none of the higher cards which the seat has not seen. Who does not know the announcement
+        cannot tell which have gone.
         """
+        if not spot.knows:
+            stands = standing(order, self.pack, self.against[spot.seat])
+            return [stands[card] for card in hand if card != out]
         seen = mask_of(hand) | spot.gone
         unseen = len(self.pack) - seen.bit_count()
         done = spot.ours + spot.theirs

@@ -163,14 +163,17 @@ class Policy(PlainPolicy):
         return after_raises(sign, raising.against(seat), deal.players, asked=raising.pending is not None)
 
     def interrupt(self, deal: Deal, rng: Random) -> Action | None:
-        """A partner of the seat that is asked answers for it, if that partner is sure."""
+        """A partner of the seat that is asked answers for it, if that partner knows the announcement and is
+        sure.
+        """
         assert isinstance(deal, WattenDeal)
         raising, asked = deal.raising, deal.turn
         if raising.pending is None or asked is None:
             return None
         of = deal.sides.of
-        for seat in self.game.seats:
-            if seat != asked and of[seat] == of[asked] and (sign := self._sign(deal, seat)) >= SURE_SIGN:
+        partners = [seat for seat in self.game.seats if of[seat] == of[asked] and seat != asked]
+        for seat in partners:
+            if deal.announced_to(seat) and (sign := self._sign(deal, seat)) >= SURE_SIGN:
                 may_raise = raising.why_not_raise(seat) is None
                 raises = may_raise and rng.random() < _wants(sign - stake_before(deal, seat).raises_from)
                 return seat, RAISE if raises else ACCEPT
