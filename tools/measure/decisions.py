@@ -6,8 +6,10 @@ In deals as normal players play them every player is asked, now and then, what i
 chooses differently from the first, two long searches to the end of the deal say which choice is better, and
 by how many points: one plays worlds on by the policy of the game, one at random, so that neither kind of
 player is judged by its own measure alone. This needs far fewer deals than the arena to see a small
-difference, but it does not tell how far the judges are right. With ``--words`` the positions are those in
-which something may be said: bids, trumps, what is shown.
+difference, but it does not tell how far the judges are right. With ``--table`` nobody judges: the real
+cards are played on by normal players after each of the two choices. That takes many more positions, but it
+shows what both judges overlook. With ``--words`` the positions are those in which something may be said:
+bids, trumps, what is shown.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ sys.path.insert(0, str(ROOT / "pycore"))
 
 from torite.arena.contestants import Contestant
 from torite.bots.heuristic import HeuristicBot
+from torite.bots.next_move import play_out
 from torite.bots.playout import Policy, policy_of
 from torite.bots.search import Search, _Candidate
 from torite.core.cards import CARD_INDEX
@@ -79,9 +82,22 @@ def gain(game: Game, view: View, action: str, other: str, seed: int) -> float:
     return fmean(gains)
 
 
-def positions(game: Game, seed: int, *, words: bool = False) -> Iterator[View]:
-    """Views of seats in deals of normal players, where one of several cards may be played and nothing said;
-    or where something may be said.
+def at_the_table(deal: Deal, action: str, other: str) -> float:
+    """By how many points the first action is better than the other, if normal players play the deal on."""
+    seat = deal.turn
+    assert seat is not None
+    worths: list[float] = []
+    for chosen in (action, other):
+        branch = deal.clone()
+        branch.apply_action(branch.string_to_action(chosen))
+        play_out(branch)
+        worths.append(deal.game.utilities(branch)[seat])
+    return worths[0] - worths[1]
+
+
+def positions(game: Game, seed: int, *, words: bool = False) -> Iterator[Deal]:
+    """Deals of normal players, where one of several cards may be played and nothing said; or where something
+    may be said.
     """
     rng, rule = Random(seed), HeuristicBot(game)
     found = False
@@ -101,7 +117,7 @@ def positions(game: Game, seed: int, *, words: bool = False) -> Iterator[View]:
                 fits = not said
             if fits and len(view["legal"]) > 1 and rng.random() < OFTEN:
                 found = True
-                yield view
+                yield deal
             deal.apply_action(deal.string_to_action(choice.action))
 
 
@@ -118,20 +134,27 @@ def main() -> None:
     parser.add_argument("others", type=Contestant.parse, nargs="+")
     parser.add_argument("--players", type=int, help="how many play; by default as many as usual")
     parser.add_argument("--words", action="store_true", help="what is said, not which card is played")
+    parser.add_argument("--table", action="store_true", help="the real cards judge, not two searches")
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     game = load_game(options.game, {} if options.players is None else {"players": options.players})
     gains: dict[str, list[float]] = {str(other): [] for other in options.others}
-    for number, view in enumerate(
+    for number, deal in enumerate(
         islice(positions(game, options.seed, words=options.words), options.positions)
     ):
         seed = options.seed + number
+        assert deal.turn is not None
+        view = deal.view(deal.turn)
         chosen = chooses(options.first, game, view, seed)
         for other in options.others:
             action = chooses(other, game, view, seed)
-            same = action == chosen
-            gains[str(other)].append(0.0 if same else gain(game, view, chosen, action, seed))
+            if action == chosen:
+                gains[str(other)].append(0.0)
+            elif options.table:
+                gains[str(other)].append(at_the_table(deal, chosen, action))
+            else:
+                gains[str(other)].append(gain(game, view, chosen, action, seed))
         if sys.stderr.isatty():
             print(f"\r{number + 1} of {options.positions}", end="", file=sys.stderr)
     for name, found in gains.items():
