@@ -122,7 +122,7 @@ def positions(game: Game, seed: int, *, words: bool = False) -> Iterator[Deal]:
 
 
 def summary(gains: Sequence[float]) -> str:
-    """The mean with its 95 % interval, and in how many positions the choices differed at all."""
+    """The mean with its 95 % interval, and in how many positions the choice made a difference."""
     margin = 1.96 * stdev(gains) / sqrt(len(gains))
     return f"{fmean(gains):+.4f} ± {margin:.4f} points a choice ({sum(map(bool, gains))} of {len(gains)})"
 

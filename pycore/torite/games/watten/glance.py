@@ -36,12 +36,12 @@ class Spot:
         played: whether the seat has played to this trick.
         announced: whether it has named rank or suit, while another has named the other.
         knows: whether it knows the announcement.
-        gone: the mask of the cards played, as far as they are counted.
+        gone: the mask of the cards played, as far as the seat counts them.
     """
 
     __slots__ = ("announced", "gone", "knows", "leader", "ours", "played", "seat", "theirs", "trick")
 
-    def __init__(self, deal: WattenDeal, seat: int, gone: int = 0) -> None:
+    def __init__(self, deal: WattenDeal, seat: int, gone: int) -> None:
         of = deal.sides.of
         mine = of[seat]
         self.seat: int = seat
@@ -64,9 +64,6 @@ def _level(wins: float, ours: int, theirs: int) -> float:
     if chance in (0.0, 1.0):
         return SETTLED if chance else -SETTLED
     return level_of(chance)
-
-
-_none_of = cache(none_of)
 
 
 @cache
@@ -200,7 +197,7 @@ class Glance:
         done = spot.ours + spot.theirs
         against = self.against[spot.seat] // CARDS_EACH * (CARDS_EACH - done)
         beats = above(order, self.pack)
-        return [_none_of((beats[card] & ~seen).bit_count(), unseen, against) for card in hand if card != out]
+        return [none_of((beats[card] & ~seen).bit_count(), unseen, against) for card in hand if card != out]
 
 
 class Stake:

@@ -12,6 +12,7 @@ from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.card_order import Announcement
 
 
+@cache
 def none_of(wanted: int, among: int, cards: int) -> float:
     """The chance that so many ``cards``, drawn from ``among`` ones, are none of the ``wanted`` ones."""
     return comb(among - wanted, cards) / comb(among, cards) if cards <= among else float(not wanted)
