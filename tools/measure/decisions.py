@@ -5,7 +5,8 @@
 In deals as normal players play them every player is asked, now and then, what it would do. Where another
 chooses differently from the first, two long searches to the end of the deal say which choice is better, and
 by how many points: one plays worlds on by the policy of the game, one at random, so that neither kind of
-player is judged by its own measure alone. This needs far fewer deals than the arena to see a small
+player is judged by its own measure alone. Where worlds are weighed both do it, for that foretells results
+better (``tools/measure/calibration.py``). This needs far fewer deals than the arena to see a small
 difference, but it does not tell how far the judges are right. With ``--table`` nobody judges: the real
 cards are played on by normal players after each of the two choices. That takes many more positions, but it
 shows what both judges overlook. With ``--words`` the positions are those in which something may be said:
@@ -64,22 +65,37 @@ class _Comparison(Search):
         return found
 
 
+class ByChance(Policy):
+    """Plays worlds on at random, but finds them as likely as the policy of the game does."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self._knowing = policy_of(game)
+
+    def likelihood(self, deal: Deal, viewer: int) -> float:
+        return self._knowing.likelihood(deal, viewer)
+
+    @property
+    def weighs(self) -> bool:
+        return self._knowing.weighs
+
+
 def gain(game: Game, view: View, action: str, other: str, seed: int) -> float:
-    """By how many points the first action is better than the other, in the mean of both judges; nothing where
-    they are the same to a judge.
+    """By how many points the first action is better than the other, in the mean of those judges that try
+    both.
     """
     gains: list[float] = []
-    for policy in (policy_of(game), Policy(game)):
+    for policy in (policy_of(game), ByChance(game)):
         judge = _Comparison(game, view, policy, seed, (action, other))
         judge.run(simulations=SIMULATIONS)
         if judge.failure is not None:
             raise judge.failure
         found = judge.choice()
         estimates = found.estimates if found is not None else {}
-        gains.append(
-            estimates[action].value - estimates[other].value if {action, other} <= {*estimates} else 0.0
-        )
-    return fmean(gains)
+        # Chance has nothing to say about words.
+        if {action, other} <= {*estimates}:
+            gains.append(estimates[action].value - estimates[other].value)
+    return fmean(gains) if gains else 0.0
 
 
 def at_the_table(deal: Deal, action: str, other: str) -> float:

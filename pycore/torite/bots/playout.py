@@ -82,6 +82,11 @@ class Policy:
         """Whether some worlds count for more than others: whether the game has a `likelihood` of its own."""
         return type(self).likelihood is not Policy.likelihood
 
+    @property
+    def speaks(self) -> bool:
+        """Whether it knows when to say something: whether the game has a `choose` of its own."""
+        return type(self).choose is not Policy.choose
+
     def doubt_of(self, action: int | None) -> float:
         """By how many standard errors this action must be better than that of the rules of thumb."""
         return self.doubt

@@ -116,8 +116,8 @@ class Search:
         """
         action = self.game.string_to_action(advised)
         choices = len(self._open([self.game.string_to_action(text) for text in view["legal"]]))
-        speaks = action >= CARD_COUNT and type(self._policy) is Policy
-        if choices + (not self.in_turn) < 2 or not self._open([action]) or speaks:
+        at_a_loss = action >= CARD_COUNT and not self._policy.speaks
+        if choices + (not self.in_turn) < 2 or not self._open([action]) or at_a_loss:
             return False
         return any(card is not None for card in view["hands"][self.seat])
 
@@ -242,7 +242,7 @@ class Search:
             return [_Candidate(action, advised=action == advised) for action in (*legal, None)]
         actions = self._policy.candidates(world, legal)
         words = [action for action in legal if world.to_trick(action) is None]
-        if not any(action in words for action in actions) and type(self._policy) is not Policy:
+        if not any(action in words for action in actions) and self._policy.speaks:
             actions = [*actions, *words]
         found = [_Candidate(action, advised=action == advised) for action in dict.fromkeys(actions)]
         known = {candidate.action: candidate for candidate in found}
