@@ -89,6 +89,7 @@ def main() -> None:
         for weighed in ((False, True) if knowing.weighs else (False,))
     ]
     policies = dict.fromkeys(way.policy for way in ways)
+    results: list[float] = []
     rng = Random(options.seed)
     for deal in islice(positions(game, options.seed, words=options.words), options.positions):
         seat = deal.turn
@@ -99,9 +100,12 @@ def main() -> None:
         real = deal.clone()
         play_out(real)
         came = result(real, seat)
-        results = {policy: played_on(worlds, policy, seat, rng) for policy in policies}
+        results.append(came)
+        expected = {policy: played_on(worlds, policy, seat, rng) for policy in policies}
         for way in ways:
-            way.add(results[way.policy], likelihoods, came)
+            way.add(expected[way.policy], likelihoods, came)
+    print(f"who expects nothing: error {interval([-came for came in results])}, square", end=" ")
+    print(f"{fmean(came * came for came in results):.3f}")
     plain = ways[0].squares()
     for way in ways:
         squares = way.squares()
