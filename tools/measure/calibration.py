@@ -1,13 +1,13 @@
-"""How well worlds foretell results: whether it is right to weigh them, and to play them on by the policy.
+"""How well worlds foretell results: whether it helps to weigh them, and to play them on by the policy.
 
-    .venv/bin/python -m tools.measure.calibration watten_bohemian
+    .venv/bin/python -m tools.measure.calibration marafon strong@80 --powers 0 1 2
 
-In deals as normal players play them a seat that has a choice is asked, now and then, what it may expect: the
-mean of worlds made up from its view, played on at random or by the policy of the game, all alike or weighed
-by how well they fit what the others have done. How far off that was is told by the result to which normal
-players play the real cards on. A mean error above zero is too hopeful. Behind the mean of its square stands
-how much that is more or less than at random with all worlds alike. With ``--words`` the positions are those
-in which something may be said.
+In deals of these players whoever has a choice between cards is asked, now and then, what it may expect: the
+mean of worlds made up from its view, played on by the policy of the game or at random. Each world counts by
+how well it fits what the others have done, to these powers: 0 makes them all alike, 1 is what a search does.
+The result of the deal tells how far off that was. A mean error above zero is too hopeful; the square of the
+error tells more, beside that of who expects nothing. Behind each square stands how much more or less it is
+than in the first line. With ``--words`` it is about choices in which something may be said.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
-from itertools import islice
 from math import fsum, sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -24,33 +23,51 @@ from tools.environment import ROOT
 
 sys.path.insert(0, str(ROOT / "pycore"))
 
-from tools.measure.decisions import positions
-from torite.bots.next_move import play_out
+from tools.measure.decisions import OFTEN, may_speak
+from torite.arena.contestants import Contestant
+from torite.bots.next_move import next_move
 from torite.bots.playout import Policy, policy_of
 from torite.bots.search import UNLIKELY
 from torite.core.deal import Deal
+from torite.core.game import Game
 from torite.core.sampling.sampler import Sampler
 from torite.games import GAMES, load_game
 
 WORLDS = 200
-"""So many worlds are made up for one position."""
+"""So many worlds are made up for one choice."""
+
+Way = tuple[str, float]
+"""A way of foretelling: how worlds are played on, and to which power their likelihood counts."""
+AT_RANDOM, BY_THE_POLICY = "at random", "by the policy"
 
 
-class Expectations:
-    """What one way of looking ahead expected, position by position, less what came."""
+class Foreteller:
+    """Foretells results of a game in several ways."""
 
-    def __init__(self, name: str, policy: Policy, *, weighed: bool) -> None:
-        self.name = name
-        self.policy = policy
-        self.weighed = weighed
-        self.errors: list[float] = []
+    def __init__(self, game: Game, powers: Sequence[float], rng: Random) -> None:
+        self.game = game
+        self.rng = rng
+        self.knowing = policy_of(game)
+        self.policies = {AT_RANDOM: Policy(game), BY_THE_POLICY: self.knowing}
+        self.powers = powers if self.knowing.weighs else (0.0,)
 
-    def add(self, results: Sequence[float], likelihoods: Sequence[float], came: float) -> None:
-        weights = likelihoods if self.weighed else [1.0] * len(results)
-        self.errors.append(fsum(map(float.__mul__, results, weights)) / fsum(weights) - came)
+    def expected(self, deal: Deal, seat: int) -> dict[Way, float]:
+        """What a seat may expect, by each way."""
+        sampler = Sampler(self.game, deal.view(seat))
+        worlds = [sampler.sample(self.rng) for _ in range(WORLDS)]
+        likelihoods = [max(UNLIKELY, self.knowing.likelihood(world, seat)) for world in worlds]
+        found: dict[Way, float] = {}
+        for name, policy in self.policies.items():
+            results = [self._played_on(world, policy, seat) for world in worlds]
+            for power in self.powers:
+                weights = [likelihood**power for likelihood in likelihoods]
+                found[name, power] = fsum(map(float.__mul__, results, weights)) / fsum(weights)
+        return found
 
-    def squares(self) -> list[float]:
-        return [error * error for error in self.errors]
+    def _played_on(self, world: Deal, policy: Policy, seat: int) -> float:
+        branch = world.fork()
+        policy.play_out(branch, self.rng)
+        return self.game.utilities(branch)[seat]
 
 
 def interval(values: Sequence[float]) -> str:
@@ -58,59 +75,44 @@ def interval(values: Sequence[float]) -> str:
     return f"{fmean(values):+.3f} ± {1.96 * stdev(values) / sqrt(len(values)):.3f}"
 
 
-def result(deal: Deal, seat: int) -> float:
-    """What a finished deal is worth to a seat."""
-    return deal.game.utilities(deal)[seat]
-
-
-def played_on(worlds: Sequence[Deal], policy: Policy, seat: int, rng: Random) -> list[float]:
-    """What each of these worlds comes to if the policy plays it on."""
-    results: list[float] = []
-    for world in worlds:
-        branch = world.fork()
-        policy.play_out(branch, rng)
-        results.append(result(branch, seat))
-    return results
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game", choices=list(GAMES), metavar="GAME")
+    parser.add_argument("by", type=Contestant.parse, nargs="?", default="normal", help="who plays the deals")
     parser.add_argument("--players", type=int, help="how many play; by default as many as usual")
     parser.add_argument("--words", action="store_true", help="where something may be said")
-    parser.add_argument("--positions", type=int, default=500)
+    parser.add_argument("--powers", type=float, nargs="+", default=[0.0, 1.0], metavar="POWER")
+    parser.add_argument("--choices", type=int, default=500, help="how many at least")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     game = load_game(options.game, {} if options.players is None else {"players": options.players})
-    knowing = policy_of(game)
-    ways = [
-        Expectations(f"{name}{', weighed' if weighed else ''}", policy, weighed=weighed)
-        for name, policy in (("at random", Policy(game)), ("by the policy", knowing))
-        for weighed in ((False, True) if knowing.weighs else (False,))
-    ]
-    policies = dict.fromkeys(way.policy for way in ways)
-    results: list[float] = []
     rng = Random(options.seed)
-    for deal in islice(positions(game, options.seed, words=options.words), options.positions):
-        seat = deal.turn
-        assert seat is not None
-        sampler = Sampler(game, deal.view(seat))
-        worlds = [sampler.sample(rng) for _ in range(WORLDS)]
-        likelihoods = [max(UNLIKELY, knowing.likelihood(world, seat)) for world in worlds]
-        real = deal.clone()
-        play_out(real)
-        came = result(real, seat)
-        results.append(came)
-        expected = {policy: played_on(worlds, policy, seat, rng) for policy in policies}
-        for way in ways:
-            way.add(expected[way.policy], likelihoods, came)
-    print(f"who expects nothing: error {interval([-came for came in results])}, square", end=" ")
-    print(f"{fmean(came * came for came in results):.3f}")
-    plain = ways[0].squares()
-    for way in ways:
-        squares = way.squares()
-        change = [square - before for square, before in zip(squares, plain, strict=True)]
-        print(f"{way.name}: error {interval(way.errors)}, square {fmean(squares):.3f} ({interval(change)})")
+    foreteller = Foreteller(game, options.powers, rng)
+    players = {seat: options.by.player(game, seat) for seat in game.seats}
+    came: list[float] = []
+    errors: dict[Way, list[float]] = {}
+    while len(came) < options.choices:
+        deal = game.new_deal(seed=rng.getrandbits(32))
+        foretold: list[tuple[int, dict[Way, float]]] = []
+        while (move := next_move(deal, players)) is not None:
+            seat, choice = move
+            asked = len(deal.legal_actions(seat)) > 1 and may_speak(deal, seat) == options.words
+            if asked and rng.random() < OFTEN:
+                foretold.append((seat, foreteller.expected(deal, seat)))
+            deal.apply_action(deal.string_to_action(choice.action), seat)
+        results = game.utilities(deal)
+        for seat, expected in foretold:
+            came.append(results[seat])
+            for way, value in expected.items():
+                errors.setdefault(way, []).append(value - results[seat])
+    nothing = [result * result for result in came]
+    print(f"expecting nothing: square {fmean(nothing):.3f} ({len(came)} choices)")
+    first: list[float] = []
+    for (name, power), found in errors.items():
+        squares = [error * error for error in found]
+        first = first or squares
+        change = interval([square - before for square, before in zip(squares, first, strict=True)])
+        print(f"{name}, power {power:g}: square {fmean(squares):.3f} ({change}), error {interval(found)}")
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import play_out
 from torite.bots.playout import Policy, policy_of
 from torite.bots.search import Search, _Candidate
-from torite.core.cards import CARD_INDEX
+from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.view import View
@@ -111,6 +111,12 @@ def at_the_table(deal: Deal, action: str, other: str) -> float:
     return worths[0] - worths[1]
 
 
+def may_speak(deal: Deal, seat: int) -> bool:
+    """Whether a seat may say something that is more than a signal."""
+    gestures = deal.game.gestures
+    return any(action >= CARD_COUNT and action not in gestures for action in deal.legal_actions(seat))
+
+
 def positions(game: Game, seed: int, *, words: bool = False) -> Iterator[Deal]:
     """Deals of normal players, where one of several cards may be played and nothing said; or where something
     may be said.
@@ -126,11 +132,8 @@ def positions(game: Game, seed: int, *, words: bool = False) -> Iterator[Deal]:
             view = deal.view(deal.turn)
             choice = rule.choose(view)
             assert choice is not None
-            said = [action for action in view["legal"] if action not in CARD_INDEX]
-            if words:
-                fits = any(game.string_to_action(action) not in game.gestures for action in said)
-            else:
-                fits = not said
+            cards_alone = all(action < CARD_COUNT for action in deal.legal_actions())
+            fits = may_speak(deal, deal.turn) if words else cards_alone
             if fits and len(view["legal"]) > 1 and rng.random() < OFTEN:
                 found = True
                 yield deal

@@ -26,8 +26,10 @@ _TRUMPS: Final = 2
 _TRUMP: Final = 20
 """What a trump costs beside its strength, and a third beside it, when the least useful card is sought."""
 _THIRD: Final = 6
-_DOUBTED: Final = 0.35
-"""How likely a namer is to have named a suit that a rule of thumb likes less than another one."""
+_DOUBTED: Final = 0.12
+"""How much less likely a suit is to have been named for each one that a rule of thumb likes better: with this
+figure worlds foretold the results of strong players best.
+"""
 
 
 class Policy(playout.Policy):
