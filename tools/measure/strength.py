@@ -1,4 +1,4 @@
-"""Measure how strong the computer players are: every game, by `torite arena`, as a table for docs/bots.md.
+"""Measure how strong the computer players are: every game, by `torite arena`, as a table for docs/strength.md.
 
     .venv/bin/python -m tools.measure.strength RESULTS [--deals N] [--only GAME ...]
 
