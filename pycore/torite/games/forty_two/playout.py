@@ -27,8 +27,8 @@ NOISE: Final = 1.5
 DOUBT: Final = 2.0
 """By how many points players judge the same hand differently."""
 UNSURE: Final = 1.2
-"""By how many points a call may be off what the hand is worth, for a world to be as likely: with this figure
-worlds foretold the results of strong players best.
+"""By about how many points others are taken to misjudge their hand when they call: with this figure worlds
+foretold the results of strong players best.
 """
 DECLARED: Final = 3
 """So many declarations are thought of."""
