@@ -1,4 +1,4 @@
-"""Measure how strong the computer players are: every game, by `torite arena`, as a table for docs/strength.md.
+"""Measure how strong the computer players are: every game, by `torite arena`. docs/strength.md has the table.
 
     .venv/bin/python -m tools.measure.strength RESULTS [--deals N] [--only GAME ...]
 
