@@ -79,6 +79,10 @@ class ByChance(Policy):
     def weighs(self) -> bool:
         return self._knowing.weighs
 
+    @property
+    def speaks(self) -> bool:
+        return False
+
 
 def gain(game: Game, view: View, action: str, other: str, seed: int) -> float:
     """By how many points the first action is better than the other, in the mean of those judges that try

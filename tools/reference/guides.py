@@ -28,7 +28,7 @@ NOTEBOOK = ".ipynb"
 
 # In the order in which they are read; what is not named here comes last.
 GROUPS = {
-    "Begin": ("first-steps", "walk", "notebooks", "writing-a-bot", "bots", "adapters"),
+    "Begin": ("first-steps", "walk", "notebooks", "writing-a-bot", "bots", "strength", "adapters"),
     "On pages of your own": ("embedding", "single-file", "annotated-deals", "daily"),
     "Formats": ("notation", "record", "view", "link", "history"),
     "Your own site": ("hosting", "start", "accessibility"),

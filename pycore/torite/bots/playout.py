@@ -84,8 +84,8 @@ class Policy:
 
     @property
     def speaks(self) -> bool:
-        """Whether it knows when to say something: whether the game has a `choose` of its own."""
-        return type(self).choose is not Policy.choose
+        """Whether it knows when to say something. The plain policy does not."""
+        return type(self) is not Policy
 
     def doubt_of(self, action: int | None) -> float:
         """By how many standard errors this action must be better than that of the rules of thumb."""
