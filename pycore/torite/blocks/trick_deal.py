@@ -188,7 +188,7 @@ class TrickDeal(Deal):
         """Take what a complete trick brings. The game ends the deal here, with `_end_deal`."""
         raise NotImplementedError
 
-    def _offers(self, turn: int, /) -> list[int]:
+    def offers(self, turn: int, /) -> list[int]:
         # Most actions of a random playout are found here, without the calls of `_legal`.
         if not self._cards_now:
             return self._legal(turn)

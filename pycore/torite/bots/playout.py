@@ -155,17 +155,18 @@ class CountingPolicy(Policy):
 
     def play_on(self, deal: Deal, rng: Random, left: int) -> None:
         in_play = self.in_play(deal)
-        take, legal_actions, pick, players = deal.take_unchecked, deal.legal_actions, self.pick, deal.players
-        while deal.turn is not None:
-            more = in_play.bit_count() - left
+        more = in_play.bit_count() - left
+        take, offers, pick, players = deal.take_unchecked, deal.offers, self.pick, deal.players
+        while (turn := deal.turn) is not None:
             # A tree may have gone further, into a trick.
             if more <= 0 and not more % players:
                 return
-            legal = legal_actions()
+            legal = offers(turn)
             action = legal[0] if len(legal) == 1 else pick(deal, legal, rng, in_play)
             if action < CARD_COUNT:
                 in_play &= ~BIT[action]
-            take(action, deal.turn)
+                more -= 1
+            take(action, turn)
 
 
 def about_best(actions: Sequence[int], worths: Iterable[float], noise: float, rng: Random) -> int:

@@ -141,7 +141,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     # What a seat may do
 
-    def _legal(self, seat: int) -> list[int]:
+    def offers(self, seat: int) -> list[int]:
         if seat != self.turn:
             return self.window_actions(seat)
         phase = self.phase
@@ -160,7 +160,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             return cards + self.signals.open_to(seat, held & TRUE_SIGNALS)
         return cards + self._words(seat, held)
 
-    _offers = _legal  # cards never come alone here
+    _legal = offers  # cards never come alone here
 
     def _first_leads(self, seat: int) -> list[int]:
         """The ways to lead to the first trick; a trump is led openly."""

@@ -59,7 +59,7 @@ class TrucDeal(OpeningDeal, of=Truc):
 
     # What may be done (§ play, § bets, § signals)
 
-    def _legal(self, seat: int) -> list[int]:
+    def offers(self, seat: int) -> list[int]:
         phase = self.phase
         if phase == "play":
             actions = self.window_actions(seat)
@@ -71,7 +71,7 @@ class TrucDeal(OpeningDeal, of=Truc):
         signals = [] if phase in BEFORE_THE_DEAL else list(self.signals.open_to(seat))
         return [*self._words(), *signals] if seat == self.turn else signals
 
-    _offers = _legal  # cards never come alone here
+    _legal = offers  # cards never come alone here
 
     def window_actions(self, seat: int) -> list[int]:
         return self.betting.open_to(seat, self.turn) + self.signals.open_to(seat)

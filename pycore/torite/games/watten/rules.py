@@ -63,7 +63,7 @@ class WattenDeal(AnnouncedDeal):
 
     # What may be done
 
-    def _legal(self, seat: int) -> list[int]:
+    def offers(self, seat: int) -> list[int]:
         if self.phase != "play":
             return self._announcing() if seat == self.turn else []
         words = self.window_actions(seat)
@@ -71,7 +71,7 @@ class WattenDeal(AnnouncedDeal):
             return self.playable(self.hands[seat]) + words
         return words
 
-    _offers = _legal  # cards never come alone here
+    _legal = offers  # cards never come alone here
 
     def window_actions(self, seat: int) -> list[int]:
         found = self._answers[seat]

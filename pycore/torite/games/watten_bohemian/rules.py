@@ -219,7 +219,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
 
     # The tricks
 
-    def _offers(self, turn: int, /) -> list[int]:
+    def offers(self, turn: int, /) -> list[int]:
         """What the duties leave of a hand, found in one look at each card, for most cards go through here."""
         hand = self.hands[turn]
         if not self.trick:
