@@ -4,13 +4,15 @@ crowns; and how well a world explains the tricks won so far.
 
 from __future__ import annotations
 
-from math import fsum
+from collections.abc import Sequence
+from functools import lru_cache
+from math import fsum, inf
 from random import Random
-from typing import Final, cast
+from typing import Final
 
 from torite.bots import playout
-from torite.bots.masks import ABOVE, by_number, mask_of
-from torite.core.cards import CARD_SUIT, SUITS
+from torite.bots.masks import ABOVE, BIT, by_number, mask_of
+from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS
 from torite.core.deal import Deal
 from torite.games.triple_crown.rules import CHOICES, ENOUGH, KEY_CARDS, LOW_POINTS, TripleCrownDeal
 
@@ -23,21 +25,25 @@ _FEW: Final = 6
 _TEN: Final = 8
 _SEEMS_LOW: Final = 8
 """A solo player without a trick when fewer than this are left seems to want none."""
-_KEPT: Final = {"high": 0.5, "low": -0.5}
-"""What a trick that a card will take later counts beside one that it takes now, by what the seat wants; for
-the others little.
-"""
-_KEPT_BY_OTHERS: Final = 0.3
-_RANK: Final = 0.01
-"""What a rank counts among cards that are worth the same."""
+_HIGH_KEY, _LOW_KEY = (BIT[KEY_CARDS[crown]] for crown in ("high", "low"))
 _SURELY_LOW: Final = 1 + LOW_POINTS / 3
 """What the first trick of the low crown is worth to each of the team."""
 
-# How likely a card wins the trick, now or later, by how many higher cards of its suit the others hold.
+# How likely a card wins the trick, now or later, by how many higher cards of its suit the others hold; for a
+# trump that is kept, or ruffs, as if they held none.
 _PROMISE: Final = by_number(1.0, 0.7, 0.4, 0.1, 0.0)
 _LEAD_WINS: Final = by_number(0.9, 0.5, 0.3, 0.15)
 _HOLDS: Final = by_number(0.9, 0.5, 0.2)
-_RUFF_HOLDS: Final = 0.9
+_WINS: Final = (_LEAD_WINS, _HOLDS, _HOLDS, by_number(1.0))
+"""How likely a card that is winning the trick wins it, by how many have played."""
+_KEPT: Final = {"high": 0.5, "low": -0.5, "three": 0.3, "team": 0.3}
+"""What a trick that a card will take later counts beside one that it takes now, by what the seat cares
+for.
+"""
+_RANK: Final = {"high": 0.01, "low": -0.01, "three": 0.01, "team": 0.01}
+"""What a rank counts among cards that are worth the same."""
+_LATER: Final = {role: [kept * promise for promise in _PROMISE] for role, kept in _KEPT.items()}
+_RANKS: Final = {role: [rank * each for each in CARD_RANK] for role, rank in _RANK.items()}
 _STANDS: Final = (1.0, 0.7, 0.5)
 """How likely the seat that is winning the trick wins it if this one does not, by how many still play."""
 
@@ -55,7 +61,7 @@ class Policy(playout.CountingPolicy):
         return playout.without_equals([card for card in legal if card not in shows], live) + shows
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
-        deal = cast("TripleCrownDeal", deal)
+        assert isinstance(deal, TripleCrownDeal)
         return _card(deal, legal, rng, in_play) if deal.phase == "play" else _choice_of_solo(deal)
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
@@ -71,74 +77,74 @@ def _card(deal: TripleCrownDeal, legal: list[int], rng: Random, in_play: int) ->
     """The card with the best outlook."""
     me = deal.turn
     assert me is not None
-    trick, trump = deal.trick, deal.order.trump
     others = in_play & ~mask_of(deal.hands[me])
-    wants, worth = _aims(deal, me)
-    kept = _KEPT.get(wants, _KEPT_BY_OTHERS)
-    rank = -_RANK if wants == "low" else _RANK
-    mine = worth[me]
-    behind = len(worth) - 1 - len(trick)
-    if trick:
-        stands = _STANDS[behind]
-        lost = stands * worth[deal.winning]
-        for place in range(1, behind + 1):
-            lost += (1 - stands) / behind * worth[(me + place) % len(worth)]
-    else:
-        lost = (fsum(worth) - mine) / (len(worth) - 1)
-    winners = deal.beating(legal) if trick else []
+    role, gain = _aim(deal, me, in_play)
+    later, ranks = _LATER[role], _RANKS[role]
+    trick, led, trump = deal.trick, deal.led, deal.order.trump
+    winners, wins = deal.beating(legal) if trick else legal, _WINS[len(trick)]
     random = rng.random
-    best, highest = legal[0], float("-inf")
+    best, highest = legal[0], -inf
     for card in legal:
         higher = (ABOVE[card] & others).bit_count()
-        chance = 0.0
-        if not trick:
-            chance = _LEAD_WINS[higher]
-        elif card in winners:
-            chance = _holds(deal, card, higher) if behind else 1.0
-        later = 1.0 if CARD_SUIT[card] == trump else _PROMISE[higher]
-        value = chance * mine + (1 - chance) * lost - kept * later - rank * (card % 13)
-        value += _NOISE * random()
+        suit = CARD_SUIT[card]
+        value = _NOISE * random() - later[0 if suit == trump else higher] - ranks[card]
+        if card in winners:
+            value += gain * wins[0 if trick and suit != led else higher]
         if value > highest:
             best, highest = card, value
     return best
 
 
-def _holds(deal: TripleCrownDeal, card: int, higher: int) -> float:
-    """How likely a card that is winning the trick wins it, with others still to play."""
-    return _HOLDS[higher] if CARD_SUIT[card] == deal.led else _RUFF_HOLDS
-
-
-def _aims(deal: TripleCrownDeal, me: int) -> tuple[str, list[float]]:
-    """Whether a seat collects tricks, ``high``, avoids them, ``low``, or cares for those of the others, and
-    what it is worth to it that each seat wins this trick.
+def _aim(deal: TripleCrownDeal, me: int, in_play: int) -> tuple[str, float]:
+    """What a seat cares for: the crown whose tricks it collects or avoids, ``high`` or ``low``, or those of
+    the others; and what it is worth to it to win this trick, more than what it expects if another does.
     """
-    role, tricks = deal.role(me), deal.tricks
+    tricks, high, low = deal.tricks, deal.high, deal.low
+    if high == low and me != high:
+        return "three", -_expected(deal, me, _worth_against(high, tricks, len(deal.hands[me])))
+    if me == high and (me != low or deal.crown == "high" or tricks[me]):
+        return "high", 1.0 if tricks[me] < ENOUGH else 0.0
+    if me == low:
+        return "low", -1.0 if tricks[me] else -float(LOW_POINTS)
+    shown_high = None if in_play & _HIGH_KEY else high
+    shown_low = None if in_play & _LOW_KEY else low
+    return "team", -_expected(deal, me, _worth_to_team(me, tuple(tricks), shown_high, shown_low))
+
+
+def _expected(deal: TripleCrownDeal, me: int, worth: Sequence[float]) -> float:
+    """What this trick is worth to a seat if it does not win it, by what it is worth whoever wins it."""
+    played = len(deal.trick)
+    if not played:
+        return sum(worth) / (len(worth) - 1)
+    behind = len(worth) - 1 - played
+    stands = _STANDS[behind]
+    expected = stands * worth[deal.winning]
+    for place in range(1, behind + 1):
+        expected += (1 - stands) / behind * worth[(me + place) % len(worth)]
+    return expected
+
+
+def _worth_against(solo: int, tricks: Sequence[int], left: int) -> list[float]:
+    """What a trick is worth to the three by who wins it, with so many left."""
     worth = [0.0] * len(tricks)
-    if role == "solo":
-        role = "high" if deal.crown == "high" or tricks[me] else "low"
-    if role == "high":
-        worth[me] = 1.0 if tricks[me] < ENOUGH else 0.0
-    elif role == "low":
-        worth[me] = -1.0 if tricks[me] else -float(LOW_POINTS)
-    elif role == "three":
-        solo = deal.high
-        left = len(deal.hands[me])
-        if not tricks[solo] and left < _SEEMS_LOW:
-            worth[solo] = 1.0
-        elif tricks[solo] < ENOUGH <= tricks[solo] + left:
-            worth[solo] = -1.0
-    else:
-        _weigh_crowns(deal, me, worth)
-    return role, worth
+    if not tricks[solo] and left < _SEEMS_LOW:
+        worth[solo] = 1.0
+    elif tricks[solo] < ENOUGH <= tricks[solo] + left:
+        worth[solo] = -1.0
+    return worth
 
 
-def _weigh_crowns(deal: TripleCrownDeal, me: int, worth: list[float]) -> None:
-    """For the team: a trick won by the low crown is welcome, one won by the high crown is not, as far as one
-    can guess who they are.
+@lru_cache(1 << 13)
+def _worth_to_team(me: int, tricks: tuple[int, ...], high: int | None, low: int | None) -> list[float]:
+    """What a trick is worth to one of the team by who wins it: if it is the low crown it is welcome, if it is
+    the high crown it is not, as far as one can guess who they are.
+
+    Args:
+        me: the seat.
+        tricks: the tricks won by each seat.
+        high, low: the seats of the crowns, where everybody knows them.
     """
-    tricks = deal.tricks
-    low = deal.low if KEY_CARDS["low"] not in deal.hands[deal.low] else None
-    high = deal.high if KEY_CARDS["high"] not in deal.hands[deal.high] else None
+    worth = [0.0] * len(tricks)
     seats = [seat for seat in range(len(tricks)) if seat not in (me, low, high)]
     if low is not None:
         worth[low] += 1.0 if tricks[low] else _SURELY_LOW
@@ -151,10 +157,11 @@ def _weigh_crowns(deal: TripleCrownDeal, me: int, worth: list[float]) -> None:
         if tricks[high] < ENOUGH:
             worth[high] -= 1.0
     else:
-        whole = len(seats) + sum([tricks[seat] for seat in seats])
+        whole = len(seats) + sum(tricks[seat] for seat in seats)
         for seat in seats:
             if tricks[seat] < ENOUGH:
                 worth[seat] -= (1 + tricks[seat]) / whole
+    return worth
 
 
 def _choice_of_solo(deal: TripleCrownDeal) -> int:
