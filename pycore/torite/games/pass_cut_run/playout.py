@@ -11,7 +11,7 @@ from typing import Final
 
 from torite.bots import playout
 from torite.bots.masks import ABOVE, SUIT, mask_of
-from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT
+from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, RANKS
 from torite.core.deal import Deal
 from torite.games.pass_cut_run.bot import gift_worth
 from torite.games.pass_cut_run.giving import PACK
@@ -24,8 +24,10 @@ _HIGHER_COSTS: Final = 0.54
 """What each higher card of the suit that is still out takes off that."""
 _RUFF_COSTS: Final = 0.45
 """What each trump that is still out takes off that for a plain card, up to two of them."""
-_TRUMP_KEPT: Final = (0.75, 1.5)
-"""What any trump is worth at least, and what is added to that of every trump."""
+_TRUMP_LEAST: Final = 0.75
+"""What any trump is worth at least."""
+_TRUMP_MORE: Final = 1.5
+"""What is added to that of every trump."""
 _RANK_COSTS: Final = 0.01
 """What a higher rank is worth when all else is equal."""
 _NOISE: Final = 0.2
@@ -41,6 +43,15 @@ _VOID: Final = tuple((2 / 3) ** cards for cards in range(len(PACK) + 1))
 """How likely one of the three others holds none of so many cards."""
 _ONE_OF: Final = tuple(1 - void for void in _VOID)
 """How likely one of the three others holds one of so many cards."""
+
+_WINS_LATER: Final = [_KEEP - _HIGHER_COSTS * higher for higher in range(len(RANKS))]
+_TRUMP_KEPT: Final = [max(worth, _TRUMP_LEAST) + _TRUMP_MORE for worth in _WINS_LATER]
+"""What a trump is worth in a later trick, by how many higher ones are still out."""
+_PLAIN_KEPT: Final = [
+    [max(worth - _RUFF_COSTS * min(2, trumps), 0.0) for worth in _WINS_LATER]
+    for trumps in range(len(RANKS) + 1)
+]
+"""The same for a plain card, by how many trumps are still out, and how many higher cards of its suit."""
 
 
 class Policy(playout.CountingPolicy):
@@ -76,14 +87,12 @@ def _gifts(deal: PassCutRunDeal, legal: list[int]) -> list[int]:
 
 
 def _later(trump: int, others: int) -> Callable[[int], float]:
-    """What a card is worth later, by the cards that the others hold."""
-    least, more = _TRUMP_KEPT
-    ruffed = _RUFF_COSTS * min(2, (others & SUIT[trump]).bit_count())
+    """What a card is worth later, by the cards that the others hold: of a suit the lowest least."""
+    plain = _PLAIN_KEPT[(others & SUIT[trump]).bit_count()]
 
     def later(card: int) -> float:
-        worth = _KEEP - _HIGHER_COSTS * (others & ABOVE[card]).bit_count()
-        worth = max(worth, least) + more if CARD_SUIT[card] == trump else max(worth - ruffed, 0.0)
-        return worth + _RANK_COSTS * CARD_RANK[card]
+        kept = _TRUMP_KEPT if CARD_SUIT[card] == trump else plain
+        return kept[(others & ABOVE[card]).bit_count()] + _RANK_COSTS * CARD_RANK[card]
 
     return later
 
@@ -92,16 +101,20 @@ def _lead(deal: PassCutRunDeal, legal: list[int], others: int, rng: Random) -> i
     """The card with the best outlook, if each seat behind is as likely to beat it."""
     trump, random = deal.order.trump, rng.random
     assert trump is not None
-    later = _later(trump, others)
-    ruff = _ONE_OF[(others & SUIT[trump]).bit_count()]
+    trumps = (others & SUIT[trump]).bit_count()
+    plain = _PLAIN_KEPT[trumps]
+    ruffed = [_ONE_OF[trumps] * _VOID[(others & suit).bit_count()] for suit in SUIT]
     best, highest = legal[0], -inf
     for card in legal:
         suit = CARD_SUIT[card]
-        beaten = _ONE_OF[(others & ABOVE[card]).bit_count()]
-        if suit != trump:
-            beaten += ruff * _VOID[(others & SUIT[suit]).bit_count()]
-        stays = (1 - min(1.0, beaten)) ** 3
-        worth = stays + (1 - stays) * (4 - 2 - 3) / 3 - later(card) + _NOISE * random()
+        higher = (others & ABOVE[card]).bit_count()
+        if suit == trump:
+            later, beaten = _TRUMP_KEPT[higher], _ONE_OF[higher]
+        else:
+            later, beaten = plain[higher], min(1.0, _ONE_OF[higher] + ruffed[suit])
+        stays = (1 - beaten) ** 3
+        later += _RANK_COSTS * CARD_RANK[card]
+        worth = stays + (1 - stays) * (4 - 2 - 3) / 3 - later + _NOISE * random()
         if worth > highest:
             best, highest = card, worth
     return best
@@ -125,24 +138,26 @@ def _follow(deal: PassCutRunDeal, legal: list[int], others: int, rng: Random) ->
 
     place = len(deal.trick)
     winners = deal.beating(legal)
-    losers = [card for card in legal if card not in winners]
+    losers = [card for card in legal if card not in winners] if winners else legal
     found: list[tuple[float, int]] = []
     if losers:
         ahead = ROUNDS[deal.leader].index(deal.winning)
-        lost = beaten(deal.best_card())
         if place == _LAST:
             now = (1.0, -2.0, -3.0)[ahead]
-        elif place == _LAST - 1:
-            now = (1 - lost) * (-1.0, 2.0)[ahead] - 4 * lost
         else:
-            now = _second(-1.0, lost)
-        spared = min(losers, key=later)
+            lost = beaten(deal.best_card())
+            now = (1 - lost) * (-1.0, 2.0)[ahead] - 4 * lost if place == _LAST - 1 else _second(-1.0, lost)
+        one_suit = CARD_SUIT[losers[0]] == CARD_SUIT[losers[-1]]
+        spared = losers[0] if one_suit else min(losers, key=later)
         found.append((now - later(spared) + _NOISE * random(), spared))
     if winners:
-        strongest = max(winners, key=lambda card: (CARD_SUIT[card] != trump, CARD_RANK[card]))
-        for card in dict.fromkeys((min(winners, key=later), strongest)):
-            lost = beaten(card)
-            now = 4.0 if place == _LAST else 3 - 7 * lost if place == _LAST - 1 else _second(2.0, lost)
+        # They are of one suit: that which was led, or the trumps of a hand that cannot follow.
+        for card in dict.fromkeys((winners[0], winners[-1])):
+            if place == _LAST:
+                now = 4.0
+            else:
+                lost = beaten(card)
+                now = 3 - 7 * lost if place == _LAST - 1 else _second(2.0, lost)
             found.append((now - later(card) + _NOISE * random(), card))
     return max(found)[1]
 
