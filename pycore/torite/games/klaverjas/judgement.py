@@ -91,19 +91,20 @@ def keeps(now: Situation, cards: Sequence[int]) -> list[float]:
 
 def values(now: Situation, cards: Sequence[int]) -> list[float]:
     """What it is worth to play each of these cards, in points."""
-    tables = tables_of(now.trump)
+    tables, trump, trick = tables_of(now.trump), now.trump, now.trick
     found = []
     chances = chances_of(now, cards)
-    gives = EACH_GIVES * now.behind + sum(tables.worth[card] for card in now.trick)
+    gives = EACH_GIVES * now.behind
+    for card in trick:
+        gives += tables.worth[card]
     for card, chance, keep in zip(cards, chances, keeps(now, cards), strict=True):
-        points = gives + tables.worth[card] + roem_of([*now.trick, card], now.trump)
-        worth = (2 * chance - 1) * points - keep
-        if not now.trick and CARD_SUIT[card] == now.trump and now.left & tables.trumps:
-            if not now.makers:
-                worth -= DRAW
-            elif chance == 1.0:
-                worth += DRAW
-        found.append(worth)
+        points = gives + tables.worth[card]
+        draws = 0.0
+        if trick:
+            points += roem_of([*trick, card], trump)
+        elif CARD_SUIT[card] == trump and now.left & tables.trumps:
+            draws = -DRAW if not now.makers else DRAW if chance == 1.0 else 0.0
+        found.append((2 * chance - 1) * points - keep + draws)
     return found
 
 

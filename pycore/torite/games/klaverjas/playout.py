@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, cast
 
 from torite.bots import playout
-from torite.bots.masks import held_by_others
+from torite.bots.masks import mask_of
 from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
@@ -30,10 +30,8 @@ NAMED: Final = 3
 """So many suits are thought of."""
 
 
-class Policy(playout.Policy):
+class Policy(playout.CountingPolicy):
     """The policy of Klaverjas."""
-
-    lawful = True
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
         """Of the suits the best few."""
@@ -43,20 +41,17 @@ class Policy(playout.Policy):
         suits = sorted(range(len(TRUMPS)), key=lambda suit: -found[suit])[:NAMED]
         return sorted([*(action for action in legal if action == PASS), *(TRUMPS[suit] for suit in suits)])
 
-    def choose(self, deal: Deal, rng: Random) -> int:
-        deal = cast("KlaverjasDeal", deal)
-        actions = deal.legal_actions()
-        if len(actions) == 1:
-            return actions[0]
+    def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
+        assert isinstance(deal, KlaverjasDeal)
         if deal.phase == "play":
-            return playout.about_best(actions, values(situation(deal), actions), NOISE, rng)
+            return playout.about_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
         hand = deal.hands[cast("int", deal.turn)]
         need = NEED + DOUBT * (2 * rng.random() - 1)
-        if PLAY in actions:
+        if PLAY in legal:
             return PLAY if suit_worth(hand, cast("int", deal.proposed)) >= need else PASS
         suits = worths(hand)
         best = max(suits)
-        return PASS if best < need and PASS in actions else TRUMPS[suits.index(best)]
+        return PASS if best < need and PASS in legal else TRUMPS[suits.index(best)]
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         """By what the others have said: who passes is weak, and who names a suit is strong in it."""
@@ -81,12 +76,13 @@ class Policy(playout.Policy):
         return weight
 
 
-def situation(deal: KlaverjasDeal) -> Situation:
-    """What the seat to act can tell."""
-    turn, trick = cast("int", deal.turn), deal.trick
+def situation(deal: KlaverjasDeal, in_play: int) -> Situation:
+    """What the seat to act can tell, with these cards in all hands."""
+    turn, trick = deal.turn, deal.trick
+    assert turn is not None
     return Situation(
         deal.order.trump,
-        held_by_others(deal.hands, turn),
+        in_play & ~mask_of(deal.hands[turn]),
         trick,
         deal.best_card() if trick else -1,
         deal.players - 1 - len(trick),

@@ -25,10 +25,9 @@ NOISE: Final = 2.0
 """Cards whose values are not so many points apart are all played now and then."""
 
 
-class Policy(playout.Policy):
+class Policy(playout.CountingPolicy):
     """The policy of the family."""
 
-    lawful = True
     thinks_of_all = True
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
@@ -49,17 +48,18 @@ class Policy(playout.Policy):
     def doubt_of(self, action: int | None) -> float:
         return self.doubt if action is not None and action < CARD_COUNT else DOUBT_OF_WORDS
 
-    def choose(self, deal: Deal, rng: Random) -> int:
-        actions = deal.legal_actions()
-        if actions[-1] >= CARD_COUNT:
+    def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
+        assert isinstance(deal, ManilleDeal)
+        assert deal.turn is not None
+        if legal[-1] >= CARD_COUNT:
             # The tree of a search knows only these: where questions may be asked, equal cards are one.
-            actions = self.candidates(deal, actions)
-            actions = [action for action in actions if action < CARD_COUNT] or actions
-        if len(actions) == 1:
-            return actions[0]
-        deal = cast("ManilleDeal", deal)
-        values = _following(deal, actions) if deal.trick else _leading(deal, actions)
-        return playout.about_best(actions, values, NOISE, rng)
+            legal = self.candidates(deal, legal)
+            legal = [action for action in legal if action < CARD_COUNT] or legal
+            if len(legal) == 1:
+                return legal[0]
+        left = in_play & ~mask_of(deal.hands[deal.turn])
+        values = (_following if deal.trick else _leading)(deal, legal, left)
+        return playout.about_best(legal, values, NOISE, rng)
 
 
 def _is_ahead(deal: ManilleDeal) -> bool:
@@ -69,9 +69,9 @@ def _is_ahead(deal: ManilleDeal) -> bool:
     return deal.scores[deal.dealer] + deal.turnup_points > others
 
 
-def _leading(deal: ManilleDeal, cards: list[int]) -> list[float]:
-    """What each card is worth if it is led."""
-    left, trump = held_by_others(deal.hands, deal.turn), deal.order.trump
+def _leading(deal: ManilleDeal, cards: list[int], left: int) -> list[float]:
+    """What each card is worth if it is led, with these cards in the hands of the others."""
+    trump = deal.order.trump
     keeps = judgement.keeps(cards, left, trump)
     chances = judgement.leading_chances(cards, left, trump)
     points = judgement.LEADER_GETS
@@ -81,9 +81,9 @@ def _leading(deal: ManilleDeal, cards: list[int]) -> list[float]:
     ]
 
 
-def _following(deal: ManilleDeal, cards: list[int]) -> list[float]:
-    """What each card is worth if it is played to the trick on the table."""
-    left, trump, led = held_by_others(deal.hands, deal.turn), deal.order.trump, deal.led
+def _following(deal: ManilleDeal, cards: list[int], left: int) -> list[float]:
+    """The same if it is played to the trick on the table."""
+    trump, led = deal.order.trump, deal.led
     trick, me = deal.trick, cast("int", deal.turn)
     behind = deal.players - 1 - len(trick)
     best = deal.best_card()

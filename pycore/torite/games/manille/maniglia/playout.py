@@ -37,14 +37,14 @@ class Policy(family.Policy):
             del bids[1:]
         return [PASS, *[bid for bid in bids[::STEP] if NUMBER[bid] <= top]]
 
-    def choose(self, deal: Deal, rng: Random) -> int:
+    def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
+        deal = cast("ManigliaDeal", deal)
         if deal.phase == "bid":
-            return _bid(cast("ManigliaDeal", deal), rng)
+            return _bid(deal, rng)
         if deal.phase == "trump":
-            deal = cast("ManigliaDeal", deal)
             values = [each + DOUBT * rng.random() for each in _worth(deal, deal.hands[_turn(deal)])]
             return TRUMPS[values.index(max(values))]
-        return super().choose(deal, rng)
+        return super().pick(deal, legal, rng, in_play)
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         """By what the others have bid, and which suit they have made trump."""
