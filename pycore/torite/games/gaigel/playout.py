@@ -111,12 +111,14 @@ class Policy(playout.Policy):
 
     def play_out(self, deal: Deal, rng: Random) -> None:
         """Play the deal to its end. All that is chosen here is legal, so it need not be checked again."""
+        assert isinstance(deal, GaigelDeal)
+        take, seats = deal.take_unchecked, deal.game.seats
         while deal.turn is not None:
-            said = self.interrupt(deal, rng)
+            said = _due(deal, seats) if deal.phase == "lead" else None
             if said is None:
-                deal.take_unchecked(_card(cast("GaigelDeal", deal), rng), deal.turn)
+                take(_card(deal, rng), deal.turn)
             else:
-                deal.take_unchecked(said[1], said[0])
+                take(said[1], said[0])
 
 
 def _turn(deal: Deal) -> int:
@@ -147,13 +149,17 @@ def _card(deal: GaigelDeal, rng: Random) -> int:
 def _due(deal: GaigelDeal, seats: Sequence[int]) -> Action | None:
     """What one of these seats should say in the window: go out, declare, rob the turn-up, or meld."""
     if deal.last_trick:
-        for seat in seats:
-            if deal.totals()[deal.sides.of[seat]] >= OUT_AT:
-                return seat, OUT
-            if deal.marked - {deal.sides.of[seat]}:
-                return seat, GAIGEL
+        totals = deal.totals()
+        if max(totals) >= OUT_AT:
+            for seat in seats:
+                side = deal.sides.of[seat]
+                if totals[side] >= OUT_AT:
+                    return seat, OUT
+                if deal.marked - {side}:
+                    return seat, GAIGEL
+    declares = deal.game.declarations
     for seat in seats:
-        action = _declaration(deal, seat) if deal.game.declarations else None
+        action = _declaration(deal, seat) if declares else None
         if action is None:
             action = _robbing_or_meld(deal, seat)
         if action is not None:

@@ -103,39 +103,43 @@ def values(now: Situation, cards: Sequence[int]) -> list[float]:
 
 def chances_of(now: Situation, cards: Sequence[int]) -> list[float]:
     """How likely the own side takes the trick with each of these cards."""
-    best = now.best
+    left, best, behind = now.left, now.best, now.behind
     if best < 0:
-        return [_holds(now, card) for card in cards]
+        return _chances_of_leads(left, cards, 0.5 if behind > 1 else 0.0)
+    height = HEIGHT[best]
+    if not behind:
+        return [1.0 if now.partner_wins or HEIGHT[card] > height else 0.0 for card in cards]
     first = now.trick[0]
     led = CARD_SUIT[first if first != JOKER else now.trick[1]]
     without = 0.0
     if now.partner_wins:
         without = _stays(now, best, led)
-    elif now.behind > 1:
-        without = PARTNER_TAKES[(ABOVE[best] & now.left).bit_count()]
-    height = HEIGHT[best]
+    elif behind > 1:
+        without = PARTNER_TAKES[(ABOVE[best] & left).bit_count()]
     return [max(without, _stays(now, card, led)) if HEIGHT[card] > height else without for card in cards]
 
 
-def _holds(now: Situation, card: int) -> float:
-    """The same for a card that is led, or is the first behind a joker."""
-    if card == JOKER:
-        return 0.5 if now.behind > 1 else 0.0
-    return LEAD_WINS[(ABOVE[card] & now.left).bit_count()] * _followed(card, now.left)
+def _chances_of_leads(left: int, cards: Sequence[int], with_joker: float) -> list[float]:
+    """The same for cards that are led, or are the first behind a joker."""
+    followed = [_followed(suit, left) for suit in range(len(SUITS))]
+    chances: list[float] = []
+    for card in cards:
+        if card == JOKER:
+            chances.append(with_joker)
+        else:
+            chances.append(LEAD_WINS[(ABOVE[card] & left).bit_count()] * followed[CARD_SUIT[card]])
+    return chances
 
 
-def _followed(card: int, left: int) -> float:
-    """How likely nobody plays a higher suit on it."""
-    suit = CARD_SUIT[card]
+def _followed(suit: int, left: int) -> float:
+    """How likely nobody plays a higher suit on a card of this one."""
     return FOLLOWED[(SUIT[suit] & left).bit_count()] if OVER[suit] & left else 1.0
 
 
 def _stays(now: Situation, card: int, led: int) -> float:
     """How likely this winning card is not beaten by the opponents behind, with this suit led."""
-    if not now.behind:
-        return 1.0
     if CARD_SUIT[card] == led:
-        chance = WINS[(ABOVE[card] & now.left).bit_count()] * _followed(card, now.left)
+        chance = WINS[(ABOVE[card] & now.left).bit_count()] * _followed(led, now.left)
     else:
         # A higher suit already: only who cannot follow either may beat it.
         void = 1 - FOLLOWED[(SUIT[led] & now.left).bit_count()]
