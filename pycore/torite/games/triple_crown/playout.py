@@ -78,10 +78,11 @@ def _card(deal: TripleCrownDeal, legal: list[int], rng: Random, in_play: int) ->
     me = deal.turn
     assert me is not None
     others = in_play & ~mask_of(deal.hands[me])
-    role, gain = _aim(deal, me, in_play)
-    later, ranks = _LATER[role], _RANKS[role]
     trick, led, trump = deal.trick, deal.led, deal.order.trump
+    cares = _cares_for(deal, me)
+    later, ranks = _LATER[cares], _RANKS[cares]
     winners, wins = deal.beating(legal) if trick else legal, _WINS[len(trick)]
+    gain = _gain(deal, me, cares, in_play) if winners else 0.0
     random = rng.random
     best, highest = legal[0], -inf
     for card in legal:
@@ -95,20 +96,28 @@ def _card(deal: TripleCrownDeal, legal: list[int], rng: Random, in_play: int) ->
     return best
 
 
-def _aim(deal: TripleCrownDeal, me: int, in_play: int) -> tuple[str, float]:
-    """What a seat cares for: the crown whose tricks it collects or avoids, ``high`` or ``low``, or those of
-    the others; and what it is worth to it to win this trick, more than what it expects if another does.
+def _cares_for(deal: TripleCrownDeal, me: int) -> str:
+    """What a seat cares for: the crown whose tricks it collects or avoids, ``high`` or ``low``; for those of
+    the others ``three`` against a solo player, or the ``team``.
     """
+    high, low = deal.high, deal.low
+    if me == high:
+        return "high" if me != low or deal.crown == "high" or deal.tricks[me] else "low"
+    return "three" if high == low else "low" if me == low else "team"
+
+
+def _gain(deal: TripleCrownDeal, me: int, cares: str, in_play: int) -> float:
+    """What it is worth to a seat to win this trick, more than what it expects if another does."""
     tricks, high, low = deal.tricks, deal.high, deal.low
-    if high == low and me != high:
-        return "three", -_expected(deal, me, _worth_against(high, tricks, len(deal.hands[me])))
-    if me == high and (me != low or deal.crown == "high" or tricks[me]):
-        return "high", 1.0 if tricks[me] < ENOUGH else 0.0
-    if me == low:
-        return "low", -1.0 if tricks[me] else -float(LOW_POINTS)
+    if cares == "high":
+        return 1.0 if tricks[me] < ENOUGH else 0.0
+    if cares == "low":
+        return -1.0 if tricks[me] else -float(LOW_POINTS)
+    if cares == "three":
+        return -_expected(deal, me, _worth_against(high, tricks, len(deal.hands[me])))
     shown_high = None if in_play & _HIGH_KEY else high
     shown_low = None if in_play & _LOW_KEY else low
-    return "team", -_expected(deal, me, _worth_to_team(me, tuple(tricks), shown_high, shown_low))
+    return -_expected(deal, me, _worth_to_team(me, tuple(tricks), shown_high, shown_low))
 
 
 def _expected(deal: TripleCrownDeal, me: int, worth: Sequence[float]) -> float:

@@ -192,12 +192,12 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             self._open_play(self.eldest)
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
-        if not self.hands[winner] or self._ends_early(winner):
+        if not self.hands[winner] or (self.solo == winner and self._ends_early()):
             self._end_deal()
 
-    def _ends_early(self, winner: int) -> bool:
+    def _ends_early(self) -> bool:
         """True if the trick just won is the fifth of the solo player and ends the deal."""
-        if winner != self.solo or self.tricks[winner] < ENOUGH:
+        if self.tricks[self.high] < ENOUGH:
             return False
         early = self.game.options["early_end"]
         return early == "any" or (early == "chosen" and self.crown == "high")
