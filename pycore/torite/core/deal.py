@@ -237,9 +237,9 @@ class Deal(InNotebooks, Knowing):
         return legal.copy()
 
     def offers(self, turn: int, /) -> list[int]:
-        """The legal actions of ``turn``, the seat to act, found anew: quicker than `legal_actions` for one
-        who asks once before each action. The caller does not change the list, unless there are gestures in
-        it: such a list is made anew.
+        """The legal actions of ``turn``, the seat to act, found anew: quicker than `Deal.legal_actions` for
+        one who asks once before each action. The caller does not change the list, unless there are gestures
+        in it: such a list is made anew.
         """
         return self._legal(turn)
 
