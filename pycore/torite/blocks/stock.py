@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import ClassVar
+from bisect import insort
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
 from torite.core.copying import SHARED, Copied, Ways, ways
+from torite.core.history import NO_OTHERS
+
+if TYPE_CHECKING:
+    from torite.core.deal import Deal
 
 
 class Stock(Copied):
@@ -33,14 +38,30 @@ class Stock(Copied):
         """The next card to be drawn. Raises ``IndexError`` when there is none."""
         return self.cards[self.drawn]
 
-    def draw_each(self, players: int) -> list[int]:
-        """Draw the next card for each of so many players, as far as there are cards."""
+    def draw_all(self, number: int) -> list[int]:
+        """Draw the next cards, so many of them, or all that are left."""
         drawn = self.drawn
-        cards = self.cards[drawn : drawn + players]
+        cards = self.cards[drawn : drawn + number]
         number = len(cards)
         self.drawn = drawn + number
         self.left -= number
         return cards
+
+    def draw_for(self, seats: Sequence[int], deal: Deal, seen_by: int = NO_OTHERS) -> list[int]:
+        """Each of these seats draws a card into its hand. The seats of the mask ``seen_by`` see the first card,
+        nobody else the others. Returns the cards. Raises ``IndexError`` when there are not enough.
+        """
+        cards, hands, history = self.cards, deal.hands, deal.history
+        first = drawn = self.drawn
+        for seat in seats:
+            card = cards[drawn]
+            drawn += 1
+            insort(hands[seat], card)
+            history.append(("draw", seat, card, seen_by))
+            seen_by = NO_OTHERS
+        self.drawn = drawn
+        self.left -= drawn - first
+        return cards[first:drawn]
 
     def draw(self) -> int:
         """Draw the next card. Raises ``IndexError`` when there is none."""

@@ -182,16 +182,13 @@ class Deal(InNotebooks, Knowing):
         insort(self.hands[seat], card)
         self.history.append(("draw", seat, card, seen_by))
 
-    def _take_each(self, seats: Sequence[int], cards: Sequence[int], seen_by: int = NO_OTHERS) -> None:
-        """The seats take a card each into their hands; the seats of the mask ``seen_by`` see the first one,
-        nobody else the others.
-        """
+    def _take_each(self, seats: Sequence[int], cards: Sequence[int]) -> None:
+        """The seats take a card each into their hands, unseen by the others."""
         hands, history = self.hands, self.history
         for place, seat in enumerate(seats):
             card = cards[place]
             insort(hands[seat], card)
-            history.append(("draw", seat, card, seen_by))
-            seen_by = NO_OTHERS
+            history.append(("draw", seat, card, NO_OTHERS))
 
     def _put_away(self, seat: int, card: int, seen_by: int = NO_OTHERS) -> None:
         """The seat puts a card of its hand away, out of play; the seats of the mask ``seen_by`` see it."""

@@ -87,10 +87,11 @@ class Gaigel(TrickGame):
         self._sides = Sides.opposite(self.players) if in_teams else Sides.alone(self.players)
         self.packets: tuple[int, ...] = PACKETS[str(chosen["turnup"])]
         self.anybody_melds: bool = chosen["meld_when"] == "refill"
+        self.overlook: bool = bool(chosen["overlook"])
         self.with_signals: bool = in_teams and chosen["signals"] != "off"
         self.gestures: frozenset[int] = frozenset(SIGNALS if self.with_signals else ())
-        self.calls: list[int] = [OUT, GAIGEL] if chosen["overlook"] else [OUT]
-        self.final_actions: list[int] = [OUT, PASS, GAIGEL] if chosen["overlook"] else [OUT, PASS]
+        self.calls: list[int] = [OUT, GAIGEL] if self.overlook else [OUT]
+        self.final_actions: list[int] = [OUT, PASS, GAIGEL] if self.overlook else [OUT, PASS]
         self.declarations: list[int] = [action for action, option in DECLARED_BY.items() if chosen[option]]
         self.duties_with_stock: tuple[Duty, ...] = (KEEP_SEVENS,) if chosen["four7"] else ()
         self.duties = self.lead_duties = (*self.duties_with_stock, PLAIN_CARD)

@@ -230,7 +230,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             self.dissler = seat if self.opening == DISSLE else None
             if CARD_SUIT[card] == self.trump:
                 self.order = order_of(self.trump)
-        elif self.game.options["overlook"]:
+        elif self.game.overlook:
             self.marked |= {side for side, total in enumerate(self.totals()) if total >= OUT_AT}
 
     def _play_specially(self, seat: int, card: int) -> None:
@@ -297,8 +297,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     def _draw(self, seats: Sequence[int]) -> list[int]:
         """Each of these seats draws a card; those that drew the trump 7."""
-        cards = self.stock.draw_each(len(seats))
-        self._take_each(seats, cards)
+        cards = self.stock.draw_for(seats, self)
         if self.seven not in cards:
             return []
         return [seat for seat, card in zip(seats, cards, strict=True) if card == self.seven]

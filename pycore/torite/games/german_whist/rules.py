@@ -100,7 +100,7 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
         stock = self.stock
         if stock.left:
             self.early[winner] += 1
-            self._take_each(self.game.turns[winner], stock.draw_each(self.players), ALL)
+            stock.draw_for(self.game.turns[winner], self, ALL)
             if stock.left:
                 self._turn_up()
             else:

@@ -124,18 +124,19 @@ class GlavesDeal(TrickDeal, of=Glaves):
                 self.jacks[jack] = winner
         stock = self.stock
         if stock.left:
-            self._draw(winner, stock.draw_each(self.players))
+            self._draw(winner)
         elif not self.hands[winner]:
             if self.game.options["turned_jack"] == "last_trick" and self.set_aside in self.jacks:
                 self.jacks[self.set_aside] = winner
             self._end_deal()
 
-    def _draw(self, winner: int, cards: list[int]) -> None:
+    def _draw(self, winner: int) -> None:
         """The winner takes the face-up card, the others in order of play the next ones unseen; then the new
         top card is turned up.
         """
-        self._take_each(self.game.turns[winner], cards, ALL)
-        if self.stock.left:
+        stock = self.stock
+        stock.draw_for(self.game.turns[winner], self, ALL)
+        if stock.left:
             self._turn_up()
 
     def moon(self) -> int | None:

@@ -182,7 +182,7 @@ class ExchangeDeal(TrickDeal):
         self.laid = tuple(self.hands[seat])
         self.redrawer = seat
         self.redrawn[seat] += 1
-        self._take_new_hand(seat, self.stock.draw_each(CARDS_EACH))
+        self._take_new_hand(seat, self.stock.draw_all(CARDS_EACH))
         if self.game.redraw == "bluff":
             self.asked = self._rounds[seat].seats[1:]
             self._open_words("challenge", self.asked[0])

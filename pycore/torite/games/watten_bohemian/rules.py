@@ -201,7 +201,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         away = self.leaves_hand(action)
         for card in away:
             self.hands[seat].remove(card)
-        for card in self.stock.draw_each(len(away)):
+        for card in self.stock.draw_all(len(away)):
             self._take(seat, card)
         self.exchanged[seat] = len(away)
         self.turn = (seat + 1) % self.players
