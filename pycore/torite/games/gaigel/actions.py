@@ -69,8 +69,6 @@ QUEENS_FROM: Final = KINGS_FROM + len(SUITS)
 KINGS: Final = (1 << QUEENS_FROM) - (1 << KINGS_FROM)
 """All kings."""
 TRUMP_SEVEN: Final = 1 << QUEENS_FROM + len(SUITS)
-TWINS: Final = TRUMP_SEVEN << 1
-"""Two equal cards."""
 
 
 @cache

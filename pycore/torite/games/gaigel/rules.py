@@ -15,7 +15,7 @@ from torite.blocks.stock import TurnedStock
 from torite.blocks.trick_deal import distinct
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS
-from torite.core.history import ALL, NO_SEAT
+from torite.core.history import ALL, NO_CARD, NO_SEAT
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import Reason
@@ -32,7 +32,6 @@ from torite.games.gaigel.actions import (
     SIGNALS,
     TRUE_SIGNALS,
     TUCK,
-    TWINS,
 )
 from torite.games.gaigel.duties import PLAIN_CARD
 from torite.games.gaigel.game import CARDS_EACH, OUT_AT, POINTS, STRENGTH, WIN, Gaigel, order_of
@@ -149,13 +148,17 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             return self.game.final_actions
         if phase == "lead" and not self.last_trick:
             return self._first_leads(seat) + self.window_actions(seat)
-        cards = self.hands[seat]
-        held = self._held(cards)
+        # One look through the hand tells which cards it has and what they allow.
+        cards: list[int] = []
+        held, holdings, last = 0, self._holdings, NO_CARD
+        for card in self.hands[seat]:
+            if card != last:
+                held |= holdings[card]
+                cards.append(card)
+                last = card
         duties = self.duties if phase == "follow" else self.lead_duties
         if duties:
             cards = self._narrow(cards, duties)
-        if held & TWINS:
-            cards = distinct(cards)
         if phase == "follow":
             return cards + self.signals.open_to(seat, held & TRUE_SIGNALS)
         return cards + self._words(seat, held)

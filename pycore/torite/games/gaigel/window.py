@@ -11,7 +11,7 @@ from torite.blocks.stock import TurnedStock
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
 from torite.core.copying import LIST, ROWS, SHARED, STATE, Ways, ways
-from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
+from torite.core.history import ALL, NO_SEAT, shown_to_all
 from torite.core.reasons import Argument, Reason
 from torite.games.gaigel import actions
 from torite.games.gaigel.game import CARDS_EACH, DOUBLE, OUT_AT, PLAIN_MELD, TRUMP_MELD, WIN, Gaigel
@@ -217,15 +217,10 @@ class GaigelWindow(TrickDeal):
         return sum(card in actions.SEVENS for card in self.hands[seat])
 
     def _held(self, hand: list[int]) -> int:
-        """What a hand holds, as bits; see `actions.holdings` and `actions.TWINS`."""
+        """What a hand holds, as bits; see `actions.holdings`."""
         held = 0
-        last = NO_CARD
-        holdings = self._holdings
         for card in hand:
-            held |= holdings[card]
-            if card == last:
-                held |= actions.TWINS
-            last = card
+            held |= self._holdings[card]
         return held
 
     def why_not_signal(self, action: int, seat: int) -> Reason | None:
