@@ -48,7 +48,7 @@ class Stock(Copied):
         return cards
 
     def draw_for(self, seats: Sequence[int], deal: Deal, seen_by: int = NO_OTHERS) -> list[int]:
-        """Each of these seats draws a card into its hand. The seats of the mask ``seen_by`` see the first one,
+        """Each of these seats draws a card into its hand. The seats of the mask ``seen_by`` see the first,
         nobody else the others. Returns the cards. Raises ``IndexError`` when there are not enough.
         """
         cards, hands, history = self.cards, deal.hands, deal.history

@@ -150,7 +150,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
     @property
     def is_nello(self) -> bool:
         """Whether the bidder has promised to take no trick."""
-        return self.declared is not None and self.declared.startswith("nello")
+        return self.sits_out is not None
 
     def declarations(self) -> list[int]:
         """What the declarer may name."""
@@ -160,7 +160,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         name = self.game.action_to_string(action)
         self.declared = name.removeprefix("trump:")
         self.order = order_of(self.declared)
-        if self.is_nello and self.bidder is not None:
+        if action in NELLOS and self.bidder is not None:
             self.sits_out = self.partner_of(self.bidder)
             self._rounds = tuple(each.without(self.sits_out) for each in self._rounds)
         self._open_play(seat)
@@ -196,12 +196,27 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
 
     # The tricks (§ play)
 
+    def offers(self, turn: int, /) -> list[int]:
+        """The tiles of a hand that follow, found in one look at it; what may be said is found by `_legal`."""
+        hand = self.hands[turn]
+        if not self.trick:
+            return hand if self._cards_now else self._legal(turn)
+        members = self.order.members[self.led]
+        following: list[int] = []
+        for tile in hand:
+            if tile in members:
+                following.append(tile)
+        return following or hand
+
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         taken, bidder = self.taken, self.bidder
         assert bidder is not None
-        taken[SIDES.of[winner]] += 1 + sum(COUNT[tile] for tile in cards)
+        points = 1
+        for tile in cards:
+            points += COUNT[tile]
+        taken[SIDES.of[winner]] += points
         side = SIDES.of[bidder]
-        done = sum(self.tricks) == TILES_EACH
+        done = not self.hands[winner]
         if self.is_nello:
             if winner == bidder:
                 self._end("set")

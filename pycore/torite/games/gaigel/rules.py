@@ -220,9 +220,6 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             self.opening = OPENING[action]
             self._act(seat, card)
 
-    def _gesture(self, seat: int, action: int) -> None:
-        self.signals.give(seat, action)
-
     def _close_window(self, seat: int, card: int) -> None:
         """A card is led; to the first trick openly, if no word has said otherwise."""
         self.phase = "follow"

@@ -6,9 +6,8 @@ from typing import ClassVar, Final
 
 from torite.blocks.melds import KINGS, QUEENS, Melds
 from torite.blocks.sides import Sides
-from torite.blocks.signals import Signals
+from torite.blocks.signals import SignalDeal, Signals
 from torite.blocks.stock import TurnedStock
-from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
 from torite.core.copying import LIST, ROWS, SHARED, STATE, Ways, ways
 from torite.core.history import ALL, NO_SEAT, shown_to_all
@@ -20,7 +19,7 @@ from torite.games.gaigel.sevens import barred
 KING_TO_QUEEN: Final = actions.QUEENS_FROM - actions.KINGS_FROM
 
 
-class GaigelWindow(TrickDeal):
+class GaigelWindow(SignalDeal):
     """A deal of Gaigel, as far as the window between two tricks is concerned.
 
     What is allowed is said in the methods ``why_not_...``: they explain a refusal, and the legal actions are
@@ -35,7 +34,6 @@ class GaigelWindow(TrickDeal):
         melds: what has been melded.
         melded_now: the cards melded in this window by a leader that is bound to lead one of them.
         priority: the earlier and the later of two opponents that got the trump 7s together, until a lead.
-        signals: which signals have been given.
         four_sevens: the seats whose declaration of four sevens stands.
         side_tricks, card_points, meld_points: for each side its tricks, their points, and those of its melds.
         marked: the sides that went past 101 points without calling.
@@ -46,11 +44,11 @@ class GaigelWindow(TrickDeal):
     __slots__ = (
         "_holdings", "card_points", "ending", "four_sevens", "known", "marked",
         "meld_points", "melded_now", "melds", "priority", "seven", "side_points", "side_tricks", "sides",
-        "signals", "stock", "trump", "tucked",
+        "stock", "trump", "tucked",
     )  # fmt: skip
     copied: ClassVar[Ways] = ways(
         card_points=LIST, four_sevens=LIST, known=ROWS, meld_points=LIST, melds=STATE,
-        side_points=SHARED, side_tricks=LIST, signals=STATE, stock=STATE,
+        side_points=SHARED, side_tricks=LIST, stock=STATE,
     )  # fmt: skip
 
     game: Gaigel
@@ -72,7 +70,7 @@ class GaigelWindow(TrickDeal):
         self.known: list[list[int]] = [[] for _ in seats]
         self.melds: Melds = Melds(self.players)
         self.melded_now: tuple[int, ...] = ()
-        self.signals: Signals = Signals(self.players, actions.SIGNALS)
+        self.signals = Signals(self.players, actions.SIGNALS)
         self._holdings = actions.holdings(self.trump, self.game.with_signals)
         self.four_sevens: list[int] = []
         self.side_tricks, self.side_points = [0] * sides, [0] * sides

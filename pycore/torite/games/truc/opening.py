@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from torite.blocks.signals import Signals
-from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.signals import SignalDeal, Signals
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_COUNT
 from torite.core.copying import STATE, Ways, ways
@@ -48,7 +47,7 @@ BEFORE_THE_DEAL: Final = frozenset(("cut", "howmany"))
 """The phases in which nobody holds cards."""
 
 
-class OpeningDeal(TrickDeal):
+class OpeningDeal(SignalDeal):
     """The part of a deal of Truc before the first card.
 
     Attributes:
@@ -56,14 +55,13 @@ class OpeningDeal(TrickDeal):
         redeals: how often new cards were dealt.
         asked: the seats that still have to say whether they accept new cards; empty while none are proposed.
         betting: the stake, and the bet that waits.
-        signals: the signals given.
     """
 
     game: Truc
     turn: int | None
 
-    __slots__ = ("asked", "betting", "each", "redeals", "signals")
-    copied: ClassVar[Ways] = ways(betting=STATE, signals=STATE)
+    __slots__ = ("asked", "betting", "each", "redeals")
+    copied: ClassVar[Ways] = ways(betting=STATE)
 
     # The cards (§ deal)
 
@@ -96,7 +94,7 @@ class OpeningDeal(TrickDeal):
         game = self.game
         self.order: TrickOrder = game.order
         self.betting: Betting = Betting(game)
-        self.signals: Signals = Signals(self.players, game.signal_actions)
+        self.signals = Signals(self.players, game.signal_actions)
         self.each: int = CARDS_EACH
         self.redeals: int = 0
         self.asked: tuple[int, ...] = ()
