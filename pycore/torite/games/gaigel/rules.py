@@ -12,7 +12,6 @@ from typing import Any
 
 from torite.blocks.melds import KINGS, QUEENS
 from torite.blocks.stock import TurnedStock
-from torite.blocks.trick_deal import distinct
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS
 from torite.core.history import ALL, NO_CARD, NO_SEAT
@@ -146,8 +145,6 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         phase = self.phase
         if phase == "final":
             return self.game.final_actions
-        if phase == "lead" and not self.last_trick:
-            return self._first_leads(seat) + self.window_actions(seat)
         # One look through the hand tells which cards it has and what they allow.
         cards: list[int] = []
         held, holdings, last = 0, self._holdings, NO_CARD
@@ -161,13 +158,14 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             cards = self._narrow(cards, duties)
         if phase == "follow":
             return cards + self.signals.open_to(seat, held & TRUE_SIGNALS)
+        if not self.last_trick:
+            cards = self._first_leads(seat, cards)
         return cards + self._words(seat, held)
 
     _legal = offers  # cards never come alone here
 
-    def _first_leads(self, seat: int) -> list[int]:
-        """The ways to lead to the first trick; a trump is led openly."""
-        cards = distinct(self.playable(self.hands[seat]))
+    def _first_leads(self, seat: int, cards: list[int]) -> list[int]:
+        """The ways to lead these cards to the first trick; a trump is led openly."""
         if not cards or CARD_SUIT[cards[0]] == self.trump:
             return cards
         dissle = bool(self.game.options["dissle"]) and seat not in self.four_sevens

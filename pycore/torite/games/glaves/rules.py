@@ -119,25 +119,21 @@ class GlavesDeal(TrickDeal, of=Glaves):
         self.history.append(("turnup", NO_SEAT, stock.cards[stock.drawn], ALL))
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
+        """The winner takes the Jacks of the trick and the face-up card, the others in order of play the next
+        cards unseen; then the new top card is turned up.
+        """
         if not JACKS.isdisjoint(cards):
             for jack in JACKS.intersection(cards):
                 self.jacks[jack] = winner
         stock = self.stock
         if stock.left:
-            self._draw(winner)
+            stock.draw_for(self.game.turns[winner], self, ALL)
+            if stock.left:
+                self._turn_up()
         elif not self.hands[winner]:
             if self.game.options["turned_jack"] == "last_trick" and self.set_aside in self.jacks:
                 self.jacks[self.set_aside] = winner
             self._end_deal()
-
-    def _draw(self, winner: int) -> None:
-        """The winner takes the face-up card, the others in order of play the next ones unseen; then the new
-        top card is turned up.
-        """
-        stock = self.stock
-        stock.draw_for(self.game.turns[winner], self, ALL)
-        if stock.left:
-            self._turn_up()
 
     def moon(self) -> int | None:
         """The seat that captured all four Jacks, or None."""

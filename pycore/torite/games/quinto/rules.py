@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final
 
 from torite.blocks.actions import ActionNames
 from torite.blocks.sides import Sides
-from torite.blocks.trick_deal import TrickDeal, TrickGame
+from torite.blocks.trick_deal import NO_SUIT, TrickDeal, TrickGame
 from torite.blocks.tricks import Duty, FollowSuit
 from torite.core.cards import JOKER, JOKER_SUIT, SUITS, make_pack
 from torite.core.copying import LIST, Ways, ways
@@ -37,7 +37,11 @@ PASS, DOUBLE, REDOUBLE = (ACTIONS.number(word) for word in ACTIONS)
 
 
 class Quinto(TrickGame):
-    """Quinto for four players."""
+    """Quinto for four players.
+
+    Attributes:
+        joker_follows: whether the joker may be played to any suit that its holder could follow.
+    """
 
     id = "quinto"
     OPTIONS: ClassVar[tuple[Option, ...]] = (
@@ -57,7 +61,8 @@ class Quinto(TrickGame):
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)
-        self.duties: tuple[Duty, ...] = (FollowOrJoker() if self.options["joker"] == "any" else FollowSuit(),)
+        self.joker_follows: bool = self.options["joker"] == "any"
+        self.duties: tuple[Duty, ...] = (FollowOrJoker() if self.joker_follows else FollowSuit(),)
 
     def make_pack(self) -> tuple[int, ...]:
         return make_pack(RANKS, jokers=1)
@@ -149,6 +154,17 @@ class QuintoDeal(TrickDeal, of=Quinto):
         return super()._refuse(action, seat)
 
     # The tricks (§ play, § joker, § cachette)
+
+    def offers(self, turn: int, /) -> list[int]:
+        """What the duty leaves of a hand, found in one go, for most cards go through here."""
+        hand = self.hands[turn]
+        if self.led == NO_SUIT:
+            return hand if self._cards_now else self._legal(turn)
+        following = ORDER.among(self.led, hand)
+        if not following:
+            return hand
+        # No card stands behind the joker in a sorted hand.
+        return [*following, JOKER] if hand[-1] == JOKER and self.game.joker_follows else following
 
     def _act(self, seat: int, card: int) -> None:
         """The joker cannot win; if it is led, the next card says what is to be followed."""
