@@ -16,6 +16,7 @@ from torite.blocks.trick_deal import NO_TRUMP, TrickDeal
 from torite.blocks.tricks import Beat, PlayTrump, TrickOrder
 from torite.bots.inference import Reading
 from torite.core.cards import CARD_RANK, SUITS, parse_card
+from torite.core.history import ALL, NO_OTHERS, NO_SEAT
 from torite.texts.words import Words
 
 ORDERS = [NO_TRUMP, *(TrickOrder(lambda card: CARD_RANK[card] + 1, trump=suit) for suit in range(4))]
@@ -100,6 +101,28 @@ def test_the_stock_is_drawn_from_its_top() -> None:
     with pytest.raises(IndexError):
         stock.draw()
     assert (len(twin), twin.top) == (3, 7)
+    assert twin.draw_all(2) == [7, 3]
+    assert (twin.draw_all(2), len(twin)) == ([5], 0)
+
+
+def test_of_an_open_stock_all_see_the_first_card() -> None:
+    """The winner takes the face-up card, the next seat the one below it, and the third is turned up."""
+    deal = torite.load_game("glaves", {"players": 2}).new_deal(seed=1, dealer=0)
+    stock = deal.stock
+    open_card, hidden, third = stock.cards[:3]
+    before, dealt = len(deal.history), [hand.copy() for hand in deal.hands]
+    stock.draw_openly((1, 0), deal)
+    assert deal.hands == [sorted([*dealt[0], hidden]), sorted([*dealt[1], open_card])]
+    assert deal.history[before:] == [
+        ("draw", 1, open_card, ALL),
+        ("draw", 0, hidden, NO_OTHERS),
+        ("turnup", NO_SEAT, third, ALL),
+    ]
+    stock.draw_all(len(stock) - 1)
+    stock.draw_openly((0,), deal)
+    assert (deal.history[-1][0], len(stock)) == ("draw", 0)
+    with pytest.raises(IndexError):
+        stock.draw_openly((0,), deal)
 
 
 def test_each_seat_gives_each_signal_once() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from torite.core.copying import SHARED, Copied, Ways, ways
-from torite.core.history import NO_OTHERS
+from torite.core.history import ALL, NO_OTHERS, NO_SEAT
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
@@ -47,9 +47,9 @@ class Stock(Copied):
         self.left -= number
         return cards
 
-    def draw_for(self, seats: Sequence[int], deal: Deal, seen_by: int = NO_OTHERS) -> list[int]:
+    def draw_for(self, seats: Sequence[int], deal: Deal, seen_by: int = NO_OTHERS) -> None:
         """Each of these seats draws a card into its hand. The seats of the mask ``seen_by`` see the first,
-        nobody else the others. Returns the cards. Raises ``IndexError`` when there are not enough.
+        nobody else the others. Raises ``IndexError`` when there are not enough.
         """
         cards, hands, history = self.cards, deal.hands, deal.history
         first = drawn = self.drawn
@@ -61,7 +61,6 @@ class Stock(Copied):
             seen_by = NO_OTHERS
         self.drawn = drawn
         self.left -= drawn - first
-        return cards[first:drawn]
 
     def draw(self) -> int:
         """Draw the next card. Raises ``IndexError`` when there is none."""
@@ -69,6 +68,24 @@ class Stock(Copied):
         self.drawn += 1
         self.left -= 1
         return card
+
+
+class OpenStock(Stock):
+    """A stock whose top card lies face up."""
+
+    __slots__ = ()
+
+    def turn_up(self, deal: Deal) -> None:
+        """Turn the top card face up, if there is one."""
+        if self.left:
+            deal.history.append(("turnup", NO_SEAT, self.cards[self.drawn], ALL))
+
+    def draw_openly(self, seats: Sequence[int], deal: Deal) -> None:
+        """The first of these seats takes the card that lies face up, the others the next ones unseen; then
+        the new top card is turned up.
+        """
+        self.draw_for(seats, deal, ALL)
+        self.turn_up(deal)
 
 
 class TurnedStock(Stock):

@@ -295,7 +295,9 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     def _draw(self, seats: Sequence[int]) -> list[int]:
         """Each of these seats draws a card; those that drew the trump 7."""
-        cards = self.stock.draw_for(seats, self)
+        stock = self.stock
+        stock.draw_for(seats, self)
+        cards = stock.cards[stock.drawn - len(seats) : stock.drawn]
         if self.seven not in cards:
             return []
         return [seat for seat, card in zip(seats, cards, strict=True) if card == self.seven]

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-from torite.blocks.stock import Stock
+from torite.blocks.stock import OpenStock
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import FollowSuit, TrickOrder, aces_high
 from torite.core.cards import CARD_SUIT, SUITS, make_pack, suit_code
 from torite.core.copying import LIST, STATE, Ways, ways
-from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Place, Token
 from torite.core.options import Option
@@ -70,7 +69,7 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self.stock: Stock = Stock(self._left_over())
+        self.stock: OpenStock = OpenStock(self._left_over())
         self.early: list[int] = [0] * self.players
         suit = CARD_SUIT[self.stock.top]
         without_trump = self.game.options["turn_up"] == "high_low"
@@ -78,7 +77,7 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
         self.aim = "low" if without_trump and suit not in RED else "high"
         if self.game.options["follow"] == "late":
             self._bind(())
-        self._turn_up()
+        self.stock.turn_up(self)
         self._open_play(self.eldest)
 
     def _left_over(self) -> list[int]:
@@ -90,20 +89,13 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
         super().lay_anew()
         self.stock.cards = self._left_over()
 
-    def _turn_up(self) -> None:
-        """Turn the top card of the stock face up."""
-        stock = self.stock
-        self.history.append(("turnup", NO_SEAT, stock.cards[stock.drawn], ALL))
-
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         """The winner takes the face-up card, the other the next one unseen."""
         stock = self.stock
         if stock.left:
             self.early[winner] += 1
-            stock.draw_for(self.game.turns[winner], self, ALL)
-            if stock.left:
-                self._turn_up()
-            else:
+            stock.draw_openly(self.game.turns[winner], self)
+            if not stock.left:
                 self._bind((FollowSuit(),))
         elif not self.hands[winner]:
             self._end_deal()

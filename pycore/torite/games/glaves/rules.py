@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 from torite.blocks.display import ScoreLine, TrickDisplay
-from torite.blocks.stock import Stock
+from torite.blocks.stock import OpenStock
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards, suit_code
@@ -95,8 +95,8 @@ class GlavesDeal(TrickDeal, of=Glaves):
         if self.players == 3:
             self.set_aside = left.pop()
             self.history.append(("set_aside", NO_SEAT, self.set_aside, ALL))
-        self.stock: Stock = Stock(left)
-        self._turn_up()
+        self.stock: OpenStock = OpenStock(left)
+        self.stock.turn_up(self)
         trump = self.stock.top if self.set_aside is None else self.set_aside
         self.order: TrickOrder = aces_high(CARD_SUIT[trump])
         self._open_play(self.eldest)
@@ -113,11 +113,6 @@ class GlavesDeal(TrickDeal, of=Glaves):
             left.pop()
         self.stock.cards = left
 
-    def _turn_up(self) -> None:
-        """Turn the top card of the stock face up."""
-        stock = self.stock
-        self.history.append(("turnup", NO_SEAT, stock.cards[stock.drawn], ALL))
-
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         """The winner takes the Jacks of the trick and the face-up card, the others in order of play the next
         cards unseen; then the new top card is turned up.
@@ -127,9 +122,7 @@ class GlavesDeal(TrickDeal, of=Glaves):
                 self.jacks[jack] = winner
         stock = self.stock
         if stock.left:
-            stock.draw_for(self.game.turns[winner], self, ALL)
-            if stock.left:
-                self._turn_up()
+            stock.draw_openly(self.game.turns[winner], self)
         elif not self.hands[winner]:
             if self.game.options["turned_jack"] == "last_trick" and self.set_aside in self.jacks:
                 self.jacks[self.set_aside] = winner
