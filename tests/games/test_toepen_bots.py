@@ -120,3 +120,70 @@ def test_daring_words_need_more_proof_than_others() -> None:
         doubts(policy, FOLD, None, CARD_INDEX["TC"]),
     )
     assert daring > 2 * other
+
+
+KEPT = [f"{seat}:keep" for seat in range(3)]
+
+
+def beginners(deal: Deal, seat: int) -> set[str | None]:
+    """What beginners do here, each with a chance of its own."""
+    choices = [make_bot("easy", deal.game, seed=seed).choose(deal.view(seat)) for seed in range(20)]
+    return {choice.action if choice else None for choice in choices}
+
+
+def sensible(deal: Deal, seat: int) -> set[str | None]:
+    choice = make_bot("normal", deal.game).choose(deal.view(seat))
+    return {choice.action if choice else None}
+
+
+def test_a_beginner_spends_its_highest_card_early_and_saves_what_it_has_at_the_end() -> None:
+    said = [*KEPT, "0:knock", "1:stay", "2:stay"]
+    early = dealt("9C 8D AH JS", *said, players=3)
+    assert beginners(early, 0) == {"9C"} != sensible(early, 0)
+    # Seat 0 leads again, with the ace and the eight.
+    tricks = ("0:9C", "1:7C", "2:8C", "0:JS", "1:JC", "2:QC")
+    late = dealt("9C 8D AH JS", *said, *tricks, players=3)
+    assert beginners(late, 0) == sensible(late, 0) <= {"8D", "AH"}
+
+
+def test_a_beginner_does_not_throw_a_high_card_under_a_higher_one() -> None:
+    """Seat 1 has knocked, holds the nine and three other clubs, and plays to a ten."""
+    deal = dealt("TC QD QH JS", *KEPT, "1:knock", "2:stay", "0:stay", "0:TC", players=3)
+    assert "9C" in deal.view(1)["legal"]
+    assert beginners(deal, 1) == sensible(deal, 1) != {"9C"}
+
+
+def test_a_beginner_goes_by_its_tens() -> None:
+    """With one it stays whatever has been knocked; without any it folds, often, a hand of nines."""
+    ten, nines = (
+        dealt(hand, *KEPT, "1:knock", "2:stay", players=3) for hand in ("TC QD QH JS", "9C 9D 8H 8S")
+    )
+    assert beginners(ten, 0) == beginners(nines, 0) == {"stay", "fold"}
+    assert sensible(ten, 0) == {"fold"}
+    assert sensible(nines, 0) == {"stay"}
+
+
+def test_a_beginner_does_not_fold_the_last_lives() -> None:
+    poor = dealt("9C 9D 8H 8S", *KEPT, "1:knock", "2:stay", players=3)
+    assert "fold" in beginners(poor, 0)
+    view = poor.view(0)
+    for token in view["tokens"][0]:
+        if token["id"] == "lives":
+            token["value"] = 1
+    for seed in range(20):
+        choice = make_bot("easy", poor.game, seed=seed).choose(view)
+        assert choice is not None
+        assert choice.action == "stay"
+
+
+def test_a_beginner_knocks_at_once_with_two_high_cards_but_not_for_ever() -> None:
+    """It answers one knock of another with its own; at a higher stake it does what sensible players do."""
+    deal = dealt("9C 9D JH JS", *KEPT, players=3)
+    assert beginners(deal, 0) == {"knock"} != sensible(deal, 0)
+    for text in ("1:knock", "2:stay", "0:stay"):
+        deal.apply(text)
+    assert beginners(deal, 0) == {"knock"}
+    for text in ("2:knock", "0:stay", "1:stay"):
+        deal.apply(text)
+    assert "knock" in deal.view(0)["legal"]
+    assert "knock" not in beginners(deal, 0)

@@ -10,10 +10,11 @@ from typing import Final
 from torite.bots.inference import Reading
 from torite.bots.masks import mask_of
 from torite.bots.player import Choice
-from torite.core.cards import CARD_INDEX, card_code
+from torite.core.cards import CARD_INDEX, CARD_RANK, RANKS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
+from torite.games.toepen.exchanging import TEN
 from torite.games.toepen.game import CARDS_EACH, ORDER
 from torite.games.toepen.judgement import (
     WHISTLED,
@@ -29,22 +30,31 @@ LIKELY: Final = 0.5
 HIGH: Final = 0.6
 """The worth from which a card that is led is likely to win."""
 
-HOPES: Final = frozenset("T9")
-"""The ranks on which a beginner pins hopes."""
 BLIND: Final = 0.6
-"""How often a beginner looks at nothing else when answering."""
+"""How often a beginner asks of a hand only whether there is a ten in it."""
+HOPES: Final = frozenset(map(RANKS.index, "T9"))
+"""A beginner knocks at once with two cards of these ranks, in whatever suits."""
+DARES: Final = 2
+"""Up to this stake: it answers a knock with one of its own, but two beginners do not go on for ever."""
+ENDING: Final = 2
+"""With so many cards left in hand even a beginner thinks of the end."""
 
 
-def advise_easy(_game: Game, view: View, rng: Random) -> Choice | None:
-    """A beginner often goes by high cards alone: stays for a single one, whoever knocks, and folds without
-    any.
+def advise_easy(game: Game, view: View, rng: Random) -> Choice | None:
+    """A beginner wants every trick, as in other games, and spends high cards on the first two; knocks at
+    once with two of them; and often stays with a ten, whoever knocks, and folds without one.
     """
-    hand = view["hands"][view["seat"]]
-    if "stay" not in view["legal"] or rng.random() >= BLIND:
-        return None
-    if any(code is not None and code[0] in HOPES for code in hand):
-        return Choice("stay", Reason("stay"))
-    return Choice("fold", Reason("fold", {"number": int(view["facts"]["stake"] or 1) - 1}))
+    table = _Table(game, view)
+    if "stay" in view["legal"]:
+        # Who folds for the last lives, or with one card left, looks at what is on the table first.
+        sees = len(table.read.hand) < 2 or table.lives() < table.stake
+        return None if sees or rng.random() >= BLIND else table.answer_by_ten()
+    if "knock" in view["legal"] and table.looks_good():
+        return Choice("knock", Reason("knock-two"))
+    choice = advise(game, view)
+    if choice is None or choice.action not in CARD_INDEX or len(table.read.hand) <= ENDING:
+        return choice
+    return table.highest() or choice
 
 
 def advise(game: Game, view: View) -> Choice | None:
@@ -130,6 +140,24 @@ class _Table:
         if self.chance() >= enough_to_stay(len(self.playing), self.stake):
             return Choice("stay", Reason("stay"))
         return Choice("fold", Reason("fold", {"number": self.stake - 1}))
+
+    def answer_by_ten(self) -> Choice:
+        """Stays with a ten and folds without one, whatever else is in the hand and on the table."""
+        if any(CARD_RANK[card] == TEN for card in self.read.hand):
+            return Choice("stay", Reason("stay-ten"))
+        return Choice("fold", Reason("fold-no-ten", {"number": self.stake - 1}))
+
+    def looks_good(self) -> bool:
+        """Whether two high cards are in the hand, no trick has been played, and the stake is still small."""
+        high = sum([CARD_RANK[card] in HOPES for card in self.read.hand])
+        return high > 1 and self.stake <= DARES and not any(self.view["tricks"])
+
+    def highest(self) -> Choice | None:
+        """The highest card, if it takes the trick as it stands and there is a choice."""
+        cards = self.read.legal
+        best = max(cards, key=lambda card: (ORDER.strength[card], card))
+        takes = len(cards) > 1 and self.read.beats_table(best)
+        return Choice(card_code(best), Reason("play-high")) if takes else None
 
     def card(self) -> Choice:
         read = self.read
