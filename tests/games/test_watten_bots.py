@@ -15,6 +15,7 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice
 from torite.bots.playout import policy_of
 from torite.core.cards import CARD_COUNT
+from torite.games.watten.bot.stake import why_fold
 from torite.games.watten.game import FOLD, RAISE
 
 
@@ -79,9 +80,17 @@ def test_who_folds_tells_the_chance_and_shows_the_partner_before() -> None:
             assert choice is not None
             assert choice.action == "fold"
             folded += 1
-            assert 0 <= int(str(choice.reason.args["number"])) < 30
+            if choice.reason.code == "fold":
+                assert 0 < int(str(choice.reason.args["number"])) < 30
+            else:
+                assert choice.reason.code == "fold-lost"
     assert asked
     assert folded
+
+
+def test_a_hopeless_hand_is_not_given_0_chances_in_100() -> None:
+    assert why_fold(0.004).code == "fold-lost"
+    assert why_fold(0.006).args == {"number": 1}
 
 
 def test_a_critical_takes_an_opponents_strong_card() -> None:

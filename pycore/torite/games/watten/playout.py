@@ -20,7 +20,7 @@ from torite.core.history import Action
 from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.watten.announcing import CARDS_EACH
-from torite.games.watten.bot.stake import SURE
+from torite.games.watten.bot.stake import SURE, why_fold
 from torite.games.watten.game import ACCEPT, DECLINE, FOLD, RAISE, Watten
 from torite.games.watten.glance import Glance, Spot, after_raises, likely_above, stake_before
 from torite.games.watten.listening import Listener
@@ -195,7 +195,7 @@ class Policy(PlainPolicy):
             return Choice("signal:bad", Reason("asks-partner"))
         stake = int(view["facts"]["pending"] or 1)
         chance = min(1.0, max(0.0, (accepted.value / stake + 1) / 2))
-        return Choice("fold", Reason("fold", {"number": round(100 * chance)}), choice.estimates)
+        return Choice("fold", why_fold(chance), choice.estimates)
 
     # The cards
 

@@ -105,4 +105,10 @@ def answer(table: Table) -> Choice | None:
         return Choice("accept", Reason("accept", _percent(chance)))
     if "signal:bad" in table.legal:
         return Choice("signal:bad", Reason("asks-partner"))
-    return Choice("fold", Reason("fold", _percent(chance)))
+    return Choice("fold", why_fold(chance))
+
+
+def why_fold(chance: float) -> Reason:
+    """Why a hand with this chance to win is given up. Of a chance below one in a hundred no number is told."""
+    number = _percent(chance)
+    return Reason("fold", number) if number["number"] else Reason("fold-lost")
