@@ -157,6 +157,7 @@ def test_cards_that_cost_the_same_are_told_together() -> None:
         ("forty_two", {}, ["1 mark", "7.5 marks", "7.5マーク"]),
         ("forty_two", {"match": "points250"}, ["1 point", "7.5 points", "7.5点"]),
         ("toepen", {}, ["1 life", "7.5 lives", "7.5ライフ"]),
+        ("gaigel", {}, ["1 game point", "7.5 game points", "7.5勝ち点"]),
     ],
 )
 def test_what_is_lost_is_told_in_what_the_game_counts(
