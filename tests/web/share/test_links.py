@@ -18,7 +18,7 @@ from tests.web.support.visits import PATIENCE, Visit, draw
 from torite import Deal, Match
 from torite.bots.heuristic import HeuristicBot
 from torite.bridge import dispatch
-from torite.notation.link import to_link
+from torite.notation.link import from_link, to_link
 
 GAME = EXAMPLES[0]
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
@@ -150,6 +150,11 @@ def test_what_would_you_play(visit: Callable[..., Visit], lang: str) -> None:
     found += check(page, "answer")
     page.reload()
     expect(page.locator(".tb-told")).to_have_text(list(told.values()))
+    # Handed on is what was asked, not what has come of the answer.
+    page.locator(".tb-toolbar [data-action='share']").tap()
+    handed = from_link(page.locator(".share-link").input_value()).shown()
+    assert len(handed.actions()) == at
+    page.keyboard.press("Escape")
     page.locator("[data-action='replay-theirs']").tap()
     place(page, at - 1)
     page.go_back()

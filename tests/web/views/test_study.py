@@ -149,6 +149,9 @@ def test_a_puzzle_is_solved(visit: Callable[..., Visit]) -> None:
     expect(page.locator(".tb-say")).to_contain_text(EN["puzzles.question"])
     page.locator(f"{CARDS}[data-card='{puzzle.answer}']").click()
     expect(panel).to_contain_text(EN["puzzles.right"])
+    # The puzzle is handed on, not what has come of the answer.
+    page.locator(".tb-toolbar [data-action='share']").click()
+    expect(page.locator(".share-link")).to_have_value(f"{visited.address}#{puzzle.link}")
     page.goto(f"{visited.address}#puzzles/{game_id}")
     expect(numbers.first).to_have_attribute("data-state", "later")
     page.goto(f"{visited.address}#puzzles/{game_id}/999")

@@ -95,6 +95,11 @@ export class LinkGame {
     return { match: acted.before, action: acted.action, done: false };
   }
 
+  asked = () => {
+    const { answer } = this.#link;
+    return answer && !answer.done ? answer.match : null;
+  };
+
   /** @param {boolean} tooNew */
   setAside = (tooNew) => setLinkAside(this.#link.link, tooNew);
 

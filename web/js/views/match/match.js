@@ -380,9 +380,10 @@ export class Match {
   }
 
   #share() {
+    const asked = this.message?.view.over ? null : this.#shell.asked?.();
     this.#shared = openShare({
       game: this.#game,
-      source: { match: this.#saved.match },
+      source: { match: asked ?? this.#saved.match },
       seat: this.looker,
       names: this.#names,
     });

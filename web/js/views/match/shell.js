@@ -32,6 +32,8 @@ import { offerAgain } from "./again.js";
  * @property {number} [given] so many actions of the deal are not to be taken back
  * @property {number} [own] and so many of them are this person's
  * @property {() => void} [hinted] the person has asked for a hint
+ * @property {() => MatchRecord | null} [asked] the position of a question that has just been answered: it is shared then,
+ *     not what has come of the answer
  * @property {boolean} [coached] there may be a coach
  * @property {(message: TableMessage, match: Match) => Promise<Around>} [around]
  * @property {(step: number) => void} [moment] a moment of the deal that is over is to be looked at

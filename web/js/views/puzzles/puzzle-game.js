@@ -46,6 +46,8 @@ export class PuzzleGame {
     if (!this.#answer) note(this.#puzzle.link, false);
   };
 
+  asked = () => (this.#answer && !this.#playsOn ? this.#puzzle.match : null);
+
   /**
    * @param {SavedMatch} saved
    * @param {Done} done

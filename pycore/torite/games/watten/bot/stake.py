@@ -109,6 +109,6 @@ def answer(table: Table) -> Choice | None:
 
 
 def why_fold(chance: float) -> Reason:
-    """Why a hand with this chance to win is given up. Of a chance below one in a hundred no number is told."""
+    """Why a hand with this chance to win is given up. No number is told of less than one chance in 100."""
     number = _percent(chance)
     return Reason("fold", number) if number["number"] else Reason("fold-lost")
