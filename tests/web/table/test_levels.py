@@ -52,6 +52,13 @@ def test_levels_are_chosen_and_kept(visit: Callable[..., Visit]) -> None:
     assert saved(page, f"torite.setup.{GAME}")["levels"][:3] == ["easy", "easy", "normal"]
 
 
+def test_japanese_names_are_listed_with_japanese_commas(visit: Callable[..., Visit]) -> None:
+    page = visit(settings={"lang": "ja"}).open(f"#new/{GAME}", ready=False)
+    told = page.locator(".names .fold-told")
+    expect(told).to_contain_text("、")
+    expect(told).not_to_contain_text(",")
+
+
 def test_a_replay_is_checked(visit: Callable[..., Visit]) -> None:
     """What each player saw when it acted, and what it weighed, from the thoughts that are kept."""
     record = phases(GAME)[-1]

@@ -316,7 +316,7 @@ class Sheet {
   notes() {
     const told = this.#message.seats
       .filter(({ notes }) => notes.length)
-      .map(({ name, notes }) => `${name} – ${notes.map((note) => note.text).join(", ")}`);
+      .map(({ name, notes }) => `${name} – ${notes.map((note) => note.text).join(this.#t("comma"))}`);
     this.paragraph(told.join(" · "), SMALL, INK_2);
   }
 

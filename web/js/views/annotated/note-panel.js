@@ -155,7 +155,7 @@ export function createNotePanel(handlers) {
       setAttribute(node, "data-verdict", null);
       tellPlace((note ?? 0) + 1, notes);
       const pointed = told.cards.map((code) => names[code] ?? code);
-      const shown = pointed.length > 0 && hiddenText(t("note.pointed", { cards: pointed.join(", ") }));
+      const shown = pointed.length > 0 && hiddenText(t("note.pointed", { cards: pointed.join(t("comma")) }));
       write([...drawText(told.text, pack, game), ...(shown ? [shown] : [])]);
       drawChoices(reply, !answered);
       back.hidden = previous === null;

@@ -42,7 +42,7 @@ export function createCalendar({ first, now, shown, played, games }) {
       ...(saved?.done ? [scoreLine(saved.done), saved.done.help ? t("daily.help") : ""] : []),
     ]
       .filter((part) => part !== "")
-      .join(t("daily.comma"));
+      .join(t("comma"));
   }
 
   /** @param {string | null} day */

@@ -106,7 +106,7 @@ function createParts(game, setup) {
         const level = levels[seat];
         return level ? t("setup.nameLevel", { name, level: levelName(level) }) : name;
       })
-      .join(", ");
+      .join(t("comma"));
   }
 
   /** Where they differ none of the three is the one for all. */
