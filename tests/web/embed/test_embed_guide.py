@@ -94,5 +94,7 @@ def test_the_gallery_shows_what_it_says(address: str, read: Callable[..., Reader
         assert page.evaluate("document.documentElement.scrollWidth") == 360
         lines = page.locator("pre code").all_text_contents()
         assert len(lines) == 7
+        guide = page.locator("main > p:last-child a").evaluate("({ href }) => href")
+        assert page.request.get(guide).ok, "whoever reads this has no sources"
         assert all(address in text and EXAMPLE_SITE not in text for text in lines)
     report(found)
