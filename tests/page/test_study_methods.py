@@ -12,8 +12,9 @@ from asking import answer
 import torite
 from tests.playing import LANGUAGES, all_games, random_play, some_deal
 from torite import Match
+from torite.bots.heuristic import HeuristicBot
 from torite.study.puzzles import Puzzle, puzzles_of
-from torite.texts.words import Words
+from torite.texts.words import Words, points
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 WITH_PUZZLES = [game_id for game_id in torite.GAMES if puzzles_of(game_id)]
@@ -131,6 +132,26 @@ def test_answers_to_a_puzzle(game_id: str, lang: str) -> None:
     others = {deal.action_to_string(action) for action in deal.legal_actions()} - set(puzzle.values)
     for action in others:
         assert told("puzzle_answer", **asked, action=action)["right"] is False
+
+
+@pytest.mark.parametrize("game_id", WITH_PUZZLES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_reason_of_an_answer(game_id: str, lang: str) -> None:
+    """Where the rules of thumb find it they say why; else it is told what they would have done."""
+    for number, puzzle in enumerate(puzzles_of(game_id), 1):
+        asked = {"game": game_id, "number": number, "action": puzzle.answer, "lang": lang}
+        reason = told("puzzle_answer", **asked)["reason"]
+        words = puzzle_words(puzzle, lang)
+        advice = HeuristicBot(puzzle.deal.game).choose(puzzle.deal.view(puzzle.seat))
+        assert advice is not None
+        cost = puzzle.cost(advice.action)
+        if cost is None:
+            assert reason == ""
+        elif points(cost) == "0":
+            assert reason == words.reason(advice.reason, "bots") != ""
+        else:
+            assert words.action(advice.action) in reason
+            assert words.amount(points(cost)) in reason
 
 
 def test_cards_that_cost_the_same_are_told_together() -> None:

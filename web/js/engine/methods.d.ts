@@ -185,6 +185,8 @@ export interface PuzzleReply extends MatchReply {
 export interface PuzzleAnswerReply {
   right: boolean;
   text: string;
+  /** Why the answer is good, or what the obvious choice gives away; empty where neither is known. */
+  reason: string;
   /** How the answer was checked. */
   checked: string;
   /** All actions that were weighed, the best first. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Estimate
 from torite.core.deal import Deal
 from torite.core.match import Match
@@ -158,6 +159,7 @@ def _puzzle_answer(params: Params) -> Answer:
     return {
         "right": verdict in ("right", "right-shared", "as-good"),
         "text": words.say(f"puzzle.{verdict}", args),
+        "reason": _reason(puzzle, words),
         "checked": words.say(f"puzzle.{_how_checked(puzzle)}", {"number": puzzle.worlds}),
         "values": [
             {"action": each, "label": words.action(each), "cost": points(puzzle.cost(each) or 0.0)}
@@ -165,6 +167,20 @@ def _puzzle_answer(params: Params) -> Answer:
         ],
         "others": [{"label": label, "cost": each} for label, each in others],
     }
+
+
+def _reason(puzzle: Puzzle, words: Words) -> str:
+    """Why the answer is good, if the rules of thumb know it; else what they would have done, and what that
+    gives away. Empty if even the long search did not think of it.
+    """
+    advice = HeuristicBot(puzzle.deal.game).choose(puzzle.deal.view(puzzle.seat))
+    cost = None if advice is None else puzzle.cost(advice.action)
+    if advice is None or cost is None:
+        return ""
+    if points(cost) == "0":
+        return words.reason(advice.reason, "bots")
+    args: dict[str, Argument] = {"action": words.action(advice.action), "amount": points(cost)}
+    return words.say("puzzle.obvious", args)
 
 
 def _lays_the_same(deal: Deal, action: str, other: str) -> bool:

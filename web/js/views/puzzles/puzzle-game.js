@@ -71,7 +71,7 @@ export class PuzzleGame {
     }
     const { action } = this.#answer;
     const asked = { game: this.#game, number: this.#number, action };
-    const { right, text, others, checked } = await match.call("puzzle_answer", asked);
+    const { right, text, reason, others, checked } = await match.call("puzzle_answer", asked);
     note(this.#puzzle.link, right);
     const told = others
       .slice(0, OTHERS)
@@ -80,7 +80,7 @@ export class PuzzleGame {
       hold: true,
       panel: {
         title: t(right ? "puzzles.right" : "puzzles.wrong"),
-        texts: right ? [text, ...told, checked] : [text],
+        texts: right ? [text, ...(reason ? [reason] : []), ...told, checked] : [text],
         instead: true,
         buttons: this.#buttons(match, right),
       },
