@@ -81,9 +81,16 @@ def number(value: int) -> str:
     return f"\N{MINUS SIGN}{-value}" if value < 0 else str(value)
 
 
+ROUND: Final = 20
+"""From so many points on only whole ones are told."""
+
+
 def points(value: float, *, signed: bool = False) -> str:
-    """A number of points with at most one decimal and a true minus sign."""
-    text = f"{round(value, 1) or 0:{'+' if signed else ''}.1f}".removesuffix(".0")
+    """A number of points as it is expected, with a true minus sign and at most one decimal; from `ROUND` on
+    with none, for nothing is known so exactly.
+    """
+    number = round(value, 0 if abs(value) >= ROUND else 1) or 0.0
+    text = f"{number:{'+' if signed else ''}.1f}".removesuffix(".0")
     return text.replace("-", "\N{MINUS SIGN}")
 
 
