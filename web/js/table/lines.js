@@ -29,11 +29,11 @@ export function byColumn(columns, values) {
 }
 
 /**
- * The roles are told, for the style sheet may draw the parts as boxes, and those of a table would be lost.
+ * ``comma`` stands between the names of those who share a column. The roles are told, for the style sheet may draw the parts as boxes, and those of a table would be lost.
  * @param {TableMessage} message
- * @param {{title: string, lines: Line[], foot?: Line[], mark?: (seats: number[]) => Child}} what
+ * @param {{title: string, lines: Line[], comma: string, foot?: Line[], mark?: (seats: number[]) => Child}} what
  */
-export function drawLines(message, { title, lines, foot = [], mark }) {
+export function drawLines(message, { title, lines, comma, foot = [], mark }) {
   const columns = columnsOf(message);
   const { seats, view } = message;
   const names = columns.map((members) => members.map((seat) => seats[seat]?.name ?? ""));
@@ -69,7 +69,7 @@ export function drawLines(message, { title, lines, foot = [], mark }) {
         "td",
         {
           role: "cell",
-          "data-name": names[i]?.join(", "),
+          "data-name": names[i]?.join(comma),
           "data-own": own[i],
           "data-words": typeof value === "string" && WORDS.test(value),
           "data-empty": value === "",

@@ -122,6 +122,7 @@ export function createResult(context) {
     const table = drawLines(message, {
       title: result.title,
       lines,
+      comma: t("comma"),
       foot,
       mark: (seats) => match.over && seats.some((seat) => match.winners.includes(seat)) && icon("crown"),
     });

@@ -41,7 +41,7 @@ export function createSheet(context, lookBack) {
       return { label, values, note };
     });
     return [
-      lines.length > 0 && drawLines(message, { title: t("table.sheet"), lines }),
+      lines.length > 0 && drawLines(message, { title: t("table.sheet"), lines, comma: t("comma") }),
       lines.length > 0 || match.alone ? null : h("p", { class: "tb-quiet" }, t("table.noDeals")),
       sheet.target
         ? h("p", { class: "tb-quiet" }, ...explained(context, sheet.target, sheet.why, true))

@@ -17,7 +17,7 @@ export function range(numbers) {
     if (run && number === run[run.length - 1] + 1) run.push(number);
     else run?.at(-1) === number || runs.push([number]);
   }
-  return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : String(run[0]))).join(", ");
+  return runs.map((run) => (run.length > 1 ? `${run[0]}–${run.at(-1)}` : String(run[0]))).join(t("comma"));
 }
 
 /** @param {CatalogGame} game */
