@@ -112,4 +112,7 @@ def test_a_quiet_deal_has_no_turning_point() -> None:
     deal = random_play(some_deal("glaves", {}, 1), Random(1))
     end = deal.game.utilities(deal)[0]
     assert review(deal, 0, [weighed(2, "7H", **{"7H": end, "8H": end})]).turning is None
+    little = weighed(2, "7H", **{"7H": end - 0.7, "8H": end - 1.0})
+    assert review(deal, 0, [little]).turning is None, "a fourth of what results differ by is 0.75"
+    assert review(deal, 0, [weighed(2, "7H", **{"7H": end - 0.8, "8H": end - 1.0})]).turning == 2
     assert json.dumps(review(deal, 0, []).course) == json.dumps([[len(deal.actions()), end]])

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from typing import Final
 
 from torite.bots.worth import may_end_match, worth_in_match
 from torite.core.deal import Deal
 from torite.study.weighing import Weighed
+
+TURNS: Final = 0.25
+"""The part of the usual spread of results by which the expectation must change where a deal turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +54,28 @@ def review(deal: Deal, seat: int, weighed: Sequence[Weighed]) -> Review:
     """
     if not deal.is_terminal():
         raise ValueError("a review is of a finished deal")
-    course = [(each.step, each.expected) for each in weighed if each.estimates]
+    thought_of = [each for each in weighed if each.estimates]
+    course = [(each.step, each.expected) for each in thought_of]
     # By the same measure as the searches: where the deal ends the match, only who has won it counts.
     view = deal.view(seat)
     worth = worth_in_match(deal.game, view)
     course.append((len(deal.actions()), worth(deal)[seat]))
-    changes = [(abs(after - before), step) for (step, before), (_, after) in pairwise(course)]
-    most, turning = max(changes, default=(0.0, None))
-    spread = max(value for _, value in course) - min(value for _, value in course)
-    turned = turning if most and most * 3 >= spread else None
-    return Review(seat, tuple(weighed), tuple(course), turned, decides_match(deal, seat))
+    return Review(
+        seat, tuple(weighed), tuple(course), _turning(thought_of, course), decides_match(deal, seat)
+    )
+
+
+def _turning(thought_of: Sequence[Weighed], course: Sequence[tuple[int, float]]) -> int | None:
+    """The step at which the deal turned; ``course`` is what the seat could expect at each decision, and the
+    end.
+    """
+    values = [value for _, value in course]
+    changes = [abs(after - before) for before, after in pairwise(values)]
+    if not changes:
+        return None
+    most, decision = max(zip(changes, thought_of, strict=True), key=lambda each: (each[0], each[1].step))
+    turned = most and most * 3 >= max(values) - min(values) and most >= TURNS * decision.spread
+    return decision.step if turned else None
 
 
 def decides_match(deal: Deal, seat: int) -> bool:

@@ -53,15 +53,20 @@ class Weighed:
         return self.estimates[self.best].value if self.best in self.estimates else 0.0
 
     @property
+    def spread(self) -> float:
+        """The usual spread of the results of what is best, in points of the deal; 0 if it was not tried."""
+        best = self.estimates.get(self.best)
+        return 0.0 if best is None else best.error * best.simulations**0.5
+
+    @property
     def verdict(self) -> str:
         """``blunder``, ``slip``, or ``good`` where the difference is small or may be luck."""
         if not self.cost:
             return "good"
         best, own = self.estimates[self.best], self.estimates[self.action]
-        spread = best.error * best.simulations**0.5
-        if self.cost < max(SLIP * spread, DOUBT * hypot(best.error, own.error)):
+        if self.cost < max(SLIP * self.spread, DOUBT * hypot(best.error, own.error)):
             return "good"
-        return "blunder" if self.cost >= BLUNDER * spread else "slip"
+        return "blunder" if self.cost >= BLUNDER * self.spread else "slip"
 
 
 def decisions(deal: Deal, seat: int) -> list[tuple[int, View]]:
