@@ -10,7 +10,7 @@ import pytest
 
 import torite
 from torite.cli import main
-from torite.study.puzzles import CLEAR, Puzzle, find_puzzles, puzzles_of
+from torite.study.puzzles import CLEAR, Puzzle, find_puzzles, level_of, puzzles_of
 
 
 @pytest.mark.parametrize("game_id", torite.GAMES)
@@ -27,6 +27,7 @@ def test_the_built_in_puzzles(game_id: str) -> None:
         assert all(cost is not None and (cost == 0 or cost > CLEAR * puzzle.margin) for cost in costs), number
         assert sum(bool(cost) for cost in costs) >= 2, number
         assert puzzle.cost("nothing of the kind") is None, number
+        assert puzzle.level == level_of(puzzle), f"write the file anew: torite puzzles {game_id} --write FILE"
 
 
 def test_puzzles_differ() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 from torite.core.game import Game
-from torite.study.puzzles import Puzzle, checked, find_puzzles, read_puzzles, write_puzzles
+from torite.study.puzzles import Puzzle, checked, find_puzzles, level_of, read_puzzles, write_puzzles
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,6 +54,8 @@ def _kept(file: Path) -> list[Puzzle]:
         if again is None:
             print(f"{puzzle.link}  dropped: in all possible deals something else is as good", flush=True)
         else:
+            # The rules of thumb may have learnt since then.
+            again = replace(again, level=level_of(again))
             kept.append(again)
             _tell(again)
     return kept

@@ -121,6 +121,13 @@ def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
     return f"[\n{rows}\n]\n"
 
 
+def level_of(puzzle: Puzzle) -> int:
+    """The level that a puzzle has by the rules of thumb as they are now."""
+    deal = puzzle.deal
+    advice = HeuristicBot(deal.game).choose(deal.view(puzzle.seat))
+    return 1 if advice is not None and puzzle.cost(advice.action) == 0 else 2
+
+
 def checked(puzzle: Puzzle) -> Puzzle | None:
     """The puzzle, once more checked by exact play where there are few enough worlds for it; None if that
     shows something else.
