@@ -70,7 +70,7 @@ class GaigelWindow(SignalDeal):
         self.known: list[list[int]] = [[] for _ in seats]
         self.melds: Melds = Melds(self.players)
         self.melded_now: tuple[int, ...] = ()
-        self.signals = Signals(self.players, actions.SIGNALS)
+        self.signals: Signals = Signals(self.players, actions.SIGNALS)
         self._holdings = actions.holdings(self.trump, self.game.with_signals)
         self.four_sevens: list[int] = []
         self.side_tricks, self.side_points = [0] * sides, [0] * sides

@@ -94,7 +94,7 @@ class OpeningDeal(SignalDeal):
         game = self.game
         self.order: TrickOrder = game.order
         self.betting: Betting = Betting(game)
-        self.signals = Signals(self.players, game.signal_actions)
+        self.signals: Signals = Signals(self.players, game.signal_actions)
         self.each: int = CARDS_EACH
         self.redeals: int = 0
         self.asked: tuple[int, ...] = ()

@@ -45,7 +45,7 @@ class WattenDeal(AnnouncedDeal):
         game = self.game
         self.sides: Sides = game.sides(self.dealer)
         self.raising: Raising = Raising(self.sides, self.scores, game.target)
-        self.signals = Signals(self.players, game.signal_actions)
+        self.signals: Signals = Signals(self.players, game.signal_actions)
         # What a seat may do about raising, once somebody has asked, until the next raise or answer; and
         # whether it may give signals, which does not change during the tricks.
         self._answers: list[tuple[list[int], bool] | None] = [None] * self.players
