@@ -121,10 +121,15 @@ def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
     return f"[\n{rows}\n]\n"
 
 
+def advice_on(puzzle: Puzzle) -> Choice | None:
+    """What the rules of thumb would do in this position, as they are now."""
+    deal = puzzle.deal
+    return HeuristicBot(deal.game).choose(deal.view(puzzle.seat))
+
+
 def level_of(puzzle: Puzzle) -> int:
     """The level that a puzzle has by the rules of thumb as they are now."""
-    deal = puzzle.deal
-    advice = HeuristicBot(deal.game).choose(deal.view(puzzle.seat))
+    advice = advice_on(puzzle)
     return 1 if advice is not None and puzzle.cost(advice.action) == 0 else 2
 
 

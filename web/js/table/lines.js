@@ -29,7 +29,8 @@ export function byColumn(columns, values) {
 }
 
 /**
- * ``comma`` stands between the names of those who share a column. The roles are told, for the style sheet may draw the parts as boxes, and those of a table would be lost.
+ * The roles are told, for the style sheet may draw the parts as boxes, and those of a table would be lost. ``comma``
+ * stands between the names of those who share a column.
  * @param {TableMessage} message
  * @param {{title: string, lines: Line[], comma: string, foot?: Line[], mark?: (seats: number[]) => Child}} what
  */

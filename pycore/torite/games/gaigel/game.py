@@ -49,6 +49,7 @@ class Gaigel(TrickGame):
         final_actions: what may be said after the last trick.
         declarations: the declarations that are agreed.
         anybody_melds: whether not only the leader may meld.
+        overlook: whether a side that plays on with 101 points can be called out for it.
         duties_with_stock, duties_without_stock, later_lead_duties: what a card must be after the first trick.
     """
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Estimate
 from torite.core.deal import Deal
 from torite.core.match import Match
@@ -13,7 +12,7 @@ from torite.core.reasons import Argument
 from torite.games import GAMES
 from torite.page.methods.common import Answer, BridgeError, Params, finished_deal, words_for
 from torite.page.thoughts import choice_of, costs_in_words, each_once, read_thought
-from torite.study.puzzles import Puzzle, puzzles_of
+from torite.study.puzzles import Puzzle, advice_on, puzzles_of
 from torite.study.review import Review, review
 from torite.study.weighing import Weighed, decisions, weigh
 from torite.texts.words import Words, points
@@ -171,9 +170,9 @@ def _puzzle_answer(params: Params) -> Answer:
 
 def _reason(puzzle: Puzzle, words: Words) -> str:
     """Why the answer is good, if the rules of thumb know it; else what they would have done, and what that
-    gives away. Empty if even the long search did not think of it.
+    gives away. Empty where the search has not weighed that.
     """
-    advice = HeuristicBot(puzzle.deal.game).choose(puzzle.deal.view(puzzle.seat))
+    advice = advice_on(puzzle)
     cost = None if advice is None else puzzle.cost(advice.action)
     if advice is None or cost is None:
         return ""

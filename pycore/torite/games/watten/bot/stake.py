@@ -110,5 +110,5 @@ def answer(table: Table) -> Choice | None:
 
 def why_fold(chance: float) -> Reason:
     """Why a hand with this chance to win is given up. No number is told of less than one chance in 100."""
-    number = _percent(chance)
-    return Reason("fold", number) if number["number"] else Reason("fold-lost")
+    told = _percent(chance)
+    return Reason("fold", told) if told["number"] else Reason("fold-lost")
