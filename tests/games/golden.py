@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 import torite
-from tests.playing import option_rows, option_values, play_match, random_play
+from tests.playing import option_values, play_match, random_play
 from torite import Deal, Match
 from torite.core.cards import card_codes
 from torite.core.history import NUMBERED
@@ -185,25 +185,25 @@ def as_records() -> dict[str, Any]:
     }
 
 
-def needed(game_id: str) -> dict[str, dict[str, Any]]:
-    """The files that a game must have, by name, with their options: one for each value of each option."""
-    rows = option_rows(game_id)
-    files: dict[str, dict[str, Any]] = {}
-    for name, value in option_values(game_id):
-        files[f"{game_id}-{name}-{_value(value)}"] = next(row for row in rows if row[name] == value)
-    files[f"{game_id}-match"] = rows[0]
-    return files
+def needed(game_id: str) -> tuple[str, str]:
+    """The names of the files that a game must have: a deal and a match, both with the default options."""
+    return f"{game_id}-deal", f"{game_id}-match"
 
 
-def made_up(name: str, row: dict[str, Any]) -> str:
+def made_up(name: str) -> str:
     """The text of a file that a game must have and that is not there yet: random play."""
-    game_id = name.partition("-")[0]
-    game = torite.load_game(game_id, row)
-    seed = int.from_bytes(name.encode()[-3:], "big")
-    if name == f"{game_id}-match":
-        match = play_match(game.new_match(seed=seed), Random(name))
+    game_id, _, extent = name.partition("-")
+    if extent == "match":
+        match = play_match(torite.load_game(game_id).new_match(seed=seed_of(name)), Random(name))
         return match_text(match, f"A whole match of {game_id}, played at random")
-    deal = game.new_deal(seed=seed, dealer=seed % game.players)
-    _, option, value = name.split("-", 2)
-    random_play(deal, Random(name))
-    return deal_text(deal, f"A deal of {game_id} with {option}={value}, played at random")
+    return deal_text(random_deal(name, game_id, {}), f"A deal of {game_id}, played at random")
+
+
+def random_deal(name: str, game_id: str, row: dict[str, Any]) -> Deal:
+    """A whole deal played at random; its name chooses the cards and the actions."""
+    game, seed = torite.load_game(game_id, row), seed_of(name)
+    return random_play(game.new_deal(seed=seed, dealer=seed % game.players), Random(name))
+
+
+def seed_of(name: str) -> int:
+    return int.from_bytes(name.encode()[-3:], "big")

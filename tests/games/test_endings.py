@@ -1,6 +1,6 @@
 """How many ways there are to play the end of a deal: counted by the game, by its referee, and written down.
 
-The end is that of a golden record: its deal is played up to the last cards. From there a seat that may play a
+A deal of the code is played up to its last cards. From there a seat that may play a
 card plays any card that it may play, and a seat that may not gives any of its answers. What seats may say or
 do beside that is left out.
 """
@@ -14,45 +14,45 @@ from typing import Any, NamedTuple
 import pytest
 
 import torite
-from tests.games import golden
 from tests.games.test_referees import referee_of
 from tests.playing import all_games
 from torite import Deal
 from torite.core.cards import CARD_COUNT, CARD_INDEX
+from torite.notation.link import from_code
 
 
 class Ending(NamedTuple):
-    """The end of a golden record: its name, how many cards were still to be played, and how many ways there
-    are to play them.
+    """The end of a deal: its code, how many cards were still to be played, and how many ways there are to
+    play them.
     """
 
-    record: str
+    code: str
     cards: int
     ways: int
 
 
 ENDINGS = {
-    "glaves": Ending("glaves-players-2", 8, 200),
-    "triple_crown": Ending("triple_crown-players-4", 12, 240),
-    "sloppy_seconds": Ending("sloppy_seconds-players-3", 12, 1816),
-    "hamlet": Ending("hamlet-players-3", 12, 2848),
-    "gaigel": Ending("gaigel-dissle-false", 12, 130),
-    "marglia": Ending("marglia-par-45", 12, 360),
-    "maniglia": Ending("maniglia-auction-rounds", 12, 504),
-    "watten_bavarian": Ending("watten_bavarian-ending", 7, 432),
-    "watten_tyrolean": Ending("watten_tyrolean-ending", 7, 252),
-    "watten_kritisch": Ending("watten_kritisch-ending", 7, 252),
-    "watten_blind": Ending("watten_blind-ending", 7, 432),
-    "watten_bohemian": Ending("watten_bohemian-players-4", 12, 112),
-    "forty_two": Ending("forty_two-stop-all", 12, 200),
-    "german_whist": Ending("german_whist-count-all", 8, 208),
-    "marafon": Ending("marafon-signals-false", 12, 768),
-    "toepen": Ending("toepen-redraw-bluff", 12, 240),
-    "truc": Ending("truc-three-tricks", 11, 432),
-    "pass_cut_run": Ending("pass_cut_run-players-4", 12, 192),
-    "klaverjas": Ending("klaverjas-pit-both", 12, 168),
-    "quinto": Ending("quinto-players-4", 12, 672),
-    "thunee": Ending("thunee-players-4", 12, 336),
+    "glaves": Ending("1MDWf6M3ZGfBgVqC2RQOLtwBWYeWAAYVw", 8, 200),
+    "triple_crown": Ending("1BOoh4vdiLIrLoUSArMPOAgLbXg", 12, 240),
+    "sloppy_seconds": Ending("1pl0vRntVUeSvFb7GyGCBktmBA-mT", 12, 1816),
+    "hamlet": Ending("1R3wfEzER36LAgZLZgQSwMQ", 12, 2848),
+    "gaigel": Ending("1DFF7GG7ZGP5x0Jh2eGgi1tjOLaUdUqoXG9ws_siqCtlI_aIPPi483OwpBACirReiCnNV", 12, 130),
+    "marglia": Ending("1E9b69aZTftNiXgEPOT6BNCWEkIoQwgoLhvg", 12, 360),
+    "maniglia": Ending("1F1lGVrMHevc8IYCllqziDEPM", 12, 504),
+    "watten_bavarian": Ending("1C8gJOvJ3AAAAAaIFWmY", 7, 432),
+    "watten_tyrolean": Ending("1Au9MkOJtgAAAAaIGmwI", 7, 252),
+    "watten_kritisch": Ending("1AqQrTzIuAAAAAaIHjgU", 7, 252),
+    "watten_blind": Ending("1AaBor4xggAAAAaIIsXg", 7, 432),
+    "watten_bohemian": Ending("1A9PbKaoNeACsw84CCah5", 12, 112),
+    "forty_two": Ending("1Frd_R7tCRbCAkiKiAhPcMg", 12, 200),
+    "german_whist": Ending("1EIOGsOf-2IWf-9gPj7Ds2BGc0qAkiKiAJoSQihDCCA4zbg", 8, 208),
+    "marafon": Ending("1VTrJlU7laiQFFWi9AioQ_ck", 12, 768),
+    "toepen": Ending("1ROGzpwCwGZlCElZi", 12, 240),
+    "truc": Ending("1SNKoYAAAAFQEWhWY9g", 11, 432),
+    "pass_cut_run": Ending("1HLi1WbsGv1RoUx05qfSArMPOAhQwvg", 12, 192),
+    "klaverjas": Ending("1XmbLmabywFOXTgAohNCSEcIqDf30", 12, 168),
+    "quinto": Ending("1OD-dJg8TZuu7c5qArMPOAg-CJQ", 12, 672),
+    "thunee": Ending("1O18aOUCArMPOAhExvg", 12, 336),
 }
 every_game = pytest.mark.parametrize("game_id", all_games())
 
@@ -61,9 +61,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 def ending(game_id: str) -> Deal:
     """The deal before its last cards."""
     told = ENDINGS[game_id]
-    path = golden.FOLDER / f"{told.record}.txt"
-    whole = golden.Parsed(path.read_text("utf-8")).play()
-    assert isinstance(whole, Deal)
+    whole = from_code(told.code)
     plays = [i for i, (_, action) in enumerate(whole.actions()) if action < CARD_COUNT]
     record = whole.record()
     return torite.replay({**record, "actions": record["actions"][: plays[-told.cards]]})

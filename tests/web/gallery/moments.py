@@ -1,4 +1,5 @@
-"""The hardest moments of every game, found in the golden records: what shows most, and what is longest.
+"""The hardest moments of every game: what shows most, and what is longest. They are found in the golden
+records and in a random deal for each value of each option.
 
 `python -m tests.web.gallery.moments` looks for them anew and writes moments.json, after records have changed.
 The file only says where they are; `message` makes the table message of today from the same record, in any
@@ -15,9 +16,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import torite
-from tests.games.golden import FOLDER, Parsed
+from tests.games.golden import FOLDER, Parsed, random_deal
 from tests.page.asking import ask
+from tests.playing import option_rows, option_values
 from torite import Deal, Match
+from torite.notation.link import from_code, to_code
 from torite.page.table import make_table
 from torite.texts.words import Words
 
@@ -49,6 +52,7 @@ class Moment(NamedTuple):
     """Where a moment is: a golden record, which of its deals, after how many actions, and who looks."""
 
     record: str
+    """The name of a golden record, or the code of a deal."""
     deal: int
     step: int
     seat: int
@@ -57,7 +61,7 @@ class Moment(NamedTuple):
 
     @property
     def game(self) -> str:
-        return self.record.partition("-")[0]
+        return played(self.record).game.id
 
     def __str__(self) -> str:
         return f"{self.record}:{self.deal}:{self.step}:{self.seat}"
@@ -65,8 +69,9 @@ class Moment(NamedTuple):
 
 @cache
 def played(record: str) -> Match:
-    """A golden record, played; a deal stands on its own."""
-    whole = Parsed((FOLDER / f"{record}.txt").read_text("utf-8")).play()
+    """A golden record or the deal of a code, played; a deal stands on its own."""
+    is_code = record[0].isdecimal()
+    whole = from_code(record) if is_code else Parsed((FOLDER / f"{record}.txt").read_text("utf-8")).play()
     return whole if isinstance(whole, Match) else Match.of_deal(whole)
 
 
@@ -213,8 +218,12 @@ def find(game_id: str) -> list[Moment]:
     """The hardest moments of a game."""
     play: list[tuple[Moment, Scores]] = []
     results: list[tuple[Moment, Scores]] = []
-    for path in sorted(FOLDER.glob(f"{game_id}-*.txt")):
-        for moment, scores, over in _walk(path.stem):
+    records = [path.stem for path in sorted(FOLDER.glob(f"{game_id}-*.txt"))]
+    for name, value in option_values(game_id):
+        row = next(row for row in option_rows(game_id) if row[name] == value)
+        records.append(to_code(random_deal(f"{game_id}-{name}-{value}", game_id, row)))
+    for record in records:
+        for moment, scores, over in _walk(record):
             (results if over else play).append((moment, scores))
     return _pick(play, MOST) + _pick(results, RESULTS)
 
