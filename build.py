@@ -5,7 +5,7 @@
     python3 build.py site      make the site in dist/, for any static host
     python3 build.py single    make the site as one file, dist/torite.html, to be opened without a server
     python3 build.py package   make and check the packages for Python and npm, dist/python and dist/npm
-    python3 build.py test      all checks and tests
+    python3 build.py test      the checks and tests that a change must pass; --full: all of them
     python3 build.py bench     the measurements
     python3 build.py format    put the sources into the shape that the checks want
 
@@ -46,11 +46,21 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
     commands.add_parser("package", help="make the packages for Python and npm, and check them")
 
-    test = commands.add_parser("test", help="all checks and tests")
-    test.add_argument(
+    test = commands.add_parser("test", help="the checks and tests that a change must pass")
+    extent = test.add_mutually_exclusive_group()
+    extent.add_argument(
         "--quick",
-        action="store_true",
+        action="store_const",
+        const="quick",
+        dest="extent",
         help="without browsers, pyright, packages and slow tests, and with fewer random examples",
+    )
+    extent.add_argument(
+        "--full",
+        action="store_const",
+        const="full",
+        dest="extent",
+        help="with every combination of options, browser, size and language",
     )
     test.add_argument("pytest", nargs="*", metavar="-- ARGUMENT", help="arguments for pytest, after --")
 
@@ -102,7 +112,7 @@ def run(arguments: argparse.Namespace) -> int:
         case "test":
             from tools.checks import check
 
-            return check(arguments.pytest, quick=arguments.quick)
+            return check(arguments.pytest, arguments.extent or "short")
         case "bench":
             from tools.measure.bench import bench
 

@@ -35,30 +35,31 @@ QUICK_GAMES = frozenset({"glaves", "triple_crown", "gaigel", "maniglia", "watten
 FEW_GAMES = frozenset({"glaves", "watten_blind"})
 """And only these where a game takes seconds."""
 QUICK_ROWS = 2
-"""So many rows of options a game are in the quick tests; all of them are in the whole."""
+"""Rows of options a game in the quick run."""
 SEEDS = st.integers(0, 2**32 - 1)
 Pair = tuple[tuple[str, Any], tuple[str, Any]]
 """Two options with their values, in the order of the options."""
 
 
-# The same examples on every run; HYPOTHESIS_PROFILE=explore looks for new ones. A quick run has
-# `quick`, which tries a fourth of them.
+# The same examples on every run; HYPOTHESIS_PROFILE=explore looks for new ones. The other profiles are those
+# of the three runs of `build.py test`.
 SLOW_IS_FINE = [HealthCheck.too_slow]
 settings.register_profile(
-    "ci", derandomize=True, database=None, deadline=None, suppress_health_check=SLOW_IS_FINE
+    "full", derandomize=True, database=None, deadline=None, suppress_health_check=SLOW_IS_FINE
 )
-settings.register_profile("quick", settings.get_profile("ci"), max_examples=25)
+settings.register_profile("short", settings.get_profile("full"), max_examples=40)
+settings.register_profile("quick", settings.get_profile("full"), max_examples=25)
 settings.register_profile("explore", deadline=None, suppress_health_check=SLOW_IS_FINE)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "full"))
 
 
 def portion(number: int) -> int:
-    """So many; a fourth of them in a quick run."""
+    """This number in the full run, and the share of the profile in the others."""
     return max(1, number * settings().max_examples // 100)
 
 
 def examples(number: int) -> settings:
-    """So many examples for a test, or the `portion` of them; a test that names no number has 100."""
+    """The `portion` of this number of examples; a test that names no number has 100."""
     return settings(max_examples=portion(number))
 
 
@@ -162,18 +163,18 @@ def value_rows(game_id: str) -> tuple[dict[str, Any], ...]:
 
 
 def game_rows(game_ids: tuple[str, ...] = GAME_IDS, *, few: bool = False) -> list[Any]:
-    """pytest parameters: each game with each of its `option_rows`; a few of them, its `value_rows`, where no
-    two options matter to each other. The quick tests take the first.
+    """pytest parameters: each game with each of its `option_rows`. The short run has its `value_rows`, which
+    are all where no two options matter to each other (``few``); the quick run has the first.
     """
     import pytest
 
+    def marks(game_id: str, number: int, row: dict[str, Any]) -> Any:
+        if row not in value_rows(game_id):
+            return pytest.mark.full
+        return () if number < QUICK_ROWS and game_id in QUICK_GAMES else pytest.mark.slow
+
     return [
-        pytest.param(
-            game_id,
-            row,
-            id=f"{game_id} {row_name(row)}",
-            marks=() if number < QUICK_ROWS and game_id in QUICK_GAMES else pytest.mark.slow,
-        )
+        pytest.param(game_id, row, id=f"{game_id} {row_name(row)}", marks=marks(game_id, number, row))
         for game_id in game_ids
         for number, row in enumerate(value_rows(game_id) if few else option_rows(game_id))
     ]

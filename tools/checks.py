@@ -1,4 +1,7 @@
-"""`build.py test`: every check and the site, two at a time, then every test, and one summary at the end."""
+"""`build.py test`: the checks and the site, two at a time, then the tests, and one summary at the end.
+
+Three runs have different extents: `--quick`, the short one without an option, and `--full`.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,13 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Lock
+from typing import Literal
 
-from tools.browsers import find_chromium
+from tools.browsers import ADVICE, find_chromium
 from tools.console import Stop, heading
 from tools.environment import PYTHON, ROOT, VENV_BIN, WEB, node_tool
 from tools.make_site import DIST, PYCORE, make_site, run_with_rules
@@ -37,8 +41,11 @@ FLOORS = (
 NO_TESTS = 5
 # Where the tests find the site that they look at. A run of pytest alone makes one for itself.
 TESTED_SITE = "TORITE_TESTED_SITE"
-# How many examples hypothesis tries, and which: tests/playing.py has the profiles.
+# How many examples hypothesis tries, and which: tests/playing.py has a profile for each extent.
 PROFILE = "HYPOTHESIS_PROFILE"
+Extent = Literal["quick", "short", "full"]
+MARKS: dict[Extent, str] = {"quick": "not slow and not full", "short": "not full", "full": ""}
+SLOWEST = ("--durations", "30")
 # The tests of a file stay together, as they share what is made once a file; whoever has no more takes some of
 # the others'.
 TOGETHER = ("--dist", "worksteal")
@@ -58,16 +65,18 @@ class Outcome:
     passed: bool
     seconds: float
     last_line: str = ""
+    skipped: str = ""
+    """Why it was not run, and how it can be; empty if it was."""
 
 
-def check(pytest_arguments: Sequence[str], *, quick: bool) -> int:
-    """Run everything, whatever fails on the way. Returns the exit code."""
+def check(pytest_arguments: Sequence[str], extent: Extent) -> int:
+    """Run all checks and tests of the extent, even after a failure. Returns the exit code."""
     with TemporaryDirectory(prefix="torite-tested-") as folder:
-        return summarize(run_all(pytest_arguments, quick, Path(folder)))
+        return summarize(run_all(pytest_arguments, extent, Path(folder)))
 
 
-def run_all(pytest_arguments: Sequence[str], quick: bool, folder: Path) -> list[Outcome]:
-    """Every check, then every test, which look at a site in the folder."""
+def run_all(pytest_arguments: Sequence[str], extent: Extent, folder: Path) -> list[Outcome]:
+    """The checks, then the tests, with the site in the folder."""
     python = str(PYTHON)
     checks: list[Callable[[], Outcome]] = [
         lambda: run("mypy", [python, "-m", "mypy"]),
@@ -80,7 +89,7 @@ def run_all(pytest_arguments: Sequence[str], quick: bool, folder: Path) -> list[
         lambda: run("ruff check", [python, "-m", "ruff", "check"]),
         lambda: run("ruff format", [python, "-m", "ruff", "format", "--check"]),
     ]
-    if not quick:
+    if extent != "quick":
         checks[1:1] = [
             lambda: run("pyright", [node_tool("pyright"), "--pythonpath", python, "--warnings"]),
             lambda: attempt("public types", verify_types),
@@ -88,18 +97,25 @@ def run_all(pytest_arguments: Sequence[str], quick: bool, folder: Path) -> list[
     # Most have but one process, and the longest come first.
     with ThreadPoolExecutor(2) as pool:
         outcomes = [future.result() for future in [pool.submit(check) for check in checks]]
-    if quick:
-        os.environ.setdefault(PROFILE, "quick")
-        outcomes.append(run_pytest("tests", "not browser and not slow", WITHOUT, pytest_arguments))
-    else:
+    os.environ.setdefault(PROFILE, extent)
+    if extent == "full":
         outcomes.append(attempt("packages", check_packages))
-        outcomes.append(run_pytest("tests without a browser", "not browser", WITHOUT, pytest_arguments))
-        browser = attempt("browser", find_chromium)
+    outcomes.append(run_pytest("tests without a browser", "not browser", extent, WITHOUT, pytest_arguments))
+    if extent != "quick":
+        browser = find_browser()
         outcomes.append(browser)
-        if browser.passed:
+        if browser.passed and not browser.skipped:
             options = [*IN_BROWSERS, *SECOND_TRIES]
-            outcomes.append(run_pytest("tests in browsers", "browser", options, pytest_arguments))
+            outcomes.append(run_pytest("tests in browsers", "browser", extent, options, pytest_arguments))
     return outcomes
+
+
+def find_browser() -> Outcome:
+    """The check for a Chromium. Only CI must have one: elsewhere the tests in browsers are skipped."""
+    found = attempt("browser", find_chromium)
+    if found.passed or os.environ.get("CI") == "true":
+        return found
+    return replace(found, name="tests in browsers", passed=True, skipped=ADVICE)
 
 
 def make_tested_site(folder: Path) -> str:
@@ -176,12 +192,13 @@ def attempt(name: str, action: Callable[[], object]) -> Outcome:
     return Outcome(name, passed, time.monotonic() - start)
 
 
-def run_pytest(name: str, marks: str, options: Sequence[str], more: Sequence[str]) -> Outcome:
+def run_pytest(name: str, where: str, extent: Extent, options: Sequence[str], more: Sequence[str]) -> Outcome:
     """Run pytest, passing on its output as it comes and keeping its closing line for the summary."""
     heading(f"pytest: {name}")
     start = time.monotonic()
     color = "yes" if sys.stdout.isatty() else "no"
-    command = [str(PYTHON), "-m", "pytest", "-m", marks, f"--color={color}", *options, *more]
+    marks = " and ".join(filter(None, [where, MARKS[extent]]))
+    command = [str(PYTHON), "-m", "pytest", "-m", marks, f"--color={color}", *SLOWEST, *options, *more]
     # Without bytecode each process of pytest would compile every test anew, which takes seconds.
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     tail = b""
@@ -208,7 +225,8 @@ def summarize(outcomes: Sequence[Outcome]) -> int:
     """Print one line each; pytest's own closing lines come last."""
     heading("summary")
     for outcome in outcomes:
-        print(f"{'ok  ' if outcome.passed else 'FAIL'}  {outcome.name} ({outcome.seconds:.0f} s)")
+        word = "skip" if outcome.skipped else "ok  " if outcome.passed else "FAIL"
+        print(f"{word}  {outcome.name}: {outcome.skipped or f'{outcome.seconds:.0f} s'}")
     for outcome in outcomes:
         if outcome.last_line:
             print(outcome.last_line)

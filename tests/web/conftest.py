@@ -11,7 +11,7 @@ import subprocess
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
@@ -19,6 +19,7 @@ from selenium import webdriver
 from selenium.webdriver.remote.webdriver import WebDriver
 
 from tests.web.support.embedding import Host, Reader
+from tests.web.support.programs import missing
 from tests.web.support.visits import MAKE_SNAPSHOT, PATIENCE, Snapshot, Visit
 from tools.browsers import find_chromium, find_firefox, is_root
 from tools.server import serve_directory
@@ -92,18 +93,11 @@ def chromium(playwright: Playwright, chromium_path: str) -> Iterator[Browser]:
     browser.close()
 
 
-def missing(what: str) -> NoReturn:
-    """A test machine must have every browser; elsewhere the others are enough."""
-    if os.environ.get("CI") == "true":
-        pytest.fail(f"{what} is not installed")
-    pytest.skip(f"{what} is not installed")
-
-
 @pytest.fixture(scope="session")
 def firefox(playwright: Playwright) -> Iterator[Browser]:
     path = find_firefox()
     if path is None:
-        missing("Firefox (Debian: firefox-esr)")
+        missing("Firefox", "firefox-esr")
     browser = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
     yield browser
     browser.close()
@@ -123,7 +117,7 @@ def display(tmp_path: Path) -> Iterator[str]:
     """A screen that nobody sees."""
     path = shutil.which("Xvfb")
     if path is None:
-        missing("Xvfb (Debian: xvfb)")
+        missing("Xvfb", "xvfb")
     reader, writer = os.pipe()
     with (tmp_path / "xvfb.log").open("wb") as log:
         server = subprocess.Popen(
@@ -146,7 +140,7 @@ def webkit(display: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[WebDriver]
     driver_path = shutil.which("WebKitWebDriver")
     browser = next((path for glob in MINI_BROWSERS for path in Path("/").glob(glob[1:])), None)
     if driver_path is None or browser is None:
-        missing("WebKit (Debian: webkit2gtk-driver)")
+        missing("WebKit", "webkit2gtk-driver")
     monkeypatch.setenv("DISPLAY", display)
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     if is_root():

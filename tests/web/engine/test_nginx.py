@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.support.programs import missing
 from tests.web.support.visits import READY, Visit
 from tools.compress import compress
 from tools.environment import ROOT
@@ -45,7 +46,7 @@ http {{
 def nginx(own_site: Path, tmp_path: Path) -> Iterator[str]:
     """The address of the site, compressed, below a path of an nginx."""
     if NGINX is None:
-        pytest.skip("nginx is not installed: install Debian's nginx-light")
+        missing("nginx", "nginx-light")
     # How small the files get is no matter here.
     compress(own_site, quality=1)
     found = re.search(r"```nginx\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)

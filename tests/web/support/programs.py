@@ -1,0 +1,16 @@
+"""Programs of the machine that some tests need, such as a second browser."""
+
+from __future__ import annotations
+
+import os
+from typing import NoReturn
+
+import pytest
+
+
+def missing(what: str, package: str) -> NoReturn:
+    """A program that a test needs is not there. Only CI must have all of them."""
+    advice = f"{what} is not installed: on Debian and Ubuntu, apt install {package}"
+    if os.environ.get("CI") == "true":
+        pytest.fail(advice)
+    pytest.skip(advice)
