@@ -35,14 +35,20 @@ OWN_PAGES = (
     "WebUISplitTabsButton", "WebUIToolbar",
 )  # fmt: skip
 
-BROWSERS = frozenset({"chromium", "firefox", "webkit"})
+OTHER_ENGINES = frozenset({"firefox", "webkit"})
+BROWSERS = OTHER_ENGINES | {"chromium"}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Whatever asks for a browser runs with the tests in browsers."""
+    """Tests that ask for a browser run with the tests in browsers. The short run has one engine, and one
+    language, size or game: the first value of each parameter.
+    """
     for item in items:
         if isinstance(item, pytest.Function) and BROWSERS & {*item.fixturenames}:
             item.add_marker(pytest.mark.browser)
+            varied = hasattr(item, "callspec") and any(item.callspec.indices.values())
+            if varied or OTHER_ENGINES & {*item.fixturenames}:
+                item.add_marker(pytest.mark.full)
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,8 @@ from tests.web.support.visits import PATIENCE
 from tools.environment import ROOT, node_tool
 from tools.server import serve_directory
 
+pytestmark = pytest.mark.full
+
 EXAMPLE = ROOT / "web" / "npm" / "example"
 EXAMPLE_SITE = "https://example.org/torite/"
 SCRIPT = """<!doctype html><html lang="ja"><title>Script</title><link rel="icon" href="data:,">

@@ -12,6 +12,8 @@ from tests.web.support.players import Player
 from tests.web.support.visits import Visit
 from tools.server import serve_directory
 
+pytestmark = pytest.mark.full
+
 WORDS = {"en": ("Slobberhannes", "Queen of clubs"), "ja": ("スロバーハネス", "クラブのQ")}
 """The name of the game, and a line of its score sheet."""
 

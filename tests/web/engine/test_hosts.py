@@ -17,6 +17,8 @@ from tests.web.support.prepared import EXAMPLES
 from tests.web.support.visits import READY, Visit
 from tools.server import MEDIA_TYPES, Handler, serve_directory
 
+pytestmark = pytest.mark.full
+
 GAME = EXAMPLES[0]
 FOLDER = "some/where/torite"
 KEPT = 'html[data-snapshot="kept"]'

@@ -20,6 +20,8 @@ from tests.web.support.visits import READY, Visit
 from tools.compress import compress
 from tools.environment import ROOT
 
+pytestmark = pytest.mark.full
+
 GUIDE = ROOT / "docs" / "hosting.md"
 NGINX = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
 SETTINGS = """

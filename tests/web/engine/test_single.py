@@ -18,6 +18,8 @@ from tests.web.support.webkit import WebKitPlayer
 from tools.environment import ROOT
 from tools.single import SINGLE
 
+pytestmark = pytest.mark.full
+
 GAME = EXAMPLES[0]
 WORDS = {
     lang: json.loads((ROOT / "web" / "i18n" / lang / "shell.json").read_text(encoding="utf-8"))

@@ -139,6 +139,7 @@ def wanted(page: Page) -> bool:
     return answer
 
 
+@pytest.mark.full
 def test_a_later_visit_goes_on_from_a_snapshot(visit: Callable[..., Visit]) -> None:
     visited = visit(save_data=False, reduced_motion="reduce")
     assert start_of(kept(visited)) == "plain"
@@ -178,6 +179,7 @@ def test_a_later_visit_goes_on_from_a_snapshot(visit: Callable[..., Visit]) -> N
     assert page.evaluate(SNAPSHOTS) == []
 
 
+@pytest.mark.full
 def test_a_snapshot_that_fails_is_given_up(visit: Callable[..., Visit]) -> None:
     visited = visit(save_data=False, reduced_motion="reduce")
     kept(visited)
@@ -211,6 +213,7 @@ def test_a_snapshot_that_fails_is_given_up(visit: Callable[..., Visit]) -> None:
     Player(page).step()
 
 
+@pytest.mark.full
 def test_nothing_is_made_where_data_is_to_be_saved(visit: Callable[..., Visit]) -> None:
     visited = visit(save_data=True)
     page = visited.open()
@@ -220,6 +223,7 @@ def test_nothing_is_made_where_data_is_to_be_saved(visit: Callable[..., Visit]) 
     assert page.evaluate(SNAPSHOTS) == []
 
 
+@pytest.mark.full
 def test_two_tabs_make_one_snapshot(visit: Callable[..., Visit]) -> None:
     visited = visit(save_data=False)
     makers: list[str] = []
@@ -243,6 +247,7 @@ def limit_storage(page: Page, address: str, size: int) -> None:
     session.send("Storage.overrideQuotaForOrigin", {"origin": address.rstrip("/"), "quotaSize": size})
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("room", ["for no snapshot", "for nothing"])
 def test_a_full_device_takes_nothing_but_time(visit: Callable[..., Visit], site: Path, room: str) -> None:
     lists = (site / "precache.js").read_text(encoding="utf-8").partition(" = ")[2]
@@ -265,6 +270,7 @@ def test_a_full_device_takes_nothing_but_time(visit: Callable[..., Visit], site:
     assert visited.stored(f"match.{GAME}")
 
 
+@pytest.mark.full
 def test_builds_are_not_mixed(visit: Callable[..., Visit], own_site: Path) -> None:
     with serve_directory(own_site) as address:
         visited = visit(address, save_data=False)

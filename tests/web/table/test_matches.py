@@ -27,6 +27,7 @@ MANY_ACTIONS = 60
 MOMENT = 3000
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("games", ROUNDS, ids=" ".join)
 def test_a_whole_match_by_mouse_and_a_new_one(visit: Callable[..., Visit], games: list[str]) -> None:
     visited = visit(reduced_motion="reduce")
@@ -129,6 +130,7 @@ def test_a_deal_on_a_phone(visit: Callable[..., Visit], game: str) -> None:
     assert steps > 3
 
 
+@pytest.mark.full
 def test_the_longest_hand_of_every_table_fits_a_phone(visit: Callable[..., Visit]) -> None:
     """As many seats as there can be, and Japanese, whose words are the longest here."""
     visited = visit(reduced_motion="reduce", locale="ja-JP", **PHONE)

@@ -26,6 +26,7 @@ GROUPS = [sorted(lessons())[first::3] for first in range(3)]
 ANSWERED = f"{NOTE}[data-verdict='good']"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("ids", [ids for ids in GROUPS if ids], ids=" ".join)
 def test_every_lesson_is_walked_to_its_end(visit: Callable[..., Visit], ids: list[str]) -> None:
     """On a phone: what a note points at is in sight, wrong answers explain themselves, and it ends."""

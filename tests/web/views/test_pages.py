@@ -73,6 +73,7 @@ def test_both_languages_have_the_same_texts() -> None:
         assert sorted(set(holes.findall(text))) == sorted(set(holes.findall(JA[key]))), key
 
 
+@pytest.mark.full
 def test_in_japanese_nothing_is_english(visit: Callable[..., Visit]) -> None:
     visited = visit(settings={"lang": "ja"}, reduced_motion="reduce", viewport=TABLET)
     page = visited.open()
@@ -162,6 +163,7 @@ def test_a_breach_of_the_policy_would_be_noticed(visit: Callable[..., Visit]) ->
 # Any folder, any order --------------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 def test_the_site_works_in_a_folder_of_a_host(
     visit: Callable[..., Visit], site: Path, tmp_path: Path
 ) -> None:
@@ -389,6 +391,7 @@ def test_a_game_is_fetched_when_it_is_first_asked_for(visit: Callable[..., Visit
     visited.context.close()
 
 
+@pytest.mark.full
 def test_an_engine_that_stops_half_way_is_told(visit: Callable[..., Visit], own_site: Path) -> None:
     """A file that came damaged."""
     wheel = next((own_site / "wheels").glob("torite-*.whl"))

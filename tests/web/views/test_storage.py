@@ -108,6 +108,7 @@ def test_what_was_stored_before_the_keys_of_messages_changed_opens(visit: Callab
     expect(visited.notice()).to_have_count(0)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("failure", "problem"), [(NO_ROOM, "full"), (BLOCKED, "closed")])
 def test_a_storage_that_fails_is_told_and_not_fatal(
     visit: Callable[..., Visit], failure: str, problem: str
