@@ -31,6 +31,8 @@ def test_list_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "glaves: " not in told
     for option in kind.OPTIONS[1:]:
         assert f"* {option.text(option.default)}: " in told.partition(f"  {option.name}: ")[2]
+    assert main(["list", "glaves", "--lang", "en"]) == 0
+    assert "  turned_jack: A jack set aside [players=3]\n" in capsys.readouterr().out
     for command in ("list", "bench"):
         assert main([command, "nonesuch"]) == 2
         assert "there is no game 'nonesuch'; the games are: glaves" in capsys.readouterr().err

@@ -91,7 +91,9 @@ def _parser() -> argparse.ArgumentParser:
             "--seed", type=int, help=f"a number from 0 to {SEED_LIMIT - 1}; by default a random one"
         )
 
-    listing = command(_list, "list", "list the games and their options")
+    listing = command(
+        _list, "list", "list games and their options; * marks the default, [players=3] when an option is read"
+    )
     listing.add_argument("games", nargs="*", metavar="GAME", help="by default all games")
     play = command(_play, "play", "play a match in the terminal")
     game(play)
@@ -156,7 +158,8 @@ def _list(options: argparse.Namespace) -> int:
             continue
         print(f"{entry['id']}: {entry['name']} ({', '.join(map(str, entry['players']))})\n  {entry['about']}")
         for option in entry["options"]:
-            print(f"  {option['name']}: {option['label']}")
+            when = [f"{name}={'|'.join(map(str, values))}" for name, values in option.get("when", {}).items()]
+            print(f"  {option['name']}: {option['label']}" + f" [{', '.join(when)}]" * bool(when))
             for value in option["values"]:
                 mark = "*" if value["value"] == option["default"] else " "
                 print(f"   {mark} {value['value']}: {value['text']}")
