@@ -23,6 +23,21 @@ def test_list(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
             assert option.name in told
 
 
+def test_list_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list", "hamlet", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    kind = torite.GAMES["hamlet"]
+    assert told.startswith("hamlet: ")
+    assert "glaves: " not in told
+    for option in kind.OPTIONS[1:]:
+        assert f"* {option.text(option.default)}: " in told.partition(f"  {option.name}: ")[2]
+    assert main(["list", "glaves", "--lang", "en"]) == 0
+    assert "  turned_jack: A jack set aside [players=3]\n" in capsys.readouterr().out
+    for command in ("list", "bench"):
+        assert main([command, "nonesuch"]) == 2
+        assert "there is no game 'nonesuch'; the games are: glaves" in capsys.readouterr().err
+
+
 @every_game
 def test_replay(game_id: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     deal = torite.load_game(game_id).new_deal(seed=1)
@@ -41,6 +56,9 @@ def test_replay(game_id: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ("text", "says"),
     [
         ("", "not JSON"),
+        ("5", "no version"),
+        ("[" * 200_000, "nested too deeply"),
+        ('{"torite": 1, "seed": ' + "9" * 6000 + "}", "too many digits"),
         ("{}", "no version"),
         ('{"torite": 99}', "update Torite"),
         ('{"torite": 1, "game": "nonesuch", "dealer": 0}', "no game"),
@@ -63,6 +81,25 @@ def test_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         assert len(told.splitlines()) == 1
     assert main(["replay", str(tmp_path)]) == 2
     assert "directory" in capsys.readouterr().err
+
+
+def test_a_link_that_is_longer_than_a_file_name(capsys: pytest.CaptureFixture[str]) -> None:
+    link = f"https://example.org/#glaves/7?utm_source={'x' * 300}"
+    assert main(["link", link]) == 0
+    assert json.loads(capsys.readouterr().out)["seed"] == 7
+
+
+def test_a_long_input_is_not_repeated(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", "[" * 20_000]) == 2
+    assert main(["arena", "glaves", "--seats", "strong@" + "9" * 6000]) == 2
+    told = capsys.readouterr().err.splitlines()
+    assert len(told) == 2
+    assert max(map(len, told)) < 500
+    with pytest.raises(SystemExit):
+        main(["play", "glaves", "--seed", "9" * 6000])
+    told = capsys.readouterr().err.splitlines()
+    assert "whole number of at most 12 digits, not '999999999999'" in told[-1]
+    assert len(told[-1]) < 200
 
 
 @every_game

@@ -31,7 +31,7 @@ BOTS = [
     *CORE.glob("games/**/playout.py"),
 ]
 """What plays. `next_move` has the deals, and gives each bot its view."""
-IN_WORLDS = ("playout", "search", "tree", "worth", "ismcts")
+IN_WORLDS = ("general", "playout", "search", "tree", "worth", "ismcts")
 """These play deals on, but none that they have not made up from a view."""
 
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from time import perf_counter
+from typing import Final
 
 from torite.arena import command as arena_command
 from torite.core.deal import Deal
@@ -19,7 +20,7 @@ from torite.core.options import OptionValue
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game
 from torite.notation.link import BadLink, from_link, to_link
-from torite.notation.replay import BadRecord, replay, replay_match
+from torite.notation.replay import BadRecord, parse_json, replay, replay_match
 from torite.notation.transcript import transcript
 from torite.page.annotated import command as annotated_command
 from torite.page.catalog import catalog
@@ -27,6 +28,11 @@ from torite.study import command as puzzles_command
 from torite.terminal import command as play_command
 from torite.texts.words import LANGUAGES, check_language
 from torite.version import __version__
+
+_MOST_DIGITS: Final = 12
+"""No number that a command takes has more digits."""
+_LONGEST_COMPLAINT: Final = 400
+"""In characters."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,14 +47,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as fault:
-        print(f"torite: {fault.filename}: {fault.strerror}", file=sys.stderr)
-        return 2
+        return _complain(f"{fault.filename}: {fault.strerror}")
     except ValueError as fault:
-        print(f"torite: {fault}", file=sys.stderr)
-        return 2
+        return _complain(str(fault))
     except (EOFError, KeyboardInterrupt):
         print()
         return 0
+
+
+def _complain(text: str) -> int:
+    """Say in one sentence what is wrong. A long one quotes a long input: its middle is left out."""
+    if len(text) > _LONGEST_COMPLAINT:
+        half = _LONGEST_COMPLAINT // 2
+        text = f"{text[:half]} … {text[-half:]}"
+    print(f"torite: {text}", file=sys.stderr)
+    return 2
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -59,6 +72,8 @@ def _parser() -> argparse.ArgumentParser:
     def command(run: Callable[[argparse.Namespace], int], name: str, words: str) -> argparse.ArgumentParser:
         sub = commands.add_parser(name, help=words, description=words)
         sub.set_defaults(run=run)
+        # Python's own refusal of a number repeats all of its digits.
+        sub.register("type", int, _whole_number)
         sub.add_argument("--lang", choices=LANGUAGES, default=check_language(os.environ.get("LANG", "")[:2]))
         return sub
 
@@ -76,7 +91,10 @@ def _parser() -> argparse.ArgumentParser:
             "--seed", type=int, help=f"a number from 0 to {SEED_LIMIT - 1}; by default a random one"
         )
 
-    command(_list, "list", "list the games and their options")
+    listing = command(
+        _list, "list", "list games and their options; * marks the default, [players=3] when an option is read"
+    )
+    listing.add_argument("games", nargs="*", metavar="GAME", help="by default all games")
     play = command(_play, "play", "play a match in the terminal")
     game(play)
     play_command.add_arguments(play)
@@ -99,6 +117,16 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _whole_number(text: str) -> int:
+    digits = text.removeprefix("-")
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS):
+        raise argparse.ArgumentTypeError(
+            f"it is a whole number of at most {_MOST_DIGITS} digits, not {text[:_MOST_DIGITS]!r}"
+            + "…" * (len(text) > _MOST_DIGITS)
+        )
+    return int(text)
+
+
 def _option_value(kind: type[Game], text: str) -> tuple[str, OptionValue]:
     """An option from ``NAME=VALUE``; the value is spelled as ``torite list`` shows it."""
     name, _, value = text.partition("=")
@@ -117,11 +145,21 @@ def _seed(options: argparse.Namespace) -> int:
     return secrets.randbelow(SEED_LIMIT) if options.seed is None else int(options.seed)
 
 
+def _check_games(names: Sequence[str]) -> None:
+    for name in names:
+        if name not in GAMES:
+            raise ValueError(f"there is no game {name!r}; the games are: {', '.join(GAMES)}")
+
+
 def _list(options: argparse.Namespace) -> int:
+    _check_games(options.games)
     for entry in catalog(options.lang)["games"]:
+        if options.games and entry["id"] not in options.games:
+            continue
         print(f"{entry['id']}: {entry['name']} ({', '.join(map(str, entry['players']))})\n  {entry['about']}")
         for option in entry["options"]:
-            print(f"  {option['name']}: {option['label']}")
+            when = [f"{name}={'|'.join(map(str, values))}" for name, values in option.get("when", {}).items()]
+            print(f"  {option['name']}: {option['label']}" + f" [{', '.join(when)}]" * bool(when))
             for value in option["values"]:
                 mark = "*" if value["value"] == option["default"] else " "
                 print(f"   {mark} {value['value']}: {value['text']}")
@@ -138,24 +176,34 @@ def _replay(options: argparse.Namespace) -> int:
     return 0
 
 
+def _is_there(source: str) -> bool:
+    """True if there is such a file. A long link is too long for a name of one."""
+    try:
+        return Path(source).exists()
+    except OSError:
+        return False
+
+
 def _deals(source: str) -> list[Deal]:
     """The deals of a record in a file, or of a link."""
     path = Path(source)
-    if not path.exists():
+    if not _is_there(source):
         try:
             return [from_link(source).deal]
         except BadLink as fault:
             raise ValueError(f"there is no file {source}, and as a link: {fault}") from None
     try:
-        record = json.loads(path.read_text("utf-8"))
-    except (json.JSONDecodeError, UnicodeDecodeError) as fault:
+        text = path.read_text("utf-8")
+    except UnicodeDecodeError as fault:
         raise BadRecord(f"{path} is not JSON: {fault}") from None
-    return replay_match(record).deals if "deals" in record else [replay(record)]
+    record = parse_json(text, str(path))
+    is_match = isinstance(record, dict) and "deals" in record
+    return replay_match(record).deals if is_match else [replay(record)]
 
 
 def _link(options: argparse.Namespace) -> int:
     deals = _deals(options.source)
-    if Path(options.source).exists():
+    if _is_there(options.source):
         for deal in deals:
             print(to_link(deal, options.seat, options.at))
     else:
@@ -173,6 +221,7 @@ def _puzzles(options: argparse.Namespace) -> int:
 
 def _bench(options: argparse.Namespace) -> int:
     rng = Random(1)
+    _check_games(options.games)
     for game_id in options.games or GAMES:
         game = load_game(game_id)
         moves = 0

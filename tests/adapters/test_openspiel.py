@@ -197,8 +197,9 @@ def test_a_state_that_was_cut_short() -> None:
     assert str(read_state(game, text)) == str(dealt(game))
     damaged = "this state is damaged or was cut short: write it again with serialize"
     for cut in (text[:-7], text[:-400], text.partition("\n")[0], ""):
-        with pytest.raises(ValueError, match=damaged):
-            read_state(game, cut)
+        for read in (lambda text: read_state(game, text), game.deserialize_state):
+            with pytest.raises(ValueError, match=damaged):
+                read(cut)
     other: Any = pyspiel.load_game("torite_glaves(players=3)")
     strange = r"this is a state of torite_glaves\(\), not of torite_glaves\(players=3\)"
     with pytest.raises(ValueError, match=strange):
@@ -209,11 +210,21 @@ def test_a_state_that_was_cut_short() -> None:
 
 def test_records_that_do_not_fit() -> None:
     game: Any = pyspiel.load_game("torite_glaves(players=2)")
-    with pytest.raises(ValueError, match="not the record of a deal as JSON"):
-        game.new_initial_state("{")
+    for text, says in (("{", "this is not JSON"), ("[" * 100_000, "nested too deeply"), ("5", "no version")):
+        with pytest.raises(ValueError, match=says):
+            game.new_initial_state(text)
     other = torite.load_game("hamlet").new_deal(seed=1).record()
     with pytest.raises(ValueError, match="load the game with these parameters"):
         game.new_initial_state(json.dumps(other))
+
+
+def test_a_state_gives_its_record() -> None:
+    game: Any = pyspiel.load_game("torite_glaves(players=2)")
+    state = dealt(game)
+    state.apply_action(state.legal_actions()[0])
+    assert str(game.new_initial_state(state.to_json())) == str(state)
+    with pytest.raises(ValueError, match="the cards are not dealt yet"):
+        game.new_initial_state().to_json()
 
 
 def test_observers_have_no_parameters() -> None:

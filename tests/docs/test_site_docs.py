@@ -13,7 +13,7 @@ import pytest
 
 import torite
 from tools.make_site import DOCS
-from tools.reference.guides import GROUPS, anchor_of, sources
+from tools.reference.guides import GROUPS, anchor_of, first_sentence, sources
 
 LIMIT = 1_500_000
 """The most bytes that the documentation may have, gzipped file by file. It is beside the limit of the site:
@@ -50,6 +50,18 @@ def page_of(path: Path) -> Page:
 @pytest.fixture(scope="module")
 def docs(dist: Path) -> Path:
     return dist / DOCS
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("One. Two.", "One."),
+        ("A deal is its record: game, cards. More.", "A deal is its record."),
+        ("", ""),
+    ],
+)
+def test_the_first_sentence_ends(text: str, told: str) -> None:
+    assert first_sentence(text) == told
 
 
 @pytest.mark.slow

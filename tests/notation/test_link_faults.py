@@ -119,8 +119,12 @@ def test_a_game_with_a_number_that_is_not_there(monkeypatch: pytest.MonkeyPatch)
     assert fault_of(code) == fault_of(short) == "unknown-game"
     numbers = {game_id: number for game_id, number in NUMBERS.items() if game_id != "hamlet"}
     monkeypatch.setattr(deal_code, "NUMBERS", numbers)
-    with pytest.raises(ValueError, match="no number"):
-        to_code(deal)
+    refusal = "hamlet has no number, so no link can hold its deals: add a line for it to NUMBERS in"
+    played = random_play(torite.load_game("hamlet").new_deal(seed=1), Random(1), 3)
+    for write in (to_code, to_short, to_link):
+        for each in (deal, played):
+            with pytest.raises(ValueError, match=refusal):
+                write(each)
 
 
 def test_rules_that_changed_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:

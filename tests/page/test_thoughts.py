@@ -66,12 +66,12 @@ def test_a_bot_whose_level_is_not_known_plays_as_usual(levels: Any) -> None:
     assert ask("bot", match=record, seat=0, bots=[seat], levels=levels) == usual
 
 
-def test_undoing_tells_how_much_of_the_deal_is_left() -> None:
+def test_undoing_takes_back_no_more_than_the_choice() -> None:
     record, seat, legal = at_a_choice("glaves")
     before = len(record["deals"][-1]["actions"])
     played = ask("act", match=record, seat=seat, action=f"{seat}:{legal[0]}")["match"]
     back = ask("undo", match=played, seat=seat, people=[seat])
-    assert back["step"] == before == len(back["match"]["deals"][-1]["actions"])
+    assert len(back["match"]["deals"][-1]["actions"]) == before
 
 
 # Thoughts

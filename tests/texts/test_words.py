@@ -31,7 +31,7 @@ from tests.playing import (
 from torite.core.cards import card_codes, make_pack
 from torite.core.reasons import IllegalAction, Reason
 from torite.page.catalog import catalog
-from torite.page.table import make_table
+from torite.page.table import make_table, told_facts
 from torite.texts.events import events_in_words
 from torite.texts.words import Words, check_language, find_text, package_texts, text_layers
 
@@ -439,3 +439,14 @@ def test_cards_in_a_sentence() -> None:
     either = {"any_cards": ["7H", "8H", "9H"]}
     told = "Play the seven of hearts, the eight of hearts or the nine of hearts"
     assert words.say("puzzle.cards", either) == told
+
+
+@pytest.mark.parametrize(
+    ("lang", "texts"), [("en", ("not decided yet", "none")), ("ja", ("まだ決まっていません", "なし"))]
+)
+def test_without_a_trump_it_is_undecided_until_a_trick_is_complete(lang: str, texts: tuple[str, str]) -> None:
+    game = torite.load_game("klaverjas")
+    view: Any = {**game.new_deal(seed=1).view(0), "facts": {"trump": None}}
+    complete = {**view, "last_trick": {"number": 1, "leader": 0, "cards": [], "winner": 0}}
+    for told, text in zip((view, complete), texts, strict=True):
+        assert [fact["text"] for fact in told_facts(told, Words(lang, game))] == [text]

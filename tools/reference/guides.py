@@ -111,7 +111,8 @@ def read_guide(name: str, path: Path, known: Mapping[str, str]) -> Guide:
 
 
 def first_sentence(text: str) -> str:
-    return re.split(r"(?<=[.:])\s", text, maxsplit=1)[0].rstrip(":")
+    """The first sentence; of one that goes on after a colon what stands before it, with a full stop."""
+    return re.sub(":$", ".", re.split(r"(?<=[.:])\s", text, maxsplit=1)[0])
 
 
 def colored(code: str, lang: str, _: str) -> str:

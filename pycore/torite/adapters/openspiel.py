@@ -31,7 +31,7 @@ from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.options import Option
 from torite.games import GAMES
-from torite.notation.replay import replay
+from torite.notation.replay import parse_json, replay
 
 PREFIX: Final = "torite_"
 """What stands before the id of a game in its name."""
@@ -87,11 +87,7 @@ class ToriteGame(pyspiel.Game):
         """
         state = ToriteState(self)
         if record is not None:
-            try:
-                deal = replay(json.loads(record))
-            except json.JSONDecodeError as fault:
-                raise ValueError(f"this is not the record of a deal as JSON: {fault}") from None
-            state.follow(self._fitting(deal))
+            state.follow(self._fitting(replay(parse_json(record, "this"))))
         return state
 
     def _fitting(self, deal: Deal) -> Table:
@@ -103,6 +99,20 @@ class ToriteGame(pyspiel.Game):
                 " the game with these parameters"
             )
         return table_of(self.rules, deal)
+
+    def deserialize_state(self, text: str) -> ToriteState:
+        """The state that `serialize` has written. As everywhere in OpenSpiel it is read with ``pickle``: read
+        only what you trust.
+
+        Raises ``ValueError`` for a text that is damaged.
+        """
+        try:
+            state: ToriteState = super().deserialize_state(text)
+        except (pyspiel.SpielError, RuntimeError, ValueError, EOFError, KeyError, UnpicklingError) as fault:
+            raise ValueError(
+                "this state is damaged or was cut short: write it again with serialize()"
+            ) from fault
+        return state
 
     def max_chance_nodes_in_history(self) -> int:
         """The cards of the deck."""
@@ -167,6 +177,14 @@ class ToriteState(pyspiel.State):
         if player == pyspiel.PlayerId.CHANCE:
             return card_text(actions.cards[action])
         return actions.texts[action]
+
+    def to_json(self) -> str:
+        """The record of the deal as JSON, as `ToriteGame.new_initial_state` takes it. Raises ``ValueError``
+        while its cards are dealt.
+        """
+        if self.deal is None:
+            raise ValueError("the cards are not dealt yet: there is no record")
+        return json.dumps(self.deal.record())
 
     def is_terminal(self) -> bool:
         """Whether the deal is over."""
@@ -244,15 +262,11 @@ class ToriteObserver:
 
 
 def read_state(game: ToriteGame, text: str) -> ToriteState:
-    """The state of this game that `serialize` has written. As everywhere in OpenSpiel it is read with
-    ``pickle``: read only what you trust.
+    """The state that `ToriteGame.deserialize_state` reads, checked to be one of this game.
 
     Raises ``ValueError`` for a text that is damaged, or of another game.
     """
-    try:
-        state: ToriteState = game.deserialize_state(text)
-    except (pyspiel.SpielError, RuntimeError, ValueError, EOFError, KeyError, UnpicklingError) as fault:
-        raise ValueError("this state is damaged or was cut short: write it again with serialize()") from fault
+    state = game.deserialize_state(text)
     table, rules = state.table, game.rules
     if (table.rules.game.id, table.rules.game.options) != (rules.game.id, rules.game.options):
         theirs = _CLASSES[table.rules.game.id](table.rules.game.own_options())

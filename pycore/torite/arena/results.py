@@ -42,7 +42,7 @@ class Results:
         try:
             header, *told = [json.loads(line) for line in whole]
             outcomes = [Outcome.from_json(each) for each in told]
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise ValueError(f"{path} is no file of the arena: name another one") from None
         if header != self.series.header():
             raise ValueError(

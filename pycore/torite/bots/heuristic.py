@@ -6,25 +6,30 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Final
 
 from torite.bots.player import Choice
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
 
+GENERAL: Final = "torite.bots.general"
+"""The player of a game that has none of its own."""
+
 
 @cache
 def bot_of(game: type[Game]) -> ModuleType:
-    """The module ``bot`` of the game, or that of its family."""
+    """The module ``bot`` of the game, or that of its family; for a game without one `torite.bots.general`."""
     names = (f"{package}.bot" for package in game.packages())
-    return import_module(next(name for name in names if find_spec(name) is not None))
+    return import_module(next((name for name in names if find_spec(name) is not None), GENERAL))
 
 
 class HeuristicBot:
     """Plays by rules of thumb, as a sensible person does after a few games: it counts and does not search,
     and always chooses the same in the same position.
 
-    The rules of thumb of a game are in its folder, in ``bot.advise(game, view)``, or in that of its family.
+    The rules of thumb of a game are in its folder, in ``bot.advise(game, view)``, or in that of its family. A
+    game without any is played by `torite.bots.general`, which tries its actions out in a few made-up deals.
     """
 
     def __init__(self, game: Game) -> None:

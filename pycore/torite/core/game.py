@@ -201,12 +201,21 @@ class Game(ABC):
 
     def match_target(self) -> int | None:
         """The score that ends the match, by default the option ``target``; None when it ends after a number
-        of deals, with ``match=deals``.
+        of deals: with ``match=deals``, or where there is no such option.
         """
-        return None if self.options.get("match") == "deals" else int(self.options["target"])
+        is_by_deals = self.options.get("match") == "deals" or "target" not in self.options
+        return None if is_by_deals else int(self.options["target"])
 
     def match_deals(self) -> int:
-        """The number of deals of a match without a target: so many ``rounds`` in which everybody deals."""
+        """The number of deals of a match without a target: so many ``rounds`` in which everybody deals.
+
+        Raises ``ValueError`` for a game without this option.
+        """
+        if "rounds" not in self.options:
+            raise ValueError(
+                f"{self.id} does not say when a match ends: give it an option 'target' or 'rounds', or"
+                " override match_target, match_deals or match_over"
+            )
         return int(self.options["rounds"]) * self.players
 
     def match_length(self) -> Reason:

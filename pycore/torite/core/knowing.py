@@ -45,7 +45,7 @@ class Knowing(Copied, ABC):
         return viewer == owner
 
     def notices(self, viewer: int, seat: int, action: int) -> bool:
-        """True if ``viewer`` notices that ``seat`` took this action."""
+        """True if ``viewer`` notices that ``seat`` took this action: the same whenever it is asked."""
         return True
 
     def conceals(self, action: int, seat: int, viewer: int) -> bool:

@@ -37,10 +37,12 @@ class Match(InNotebooks):
             dealer: who deals first; by default the seed chooses.
 
         Raises:
-            ValueError: seed, ages or dealer do not fit.
+            ValueError: seed, ages or dealer do not fit, or the game does not say when a match ends.
         """
         if ages is not None and (len(ages) != game.players or any(not isinstance(age, int) for age in ages)):
             raise ValueError(f"ages are {game.players} whole numbers, one for each seat, not {ages!r}")
+        # Asked now so that a game that cannot tell is refused before anybody plays.
+        game.match_over(game.first_scores(), 0)
         self.game = game
         self.seed: int | None = seed
         self.ages: list[int] | None = None if ages is None else list(ages)

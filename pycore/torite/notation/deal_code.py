@@ -18,7 +18,7 @@ from torite.core.layout import NOBODY, Layout
 from torite.core.options import OptionValue
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game
-from torite.notation.code_numbers import NUMBERS
+from torite.notation.code_numbers import NUMBERS, GameNumbers
 from torite.notation.dealt_hands import dealt_hands, is_dealt_by, laid_out, put_last, usual_deal, usual_layout
 from torite.notation.mixed_radix import DigitReader, DigitWriter
 from torite.notation.ranking import hand_index, row_index, take_hand, take_row
@@ -91,6 +91,17 @@ def check_scores(game: Game, scores: Sequence[int]) -> None:
             )
 
 
+def numbers_of(game: Game) -> GameNumbers:
+    """The numbers of a game and its options. Raises ``ValueError`` for a game that has none."""
+    numbers = NUMBERS.get(game.id)
+    if numbers is None:
+        raise ValueError(
+            f"{game.id} has no number, so no link can hold its deals: add a line for it to NUMBERS in"
+            " torite.notation.code_numbers"
+        )
+    return numbers
+
+
 def to_code(deal: Deal) -> str:
     """The code of a deal as it stands.
 
@@ -103,9 +114,7 @@ def to_code(deal: Deal) -> str:
     """
     game = deal.game
     check_scores(game, deal.scores)
-    numbers = NUMBERS.get(game.id)
-    if numbers is None:
-        raise ValueError(f"{game.id} has no number in torite.notation.code_numbers")
+    numbers = numbers_of(game)
     digits = DigitWriter()
     digits.put(numbers.number, _GAME)
     digits.put(game.players - _LEAST_PLAYERS, _PLAYERS)

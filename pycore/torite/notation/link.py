@@ -36,6 +36,7 @@ from torite.notation.deal_code import (
     check_length,
     check_scores,
     from_code,
+    numbers_of,
     to_code,
 )
 
@@ -167,8 +168,11 @@ def to_short(deal: Deal) -> str:
     """The short form: game and seed, then what differs from the defaults. Actions are not in it: it opens the
     deal as it was dealt.
 
-    Raises ``ValueError`` for a deal without a seed, and for scores that are too large (see `to_code`).
+    Raises ``ValueError`` for a deal without a seed, for a game without a number and for scores that are too
+    large (see `to_code`).
     """
+    # Not needed here; but a link that only works until the first action helps nobody.
+    numbers_of(deal.game)
     if deal.seed is None:
         raise ValueError("a deal whose cards were laid by hand has no short form; it has a code")
     check_scores(deal.game, deal.scores)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from torite.core.deal import Deal
@@ -21,6 +22,18 @@ class BadRecord(ValueError):
     def __init__(self, message: str, code: str = "bad-record") -> None:
         super().__init__(message)
         self.code = code
+
+
+def parse_json(text: str, what: str) -> Any:
+    """What a text says as JSON. Raises `BadRecord` that says what is wrong with ``what``."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as fault:
+        raise BadRecord(f"{what} is not JSON: {fault}") from None
+    except RecursionError:
+        raise BadRecord(f"{what} is nested too deeply to be read") from None
+    except ValueError:
+        raise BadRecord(f"{what} holds a number of too many digits to be read") from None
 
 
 def replay(record: Any) -> Deal:

@@ -18,6 +18,7 @@ from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.match import Match
 from torite.core.view import View
+from torite.page.log import noticed_steps
 from torite.page.thoughts import USUAL, quick_player
 from torite.texts.words import Words, find_text, text_layers
 
@@ -37,7 +38,13 @@ class Line(TypedDict):
 
 
 class Asked(TypedDict):
-    """The choice before which a line was said last; it has not been judged yet."""
+    """The choice before which a line was said last; it has not been judged yet.
+
+    Keys:
+        deal: the deal, as `_mark` names it.
+        step: how many actions the person had noticed.
+        line: the key of the line.
+    """
 
     deal: str
     step: int
@@ -109,7 +116,7 @@ def coach(match: Match, seat: int, kept: Kept, words: Words) -> tuple[str | None
     view = deal.view(seat)
     if deal.turn != seat or len(view["legal"]) < 2 or kept["left"]:
         return None, kept
-    mark, step = _mark(match, len(match.deals) - 1), len(deal.actions())
+    mark, step = _mark(match, len(match.deals) - 1), len(noticed_steps(deal, seat))
     if mark != kept["deal"]:
         quiet = kept["turns"] > 0 and not kept["spoke"]
         silent = kept["silent"] + 1 if quiet else 0
@@ -164,14 +171,15 @@ def _judge(match: Match, seat: int, kept: Kept) -> None:
     if deal is None:
         kept["asked"] = None
         return
-    actions = deal.actions()
-    if asked["step"] not in range(len(actions)):
+    noticed = noticed_steps(deal, seat)
+    if asked["step"] not in range(len(noticed)):
         return
     kept["asked"] = None
-    who, action = actions[asked["step"]]
+    step = noticed[asked["step"]]
+    who, action = deal.actions()[step]
     if who != seat:
         return
-    before = deal.at(asked["step"])
+    before = deal.at(step)
     line = kept["lines"].get(asked["line"], {"well": 0, "told": 0})
     well = _is_as_good(deal.game, before.view(seat), before.action_to_string(action))
     kept["lines"][asked["line"]] = {"well": line["well"] + well, "told": line["told"] + 1}

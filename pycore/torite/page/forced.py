@@ -23,14 +23,17 @@ def forced_card(deal: Deal, seat: int) -> int | None:
     return card
 
 
-def last_choice(deal: Deal, people: Collection[int], given: int, *, forced_too: bool) -> int | None:
-    """How many actions of the deal came before the last choice of one of these seats; None if there was none
-    after the first ``given`` actions. Without ``forced_too`` a card that had to be played is no choice.
+def last_choice(
+    deal: Deal, viewer: int, people: Collection[int], given: int, *, forced_too: bool
+) -> int | None:
+    """How many actions of the deal came before the last choice of one of these seats that the viewer noticed;
+    None if there was none after the first ``given`` actions. Without ``forced_too`` a card that had to be
+    played is no choice.
     """
     last: int | None = None
     then = deal.redealt()
     for step, (seat, action) in enumerate(deal.actions()):
-        if step >= given and seat in people and (forced_too or forced_card(then, seat) is None):
-            last = step
+        if step >= given and seat in people and deal.notices(viewer, seat, action):
+            last = step if forced_too or forced_card(then, seat) is None else last
         then.apply_action(action, seat)
     return last

@@ -38,6 +38,13 @@ def make_log(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
     return entries
 
 
+def noticed_steps(deal: Deal, seat: int) -> list[int]:
+    """The steps of the actions that a seat noticed as they were taken. What is told to a seat counts by
+    these: the number of all actions gives away what others signal in private.
+    """
+    return [step for step, done in enumerate(deal.actions()) if deal.notices(seat, *done)]
+
+
 def heard(deal: Deal, view: View) -> Iterator[tuple[Entry, str | EventView]]:
     """What happened, beside what the view has of it; what its seat did not notice is left out."""
     seat, is_open = view["seat"], deal.is_open()

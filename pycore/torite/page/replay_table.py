@@ -6,9 +6,8 @@ from copy import copy
 from typing import Any
 
 from torite.core.deal import Deal
-from torite.core.history import trick_ends
 from torite.core.match import Match
-from torite.core.view import own_order
+from torite.core.view import View, own_order
 from torite.page.offers import without_offers
 from torite.page.table import make_table
 from torite.texts.words import Words
@@ -48,7 +47,7 @@ def told_table(table: dict[str, Any], shown: Deal) -> dict[str, Any]:
     """
     view = table["view"]
     last = view["last_trick"]
-    complete = bool(len(shown.actions()) in trick_ends(shown.history) and last)
+    complete = bool(last) and _last_was_trick(view)
     if complete:
         view["trick"] = {
             "number": last["number"],
@@ -65,6 +64,16 @@ def told_table(table: dict[str, Any], shown: Deal) -> dict[str, Any]:
     else:
         told, why = events[-1]["text"] if events else "", None
     return without_offers({**table, "prompt": told, "why": why})
+
+
+def _last_was_trick(view: View) -> bool:
+    """Whether a trick was complete and nothing has been done since, as far as the seat noticed."""
+    for entry in reversed(view["history"]):
+        if isinstance(entry, str):
+            return False
+        if entry["event"] == "trick":
+            return True
+    return False
 
 
 def known_table(deal: Deal, step: int, seat: int, words: Words, match: Match) -> dict[str, Any]:

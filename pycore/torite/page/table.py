@@ -34,7 +34,7 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
         "hand": make_hand(deal, view, named, words),
         "offers": make_offers(deal, seat, named, window, words),
         "seats": seat_plates(view, words, deal.game.playing(deal.scores)),
-        "facts": [told_fact(name, value, words) for name, value in view["facts"].items()],
+        "facts": told_facts(view, words),
         "places": [told_place(place, words) for place in view["places"]],
         "last_trick": _last_trick(deal, seat, words),
         "events": make_log(deal, view, words),
@@ -113,11 +113,17 @@ def _said(view: View, words: Words) -> dict[int, str]:
     return said
 
 
-def told_fact(name: str, value: str | int | None, words: Words) -> dict[str, Any]:
-    """A fact of a view in words."""
+def told_facts(view: View, words: Words) -> list[dict[str, Any]]:
+    """The facts of a view in words."""
+    # What has no value once a trick is complete will as a rule get none.
+    missing = "undecided" if view["last_trick"] is None and not view["over"] else "absent"
+    return [_told_fact(name, value, missing, words) for name, value in view["facts"].items()]
+
+
+def _told_fact(name: str, value: str | int | None, missing: str, words: Words) -> dict[str, Any]:
     fact: dict[str, Any] = {"id": name, "label": words.say(f"facts.{name}.label")}
     if value is None:
-        fact["text"] = words.say(f"facts.{name}.none")
+        fact["text"] = words.find(f"facts.{name}.none") or words.say(f"facts.{name}.{missing}")
     elif isinstance(value, str) and words.find(f"facts.{name}.kind") == "suit" and words.has_suit(value):
         fact["text"] = words.suit(value)
         fact["suit"] = value

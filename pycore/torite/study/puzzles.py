@@ -22,6 +22,7 @@ from torite.core.game import Game
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, game_packages
 from torite.notation.link import from_link, to_link
+from torite.notation.replay import BadRecord, parse_json
 from torite.study.exact import play_all
 
 FILE: Final = "puzzles.json"
@@ -109,8 +110,8 @@ def puzzles_of(game_id: str) -> tuple[Puzzle, ...]:
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
     """The puzzles of a file. Raises ``ValueError`` for anything else."""
     try:
-        return tuple(Puzzle(**told) for told in json.loads(text))
-    except TypeError as error:
+        return tuple(Puzzle(**told) for told in parse_json(text, "this file"))
+    except (TypeError, BadRecord) as error:
         raise ValueError(f"these are no puzzles: {error}") from None
 
 

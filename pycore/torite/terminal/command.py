@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
 from torite.bots.levels import LEVELS
 from torite.core.match import Match
-from torite.notation.replay import BadRecord, replay_match
+from torite.notation.replay import BadRecord, parse_json, replay_match
 from torite.terminal.paint import Paint, has_colours
 from torite.terminal.reader import make_reader
 from torite.terminal.sentences import Sentences
@@ -77,8 +76,8 @@ def _kept(file: Path | None, game: str) -> Match | None:
     if file is None or not file.exists():
         return None
     try:
-        match = replay_match(json.loads(file.read_text("utf-8")))
-    except (json.JSONDecodeError, UnicodeDecodeError) as fault:
+        match = replay_match(parse_json(file.read_text("utf-8"), "it"))
+    except (BadRecord, UnicodeDecodeError) as fault:
         raise BadRecord(f"{file} holds no match: {fault}; name another file") from None
     if match.game.id != game:
         raise ValueError(

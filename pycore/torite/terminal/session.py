@@ -244,7 +244,7 @@ class Session:
 
     def _undo(self, _: str) -> None:
         deal = self.match.deal
-        step = last_choice(deal, {self._seat}, 0, forced_too=True)
+        step = last_choice(deal, self._seat, {self._seat}, 0, forced_too=True)
         if step is None:
             _print([self._sentences.say("nothing-to-undo")])
             return

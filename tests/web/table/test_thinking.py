@@ -103,6 +103,11 @@ def test_a_strong_player_thinks_and_is_hurried(visit: Callable[..., Visit]) -> N
     assert actions[thought["step"]] == f"{seat}:{thought['action']}"
     assert thought["simulations"] > 0
 
+    # What is taken back was thought for nothing.
+    page.locator(".tb-toolbar [data-action='undo']").click()
+    until(page, f"JSON.parse(localStorage['torite.match.{GAME}']).thoughts?.length === 0")
+    assert visited.stored(f"match.{GAME}")["match"] == before
+
 
 def test_without_workers_the_rules_of_thumb_play(visit: Callable[..., Visit]) -> None:
     """None can be had: the match goes on all the same, and no sign stays."""

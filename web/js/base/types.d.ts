@@ -21,6 +21,7 @@ export type Translate = (key: string, values?: Values) => string;
 export interface MatchRecord {
   game: string;
   options: Record<string, Scalar>;
+  deals: { actions: string[]; [member: string]: unknown }[];
   [member: string]: unknown;
 }
 

@@ -299,7 +299,7 @@ export interface Methods {
   hint: { params: { match: MatchRecord; seat: number; thoughts?: Thoughts }; ok: HintReply };
   undo: {
     params: { match: MatchRecord; seat: number; people: number[]; given?: number; auto?: boolean };
-    ok: TableReply & { step: number };
+    ok: TableReply;
   };
   lay_down: { params: { match: MatchRecord; seat: number }; ok: TableReply };
   next: { params: { match: MatchRecord; seat: number }; ok: TableReply };

@@ -227,8 +227,7 @@ class TrucDeal(OpeningDeal, of=Truc):
     def notices(self, viewer: int, seat: int, action: int) -> bool:
         """Signals are seen by everybody, or by partners alone; nothing else is secret."""
         return (
-            self.turn is None
-            or action not in self.game.gestures
+            action not in self.game.gestures
             or self.game.options["signals"] != "partner"
             or self.game.side.together(viewer, seat)
         )

@@ -184,8 +184,7 @@ class WattenDeal(AnnouncedDeal):
     def notices(self, viewer: int, seat: int, action: int) -> bool:
         """Signals are seen by everybody, or by partners alone; nothing else is secret."""
         return (
-            self.turn is None
-            or self.game.options["signals"] != "partner"
+            self.game.options["signals"] != "partner"
             or action not in self.game.gestures
             or self.sides.together(viewer, seat)
         )

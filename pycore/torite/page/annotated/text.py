@@ -38,13 +38,13 @@ def annotated_text(document: AnnotatedDeal, words: Words) -> str:
 
 
 def _standing(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
-    """What the reader finds on the table at the first note, when the deal has begun: what holds for it, what
-    lies there, the trick as far as it has been played.
+    """What the reader finds on the table at the first note, when something has been done: what holds for the
+    deal, what lies there, the trick as far as it has been played.
     """
-    if not then.actions():
-        return []
     then.laid_open = document.is_open
     table = make_table(Match.of_deal(then), document.seat, words)
+    if not any(isinstance(entry, str) for entry in table["view"]["history"]):
+        return []
     trick = table["view"]["trick"]
     played = [
         words.say("plain.of-seat", {"seat": seat, "text": played_text(card, words)})

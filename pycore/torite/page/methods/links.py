@@ -14,6 +14,7 @@ from torite.notation.link import BadLink, Link, from_link, to_link
 from torite.notation.replay import replay_match
 from torite.page.catalog import unusual_options
 from torite.page.hand_order import order_hands
+from torite.page.log import noticed_steps
 from torite.page.methods.common import Answer, BridgeError, Params, finished_deal, general_words, words_for
 from torite.page.replay_table import replay_table
 from torite.texts.words import Words, number
@@ -29,10 +30,10 @@ def read_link(params: Params) -> Link:
         raise BridgeError(fault.code, message=words.say(f"links.{fault.code}")) from None
 
 
-def _kind(shown: Deal) -> str:
+def _kind(shown: Deal, seat: int) -> str:
     if shown.is_terminal():
         return "finished"
-    return "position" if shown.actions() else "fresh"
+    return "position" if noticed_steps(shown, seat) else "fresh"
 
 
 def _open(params: Params) -> Answer:
@@ -41,7 +42,7 @@ def _open(params: Params) -> Answer:
     turn = 0 if shown.turn is None else shown.turn
     seat = turn if link.seat is None else link.seat
     return {
-        "kind": _kind(shown),
+        "kind": _kind(shown, seat),
         "game": shown.game.id,
         "players": shown.players,
         "seat": seat,

@@ -123,12 +123,13 @@ def _undo(params: Params) -> Answer:
     record = params["match"]
     deal = replay_match(record).deal
     forced_too = not params.get("auto", False)
-    step = last_choice(deal, set(params["people"]), params.get("given", 0), forced_too=forced_too)
+    people, given = set(params["people"]), params.get("given", 0)
+    step = last_choice(deal, params["seat"], people, given, forced_too=forced_too)
     if step is None:
         raise BridgeError("nothing-to-undo")
     last = {**record["deals"][-1], "actions": deal.record()["actions"][:step]}
     earlier = {**record, "deals": [*record["deals"][:-1], last]}
-    return table_answer(replay_match(earlier), params, step=step)
+    return table_answer(replay_match(earlier), params)
 
 
 def _lay_down(params: Params) -> Answer:

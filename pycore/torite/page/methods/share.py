@@ -9,6 +9,7 @@ from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.notation.link import to_link
 from torite.notation.replay import replay_match
+from torite.page.log import noticed_steps
 from torite.page.methods.common import Answer, BridgeError, Params, words_for
 from torite.page.methods.links import read_link
 from torite.page.plain_text import card_plays, plain_text
@@ -23,7 +24,8 @@ def _share(params: Params) -> Answer:
     step = params.get("step")
     point = deal if step is None else deal.at(step)
     items = [_fresh(deal, seat, params)]
-    if point.actions() and not point.is_terminal():
+    has_begun = point.actions() if deal.is_terminal() else noticed_steps(point, seat)
+    if has_begun and not point.is_terminal():
         items.append(_position(deal, point, seat, params))
     if deal.is_terminal():
         items.append(_finished(deal, seat, step, words_for(deal.game, params)))

@@ -3,7 +3,7 @@
 // nobody else's eyes.
 
 /** @import { KeptThought, SavedMatch, TablePicture } from "../../base/types.js" */
-/** @import { BotReply, Methods, TableReply } from "../../engine/methods.js" */
+/** @import { BotReply, TableReply } from "../../engine/methods.js" */
 /** @import { TableMessage } from "../../table/types.js" */
 
 /** @param {TableMessage} message @returns {TablePicture} */
@@ -25,14 +25,14 @@ const THOUGHTS_KEPT = 240;
 /**
  * What the bots have thought so far: with one thing more after a move, and without what was taken back.
  * @param {SavedMatch} saved
- * @param {TableReply | BotReply | Methods["undo"]["ok"]} reply
+ * @param {TableReply | BotReply} reply
  * @returns {KeptThought[] | undefined}
  */
 function keptThoughts({ thoughts }, reply) {
   if ("thought" in reply && reply.thought) return [...(thoughts ?? []), reply.thought].slice(-THOUGHTS_KEPT);
-  if (!("step" in reply)) return thoughts;
-  const last = reply.table.match.deals - 1;
-  return thoughts?.filter(({ deal, step }) => deal < last || step < reply.step);
+  const last = reply.match.deals.length - 1;
+  const left = reply.match.deals[last]?.actions.length ?? 0;
+  return thoughts?.filter(({ deal, step }) => deal < last || step < left);
 }
 
 /**

@@ -1,0 +1,89 @@
+"""A player for any game: it stands in where a game has no module ``bot`` of its own.
+
+It knows no game. It makes up some worlds that fit its view, plays each on by the policy of the game once for
+every action, and takes what brings most by `Game.utilities`: so partners, tricks to avoid and bids count as
+the rules score them. Among cards that come out about equal it keeps the better ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum, sqrt
+from random import Random
+from typing import Final
+
+from torite.bots.player import Choice
+from torite.bots.playout import policy_of
+from torite.core.cards import CARD_COUNT
+from torite.core.deal import Deal
+from torite.core.game import Game
+from torite.core.reasons import Reason
+from torite.core.sampling.sampler import Sampler
+from torite.core.view import View
+
+PLAYOUTS: Final = 160
+"""The number of deals that are played on for one choice."""
+FEWEST_WORLDS: Final = 6
+MOST_WORLDS: Final = 32
+MOST_ACTIONS: Final = 24
+"""Of more actions, such as all the ways to give three cards away, some are drawn."""
+
+
+def advise(game: Game, view: View) -> Choice | None:
+    """The action that comes out best, and the reason; None out of turn, and where there are only signals."""
+    if view["turn"] != view["seat"]:
+        return None
+    rng = Random(f"{view['seat']} {view['dealt']} {len(view['history'])}")
+    actions = [action for action in map(game.string_to_action, view["legal"]) if action not in game.gestures]
+    if len(actions) > MOST_ACTIONS:
+        actions = sorted(rng.sample(actions, MOST_ACTIONS))
+    if len(actions) < 2:
+        return Choice(game.action_to_string(actions[0]), Reason("only")) if actions else None
+    sampler = Sampler(game, view)
+    count = min(MOST_WORLDS, max(FEWEST_WORLDS, PLAYOUTS // len(actions)))
+    worlds = [sampler.sample(rng) for _ in range(count)]
+    worths = _worths(game, view["seat"], actions, worlds, rng)
+    best = max(actions, key=lambda action: fsum(worths[action]))
+    kept = _cheapest(best, worths, worlds[0], view["seat"])
+    reason = "search-best" if kept == best else "keep-better"
+    return Choice(game.action_to_string(kept), Reason(reason))
+
+
+def _worths(
+    game: Game, seat: int, actions: Sequence[int], worlds: Sequence[Deal], rng: Random
+) -> dict[int, list[float]]:
+    """What each action brings the seat in each world, with the same luck for all actions."""
+    policy, dice = policy_of(game), Random()
+    worths: dict[int, list[float]] = {action: [] for action in actions}
+    for world in worlds:
+        luck = rng.getrandbits(32)
+        for action in actions:
+            dice.seed(luck)
+            deal = world.fork()
+            deal.apply_action(action, seat)
+            policy.play_out(deal, dice)
+            worths[action].append(game.utilities(deal)[seat])
+    return worths
+
+
+def _cheapest(best: int, worths: dict[int, list[float]], world: Deal, seat: int) -> int:
+    """The card to part with among those about as good as the best action: the lowest, trumps last; where the
+    lowest score wins, the highest.
+    """
+    if best >= CARD_COUNT:
+        return best
+    equals = [action for action in worths if action < CARD_COUNT and _is_near(worths[best], worths[action])]
+    trump = world.hand_trump(seat)
+
+    def rank(card: int) -> tuple[bool, int]:
+        return world.hand_suit(card, seat) == trump, world.hand_rank(card, seat)
+
+    return max(equals, key=rank) if world.game.lowest_wins else min(equals, key=rank)
+
+
+def _is_near(best: Sequence[float], other: Sequence[float]) -> bool:
+    """Whether the lead of the best action over another one is within its standard error."""
+    leads = [mine - theirs for mine, theirs in zip(best, other, strict=True)]
+    mean = fsum(leads) / len(leads)
+    error = sqrt(fsum((lead - mean) ** 2 for lead in leads)) / len(leads)
+    return mean <= error
