@@ -1,5 +1,5 @@
-"""A small static server for dist/: right media types, no caching, its page for what is not there, many requests
-at once, and silence.
+"""A small static server for dist/: right media types, no caching, its page for what is not there, many
+requests at once, and silence.
 """
 
 from __future__ import annotations

@@ -104,15 +104,16 @@ def _whole_deal(text: str, game: Game) -> Link | BadLink | BadRecord | None:
             return fault
         except (ValueError, RecursionError):
             return BadRecord("this is no JSON")
-    if not read_cards(text, script_of(game, text))[1]:
-        return None
     try:
         return from_link(text)
     except BadLink as fault:
-        # A text of several words is one of cards, unless it has an address in it.
         is_word = len(text.split()) == 1
         is_link = fault.code != "bad-link"
-        return fault if (is_word and is_link) or ("#" in text and (is_word or is_link)) else None
+        if "#" in text:
+            return fault if is_word or is_link else None
+        # `10` is a card, not a damaged code.
+        is_cards = not is_word or not read_cards(text, script_of(game, text))[1]
+        return fault if is_link and not is_cards else None
 
 
 def _read_text(text: str, game: Game, params: Params) -> Answer:
