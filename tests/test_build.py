@@ -259,7 +259,12 @@ class Inline(HTMLParser):
 
 @pytest.mark.parametrize(
     ("name", "script"),
-    [("index.html", "boot.js"), ("embed.html", "boot.js"), ("engine-frame.html", "early.js")],
+    [
+        ("index.html", "boot.js"),
+        ("embed.html", "boot.js"),
+        ("engine-frame.html", "early.js"),
+        ("404.html", "not-found.js"),
+    ],
 )
 def test_a_page_holds_the_script_that_runs_first_and_allows_no_other(
     dist: Path, name: str, script: str
@@ -269,9 +274,10 @@ def test_a_page_holds_the_script_that_runs_first_and_allows_no_other(
     page = (ROOT / "web" / name).read_text(encoding="utf-8")
     first = [ROOT / "web" / path for path in re.findall(r'<script src="([^"]+)"></script>', page)]
     assert ROOT / "web" / "js" / script in first
+    styles = re.findall("<style>(.*?)</style>", page, re.DOTALL)
     assert (
         inline.hashes
-        == {policy_hash(path.read_bytes()) for path in first}
+        == {policy_hash(text) for text in (*(path.read_bytes() for path in first), *map(str.encode, styles))}
         == set(re.findall(r"'(sha256-[^']+)'", inline.policy))
     )
     assert "unsafe-inline" not in inline.policy

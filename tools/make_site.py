@@ -26,7 +26,7 @@ from tools.environment import NODE_MODULES, PYTHON, ROOT, WEB, WHEELS
 from tools.faces import make_faces
 from tools.npm import write_package
 from tools.packs import write_pack
-from tools.pages import join_texts, name_modules, put_first_scripts_in
+from tools.pages import NOT_FOUND, join_texts, name_modules, put_first_scripts_in
 from tools.plain_sources import without_comments
 from tools.rules.pages import write_rule_pages
 from tools.sbom import sbom
@@ -40,6 +40,7 @@ LANGUAGES = ("en", "ja")
 # What the browser gets of web/: the rest there is for the checkers.
 PAGE = (
     "index.html",
+    "404.html",
     "rules-frame.html",
     "engine-frame.html",
     "torite.js",
@@ -65,9 +66,9 @@ NOT_ON_SITE = ("adapters",)
 # Of the rules wheel, what the page fetches as files of its own.
 BESIDE_WHEEL = ("lesson.json", "glossary.toml")
 
-# Not in the lists: a list cannot hold its own hash, the browser itself keeps the service worker, and the
-# single file is only there to be downloaded.
-UNLISTED = {"sw.js", "precache.js", SINGLE}
+# Not in the lists: a list cannot hold its own hash, the browser itself keeps the service worker, the host
+# shows its page for what is not there, and the single file is only there to be downloaded.
+UNLISTED = {"sw.js", "precache.js", NOT_FOUND, SINGLE}
 # For the registries, not for readers of the site: it is in no list either.
 NPM = "npm"
 # For people who program. They read it online: nobody who plays waits for it, and no device keeps it.

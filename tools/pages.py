@@ -14,8 +14,12 @@ from tools.console import Stop
 from tools.single import element, hashes
 
 PAGES = ("index.html", "embed.html", "engine-frame.html")
-FIRST = re.compile(r'<script src="(js/(?:boot|early)\.js)"></script>\n')
+# A host shows it in any folder: it can name no other file.
+NOT_FOUND = "404.html"
+FIRST = re.compile(r'<script src="(js/(?:boot|early|not-found)\.js)"></script>\n')
+STYLE = re.compile("<style>(.*?)</style>", re.DOTALL)
 SCRIPTS_OF = "script-src 'self'"
+STYLES_OF = "style-src 'self'"
 ENTRY = re.compile(r'(?P<indent>\s*)<script type="module" src="(?P<path>[^"]+)"></script>')
 STATIC_IMPORT = re.compile(r"""^(?:import|export)\b[^;'"]*["'](\.[^"']+)["'];""", re.MULTILINE)
 
@@ -27,7 +31,7 @@ def put_first_scripts_in(dist: Path) -> None:
     such a file itself. And the first paint waits for them.
     """
     named = set[str]()
-    for name in PAGES:
+    for name in (*PAGES, NOT_FOUND):
         page = dist / name
         html = page.read_text(encoding="utf-8")
         paths = FIRST.findall(html)
@@ -36,6 +40,7 @@ def put_first_scripts_in(dist: Path) -> None:
         texts = {path: (dist / path).read_text(encoding="utf-8") for path in paths}
         html = FIRST.sub(lambda match, texts=texts: element("script", texts[match[1]]), html)  # type: ignore[misc]
         html = html.replace(SCRIPTS_OF, f"{SCRIPTS_OF} {hashes(texts.values())}")
+        html = html.replace(STYLES_OF, f"{STYLES_OF} {hashes(STYLE.findall(html))}")
         page.write_text(html, encoding="utf-8")
         named.update(paths)
     for path in named:

@@ -1,4 +1,6 @@
-"""A small static server for dist/: right media types, no caching, many requests at once, and silence."""
+"""A small static server for dist/: right media types, no caching, its page for what is not there, many
+requests at once, and silence.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +11,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from pathlib import Path
 
 MEDIA_TYPES = {
@@ -38,6 +41,20 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         # Pages of other origins import torite.js and install the wheel.
         self.send_header("Access-Control-Allow-Origin", "*")
         super().end_headers()
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """For what is not there the page of the folder that says so, as hosts do."""
+        page = Path(self.directory, "404.html")
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        content = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", self.extensions_map[".html"])
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
 
     def log_message(self, format: str, *args: object) -> None:  # noqa: A002
         """Say nothing."""

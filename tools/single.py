@@ -27,7 +27,7 @@ SINGLE = "torite.html"
 TEXTS = (".html", ".json", ".svg", ".txt")
 # A style sheet that index.html does not name: the page fetches it when it is wanted.
 LATE_STYLES = "css/uplot.css"
-NOT_TEXTS = ("index.html", "pyodide/pyodide-lock.json")
+NOT_TEXTS = ("index.html", "404.html", "pyodide/pyodide-lock.json")
 # A file alone is not installed, and its worker is made in another way.
 LEFT_OUT = ("manifest.webmanifest", "icons/apple-touch-icon.png", "js/early.js")
 NAMED_FILE = re.compile(

@@ -173,7 +173,7 @@ export declare class BadDeal extends ToriteError {}
 /** {BadRecord} Codes: `bad-record`, `record-too-new`. */
 export declare class BadRecord extends ToriteError {}
 
-/** {BadLink} Codes: `bad-link`, `link-damaged`, `link-too-new`, `unknown-game`, `bad-option`. */
+/** {BadLink} Codes: `bad-link`, `link-cut`, `link-damaged`, `link-too-new`, `unknown-game`, `bad-option`. */
 export declare class BadLink extends ToriteError {}
 
 /**

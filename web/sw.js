@@ -83,6 +83,19 @@ async function answer(request, key) {
   return (await cache.match(key)) ?? fetch(request);
 }
 
+/** Before it and behind it: a # that was escaped on the way, once or several times, or typed in full width. */
+const ESCAPED_HASH = /^(.*?)%(?:25)*(?:23|EF%(?:25)*BC%(?:25)*83)(.*)$/i;
+
+/**
+ * The address that was meant by one in which the # before a link was escaped; null: it was not.
+ * @param {URL} url
+ * @returns {string | null}
+ */
+function meantBy({ origin, pathname, search }) {
+  const [, before, link] = ESCAPED_HASH.exec(pathname) ?? [];
+  return link === undefined ? null : `${origin}${before}#${link}${search}`;
+}
+
 /**
  * A page of the site that is not kept, as those of the documentation. Where it cannot be had Torite itself says so, in
  * the language of whoever asked.
@@ -106,6 +119,11 @@ worker.addEventListener("message", (event) => {
 worker.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   const url = new URL(event.request.url);
+  const meant = event.request.destination === "document" ? meantBy(url) : null;
+  if (meant) {
+    event.respondWith(Response.redirect(meant));
+    return;
+  }
   url.search = "";
   url.hash = "";
   if (url.pathname.endsWith("/")) url.pathname += "index.html";

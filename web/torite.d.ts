@@ -181,7 +181,10 @@ export declare class BadDeal extends ToriteError {}
 /** A record that cannot be replayed. Codes: `bad-record`, `record-too-new`. */
 export declare class BadRecord extends ToriteError {}
 
-/** A text that opens no deal. Codes: `bad-link`, `link-damaged`, `link-too-new`, `unknown-game`, `bad-option`. */
+/**
+ * A text that opens no deal. Codes: `bad-link`, `link-cut`, `link-damaged`, `link-too-new`, `unknown-game`, `bad-
+ * option`.
+ */
 export declare class BadLink extends ToriteError {}
 
 /**

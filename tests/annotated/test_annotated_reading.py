@@ -191,7 +191,7 @@ def check_sentence(problem: Problem) -> None:
 
 
 # Those for which the example must be another one.
-ELSEWHERE = {"not-json", "too-long", "play-over", "other-acts", "link-damaged", "link-too-new"}
+ELSEWHERE = {"not-json", "too-long", "play-over", "other-acts", "link-cut", "link-damaged", "link-too-new"}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -229,6 +229,8 @@ def test_links() -> None:
     for length in range(1, len(whole)):
         document["link"] = whole[:length]
         assert only_problem(document).code in {"link-damaged", "bad-link"}
+    document["link"] = f"{whole}…"
+    assert only_problem(document).code == "link-cut"
     document["link"] = sealed_bytes(b"anything", "2")
     assert only_problem(document).code == "link-too-new"
 

@@ -15,6 +15,8 @@ from math import comb
 from pathlib import Path
 from typing import Any
 
+from tests.notation import text_referee
+
 PAGE = Path(__file__).parents[2] / "docs" / "link.md"
 
 ALPHABET = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
@@ -368,40 +370,12 @@ def all_hands(cards: Sequence[str], size: int) -> list[tuple[str, ...]]:
     return sorted(hands, key=lambda hand: [hand.count(kind) for kind in kinds])
 
 
-# Links as they come, and the short form
-
-DROPPED = set(
-    " \t\r\n\u00a0\u3000\u200b\ufeff.,;:!?&…'\"`*<>()[]{}«»‹›“”‘’„、。，．；：！？（）「」『』【】〈〉《》"
-)
-TRACKING = re.compile(
-    "utm_.*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|twclid|ttclid|yclid|igshid|igsh|mc_cid|mc_eid"
-)
-
-
-def unescaped(text: str) -> str:
-    def bytes_of(found: re.Match[str]) -> str:
-        return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace")
-
-    return re.sub("(?:%[0-9A-Fa-f]{2})+", bytes_of, text)
-
-
-def clean(text: str) -> tuple[str, list[str]]:
-    """What stands in front of the parameters of a link, and these."""
-    for _ in range(3):
-        text = unescaped(text).replace("&amp;", "&")
-    text = text[text.rfind("#") + 1 :]
-    while text and text[0] in DROPPED | {"/"}:
-        text = text[1:]
-    while text and text[-1] in DROPPED:
-        text = text[:-1]
-    path, *parameters = text.replace("&", "?").split("?")
-    kept = [name for name in parameters if name and not TRACKING.fullmatch(name.split("=")[0].lower())]
-    return path, kept
+# The short form
 
 
 def read_short(text: str) -> dict[str, Any]:
     """What a short form says, all of it. Raises ``ValueError`` or ``KeyError`` for what it cannot say."""
-    path, parameters = clean(text)
+    path, parameters = text_referee.clean(text)
     name, seed = path.lower().split("/")
     (game,) = (game for game in listed().values() if game.id == name)
     told: dict[str, str] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from random import Random
 from time import process_time
@@ -15,7 +16,7 @@ import torite
 from tests.notation import link_cases, link_referee
 from tests.notation.linking import every_game, fault_of, golden_codes, same, sealed, sealed_bytes
 from tests.playing import GAME_IDS, option_rows, portion, random_play, some_deal
-from torite.notation import deal_code, link
+from torite.notation import deal_code, link, link_text
 from torite.notation.link import NUMBERS, BadLink, from_code, from_link, to_code, to_link, to_short
 
 
@@ -38,11 +39,15 @@ def test_the_digits_of_a_simple_code() -> None:
         ("bad-link", "0AAAA"),
         ("bad-link", "Hello"),
         ("bad-link", "1AAA="),
-        ("bad-link", "1AA AA"),
+        ("link-damaged", "1AA-AA"),
         ("bad-link", "1ÄÄÄÄ"),
+        ("bad-link", "Meet at 10 in room 5"),
+        ("bad-link", "on 2026-11-25"),
+        ("link-damaged", "2026-11-25"),
         ("bad-link", "١AAAA"),
         ("bad-link", "1" + "A" * link.MAX_LENGTH),
-        ("bad-link", "glaves/1?" + "x" * link.MAX_LENGTH),
+        ("bad-link", "glaves/1?x=" + "x" * link.MAX_LENGTH),
+        ("bad-link", "x " * (link_text.LONGEST_TEXT // 2 + 1)),
         ("bad-link", None),
         ("bad-link", b"1AAAA"),
         ("bad-link", ["glaves/7"]),
@@ -70,32 +75,32 @@ def test_the_digits_of_a_simple_code() -> None:
         ("bad-link", sealed([*glaves(), *SEED_7, (1, 5), (1, 2**9000)])),
         ("unknown-game", "whist/7"),
         ("unknown-game", "WHIST/7"),
-        ("link-damaged", "/7"),
+        ("bad-link", "/7"),
         ("bad-link", "//"),
         ("bad-link", "/x"),
         ("bad-link", "gla ves/7"),
         ("bad-link", "https://example.org/"),
-        ("bad-link", "glaves/"),
+        ("link-cut", "glaves/"),
         ("bad-link", "glaves/x"),
         ("bad-link", "glaves/-1"),
         ("bad-link", "glaves/4294967296"),
         ("bad-link", "glaves/99999999999999999999"),
-        ("bad-link", "glaves/٣"),
-        ("bad-link", "glaves/1.5"),
-        ("bad-link", "glaves/7/8"),
-        ("bad-link", "glaves/7?players"),
+        ("link-cut", "glaves/٣"),
+        ("link-cut", "glaves/1.5"),
+        ("link-cut", "glaves/7/8"),
+        ("link-cut", "glaves/7?players"),
         ("bad-link", "glaves/7?dealer=0&dealer=1"),
         ("bad-link", "glaves/7?dealer=2"),
-        ("bad-link", "glaves/7?dealer="),
+        ("link-cut", "glaves/7?dealer="),
         ("bad-link", "glaves/7?seat=-1"),
         ("bad-link", "glaves/7?scores=1"),
-        ("bad-link", "glaves/7?scores=" + ",1" * 900),
+        ("link-cut", "glaves/7?scores=" + ",1" * 900),
         ("bad-link", "glaves/7?scores=1" + ",1" * 900),
         ("bad-link", "glaves/" + "7" * 1900),
         ("bad-link", "g" * 1900 + "/7"),
         ("bad-option", "glaves/7?tie=" + "y" * 1900),
         ("bad-option", "glaves/7?" + "y" * 1900 + "=1"),
-        ("bad-link", "glaves/7?scores=1,,2"),
+        ("link-cut", "glaves/7?scores=1,,2"),
         ("bad-link", "glaves/7?scores=1,x"),
         ("bad-option", "glaves/7?players=5"),
         ("bad-option", "glaves/7?players=true"),
@@ -103,7 +108,7 @@ def test_the_digits_of_a_simple_code() -> None:
         ("bad-option", "glaves/7?speed=fast"),
         ("bad-option", sealed([*glaves(), *SEED_7, (0, 5)]) + "?dealer=1"),
         ("bad-link", sealed([*glaves(), *SEED_7, (0, 5)]) + "?seat=2"),
-        ("bad-link", sealed([*glaves(), *SEED_7, (0, 5)]) + "?seat"),
+        ("link-cut", sealed([*glaves(), *SEED_7, (0, 5)]) + "?seat"),
     ],
 )
 def test_faults(code: str, text: Any) -> None:
@@ -150,6 +155,23 @@ def test_rules_that_changed_are_found_out(monkeypatch: pytest.MonkeyPatch) -> No
 
 SLOW = 0.5
 """Seconds of process time that no text may take; on a usual machine none takes a tenth of it."""
+
+
+JUNK = [
+    "a", "1", "1A_", "1 ", "1\n", "1–", "#1", "#1A ", "[a]", "<a>", "*", "_", "#a/", "glaves/", "&a=1",
+    "?utm_a=1", "%41", "%2525", "&amp;", r"\u0026", "\\", "…", "ｱ", "７1", "\ufdfa", "\u0316\u0301",
+    "\u200b", "\r\n> ",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("piece", JUNK)
+def test_no_junk_takes_long(piece: str) -> None:
+    junk = piece * (link_text.LONGEST_TEXT // len(piece) - 1)
+    for text in (junk, f"glaves/7{junk}", f"https://example.org/#1AfpNgAAUtAEBJ4o?seat=1{junk}", junk * 10):
+        begin = process_time()
+        with suppress(BadLink):
+            from_link(text)
+        assert process_time() - begin < SLOW
 
 
 LETTERS = "".join(map(chr, range(33, 127))) + "äトリ٣ \n"
@@ -263,7 +285,9 @@ def test_one_wrong_character_is_always_found(game_id: str) -> None:
         for letter in link_referee.ALPHABET:
             wrong = code[:at] + letter + code[at + 1 :]
             if wrong != code:
-                assert fault_of(wrong) == ("bad-link" if wrong[0] not in "123456789" else "link-damaged")
+                # Markup before a code is passed over.
+                is_like_code = wrong.lstrip("_-")[0] in "123456789"
+                assert fault_of(wrong) == ("link-damaged" if is_like_code else "bad-link")
         for _ in range(40):
             wrong = code[:at] + "".join(rng.choices(link_referee.ALPHABET, k=2)) + code[at + 2 :]
             if wrong != code:

@@ -19,10 +19,17 @@ from torite.notation.link import from_code, from_link, to_code, to_link, to_shor
 def test_short_forms_need_no_escapes(game_id: str) -> None:
     for option in torite.GAMES[game_id].OPTIONS:
         texts = [option.text(value) for value in option.values]
-        assert all(re.fullmatch("[A-Za-z0-9_-]+", text) for text in [game_id, option.name, *texts])
+        assert all(re.fullmatch("[A-Za-z0-9](?:[A-Za-z0-9_]*[A-Za-z0-9])?", text) for text in texts)
+        assert all(re.fullmatch("[a-z][a-z0-9_]*[a-z0-9]", name) for name in (game_id, option.name))
         assert len({text.lower() for text in texts}) == len(texts)
         assert option.name not in {"dealer", "scores", "seat"}
         assert option.name == option.name.lower()
+
+
+def test_no_id_is_the_end_of_another() -> None:
+    """What is left of a link that was cut in front names no other game."""
+    for game_id in GAME_IDS:
+        assert not [other for other in GAME_IDS if other != game_id and other.endswith(game_id)]
 
 
 def test_what_cannot_be_put_into_a_link() -> None:

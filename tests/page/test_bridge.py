@@ -28,7 +28,7 @@ CODES = {
     "bad-record", "game-not-here",
     "record-too-new",
     "unknown-game", "bad-option", "deal-not-over", "match-over", "internal",
-    "bad-link", "link-damaged", "link-too-new", "no-link", "bad-deal", "no-such-seat", "bad-day",
+    "bad-link", "link-cut", "link-damaged", "link-too-new", "no-link", "bad-deal", "no-such-seat", "bad-day",
     "bad-annotated",
 }  # fmt: skip
 NO_REQUESTS = [

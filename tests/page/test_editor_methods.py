@@ -192,6 +192,13 @@ def test_records_and_links_are_read() -> None:
         answer = call("read", **told, text=text)
         assert answer["unread"] == []
         assert seat_views(torite.replay_match(answer["match"]).deal) == dealt
+    # In the text in which it came, and in pieces.
+    code = to_link(deal)
+    for text in (f"See https://example.org/#{code[:6]}\n> {code[6:]} and play", f"「{code}」です"):
+        assert seat_views(torite.replay_match(call("read", **told, text=text)["match"]).deal) == dealt
+    for text in ("https://example.org/#hamlet/47…", "See https://example.org/#hamlet/47… and play"):
+        (sentence,) = call("read", **told, text=text)["unread"]
+        assert sentence == "Torite cannot read this as a deal. Copy all of it again."
     answer = call("read", **told, text=json.dumps(match.record()))
     assert answer["dealer"] == match.deal.dealer
     assert call("read", **told, text=to_link(deal, 2))["seat"] == 2

@@ -293,7 +293,14 @@ function drawFoot() {
     );
 }
 
+/** A whole address of which the # was escaped has the link among its parameters. */
+function findEscapedLink() {
+  const link = /%(?:25)*23(.+)/i.exec(location.search)?.[1];
+  if (link && location.hash === "") history.replaceState(history.state, "", `${location.pathname}#${link}`);
+}
+
 async function begin() {
+  findEscapedLink();
   applySettings();
   watchInstall();
   engine.start();

@@ -57,15 +57,18 @@ _FRESH, _TO_THE_END, _SO_FAR, _UNUSUAL_TO_THE_END, _UNUSUAL_SO_FAR = range(_EXTE
 _CHECKSUM_START: Final = 0xFFFF
 _CHECKSUM_BYTES: Final = 2
 _CODE: Final = re.compile("[1-9][A-Za-z0-9_-]*")
+LEAST_LENGTH: Final = 1 + -(-8 * (1 + _CHECKSUM_BYTES) // 6)
+"""No code is shorter: it has its version and a payload of one byte at least."""
 
 
 class BadLink(ValueError):
     """A text that opens no deal.
 
     Attributes:
-        code: ``bad-link`` (it is no link, or what it says is impossible), ``link-damaged`` (the checksum is
-            wrong), ``link-too-new`` (a newer version of Torite wrote it), ``unknown-game``, ``bad-option``
-            (this Torite does not have the option, or not this value of it).
+        code: ``bad-link`` (it is no link, or what it says is impossible), ``link-cut`` (a part of it is cut
+            off, or stands apart), ``link-damaged`` (the checksum is wrong), ``link-too-new`` (a newer version
+            of Torite wrote it), ``unknown-game``, ``bad-option`` (this Torite does not have the option, or
+            not this value of it).
     """
 
     def __init__(self, message: str, code: str = "bad-link") -> None:
@@ -173,12 +176,8 @@ def _unseal(code: str) -> bytes:
     check_length(code)
     if not _CODE.fullmatch(code):
         raise BadLink("this is no link of Torite: it has characters that no link has")
-    version, text = code[0], code[1:]
-    raw = b"" if len(text) % 4 == 1 else urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    # The decoder of the library passes over spare bits; a code has one spelling only.
-    intact = urlsafe_b64encode(raw).decode("ascii").rstrip("=") == text
-    payload, checksum = raw[:-_CHECKSUM_BYTES], raw[-_CHECKSUM_BYTES:]
-    if not intact or not payload or checksum != _checksum(version.encode("ascii") + payload):
+    version, payload = code[0], _payload(code)
+    if payload is None:
         raise BadLink("this link is damaged: a part is missing or wrong; copy it once more", "link-damaged")
     if int(version) > VERSION:
         raise BadLink(
@@ -188,6 +187,23 @@ def _unseal(code: str) -> bytes:
     if payload[0] == 0:
         raise BadLink("this link has nothing at its beginning")
     return payload
+
+
+def is_code(text: str) -> bool:
+    """True if a text is a code of any version: its checksum is right."""
+    return len(text) <= MAX_LENGTH and _CODE.fullmatch(text) is not None and _payload(text) is not None
+
+
+def _payload(code: str) -> bytes | None:
+    """The payload of a text with the letters of a code; None: the checksum is wrong."""
+    version, text = code[0], code[1:]
+    raw = b"" if len(text) % 4 == 1 else urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    # The decoder of the library passes over spare bits; a code has one spelling only.
+    intact = urlsafe_b64encode(raw).decode("ascii").rstrip("=") == text
+    payload, checksum = raw[:-_CHECKSUM_BYTES], raw[-_CHECKSUM_BYTES:]
+    return (
+        payload if intact and payload and checksum == _checksum(version.encode("ascii") + payload) else None
+    )
 
 
 def _checksum(data: bytes) -> bytes:

@@ -20,7 +20,6 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import unquote
 
 from torite.core.deal import Deal
 from torite.core.game import Game
@@ -39,6 +38,7 @@ from torite.notation.deal_code import (
     numbers_of,
     to_code,
 )
+from torite.notation.link_text import clean_link
 
 __all__ = [
     "MAX_LENGTH",
@@ -59,18 +59,6 @@ _GAME_ID: Final = re.compile("[a-z0-9_]{1,40}")
 _LONGEST_QUOTE: Final = 30
 _MOST_DIGITS: Final = 10
 """No number in a link needs more digits."""
-
-_AROUND: Final = (
-    " \t\r\n\xa0\u3000\u200b\ufeff.,;:!?&…'\"`*<>()[]{}«»‹›“”‘’„、。，．；：！？（）「」『』【】〈〉《》"
-)
-"""What may stand around a link in a text and come along with it. No link begins or ends with any of it."""
-_ESCAPES: Final = 3
-"""How many times over a link may have been escaped on its way."""
-_TRACKING: Final = re.compile(
-    "utm_|(?:fbclid|gclid|dclid|gbraid|wbraid|msclkid|twclid|ttclid|yclid|igshid|igsh|mc_cid|mc_eid)(?:=|$)",
-    re.IGNORECASE,
-)
-"""Parameters that other sites add to links to count clicks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +111,8 @@ def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:
 
 
 def from_link(text: str) -> Link:
-    """What a link opens: either form, with ``seat=`` and ``at=`` or without. `clean_link` first takes away
-    what links pick up on their way, so that a whole address will do.
+    """What a link opens: either form, with ``seat=`` and ``at=`` or without. `clean_link` first finds it in
+    the text, so that a whole address or message will do.
 
     Raises `BadLink`.
 
@@ -144,21 +132,6 @@ def from_link(text: str) -> Link:
     at = _number(told.pop("at"), "at", 0, played) if "at" in told else None
     _refuse_the_rest(told, ["seat", "at"])
     return Link(deal, seat, at)
-
-
-def clean_link(text: str) -> str:
-    """The link in a text as somebody got it, without the address before ``#`` and without what chat programs,
-    forums and mail do to links. ``docs/link.md`` lists it.
-
-    >>> clean_link("(https://example.org/#glaves%2F4711%3Fplayers=3&amp;utm_source=chat).")
-    'glaves/4711?players=3'
-    """
-    for _ in range(_ESCAPES):
-        text = unquote(text).replace("&amp;", "&")
-    link = text.rpartition("#")[2].lstrip(_AROUND + "/").rstrip(_AROUND)
-    path, *parts = re.split("[?&]", link)
-    query = "&".join(part for part in parts if part and not _TRACKING.match(part))
-    return f"{path}?{query}" if query else path
 
 
 # The short form

@@ -138,3 +138,21 @@ def test_scripts_of_a_wrong_type_are_told_to_the_owner(
         expect(sentence).to_be_visible()
         expect(page.get_by_text(script_type)).to_have_count(1)
         visited.context.close()
+
+
+def test_what_is_not_there(in_folder: Path, visit: Callable[..., Visit]) -> None:
+    """The page that a host shows then opens links in which the # was escaped, and leads to the games."""
+    shutil.copy(in_folder / FOLDER / "404.html", in_folder)
+    with serve_directory(in_folder) as root:
+        visited = visit(f"{root}{FOLDER}/", python=False, expected="404")
+        page = visited.page
+        link = f"{GAME}/4711?seat=1"
+        for escaped in ("%23", "%2523", "＃", "?utm_source=chat%23"):
+            visited.open(f"{escaped}{link}", ready=False)
+            expect(page).to_have_url(f"{visited.address}#{link}")
+            expect(page.locator(".invitation h1")).to_be_attached()
+        visited.open("some/page/that/is/not.html", ready=False)
+        expect(page.locator("h1")).to_have_count(2)
+        page.locator("[lang=ja] a").click()
+        expect(page).to_have_url(visited.address)
+        expect(page.locator("[data-game]").first).to_be_visible()

@@ -8,6 +8,7 @@ import shutil
 import socket
 import subprocess
 import time
+import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -98,6 +99,9 @@ def test_nginx_serves_the_site_below_a_path(nginx: str, own_site: Path, visit: C
     assert plain == (own_site / "js" / "main.js").read_bytes()
     headers, _ = asked(f"{nginx}pyodide/pyodide.asm.wasm", "gzip")
     assert headers["content-type"] == "application/wasm"
+    with pytest.raises(urllib.error.HTTPError, match="404") as missing:
+        asked(f"{nginx}%23glaves/4711", "identity")
+    assert missing.value.read() == (own_site / "404.html").read_bytes()
     page = visit(nginx).open("#glaves/4711?players=3&dealer=1")
     expect(page.locator(READY)).to_be_attached()
     page.get_by_role("button", name="Play this deal").click()

@@ -277,7 +277,7 @@ def test_links_that_open_nothing(visit: Callable[..., Visit], lang: str) -> None
     page = visited.open("#rules/" + GAME)
     code = to_link(by_program())
     reason, field = page.locator(".bad-reason"), page.locator(".bad-address textarea")
-    for link in (code[:-2], "no_game/5", f"{GAME}/5?colour=red"):
+    for link in (code[:-2], "no_game/5", f"{GAME}/47...", f"{GAME}/5?colour=red"):
         page.evaluate("(link) => { location.hash = link; }", link)
         expect(reason).to_have_text(ask_error(link, lang))
         # What came stands there to be mended.
@@ -292,10 +292,20 @@ def test_links_that_open_nothing(visit: Callable[..., Visit], lang: str) -> None
     again.click()
     expect(field).to_be_focused()
     expect(reason).not_to_have_text(ask_error(link, lang))
-    # The whole of a good one, as a mail has broken it, opens; the way back leads to where one was.
-    field.fill(f"{visited.address}#{code[:20]}\n {code[20:]} ")
+    # The whole of a good one opens, as a mail has broken it; what it says of another is not to the point.
+    field.fill(f"これです: {visited.address}#{code[:20]}\n> {code[20:]} をどうぞ。{GAME}/4")
     again.click()
     place(page, 0)
+    # The way back leads to where one was.
+    page.go_back()
+    # Two lines are not joined to the number of another deal.
+    field.fill(f"{GAME}/47\n11")
+    again.click()
+    expect(reason).to_have_text(ask_error(f"{GAME}/47\n11", lang))
+    # Any address of the page will do.
+    field.fill(f" {visited.address}#daily ")
+    again.click()
+    expect(page).to_have_url(f"{visited.address}#daily")
     page.go_back()
     page.locator("[data-action='games']").click()
     expect(page.locator("[data-game]")).to_have_count(len(torite.GAMES))

@@ -181,6 +181,9 @@ def test_the_site_works_in_a_folder_of_a_host(
         assert player.read() == table
         visited.open(f"rules/{GAME}.en.html", ready=False)
         expect(page.locator("h1")).not_to_be_empty()
+        # A link in which the # was escaped: no host is asked.
+        visited.open(f"%23{GAME}/4711?seat=1", ready=False)
+        expect(page).to_have_url(f"{visited.address}#{GAME}/4711?seat=1")
         visited.context.close()
 
 

@@ -1,16 +1,29 @@
 // An address that leads nowhere: what is wrong in a sentence, and what to do about it.
 
+import { lang } from "../app/app.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { siteUrl } from "../base/site.js";
+import { EngineError } from "../engine/engine.js";
+import { askWhenReady } from "./match/asking.js";
 
 /**
- * What stands behind # in a link, however it was copied; line ends that a mail put into it are taken out.
+ * What a text opens: any view of this page by its address, else the link that the rules find in it.
  * @param {string} text
+ * @param {() => boolean} left
+ * @returns {Promise<{hash: string} | {reason: string} | null>} null: it is wanted no longer
  */
-function linkIn(text) {
-  const link = text.replace(/\s+/g, "");
-  return link.slice(link.indexOf("#") + 1);
+async function read(text, left) {
+  const own = siteUrl("#");
+  const address = text.trim();
+  if (address.startsWith(own) && !/\s/.test(address)) return { hash: address.slice(own.length) };
+  try {
+    const opened = await askWhenReady("open", { link: text, lang: lang() }, left);
+    return opened && { hash: opened.link };
+  } catch (error) {
+    if (!(error instanceof EngineError)) throw error;
+    return { reason: error.message };
+  }
 }
 
 /** @param {string} title @param {...(Node | null)} content */
@@ -55,7 +68,7 @@ export function showAway(root, path) {
  * @param {HTMLElement} root
  * @param {string} link as it came
  * @param {string} reason one sentence
- * @param {(link: string) => void} open tries another one
+ * @param {(hash: string) => void} open what the text of another try opens
  */
 export function showBadLink(root, link, reason, open) {
   const hadFocus = root.contains(document.activeElement);
@@ -71,14 +84,17 @@ export function showBadLink(root, link, reason, open) {
   const form = h(
     "form",
     {
-      onsubmit: (/** @type {Event} */ event) => {
+      onsubmit: async (/** @type {Event} */ event) => {
         event.preventDefault();
-        const wanted = linkIn(field.value);
-        if (wanted) open(wanted);
-        else {
+        if (field.value.trim() === "") {
           told.textContent = t("bad.link.empty");
           field.focus();
+          return;
         }
+        const found = await read(field.value, () => !form.isConnected);
+        if (!found) return;
+        if ("hash" in found) open(found.hash);
+        else told.textContent = found.reason;
       },
     },
     h("label", { for: "bad-link" }, t("bad.link.field")),

@@ -104,12 +104,16 @@ def _whole_deal(text: str, game: Game) -> Link | BadLink | BadRecord | None:
             return fault
         except (ValueError, RecursionError):
             return BadRecord("this is no JSON")
-    if len(text.split()) != 1 or not read_cards(text, script_of(game, text))[1]:
-        return None
     try:
         return from_link(text)
     except BadLink as fault:
-        return fault if "#" in text or fault.code != "bad-link" else None
+        is_word = len(text.split()) == 1
+        is_link = fault.code != "bad-link"
+        if "#" in text:
+            return fault if is_word or is_link else None
+        # `10` is a card, not a damaged code.
+        is_cards = not is_word or not read_cards(text, script_of(game, text))[1]
+        return fault if is_link and not is_cards else None
 
 
 def _read_text(text: str, game: Game, params: Params) -> Answer:
