@@ -8,6 +8,7 @@
 // sees nothing of it but the events that docs/embedding.md names.
 
 import { joinEngine, leaveEngine } from "./element/engine.js";
+import { fetchFile } from "./element/file.js";
 import { fan, triangle } from "./element/picture.js";
 import { PICTURE_STYLE, PICTURES, STYLE, sheetOf } from "./element/style.js";
 import { TEXTS } from "./element/texts.js";
@@ -20,9 +21,6 @@ const SITE = new URL("./", import.meta.url);
 /** What the table in the iframe is told. The element has a property for each. */
 const TOLD = ["game", "deal", "options", "seat", "theme", "pack", "pace", "level", "label"];
 const ATTRIBUTES = [...TOLD, "src", "lang", "height"];
-
-/** Longer is no annotated deal: of what is longer only so much is read that this can be said. */
-const LONGEST_FILE = 1_000_001;
 
 /** An iframe that has not said a word for so long will not come: it is blocked, or the network is gone. */
 const SILENCE = 20_000;
@@ -43,6 +41,13 @@ function known(tag) {
   const lang = tag?.toLowerCase().split("-")[0];
   return lang === "en" || lang === "ja" ? lang : undefined;
 }
+
+/**
+ * A text with its gaps filled.
+ * @param {string} text
+ * @param {Record<string, unknown>} values
+ */
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 
 /** An error of the event torite-error, for those who wait for start(). */
 class TableError extends Error {
@@ -104,6 +109,8 @@ export class ToriteTable extends HTMLElement {
   #wanted = 0;
   /** The annotated deal of the attribute `src`, packed as in an address. @type {string | null} */
   #packed = null;
+  /** Ends the fetching that is under way: another file is wanted. @type {AbortController | null} */
+  #fetching = null;
 
   constructor() {
     super();
@@ -146,12 +153,16 @@ export class ToriteTable extends HTMLElement {
    */
   attributeChangedCallback(name, before, now) {
     if (before === now || !this.isConnected) return;
-    if (name === "src") this.#packed = null;
+    const fetching = this.#fetching;
+    if (name === "src") {
+      this.#packed = null;
+      fetching?.abort();
+    }
     this.#draw();
     this.#fit();
     if (name !== "src") {
       if (name !== "height") this.#set();
-    } else if (this.#run && this.#iframe) {
+    } else if (this.#run && this.#iframe && !fetching) {
       void this.#bringFile(this.#run.signal).then((found) => found && this.#set());
     }
     // A table that is still on its way takes the new file with it.
@@ -182,14 +193,29 @@ export class ToriteTable extends HTMLElement {
     ready.catch(() => {});
     this.#ready = ready;
     this.#draw();
-    const before = turn;
-    turn = new Promise((next) => {
-      this.#giveTurn = next;
-    });
-    void before.then(async () => {
-      if (!run.signal.aborted && (await this.#bringFile(run.signal))) this.#bring(run.signal);
-    });
+    void this.#come(run.signal);
     return ready;
+  }
+
+  /**
+   * With its file it waits for its turn: no other table waits for a server that is slow.
+   * @param {AbortSignal} signal
+   */
+  async #come(signal) {
+    while (await this.#bringFile(signal)) {
+      const before = turn;
+      const own = new Promise((/** @type {(nothing: void) => void} */ next) => {
+        this.#giveTurn = next;
+      });
+      turn = before.then(() => own);
+      await before;
+      if (signal.aborted) return;
+      if (this.#hasFile) {
+        this.#bring(signal);
+        return;
+      }
+      this.#giveTurn();
+    }
   }
 
   /** Takes the table away and gives back what it held; the picture stands there again. */
@@ -239,36 +265,34 @@ export class ToriteTable extends HTMLElement {
     return `${deal}${deal.includes("?") ? "&" : "?"}seat=${encodeURIComponent(seat)}`;
   }
 
+  get #hasFile() {
+    return this.#packed !== null || !this.hasAttribute("src");
+  }
+
   /**
-   * Fetches the annotated deal of `src`, as the page that has the element fetches its own files: from its own server
-   * without any leave, from another one with the leave of that one.
+   * Fetches the annotated deal of `src`; if that is changed meanwhile, the other one.
    * @param {AbortSignal} signal
    * @returns {Promise<boolean>} whether the table can come; if not, why is told
    */
   async #bringFile(signal) {
-    const src = this.getAttribute("src");
-    if (src === null || this.#packed !== null) return !signal.aborted;
-    let text = "";
-    let status = 0;
-    try {
-      const response = await fetch(new URL(src, document.baseURI), { signal });
-      status = response.status;
-      if (response.ok) text = (await response.text()).slice(0, LONGEST_FILE);
-    } catch {
-      // No connection, no leave, or the table has been stopped meanwhile.
-      status = 0;
+    while (!this.#hasFile && !signal.aborted) {
+      const src = this.getAttribute("src") ?? "";
+      const fetching = new AbortController();
+      this.#fetching = fetching;
+      signal.addEventListener("abort", () => fetching.abort(), { once: true });
+      const fetched = await fetchFile(src, fetching.signal);
+      const packed = "text" in fetched ? await pack(fetched.text) : "";
+      if (this.#fetching === fetching) this.#fetching = null;
+      if (fetching.signal.aborted) continue;
+      if ("fault" in fetched) {
+        const { fault, status } = fetched;
+        this.#refuse("notes-file", fill(this.#texts[fault], { file: src, status }));
+        return false;
+      }
+      this.#packed = packed;
+      this.#draw();
     }
-    const packed = text && (await pack(text));
-    if (signal.aborted) return false;
-    if (this.getAttribute("src") !== src) return this.#bringFile(signal);
-    if (!packed) {
-      const why = status === 404 || status === 410 ? "missing" : "unread";
-      this.#refuse("notes-file", this.#texts[why].replace("{file}", src));
-      return false;
-    }
-    this.#packed = packed;
-    this.#draw();
-    return true;
+    return !signal.aborted;
   }
 
   #parameters() {
@@ -310,7 +334,7 @@ export class ToriteTable extends HTMLElement {
     this.#link.href = new URL(`#${notes ?? this.#deal ?? (game ? `new/${game}` : "")}`, SITE).href;
     this.#link.textContent = texts.large;
     this.#still.hidden = this.#port !== null;
-    if (this.#iframe) this.#iframe.title = name ? texts.titleOf.replace("{name}", name) : texts.title;
+    if (this.#iframe) this.#iframe.title = name ? fill(texts.titleOf, { name }) : texts.title;
   }
 
   /** @param {MouseEvent} event */
@@ -361,7 +385,7 @@ export class ToriteTable extends HTMLElement {
   }
 
   #blocked() {
-    this.#refuse("engine-frame", this.#texts.blocked.replace("{host}", SITE.host));
+    this.#refuse("engine-frame", fill(this.#texts.blocked, { host: SITE.host }));
   }
 
   /**
