@@ -94,7 +94,7 @@ export class Lending {
       void this.#thinkers().then((thinking) => thinking.wake());
     } else if (message.event === "leave") {
       this.#leave(table);
-    } else {
+    } else if (message.event === "retry" || message.event === "kill") {
       this.#engine[message.event]();
     }
   }
