@@ -160,8 +160,10 @@ export class ToriteTable extends HTMLElement {
     }
     this.#draw();
     this.#fit();
-    if (name !== "src") {
-      if (name !== "height") this.#set();
+    if (name === "height") {
+      if (this.#port) this.#checkHeight();
+    } else if (name !== "src") {
+      this.#set();
     } else if (this.#run && this.#iframe && !fetching) {
       void this.#bringFile(this.#run.signal).then((found) => found && this.#set());
     }
@@ -301,7 +303,6 @@ export class ToriteTable extends HTMLElement {
       const value = this.getAttribute(name);
       if (value !== null) parameters.set(name, value);
     }
-    if (this.#deal) parameters.set("deal", this.#deal);
     if (this.#packed) parameters.set("annotated", this.#packed);
     parameters.set("lang", this.#lang);
     parameters.set("start", "1");
@@ -415,8 +416,9 @@ export class ToriteTable extends HTMLElement {
     if (hadFocus) iframe.focus();
   }
 
-  /** @param {any} message */
-  #hear({ type, height, name, detail }) {
+  /** @param {any} message of the frame, which is not trusted */
+  #hear(message) {
+    const { type, height, name, detail } = message ?? {};
     if (type === "size" && Number.isFinite(height)) {
       this.#wanted = height;
       this.#fit();
@@ -428,12 +430,26 @@ export class ToriteTable extends HTMLElement {
       if (name === "ready") this.#settle();
       if (name === "error") this.#settle(new TableError(String(detail?.code), String(detail?.message)));
       this.#tell(name, detail);
+      if (name === "ready") this.#checkHeight();
     }
+  }
+
+  /** The table has another height than its author wanted. */
+  #checkHeight() {
+    const value = this.getAttribute("height");
+    if (!value || this.#fixedHeight > 0) return;
+    const message = fill(this.#texts.height, { value, least: LEAST_HEIGHT, most: MOST_HEIGHT });
+    console.warn(message);
+    this.#tell("error", { code: "bad-attribute", message, attribute: "height", value });
+  }
+
+  get #fixedHeight() {
+    return Number.parseInt(this.getAttribute("height") ?? "", 10);
   }
 
   #fit() {
     if (!this.#iframe || !this.#wanted) return;
-    const fixed = Number.parseInt(this.getAttribute("height") ?? "", 10);
+    const fixed = Math.max(this.#fixedHeight, 0);
     const height = Math.min(Math.max(Math.ceil(fixed || this.#wanted), LEAST_HEIGHT), MOST_HEIGHT);
     if (this.#iframe.style.height === `${height}px`) return;
     this.#iframe.style.height = `${height}px`;

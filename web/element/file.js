@@ -19,6 +19,8 @@ const FILE_LIMIT = 20_000;
  * @returns {Promise<{text: string} | {fault: FileFault, status?: number}>}
  */
 export async function fetchFile(src, signal) {
+  const url = addressOf(src);
+  if (!url) return { fault: "missing" };
   const fetching = new AbortController();
   const stop = () => fetching.abort();
   let slow = false;
@@ -28,7 +30,7 @@ export async function fetchFile(src, signal) {
   }, FILE_LIMIT);
   signal.addEventListener("abort", stop);
   try {
-    const response = await fetch(new URL(src, document.baseURI), { signal: fetching.signal });
+    const response = await fetch(url, { signal: fetching.signal });
     if (response.status === 404 || response.status === 410) return { fault: "missing" };
     if (!response.ok) return { fault: "refused", status: response.status };
     return { text: response.body ? new TextDecoder().decode(await readUpToLimit(response.body)) : "" };
@@ -41,5 +43,14 @@ export async function fetchFile(src, signal) {
     stop();
     clearTimeout(timer);
     signal.removeEventListener("abort", stop);
+  }
+}
+
+/** @param {string} src */
+function addressOf(src) {
+  try {
+    return new URL(src, document.baseURI);
+  } catch {
+    return null;
   }
 }

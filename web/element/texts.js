@@ -5,6 +5,8 @@ export const TEXTS = {
     play: "Play",
     open: "Open the table",
     large: "Open on Torite",
+    height:
+      'height="{value}" is not a number of pixels: the author of this page can write a number from {least} to {most}.',
     wait: "Setting up the table …",
     title: "Card table",
     titleOf: "Card table: {name}",
@@ -23,6 +25,8 @@ export const TEXTS = {
     play: "遊ぶ",
     open: "テーブルを開く",
     large: "Toriteで開く",
+    height:
+      'height="{value}"はピクセル数ではありません。ページの作者は{least}から{most}までの数を指定してください。',
     wait: "テーブルを用意しています…",
     title: "カードテーブル",
     titleOf: "カードテーブル：{name}",

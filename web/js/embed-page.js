@@ -2,6 +2,7 @@
 
 import {
   applySettings,
+  catalog,
   changeSettings,
   changes,
   engine,
@@ -19,6 +20,7 @@ import { levelsBeside } from "./base/levels.js";
 import { PACKED, unpack } from "./base/packed.js";
 import { siteUrl } from "./base/site.js";
 import { keepNothing, saveMatch } from "./base/store.js";
+import { dealFault, gameFault, looksFaults, optionsFault, seatFault } from "./embed/faults.js";
 import { meetHost, say, tell } from "./embed/host.js";
 import { newsOf } from "./embed/news.js";
 import { linkOf, readWanted, sameCards } from "./embed/parameters.js";
@@ -30,6 +32,7 @@ import { EngineError } from "./engine/engine.js";
 import { freshLink } from "./share/fresh.js";
 
 /** @import { Answer } from "./engine/engine.js" */
+/** @import { AttributeFault } from "./embed/faults.js" */
 /** @import { Wanted } from "./embed/parameters.js" */
 /** @import { AnnotatedReply, OpenReply } from "./engine/methods.js" */
 
@@ -70,6 +73,16 @@ async function askedGame() {
   }
 }
 
+/** What is wrong with the game that is asked for, as far as it can be told without Python. */
+async function askedFault() {
+  if (!wanted.game || wanted.deal || wanted.annotated) return null;
+  try {
+    return gameFault(wanted, (await catalog()).games);
+  } catch {
+    return null;
+  }
+}
+
 /** What stands there before the reader wants to play. */
 async function still() {
   return stillView(main, wanted, await askedGame(), () => void show(opening));
@@ -78,6 +91,16 @@ async function still() {
 /** Waits for Python, however often the reader has to try, and asks it what the cards are. */
 async function opening() {
   const here = visit;
+  const fault = await askedFault();
+  if (fault) {
+    // Python is not needed: the next table may start.
+    say({ type: "loaded" });
+    if (here === visit) {
+      tell("error", fault);
+      void show(async () => faultView(main, fault.message));
+    }
+    return () => {};
+  }
   const left = openingView(main, await askedGame());
   void (async () => {
     if (!started) startEngine();
@@ -113,11 +136,42 @@ async function sitDown(stays) {
     else await show(deal);
     const kind = wanted.deal ? opened.kind : "game";
     tell("ready", { kind, game, players, seat, options: match.options });
+    tellOfLooks();
   } catch (error) {
     if (!stays()) return;
     if (!(error instanceof EngineError)) throw error;
-    tell("error", { code: error.code, message: error.message });
-    await show(async () => faultView(main, error.message));
+    const fault = await faultOf(error);
+    if (!stays()) return;
+    tell("error", fault);
+    await show(async () => faultView(main, fault.message));
+  }
+}
+
+/** What Python says of a link is not all true here: an author has written attributes. */
+const LINK_FAULTS = ["bad-link", "bad-option", "unknown-game", "link-damaged", "link-too-new"];
+
+/**
+ * Which attribute is to blame.
+ * @param {EngineError} error
+ * @returns {Promise<AttributeFault | {code: string, message: string}>}
+ */
+async function faultOf({ code, message }) {
+  const { deal, seat, options } = wanted;
+  if (!LINK_FAULTS.includes(code)) return { code, message };
+  if (!deal) return optionsFault(options);
+  if (linkOf(wanted) === deal) return dealFault(deal, { code, message });
+  try {
+    return seatFault(seat, (await engine.call("open", { link: deal, lang: lang() })).players);
+  } catch {
+    return dealFault(deal, { code, message });
+  }
+}
+
+/** The table is there, but does not look as its author wanted. */
+function tellOfLooks() {
+  for (const fault of looksFaults(wanted)) {
+    console.warn(fault.message);
+    tell("error", fault);
   }
 }
 
@@ -139,6 +193,7 @@ async function openNotes(stays) {
   const opened = ({ game, seat, table }) => {
     const { players, options } = table.view;
     tell("ready", { kind: "annotated", game, players, seat, options });
+    tellOfLooks();
   };
   await show(() =>
     annotatedView(main, unpacked.text, {
@@ -165,7 +220,7 @@ async function beginMatch({ game, match, players, seat }, seed, stays) {
   await show(() => gameView(main, game, way));
 }
 
-const deal = () => linkView(main, wanted.deal, { ...way, level: wanted.level });
+const deal = () => linkView(main, linkOf(wanted), { ...way, level: wanted.level });
 
 /** A replay goes on where it was after a reload; another one begins at its beginning. */
 function forgetStep() {
@@ -194,9 +249,7 @@ function goBack() {
 function drawFoot() {
   large.textContent = t("embed.large");
   // Of a whole address what stands behind its #.
-  const deal = wanted.annotated
-    ? PACKED + wanted.annotated
-    : wanted.deal.slice(wanted.deal.lastIndexOf("#") + 1);
+  const deal = wanted.annotated ? PACKED + wanted.annotated : wanted.deal && linkOf(wanted).split("#").pop();
   large.href = siteUrl(`#${deal || (wanted.game && `new/${wanted.game}`)}`);
 }
 
@@ -218,7 +271,8 @@ async function change(next) {
   wanted = next;
   drawFoot();
   await changeSettings(next.look);
-  if (!same) await show(opening);
+  if (same) tellOfLooks();
+  else await show(opening);
 }
 
 /** Links lead to the site, in a window of their own: nothing but the table is shown in the iframe. */
