@@ -105,8 +105,16 @@ export class ToriteTable extends HTMLElement {
   #iframe = null;
   /** @type {MessagePort | null} */
   #port = null;
+  /** Ends the listening to that iframe. */
+  #deaf = new AbortController();
+  /** The parameters with which that iframe came. */
+  #given = "";
+  /** What the iframe knows this table by: one that is moved finds where it stood. */
+  #key = "";
   /** The height that the iframe asks for, once it has. */
   #wanted = 0;
+  /** The element has been moved, and its table is not yet there again: nothing around it jumps meanwhile. */
+  #moved = false;
   /** The annotated deal of the attribute `src`, packed as in an address. @type {string | null} */
   #packed = null;
   /** Ends the fetching that is under way: another file is wanted. @type {AbortController | null} */
@@ -128,6 +136,7 @@ export class ToriteTable extends HTMLElement {
       Reflect.set(this, name, value);
     }
     this.#draw();
+    if (this.#iframe) this.#bring();
     if (!this.hasAttribute("autostart")) return;
     this.#watch = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -140,9 +149,19 @@ export class ToriteTable extends HTMLElement {
   /** Moved elsewhere with `moveBefore` it plays on. */
   connectedMoveCallback() {}
 
-  /** The iframe goes with the element, and with the iframe all that it holds. */
+  /**
+   * The iframe goes with the element, and with the iframe all that it holds; but an element that is moved is put elsewhere
+   * at once.
+   */
   disconnectedCallback() {
     this.#watch?.disconnect();
+    queueMicrotask(() => {
+      if (!this.isConnected) this.stop();
+    });
+  }
+
+  /** In another window nobody would hear the iframe. */
+  adoptedCallback() {
     this.stop();
   }
 
@@ -194,6 +213,7 @@ export class ToriteTable extends HTMLElement {
     // Who does not wait for it hears of it by the event.
     ready.catch(() => {});
     this.#ready = ready;
+    this.#key = crypto.getRandomValues(new Uint32Array(4)).join("-");
     this.#draw();
     void this.#come(run.signal);
     return ready;
@@ -213,7 +233,8 @@ export class ToriteTable extends HTMLElement {
       await before;
       if (signal.aborted) return;
       if (this.#hasFile) {
-        this.#bring(signal);
+        joinEngine(SITE);
+        this.#bring();
         return;
       }
       this.#giveTurn();
@@ -225,6 +246,7 @@ export class ToriteTable extends HTMLElement {
     const hadFocus = this.#iframe !== null && this.shadowRoot?.activeElement === this.#iframe;
     this.#run?.abort();
     this.#run = null;
+    this.#deaf.abort();
     this.#port?.close();
     this.#port = null;
     if (this.#iframe) {
@@ -307,6 +329,7 @@ export class ToriteTable extends HTMLElement {
     parameters.set("lang", this.#lang);
     parameters.set("start", "1");
     parameters.set("shared", "1");
+    parameters.set("keep", this.#key);
     return String(parameters);
   }
 
@@ -334,7 +357,7 @@ export class ToriteTable extends HTMLElement {
     const notes = this.#packed && PACKED + this.#packed;
     this.#link.href = new URL(`#${notes ?? this.#deal ?? (game ? `new/${game}` : "")}`, SITE).href;
     this.#link.textContent = texts.large;
-    this.#still.hidden = this.#port !== null;
+    this.#still.hidden = this.#port !== null || this.#wanted > 0;
     if (this.#iframe) this.#iframe.title = name ? fill(texts.titleOf, { name }) : texts.title;
   }
 
@@ -351,15 +374,23 @@ export class ToriteTable extends HTMLElement {
     void this.start();
   }
 
-  /** @param {AbortSignal} signal */
-  #bring(signal) {
+  /** Makes the iframe; once more where the element has been moved, for there the old one would load again as it was. */
+  #bring() {
+    this.#deaf.abort();
+    this.#deaf = new AbortController();
+    const { signal } = this.#deaf;
+    this.#port?.close();
+    this.#port = null;
+    this.#moved = this.#iframe !== null;
+    this.#iframe?.remove();
     const iframe = document.createElement("iframe");
-    iframe.src = new URL(`embed.html#${this.#parameters()}`, SITE).href;
+    this.#given = this.#parameters();
+    iframe.src = new URL(`embed.html#${this.#given}`, SITE).href;
     // Some browsers warn of what they do not know.
     iframe.allow = "share" in navigator ? "clipboard-write; web-share" : "clipboard-write";
     iframe.referrerPolicy = "no-referrer";
     // Out of sight until it has something to show.
-    iframe.style.height = "0";
+    iframe.style.height = this.#iframe?.style.height ?? "0";
     this.#iframe = iframe;
     this.#said.textContent = "";
     const silence = setTimeout(() => this.#blocked(), SILENCE);
@@ -380,7 +411,6 @@ export class ToriteTable extends HTMLElement {
       },
       { signal },
     );
-    joinEngine(SITE);
     this.#box.append(iframe);
     this.#draw();
   }
@@ -412,6 +442,7 @@ export class ToriteTable extends HTMLElement {
     this.#port = port1;
     port1.onmessage = ({ data }) => this.#hear(data);
     iframe.contentWindow?.postMessage({ torite: "port" }, SITE.origin, [port2]);
+    if (this.#parameters() !== this.#given) this.#set();
     this.#draw();
     if (hadFocus) iframe.focus();
   }
@@ -427,6 +458,8 @@ export class ToriteTable extends HTMLElement {
     } else if (type === "leave") {
       this.stop();
     } else if (type === "event" && EVENTS.includes(name)) {
+      this.#moved = false;
+      this.#fit();
       if (name === "ready") this.#settle();
       if (name === "error") this.#settle(new TableError(String(detail?.code), String(detail?.message)));
       this.#tell(name, detail);
@@ -448,7 +481,7 @@ export class ToriteTable extends HTMLElement {
   }
 
   #fit() {
-    if (!this.#iframe || !this.#wanted) return;
+    if (!this.#iframe || !this.#wanted || this.#moved) return;
     const fixed = Math.max(this.#fixedHeight, 0);
     const height = Math.min(Math.max(Math.ceil(fixed || this.#wanted), LEAST_HEIGHT), MOST_HEIGHT);
     if (this.#iframe.style.height === `${height}px`) return;

@@ -15,6 +15,7 @@ import { isLevel, LEVELS, USUAL_LEVEL } from "../base/levels.js";
  * @property {Level} level of the computer players
  * @property {string} label what the author calls it
  * @property {boolean} shared a frame beside it will lend it its Python
+ * @property {string} keep the key under which a table that is moved finds where it stood, or ""
  * @property {boolean} start at once: the reader has pressed a button already
  * @property {Partial<Settings>} look
  * @property {{name: string, value: string, values: readonly string[]}[]} unknown what has another value than these
@@ -59,6 +60,7 @@ export function readWanted(fragment, query = "") {
     level: isLevel(level) ? level : USUAL_LEVEL,
     label: get("label"),
     shared: get("shared") === "1",
+    keep: get("keep"),
     start: get("start") === "1",
     look,
     unknown,
@@ -66,15 +68,11 @@ export function readWanted(fragment, query = "") {
 }
 
 /**
- * Whether both show the same cards, against the same players.
- * @param {Wanted} one
- * @param {Wanted} other
+ * Which cards are shown, against which players, as a text.
+ * @param {Wanted} wanted
  */
-export function sameCards(one, other) {
-  return ["game", "options", "seat", "deal", "annotated", "level"].every(
-    (name) => Reflect.get(one, name) === Reflect.get(other, name),
-  );
-}
+export const cardsOf = ({ game, options, seat, deal, annotated, level }) =>
+  JSON.stringify([game, options, seat, deal, annotated, level]);
 
 /** The settings in a text of options: "players=3&tie=youngest". @param {string} options */
 export const settingsIn = (options) => options.split(/[&,;\s]+/).filter((setting) => setting !== "");

@@ -174,6 +174,7 @@ export function lendHere() {
   const engine = new Engine({ attempts: 1 });
   const lending = new Lending(engine);
   globalThis.toriteLend = (port) => lending.serve(port);
+  globalThis.toriteKept = new Map();
   // A new build has come meanwhile: the frame begins again with it.
   engine.addEventListener("stale", () => location.reload());
   addEventListener("online", () => engine.retry());
