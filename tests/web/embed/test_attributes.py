@@ -1,4 +1,4 @@
-"""Attributes of <torite-table> that are wrong: the one that is gets named, with its value and with what it could be."""
+"""Attributes of <torite-table> that are wrong: each is named with its value and with what it could be."""
 
 from __future__ import annotations
 

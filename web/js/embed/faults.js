@@ -32,7 +32,7 @@ function fault(attribute, value, key, more = {}) {
   return { code: "bad-attribute", message, attribute, value };
 }
 
-/** A text as the id of a game has it: "“German Whist”" is german_whist. @param {string} text */
+/** A text as the id of a game has it: "“Some Game”" is some_game. @param {string} text */
 const likeId = (text) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join("_");
 
 /**
