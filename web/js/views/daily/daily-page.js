@@ -113,7 +113,13 @@ function dealPart(day, saved, setup) {
 /** The way back to yesterday's deal. @param {SavedDaily} open */
 function openPart({ day, until = 0 }) {
   const link = h("a", { href: `#daily/${day}`, "data-action": "go-on-yesterday" }, t("daily.goOnYesterday"));
-  return h("p", {}, t("daily.counts", { time: clockTime(until, lang()) }), t("daily.space"), link);
+  return h(
+    "p",
+    { class: "daily-open" },
+    t("daily.counts", { time: clockTime(until, lang()) }),
+    t("daily.space"),
+    link,
+  );
 }
 
 /**
