@@ -1,10 +1,13 @@
 // The types of <torite-table>, for pages that are checked with TypeScript.
 
-/** Where a page cannot have the table, or the reader's browser cannot. Codes stand in docs/embedding.md. */
+/** Where a page cannot have the table, or the reader's browser cannot; or what is wrong with an attribute. Codes stand in docs/embedding.md. */
 export interface TableFault {
   code: string;
   /** One sentence for the reader: what is wrong and what to do. */
   message: string;
+  /** The attribute that is wrong, if it is one, and its value as it was written. */
+  attribute?: string;
+  value?: string;
 }
 
 /** The table can be seen. */

@@ -8,6 +8,7 @@
 // sees nothing of it but the events that docs/embedding.md names.
 
 import { joinEngine, leaveEngine } from "./element/engine.js";
+import { fetchFile } from "./element/file.js";
 import { fan, triangle } from "./element/picture.js";
 import { PICTURE_STYLE, PICTURES, STYLE, sheetOf } from "./element/style.js";
 import { TEXTS } from "./element/texts.js";
@@ -20,9 +21,6 @@ const SITE = new URL("./", import.meta.url);
 /** What the table in the iframe is told. The element has a property for each. */
 const TOLD = ["game", "deal", "options", "seat", "theme", "pack", "pace", "level", "label"];
 const ATTRIBUTES = [...TOLD, "src", "lang", "height"];
-
-/** Longer is no annotated deal: of what is longer only so much is read that this can be said. */
-const LONGEST_FILE = 1_000_001;
 
 /** An iframe that has not said a word for so long will not come: it is blocked, or the network is gone. */
 const SILENCE = 20_000;
@@ -43,6 +41,13 @@ function known(tag) {
   const lang = tag?.toLowerCase().split("-")[0];
   return lang === "en" || lang === "ja" ? lang : undefined;
 }
+
+/**
+ * A text with its gaps filled.
+ * @param {string} text
+ * @param {Record<string, unknown>} values
+ */
+const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 
 /** An error of the event torite-error, for those who wait for start(). */
 class TableError extends Error {
@@ -100,10 +105,20 @@ export class ToriteTable extends HTMLElement {
   #iframe = null;
   /** @type {MessagePort | null} */
   #port = null;
+  /** Ends the listening to that iframe. */
+  #deaf = new AbortController();
+  /** The parameters with which that iframe came. */
+  #given = "";
+  /** What the iframe knows this table by: one that is moved finds where it stood. */
+  #key = "";
   /** The height that the iframe asks for, once it has. */
   #wanted = 0;
+  /** The element has been moved, and its table is not yet there again: nothing around it jumps meanwhile. */
+  #moved = false;
   /** The annotated deal of the attribute `src`, packed as in an address. @type {string | null} */
   #packed = null;
+  /** Ends the fetching that is under way: another file is wanted. @type {AbortController | null} */
+  #fetching = null;
 
   constructor() {
     super();
@@ -121,6 +136,7 @@ export class ToriteTable extends HTMLElement {
       Reflect.set(this, name, value);
     }
     this.#draw();
+    if (this.#iframe) this.#bring();
     if (!this.hasAttribute("autostart")) return;
     this.#watch = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -133,9 +149,19 @@ export class ToriteTable extends HTMLElement {
   /** Moved elsewhere with `moveBefore` it plays on. */
   connectedMoveCallback() {}
 
-  /** The iframe goes with the element, and with the iframe all that it holds. */
+  /**
+   * The iframe goes with the element, and with the iframe all that it holds; but an element that is moved is put elsewhere
+   * at once.
+   */
   disconnectedCallback() {
     this.#watch?.disconnect();
+    queueMicrotask(() => {
+      if (!this.isConnected) this.stop();
+    });
+  }
+
+  /** In another window nobody would hear the iframe. */
+  adoptedCallback() {
     this.stop();
   }
 
@@ -146,12 +172,18 @@ export class ToriteTable extends HTMLElement {
    */
   attributeChangedCallback(name, before, now) {
     if (before === now || !this.isConnected) return;
-    if (name === "src") this.#packed = null;
+    const fetching = this.#fetching;
+    if (name === "src") {
+      this.#packed = null;
+      fetching?.abort();
+    }
     this.#draw();
     this.#fit();
-    if (name !== "src") {
-      if (name !== "height") this.#set();
-    } else if (this.#run && this.#iframe) {
+    if (name === "height") {
+      if (this.#port) this.#checkHeight();
+    } else if (name !== "src") {
+      this.#set();
+    } else if (this.#run && this.#iframe && !fetching) {
       void this.#bringFile(this.#run.signal).then((found) => found && this.#set());
     }
     // A table that is still on its way takes the new file with it.
@@ -181,15 +213,32 @@ export class ToriteTable extends HTMLElement {
     // Who does not wait for it hears of it by the event.
     ready.catch(() => {});
     this.#ready = ready;
+    this.#key = crypto.getRandomValues(new Uint32Array(4)).join("-");
     this.#draw();
-    const before = turn;
-    turn = new Promise((next) => {
-      this.#giveTurn = next;
-    });
-    void before.then(async () => {
-      if (!run.signal.aborted && (await this.#bringFile(run.signal))) this.#bring(run.signal);
-    });
+    void this.#come(run.signal);
     return ready;
+  }
+
+  /**
+   * With its file it waits for its turn: no other table waits for a server that is slow.
+   * @param {AbortSignal} signal
+   */
+  async #come(signal) {
+    while (await this.#bringFile(signal)) {
+      const before = turn;
+      const own = new Promise((/** @type {(nothing: void) => void} */ next) => {
+        this.#giveTurn = next;
+      });
+      turn = before.then(() => own);
+      await before;
+      if (signal.aborted) return;
+      if (this.#hasFile) {
+        joinEngine(SITE);
+        this.#bring();
+        return;
+      }
+      this.#giveTurn();
+    }
   }
 
   /** Takes the table away and gives back what it held; the picture stands there again. */
@@ -197,6 +246,7 @@ export class ToriteTable extends HTMLElement {
     const hadFocus = this.#iframe !== null && this.shadowRoot?.activeElement === this.#iframe;
     this.#run?.abort();
     this.#run = null;
+    this.#deaf.abort();
     this.#port?.close();
     this.#port = null;
     if (this.#iframe) {
@@ -239,36 +289,34 @@ export class ToriteTable extends HTMLElement {
     return `${deal}${deal.includes("?") ? "&" : "?"}seat=${encodeURIComponent(seat)}`;
   }
 
+  get #hasFile() {
+    return this.#packed !== null || !this.hasAttribute("src");
+  }
+
   /**
-   * Fetches the annotated deal of `src`, as the page that has the element fetches its own files: from its own server
-   * without any leave, from another one with the leave of that one.
+   * Fetches the annotated deal of `src`; if that is changed meanwhile, the other one.
    * @param {AbortSignal} signal
    * @returns {Promise<boolean>} whether the table can come; if not, why is told
    */
   async #bringFile(signal) {
-    const src = this.getAttribute("src");
-    if (src === null || this.#packed !== null) return !signal.aborted;
-    let text = "";
-    let status = 0;
-    try {
-      const response = await fetch(new URL(src, document.baseURI), { signal });
-      status = response.status;
-      if (response.ok) text = (await response.text()).slice(0, LONGEST_FILE);
-    } catch {
-      // No connection, no leave, or the table has been stopped meanwhile.
-      status = 0;
+    while (!this.#hasFile && !signal.aborted) {
+      const src = this.getAttribute("src") ?? "";
+      const fetching = new AbortController();
+      this.#fetching = fetching;
+      signal.addEventListener("abort", () => fetching.abort(), { once: true });
+      const fetched = await fetchFile(src, fetching.signal);
+      const packed = "text" in fetched ? await pack(fetched.text) : "";
+      if (this.#fetching === fetching) this.#fetching = null;
+      if (fetching.signal.aborted) continue;
+      if ("fault" in fetched) {
+        const { fault, status } = fetched;
+        this.#refuse("notes-file", fill(this.#texts[fault], { file: src, status }));
+        return false;
+      }
+      this.#packed = packed;
+      this.#draw();
     }
-    const packed = text && (await pack(text));
-    if (signal.aborted) return false;
-    if (this.getAttribute("src") !== src) return this.#bringFile(signal);
-    if (!packed) {
-      const why = status === 404 || status === 410 ? "missing" : "unread";
-      this.#refuse("notes-file", this.#texts[why].replace("{file}", src));
-      return false;
-    }
-    this.#packed = packed;
-    this.#draw();
-    return true;
+    return !signal.aborted;
   }
 
   #parameters() {
@@ -277,11 +325,11 @@ export class ToriteTable extends HTMLElement {
       const value = this.getAttribute(name);
       if (value !== null) parameters.set(name, value);
     }
-    if (this.#deal) parameters.set("deal", this.#deal);
     if (this.#packed) parameters.set("annotated", this.#packed);
     parameters.set("lang", this.#lang);
     parameters.set("start", "1");
     parameters.set("shared", "1");
+    parameters.set("keep", this.#key);
     return String(parameters);
   }
 
@@ -309,8 +357,8 @@ export class ToriteTable extends HTMLElement {
     const notes = this.#packed && PACKED + this.#packed;
     this.#link.href = new URL(`#${notes ?? this.#deal ?? (game ? `new/${game}` : "")}`, SITE).href;
     this.#link.textContent = texts.large;
-    this.#still.hidden = this.#port !== null;
-    if (this.#iframe) this.#iframe.title = name ? texts.titleOf.replace("{name}", name) : texts.title;
+    this.#still.hidden = this.#port !== null || this.#wanted > 0;
+    if (this.#iframe) this.#iframe.title = name ? fill(texts.titleOf, { name }) : texts.title;
   }
 
   /** @param {MouseEvent} event */
@@ -326,15 +374,23 @@ export class ToriteTable extends HTMLElement {
     void this.start();
   }
 
-  /** @param {AbortSignal} signal */
-  #bring(signal) {
+  /** Makes the iframe; once more where the element has been moved, for there the old one would load again as it was. */
+  #bring() {
+    this.#deaf.abort();
+    this.#deaf = new AbortController();
+    const { signal } = this.#deaf;
+    this.#port?.close();
+    this.#port = null;
+    this.#moved = this.#iframe !== null;
+    this.#iframe?.remove();
     const iframe = document.createElement("iframe");
-    iframe.src = new URL(`embed.html#${this.#parameters()}`, SITE).href;
+    this.#given = this.#parameters();
+    iframe.src = new URL(`embed.html#${this.#given}`, SITE).href;
     // Some browsers warn of what they do not know.
     iframe.allow = "share" in navigator ? "clipboard-write; web-share" : "clipboard-write";
     iframe.referrerPolicy = "no-referrer";
     // Out of sight until it has something to show.
-    iframe.style.height = "0";
+    iframe.style.height = this.#iframe?.style.height ?? "0";
     this.#iframe = iframe;
     this.#said.textContent = "";
     const silence = setTimeout(() => this.#blocked(), SILENCE);
@@ -355,13 +411,12 @@ export class ToriteTable extends HTMLElement {
       },
       { signal },
     );
-    joinEngine(SITE);
     this.#box.append(iframe);
     this.#draw();
   }
 
   #blocked() {
-    this.#refuse("engine-frame", this.#texts.blocked.replace("{host}", SITE.host));
+    this.#refuse("engine-frame", fill(this.#texts.blocked, { host: SITE.host }));
   }
 
   /**
@@ -387,12 +442,14 @@ export class ToriteTable extends HTMLElement {
     this.#port = port1;
     port1.onmessage = ({ data }) => this.#hear(data);
     iframe.contentWindow?.postMessage({ torite: "port" }, SITE.origin, [port2]);
+    if (this.#parameters() !== this.#given) this.#set();
     this.#draw();
     if (hadFocus) iframe.focus();
   }
 
-  /** @param {any} message */
-  #hear({ type, height, name, detail }) {
+  /** @param {any} message of the frame, which is not trusted */
+  #hear(message) {
+    const { type, height, name, detail } = message ?? {};
     if (type === "size" && Number.isFinite(height)) {
       this.#wanted = height;
       this.#fit();
@@ -401,15 +458,31 @@ export class ToriteTable extends HTMLElement {
     } else if (type === "leave") {
       this.stop();
     } else if (type === "event" && EVENTS.includes(name)) {
+      this.#moved = false;
+      this.#fit();
       if (name === "ready") this.#settle();
       if (name === "error") this.#settle(new TableError(String(detail?.code), String(detail?.message)));
       this.#tell(name, detail);
+      if (name === "ready") this.#checkHeight();
     }
   }
 
+  /** The table has another height than its author wanted. */
+  #checkHeight() {
+    const value = this.getAttribute("height");
+    if (!value || this.#fixedHeight > 0) return;
+    const message = fill(this.#texts.height, { value, least: LEAST_HEIGHT, most: MOST_HEIGHT });
+    console.warn(message);
+    this.#tell("error", { code: "bad-attribute", message, attribute: "height", value });
+  }
+
+  get #fixedHeight() {
+    return Number.parseInt(this.getAttribute("height") ?? "", 10);
+  }
+
   #fit() {
-    if (!this.#iframe || !this.#wanted) return;
-    const fixed = Number.parseInt(this.getAttribute("height") ?? "", 10);
+    if (!this.#iframe || !this.#wanted || this.#moved) return;
+    const fixed = Math.max(this.#fixedHeight, 0);
     const height = Math.min(Math.max(Math.ceil(fixed || this.#wanted), LEAST_HEIGHT), MOST_HEIGHT);
     if (this.#iframe.style.height === `${height}px`) return;
     this.#iframe.style.height = `${height}px`;

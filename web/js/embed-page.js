@@ -2,6 +2,7 @@
 
 import {
   applySettings,
+  catalog,
   changeSettings,
   changes,
   engine,
@@ -14,15 +15,18 @@ import {
 } from "./app/app.js";
 import { failureText } from "./app/status.js";
 import { arrive } from "./base/arrival.js";
+import { unsaved } from "./base/device.js";
 import { loadTexts, t } from "./base/i18n.js";
 import { levelsBeside } from "./base/levels.js";
 import { PACKED, unpack } from "./base/packed.js";
 import { siteUrl } from "./base/site.js";
-import { keepNothing, saveMatch } from "./base/store.js";
+import { keepNothing, loadMatch, saveMatch } from "./base/store.js";
+import { dealFault, gameFault, looksFaults, optionsFault, seatFault } from "./embed/faults.js";
 import { meetHost, say, tell } from "./embed/host.js";
 import { newsOf } from "./embed/news.js";
-import { linkOf, readWanted, sameCards } from "./embed/parameters.js";
+import { cardsOf, linkOf, readWanted } from "./embed/parameters.js";
 import { faultView, openingView, stillView } from "./embed/placeholders.js";
+import { findPlace, forgetPlace, keepPlace } from "./embed/places.js";
 import { watchSize } from "./embed/size.js";
 import { annotatedView, gameView, linkView, replayView } from "./embed/tables.js";
 import { Borrowing } from "./engine/borrowing.js";
@@ -30,7 +34,9 @@ import { EngineError } from "./engine/engine.js";
 import { freshLink } from "./share/fresh.js";
 
 /** @import { Answer } from "./engine/engine.js" */
+/** @import { AttributeFault } from "./embed/faults.js" */
 /** @import { Wanted } from "./embed/parameters.js" */
+/** @import { Place } from "./embed/places.js" */
 /** @import { AnnotatedReply, OpenReply } from "./engine/methods.js" */
 
 /** What is shown: draws it, and gives the way to leave it. @typedef {() => Promise<() => void>} View */
@@ -47,6 +53,10 @@ let visit = 0;
 /** Hears of what happens at the table. @type {(answer: Answer) => void} */
 let news = () => {};
 let started = false;
+/** Where the table stood before its frame was moved, until it stands there again. @type {Place | null} */
+let before = null;
+/** The replay that is looked at, as in replay-view.js, or "". */
+let replay = "";
 
 /** @param {View} next */
 async function show(next) {
@@ -70,6 +80,16 @@ async function askedGame() {
   }
 }
 
+/** What is wrong with the game that is asked for, as far as it can be told without Python. */
+async function askedFault() {
+  if (!wanted.game || wanted.deal || wanted.annotated) return null;
+  try {
+    return gameFault(wanted, (await catalog()).games);
+  } catch {
+    return null;
+  }
+}
+
 /** What stands there before the reader wants to play. */
 async function still() {
   return stillView(main, wanted, await askedGame(), () => void show(opening));
@@ -78,6 +98,16 @@ async function still() {
 /** Waits for Python, however often the reader has to try, and asks it what the cards are. */
 async function opening() {
   const here = visit;
+  const fault = await askedFault();
+  if (fault) {
+    // Python is not needed: the next table may start.
+    say({ type: "loaded" });
+    if (here === visit) {
+      tell("error", fault);
+      void show(async () => faultView(main, fault.message));
+    }
+    return () => {};
+  }
   const left = openingView(main, await askedGame());
   void (async () => {
     if (!started) startEngine();
@@ -106,18 +136,53 @@ async function sitDown(stays) {
     const seed = newSeed();
     const opened = await engine.call("open", { link: linkOf(wanted, seed), lang: lang() });
     if (!stays()) return;
-    forgetStep();
+    const goesOn = before !== null;
+    before = null;
+    if (!goesOn) forgetStep();
     news = newsOf();
     const { game, players, seat, match } = opened;
-    if (!wanted.deal) await beginMatch(opened, seed, stays);
-    else await show(deal);
+    if (!wanted.deal && !(goesOn && loadMatch(game)) && !(await beginMatch(opened, seed, stays))) return;
+    const table = wanted.deal ? deal : () => gameView(main, game, way);
+    if (goesOn && replay) look(replay, table);
+    else await show(table);
     const kind = wanted.deal ? opened.kind : "game";
     tell("ready", { kind, game, players, seat, options: match.options });
+    tellOfLooks();
   } catch (error) {
     if (!stays()) return;
     if (!(error instanceof EngineError)) throw error;
-    tell("error", { code: error.code, message: error.message });
-    await show(async () => faultView(main, error.message));
+    const fault = await faultOf(error);
+    if (!stays()) return;
+    tell("error", fault);
+    await show(async () => faultView(main, fault.message));
+  }
+}
+
+/** What Python says of a link is not all true here: an author has written attributes. */
+const LINK_FAULTS = ["bad-link", "link-cut", "bad-option", "unknown-game", "link-damaged", "link-too-new"];
+
+/**
+ * Which attribute is to blame.
+ * @param {EngineError} error
+ * @returns {Promise<AttributeFault | {code: string, message: string}>}
+ */
+async function faultOf({ code, message }) {
+  const { deal, seat, options } = wanted;
+  if (!LINK_FAULTS.includes(code)) return { code, message };
+  if (!deal) return optionsFault(options);
+  if (linkOf(wanted) === deal) return dealFault(deal, { code, message });
+  try {
+    return seatFault(seat, (await engine.call("open", { link: deal, lang: lang() })).players);
+  } catch {
+    return dealFault(deal, { code, message });
+  }
+}
+
+/** The table is there, but does not look as its author wanted. */
+function tellOfLooks() {
+  for (const fault of looksFaults(wanted)) {
+    console.warn(fault.message);
+    tell("error", fault);
   }
 }
 
@@ -135,14 +200,18 @@ async function openNotes(stays) {
     return;
   }
   news = newsOf();
+  const begin = /** @type {any} */ (before?.state)?.annotated;
+  before = null;
   /** @param {AnnotatedReply} reply */
   const opened = ({ game, seat, table }) => {
     const { players, options } = table.view;
     tell("ready", { kind: "annotated", game, players, seat, options });
+    tellOfLooks();
   };
   await show(() =>
     annotatedView(main, unpacked.text, {
       ...way,
+      begin,
       opened,
       refuse: (message) => refuse("bad-annotated", message),
     }),
@@ -154,18 +223,19 @@ async function openNotes(stays) {
  * @param {OpenReply} opened
  * @param {number} seed
  * @param {() => boolean} stays
+ * @returns {Promise<boolean>} whether that is still wanted
  */
 async function beginMatch({ game, match, players, seat }, seed, stays) {
   const { options } = match;
   const begun = await engine.call("start", { game, options, seed, lang: lang() });
-  if (!stays()) return;
+  if (!stays()) return false;
   const names = Array.from({ length: players }, () => null);
   const levels = levelsBeside(seat, players, wanted.level);
   saveMatch({ torite: 1, match: begun.match, people: [seat], names, levels });
-  await show(() => gameView(main, game, way));
+  return true;
 }
 
-const deal = () => linkView(main, wanted.deal, { ...way, level: wanted.level });
+const deal = () => linkView(main, linkOf(wanted), { ...way, level: wanted.level });
 
 /** A replay goes on where it was after a reload; another one begins at its beginning. */
 function forgetStep() {
@@ -177,16 +247,58 @@ const way = {
   leave: goBack,
   /** @param {string} what */
   look: (what) => {
-    const back = view;
     forgetStep();
-    void show(() => replayView(main, what, () => void show(back)));
+    look(what, view);
   },
   /** @param {string} message */
   refuse: (message) => void show(async () => faultView(main, message)),
 };
 
+/**
+ * @param {string} what the replay, as in replay-view.js
+ * @param {View} back
+ */
+function look(what, back) {
+  replay = what;
+  const leaveIt = () => {
+    replay = "";
+    void show(back);
+  };
+  void show(() => replayView(main, what, leaveIt));
+}
+
+/** For the time in which the frame is moved. */
+function keep() {
+  if (!wanted.keep || !started) return;
+  const { state } = history;
+  const { look: looks } = wanted;
+  keepPlace(wanted.keep, {
+    cards: cardsOf(wanted),
+    look: looks,
+    settings,
+    texts: [...unsaved],
+    state,
+    replay,
+  });
+}
+
+/** The frame has been moved: the reader finds the table as it was. */
+function restore() {
+  const place = wanted.keep ? findPlace(wanted.keep) : null;
+  if (!place || place.cards !== cardsOf(wanted)) return;
+  before = place;
+  for (const [key, text] of place.texts) unsaved.set(key, text);
+  history.replaceState(place.state, "");
+  replay = place.replay;
+  const changed = Object.entries(wanted.look).filter(
+    ([name, value]) => Reflect.get(place.look, name) !== value,
+  );
+  Object.assign(settings, place.settings, Object.fromEntries(changed));
+}
+
 /** The table has been left: the picture stands there again, in the element or else in the iframe. */
 function goBack() {
+  forgetPlace(wanted.keep);
   say({ type: "leave" });
   void show(still);
 }
@@ -194,9 +306,7 @@ function goBack() {
 function drawFoot() {
   large.textContent = t("embed.large");
   // Of a whole address what stands behind its #.
-  const deal = wanted.annotated
-    ? PACKED + wanted.annotated
-    : wanted.deal.slice(wanted.deal.lastIndexOf("#") + 1);
+  const deal = wanted.annotated ? PACKED + wanted.annotated : wanted.deal && linkOf(wanted).split("#").pop();
   large.href = siteUrl(`#${deal || (wanted.game && `new/${wanted.game}`)}`);
 }
 
@@ -214,11 +324,16 @@ async function followDeal({ method, ok }) {
 /** @param {Wanted} next */
 async function change(next) {
   arrive();
-  const same = sameCards(wanted, next);
+  const same = cardsOf(wanted) === cardsOf(next);
   wanted = next;
+  if (!same) {
+    before = null;
+    replay = "";
+  }
   drawFoot();
   await changeSettings(next.look);
-  if (!same) await show(opening);
+  if (same) tellOfLooks();
+  else await show(opening);
 }
 
 /** Links lead to the site, in a window of their own: nothing but the table is shown in the iframe. */
@@ -248,6 +363,8 @@ function watchEngine() {
     news(answer);
     // Without an answer the link leads where it did: to the game.
     followDeal(answer).catch(() => {});
+    // By then the view has shown what it got.
+    setTimeout(keep);
   });
   // A new build has come meanwhile: the table begins again with it.
   engine.addEventListener("stale", () => location.reload());
@@ -255,8 +372,9 @@ function watchEngine() {
 }
 
 async function begin() {
-  keepNothing();
+  keepNothing(keep);
   Object.assign(settings, wanted.look);
+  restore();
   applySettings();
   // Without the texts the sentence of the page itself stays.
   await loadTexts(lang());
@@ -265,6 +383,7 @@ async function begin() {
   watchEngine();
   watchSize(main, (height) => say({ type: "size", height }));
   addEventListener("hashchange", () => void change(readWanted(location.hash.slice(1), location.search)));
+  changes.addEventListener("settings", keep);
   changes.addEventListener("language", () => {
     drawFoot();
     void show(view);

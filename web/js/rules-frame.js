@@ -29,7 +29,30 @@ async function answer(method, params) {
     return { version: engine.version };
   }
   if (!method.startsWith("rules.")) throw new EngineError("bad-request", method);
-  return engine.call(/** @type {keyof Methods} */ (method), /** @type {any} */ (params));
+  return engine.call(/** @type {keyof Methods} */ (method), plain(params));
+}
+
+/**
+ * What a page asks; it may send anything.
+ * @param {any} data
+ * @returns {{id: number | string, method: string, params: object} | null} null: it has no id, so it gets no answer
+ */
+function readRequest(data) {
+  const id = data?.id;
+  if (typeof id !== "number" && typeof id !== "string") return null;
+  return { id, method: String(data.method), params: data.params };
+}
+
+/**
+ * Params as Python gets them: plain data. A port, say, could not go on to the worker, and would stop it.
+ * @param {unknown} params
+ */
+function plain(params) {
+  try {
+    return JSON.parse(JSON.stringify(params ?? {}));
+  } catch {
+    throw new EngineError("bad-request", "params");
+  }
 }
 
 /** @param {MessagePort} port */
@@ -37,9 +60,12 @@ function serve(port) {
   const tell = () => port.postMessage({ progress: { ...engine.progress } });
   engine.addEventListener("progress", tell);
   tell();
-  port.onmessage = async ({ data: { id, method, params } }) => {
+  port.onmessage = async ({ data }) => {
+    const request = readRequest(data);
+    if (!request) return;
+    const { id, method, params } = request;
     try {
-      port.postMessage({ id, ok: await answer(String(method), params) });
+      port.postMessage({ id, ok: await answer(method, params) });
     } catch (error) {
       port.postMessage({ id, error: fault(error) });
     }

@@ -44,6 +44,9 @@ async () => {
       streaks(days(22, 20, 21), "2026-11-23"),
       streaks(days(20, 21, 22), "2026-11-24"),
       streaks(days(3, 4, 5, 6, 21, 22, 25), "2026-11-22"),
+      streaks(days(20, 21, 23), "2026-11-23", "2026-11-22"),
+      streaks(days(20, 21), "2026-11-23", "2026-11-22"),
+      streaks(days(20), "2026-11-23", "2026-11-22"),
     ],
   };
 }
@@ -272,6 +275,9 @@ def test_days_without_a_deal_and_another_month(visit: Callable[..., Visit]) -> N
             {"now": 3, "best": 3},
             {"now": 0, "best": 3},
             {"now": 2, "best": 4},
+            {"now": 3, "best": 2},
+            {"now": 2, "best": 2},
+            {"now": 0, "best": 1},
         ],
     }
     # Today's is not played yet, and yesterday's was.
@@ -324,3 +330,88 @@ def test_a_replay_begins_at_the_step_of_its_address(visit: Callable[..., Visit])
     page = visited.open(f"#replay/daily/at=3/check/{PAST}")
     expect(page.locator(".replay-slide input")).to_have_value("3")
     expect(page.locator(".weighed")).to_be_visible()
+
+
+def at(visited: Visit, time: str) -> None:
+    """The clock is set, and runs on from there; the timers of the page notice."""
+    visited.page.clock.set_system_time(time)
+    visited.page.clock.run_for(61_000)
+
+
+def test_midnight_is_noticed_while_the_page_is_looked_at(visit: Callable[..., Visit]) -> None:
+    """By a page that nobody touches, by the card on the first screen, and at the press of a button."""
+    visited = visit(reduced_motion="reduce", stored=stored(kept("2026-11-21")))
+    page = visited.page
+    page.clock.install(time="2026-11-22T23:59:30")
+    visited.open("#")
+    card = page.locator(".daily-card")
+    expect(card).to_contain_text(NAMES[daily_game(TODAY)])
+    expect(card).to_contain_text(EN["daily.card.streak"].replace("{days}", "1"))
+    card.locator("a").focus()
+    page.clock.run_for(31_000)
+    expect(card).to_contain_text(NAMES[daily_game("2026-11-23")])
+    # Nothing was begun on the 22nd: the streak is over.
+    expect(card).not_to_contain_text(EN["daily.card.streak"].replace("{days}", "1"))
+    expect(card.locator("a")).to_be_focused()
+
+    # The device slept, or its clock was set: there was no timer at midnight.
+    page.goto(f"{visited.address}#daily")
+    expect(page.locator(".daily-date")).to_contain_text("23 November 2026")
+    page.locator("[data-action='play-daily']").wait_for()
+    at(visited, "2026-11-24T07:00:00")
+    expect(page.locator(".daily-date")).to_contain_text("24 November 2026")
+    expect(page.locator("[aria-current='date']")).to_have_attribute("data-day", "2026-11-24")
+    # Even a press that comes before the page has noticed begins the deal of the day.
+    page.locator("[data-action='play-daily']").wait_for()
+    page.clock.set_system_time("2026-11-25T00:00:01")
+    page.locator("[data-action='play-daily']").click()
+    expect(page.locator(".daily-date")).to_contain_text("25 November 2026")
+    assert visited.stored("daily.2026-11-24") is None
+    page.locator("[data-action='play-daily']").click()
+    Player(page).wait()
+    assert visited.stored("daily.2026-11-25")["day"] == "2026-11-25"
+
+
+def test_a_deal_begun_before_midnight_belongs_to_its_day(visit: Callable[..., Visit]) -> None:
+    """If it is finished within twelve hours."""
+    visited = begin(visit, "2026-11-17T23:50:00", stored=stored(kept("2026-11-16"), kept("2026-11-15")))
+    page = visited.open("#daily")
+    page.locator("[data-action='play-daily']").click()
+    Player(page).step()
+    page.clock.set_fixed_time("2026-11-18T00:10:00")
+    # Left at the table, it waits beside the deal of the next day, and the streak waits too.
+    page.goto(f"{visited.address}#daily")
+    expect(page.locator(".daily-date")).to_contain_text("18 November 2026")
+    expect(page.locator(".daily")).to_contain_text("finished by 11:50")
+    assert streak(page) == ["2", "2"]
+    page.locator("[data-action='go-on-yesterday']").click()
+    page.clock.set_fixed_time("2026-11-18T11:49:00")
+    play_to_the_end(visited, PAST)
+    assert not visited.stored(f"daily.{PAST}")["done"]["late"]
+    expect(page.locator(".tb-told", has_text=EN["daily.late.text"])).to_have_count(0)
+    page.locator("[data-action='daily-page']").click()
+    assert states(page)[PAST] == "done"
+    assert streak(page) == ["3", "3"]
+    expect(page.locator("[aria-current='date']")).to_have_attribute("data-day", "2026-11-18")
+    assert page.locator(".daily-share textarea").input_value().splitlines()[1].endswith("streak 3")
+
+    # Later it is late, and what was begun on a later day is so too.
+    page.evaluate(
+        """
+        (day) => {
+          const saved = JSON.parse(localStorage.getItem(`torite.daily.${day}`));
+          Object.assign(saved, { match: saved.start, done: null, deals: 0, over: false });
+          localStorage.setItem(`torite.daily.${day}`, JSON.stringify(saved));
+        }
+        """,
+        PAST,
+    )
+    page.goto(f"{visited.address}#")
+    page.clock.set_fixed_time("2026-11-18T11:51:00")
+    page.goto(f"{visited.address}#daily")
+    expect(page.locator(".daily-date")).to_contain_text("18 November 2026")
+    expect(page.locator("[data-action='go-on-yesterday']")).to_have_count(0)
+    assert streak(page) == ["0", "2"]
+    page.goto(f"{visited.address}#daily/{PAST}")
+    play_to_the_end(visited, PAST)
+    assert visited.stored(f"daily.{PAST}")["done"]["late"]

@@ -169,6 +169,7 @@ export class Connection {
 
   /** @param {Told} told */
   #receive(told) {
+    if (!told) return;
     if ("progress" in told) {
       for (const watcher of this.watchers) watcher(told.progress);
       return;

@@ -28,10 +28,15 @@ export function onProblem(listener) {
 
 /** Whether anything is kept on the device at all. */
 let keeps = true;
+let changed = () => {};
 
-/** From now on everything lasts only as long as the page: nothing is written to the device or read from it. */
-export function keepNothing() {
+/**
+ * From now on everything lasts only as long as the page: nothing is written to the device or read from it.
+ * @param {() => void} listener is called after every change
+ */
+export function keepNothing(listener) {
   keeps = false;
+  changed = listener;
 }
 
 /** Whether this page may keep anything on the device. */
@@ -80,6 +85,7 @@ export function write(key, value) {
 export function writeText(key, text) {
   if (!keeps) {
     unsaved.set(key, text);
+    changed();
     return;
   }
   try {

@@ -2,7 +2,7 @@
 // way it is packed, so that links of today open in every later version.
 
 const VERSION = "1";
-/** So long may the text be that comes out: a few bytes must not fill the memory. */
+/** So many bytes a text may have: what somebody else sends must not fill the memory. */
 const MOST = 4_000_000;
 
 /** What stands before it in an address. */
@@ -56,8 +56,15 @@ function unquoted(text) {
  * @param {Uint8Array<ArrayBuffer>} bytes
  * @param {CompressionStream | DecompressionStream} stream
  */
-async function through(bytes, stream) {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+const through = (bytes, stream) => readUpToLimit(new Blob([bytes]).stream().pipeThrough(stream));
+
+/**
+ * Reads no more than an annotated deal may have.
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
+ * @throws {RangeError} there is more
+ */
+export async function readUpToLimit(stream) {
+  const reader = stream.getReader();
   /** @type {Uint8Array<ArrayBuffer>[]} */
   const parts = [];
   let size = 0;

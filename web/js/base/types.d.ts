@@ -152,7 +152,7 @@ export interface DailyResult {
   bot: number;
   /** How the person did beside the computer player. */
   verdict: "better" | "worse" | "same";
-  /** Finished on a later day. */
+  /** Finished too late to count for its day. */
   late: boolean;
   /** Something was taken back, or a hint asked for. */
   help: boolean;
@@ -169,6 +169,8 @@ export interface SavedDaily extends SavedMatch {
   day: string;
   /** The deal as it was dealt. */
   start: MatchRecord;
+  /** It was begun on its day, and counts for it if it is finished by then, in milliseconds; absent: by midnight. */
+  until?: number;
   help: boolean;
   /** null: it has not been played to its end. */
   done: DailyResult | null;

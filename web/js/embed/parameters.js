@@ -1,7 +1,7 @@
 // What a frame is asked to show. It stands in its address, so that a plain iframe needs no script, and <torite-table>
 // sends the same text when its attributes change: no page can ask for more than an address can.
 
-import { isLevel, USUAL_LEVEL } from "../base/levels.js";
+import { isLevel, LEVELS, USUAL_LEVEL } from "../base/levels.js";
 
 /** @import { Level, Settings } from "../base/types.js" */
 
@@ -15,8 +15,10 @@ import { isLevel, USUAL_LEVEL } from "../base/levels.js";
  * @property {Level} level of the computer players
  * @property {string} label what the author calls it
  * @property {boolean} shared a frame beside it will lend it its Python
+ * @property {string} keep the key under which a table that is moved finds where it stood, or ""
  * @property {boolean} start at once: the reader has pressed a button already
  * @property {Partial<Settings>} look
+ * @property {{name: string, value: string, values: readonly string[]}[]} unknown what has another value than these
  */
 
 /** @type {Record<string, readonly string[]>} */
@@ -40,6 +42,9 @@ export function readWanted(fragment, query = "") {
   else if (fragment) parameters.set("deal", fragment);
   /** @param {string} name */
   const get = (name) => (parameters.get(name) ?? "").trim();
+  const unknown = Object.entries({ ...LOOKS, level: LEVELS })
+    .map(([name, values]) => ({ name, value: get(name), values }))
+    .filter(({ value, values }) => value !== "" && !values.some((known) => known === value));
   const look = Object.fromEntries(
     Object.entries(LOOKS)
       .filter(([name, values]) => values.includes(get(name)))
@@ -55,29 +60,30 @@ export function readWanted(fragment, query = "") {
     level: isLevel(level) ? level : USUAL_LEVEL,
     label: get("label"),
     shared: get("shared") === "1",
+    keep: get("keep"),
     start: get("start") === "1",
     look,
+    unknown,
   };
 }
 
 /**
- * Whether both show the same cards, against the same players.
- * @param {Wanted} one
- * @param {Wanted} other
+ * Which cards are shown, against which players, as a text.
+ * @param {Wanted} wanted
  */
-export function sameCards(one, other) {
-  return ["game", "options", "seat", "deal", "annotated", "level"].every(
-    (name) => Reflect.get(one, name) === Reflect.get(other, name),
-  );
-}
+export const cardsOf = ({ game, options, seat, deal, annotated, level }) =>
+  JSON.stringify([game, options, seat, deal, annotated, level]);
+
+/** The settings in a text of options: "players=3&tie=youngest". @param {string} options */
+export const settingsIn = (options) => options.split(/[&,;\s]+/).filter((setting) => setting !== "");
 
 /**
  * The link of what is wanted: of a game the deal with this number, as it is dealt.
  * @param {Wanted} wanted
- * @param {number} seed
+ * @param {number} [seed]
  */
-export function linkOf({ game, options, seat, deal }, seed) {
-  if (deal) return deal;
-  const settings = options.split(/[&,;\s]+/).filter((setting) => setting !== "");
-  return `${game}/${seed}?${[...settings, `seat=${seat || 0}`].join("&")}`;
+export function linkOf({ game, options, seat, deal }, seed = 0) {
+  if (!deal) return `${game}/${seed}?${[...settingsIn(options), `seat=${seat || 0}`].join("&")}`;
+  if (!seat || /[?&]seat=/.test(deal)) return deal;
+  return `${deal}${deal.includes("?") ? "&" : "?"}seat=${encodeURIComponent(seat)}`;
 }

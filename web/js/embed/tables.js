@@ -1,6 +1,7 @@
 // What is played in the iframe: a match, a deal that came by a link, a replay. Each view gives the way to leave it.
 
 import { cardNames, findGame } from "../app/app.js";
+import { keepWithAddress } from "../base/arrival.js";
 import { t } from "../base/i18n.js";
 import { loadMatch } from "../base/store.js";
 import { LinkView } from "../views/link/link-view.js";
@@ -9,7 +10,7 @@ import { plainShell } from "../views/match/shell.js";
 import { openReplay } from "../views/replay/replay-view.js";
 
 /** @import { Level } from "../base/types.js" */
-/** @import { AnnotatedReply } from "../engine/methods.js" */
+/** @import { AnnotatedPlace, AnnotatedReply } from "../engine/methods.js" */
 
 /**
  * Where a table leads.
@@ -63,16 +64,19 @@ export async function linkView(root, link, way) {
  * An annotated deal. Tables without notes need nothing of this.
  * @param {HTMLElement} root
  * @param {string} text of its file
- * @param {Way & {opened: (reply: AnnotatedReply) => void}} way opened: it can be seen
+ * @param {Way & {opened: (reply: AnnotatedReply) => void, begin?: AnnotatedPlace}} way opened: it can be seen; begin:
+ *   where it was left
  */
-export async function annotatedView(root, text, { leave, refuse, opened }) {
+export async function annotatedView(root, text, { leave, refuse, opened, begin }) {
   const { openAnnotated } = await import("../views/annotated/player.js");
   fill(true);
   let first = true;
   const player = openAnnotated(root, text, {
     leave,
     refuse,
+    begin,
     reached: (reply) => {
+      keepWithAddress({ annotated: { at: reply.at, note: reply.note } });
       if (first) opened(reply);
       first = false;
     },

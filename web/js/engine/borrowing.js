@@ -13,7 +13,7 @@ const CHECK = 2000;
 /** @typedef {Window & typeof globalThis} Frame */
 
 /** A frame beside this one that lends its Python, or this one itself. */
-function findLender() {
+export function findLender() {
   /** @type {Frame[]} */
   const around = [window];
   for (let i = 0; i < parent.length; i += 1) around.push(/** @type {Frame} */ (parent[i]));

@@ -94,7 +94,7 @@ export class Lending {
       void this.#thinkers().then((thinking) => thinking.wake());
     } else if (message.event === "leave") {
       this.#leave(table);
-    } else {
+    } else if (message.event === "retry" || message.event === "kill") {
       this.#engine[message.event]();
     }
   }
@@ -174,6 +174,7 @@ export function lendHere() {
   const engine = new Engine({ attempts: 1 });
   const lending = new Lending(engine);
   globalThis.toriteLend = (port) => lending.serve(port);
+  globalThis.toriteKept = new Map();
   // A new build has come meanwhile: the frame begins again with it.
   engine.addEventListener("stale", () => location.reload());
   addEventListener("online", () => engine.retry());

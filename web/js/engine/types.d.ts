@@ -101,4 +101,6 @@ declare global {
   var toriteEarly: EarlyWorker | undefined;
   /** In a frame that lends its Python: takes one end of a channel. */
   var toriteLend: ((port: MessagePort) => void) | undefined;
+  /** There too: where tables stand while they are moved, as texts by the keys of the tables. */
+  var toriteKept: Map<string, string> | undefined;
 }

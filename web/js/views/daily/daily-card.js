@@ -5,14 +5,28 @@ import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { EngineError } from "../../engine/engine.js";
 import { longDay, shortMonth, today } from "./days.js";
-import { playedDays, stateOf, streakOf } from "./played.js";
+import { playedDays, stateOf, streakOf, watchDay } from "./played.js";
 import { scoreLine } from "./result.js";
 
 /** The game of a day, once Python has told it: it never changes. @type {Map<string, string>} */
 const told = new Map();
 
-/** Drawn at once; the name of the game comes into its place once Python knows it. */
+/** The card, with another one in its place when the day changes; `stop` ends that. */
 export function dailyCard() {
+  const element = drawCard();
+  let card = element;
+  const stop = watchDay(() => {
+    const hadFocus = card.contains(document.activeElement);
+    const next = drawCard();
+    card.replaceWith(next);
+    card = next;
+    if (hadFocus) next.querySelector("a")?.focus();
+  });
+  return { element, stop };
+}
+
+/** Drawn at once; the name of the game comes into its place once Python knows it. */
+function drawCard() {
   const day = today();
   const played = playedDays();
   const saved = played.get(day);

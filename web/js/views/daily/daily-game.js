@@ -4,7 +4,7 @@ import { go } from "../../base/arrival.js";
 import { t } from "../../base/i18n.js";
 import { saveDaily, setDailyAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
-import { today } from "./days.js";
+import { isLate } from "./played.js";
 import { comparison, remarks } from "./result.js";
 
 /** @import { Around, Done, Shell } from "../match/shell.js" */
@@ -96,7 +96,16 @@ export class DailyGame {
     if (counts) {
       const { help } = this.#daily;
       const played = match.saved.match;
-      const done = { yours, bot, verdict, late: today() > day, help, time: Date.now(), match: played, link };
+      const done = {
+        yours,
+        bot,
+        verdict,
+        late: isLate(this.#daily),
+        help,
+        time: Date.now(),
+        match: played,
+        link,
+      };
       this.#save({ ...this.#daily, done });
     }
     const { done } = this.#daily;

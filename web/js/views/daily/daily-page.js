@@ -4,7 +4,7 @@ import { lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
 import { t, withMinus } from "../../base/i18n.js";
 import { createCalendar } from "./calendar.js";
-import { longDay } from "./days.js";
+import { clockTime, longDay } from "./days.js";
 import { stateOf, streakOf } from "./played.js";
 import { comparison, remarks, sharePart, shareText } from "./result.js";
 
@@ -18,6 +18,7 @@ import { comparison, remarks, sharePart, shareText } from "./result.js";
  * @property {string} first
  * @property {string} problem why it is not the day that the address names
  * @property {Map<string, SavedDaily>} played
+ * @property {SavedDaily | null} open the deal of the day before, as long as it can be finished for it
  * @property {CatalogGame | undefined} game if it is known without Python
  * @property {HTMLElement} waiting says how far Python is
  * @property {(daily: SavedDaily) => void} again
@@ -30,7 +31,7 @@ import { comparison, remarks, sharePart, shareText } from "./result.js";
  * @param {PageSetup} setup
  */
 export function drawPage(root, setup) {
-  const { day, now, first, problem, played } = setup;
+  const { day, now, first, problem, played, open } = setup;
   const shown = day ?? first;
   const saved = day === null ? undefined : played.get(day);
   const deal = day === null ? null : dealPart(day, saved, setup);
@@ -42,6 +43,7 @@ export function drawPage(root, setup) {
       h("p", { class: "trail" }, h("a", { href: "#" }, t("back.lobby"))),
       h("h1", { tabindex: -1 }, t(day === null || day === now ? "daily.title" : "daily.title.past")),
       problem ? h("p", { class: "problem", role: "alert" }, problem) : null,
+      open ? openPart(open) : null,
       h(
         "div",
         { class: "daily-columns" },
@@ -106,6 +108,18 @@ function dealPart(day, saved, setup) {
     );
   }
   return { element, fill };
+}
+
+/** The way back to yesterday's deal. @param {SavedDaily} open */
+function openPart({ day, until = 0 }) {
+  const link = h("a", { href: `#daily/${day}`, "data-action": "go-on-yesterday" }, t("daily.goOnYesterday"));
+  return h(
+    "p",
+    { class: "daily-open" },
+    t("daily.counts", { time: clockTime(until, lang()) }),
+    t("daily.space"),
+    link,
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ import { OwnedMatch } from "../match/owned.js";
 import { DailyGame, newDaily } from "./daily-game.js";
 import { drawPage } from "./daily-page.js";
 import { isDay, longDay, today } from "./days.js";
-import { playedDays } from "./played.js";
+import { begunNow, openDaily, playedDays, watchDay } from "./played.js";
 
 /** @import { CatalogGame, SavedDaily } from "../../base/types.js" */
 
@@ -55,11 +55,12 @@ class DailyView {
   #asked;
   #first;
   #page;
-  #now = today();
-  #problem;
-  #day;
+  #now = "";
+  #problem = "";
+  #day = "";
   #waiting = engineLine({ bar: true });
   #left = false;
+  #unwatch = () => {};
   /** @type {OwnedMatch<SavedDaily> | null} */
   #match = null;
   /** Counts what is drawn: an answer that comes later belongs to it no more. */
@@ -76,8 +77,7 @@ class DailyView {
     this.#asked = asked;
     this.#first = first;
     this.#page = page;
-    this.#problem = problemOf(asked, first, this.#now);
-    this.#day = asked && !this.#problem ? asked : this.#now;
+    this.#tellTime();
   }
 
   async open() {
@@ -85,24 +85,30 @@ class DailyView {
     const game = saved && !saved.done ? await findGame(saved.match.game) : null;
     if (saved && game) await this.#play(saved, game);
     else await this.#show();
-    document.addEventListener("visibilitychange", this.#wake);
+    if (this.#left) return;
+    this.#unwatch = watchDay(() => void this.#wake());
+    // Python may have been waited for over midnight.
+    if (today() !== this.#now) await this.#wake();
   }
 
   leave() {
     this.#left = true;
-    document.removeEventListener("visibilitychange", this.#wake);
+    this.#unwatch();
     this.#waiting.stop();
     this.#match?.leave();
   }
 
-  /** Whoever comes back the next day finds the deal of that day. */
-  #wake = () => {
-    if (document.hidden || this.#match || today() === this.#now) return;
+  /** At midnight the page shows the next day; a deal at the table is played on. */
+  async #wake() {
+    if (!this.#match) await this.#show();
+  }
+
+  /** By the clock of the device. */
+  #tellTime() {
     this.#now = today();
     this.#problem = problemOf(this.#asked, this.#first, this.#now);
-    if (this.#asked === "") this.#day = this.#now;
-    void this.#show();
-  };
+    this.#day = this.#asked && !this.#problem ? this.#asked : this.#now;
+  }
 
   /** The page of the day; what only Python knows comes later. */
   async #show() {
@@ -110,6 +116,7 @@ class DailyView {
     const here = this.#drawn;
     this.#match?.leave();
     this.#match = null;
+    this.#tellTime();
     const { games } = await catalog();
     if (this.#left || here !== this.#drawn) return;
     /** @param {string} id */
@@ -122,6 +129,7 @@ class DailyView {
       first: this.#first,
       problem: this.#problem,
       played,
+      open: openDaily(this.#now),
       game: saved && gameOf(saved.match.game),
       waiting: this.#waiting.element,
       again: (daily) => void this.#begin({ ...daily, ...newIdentity(), match: daily.start }),
@@ -137,7 +145,12 @@ class DailyView {
     const asked = { date: this.#day, lang: lang() };
     const daily = await askWhenReady("daily", asked, () => this.#left || here !== this.#drawn);
     const game = daily && gameOf(daily.game);
-    if (daily && game) page.fill(daily, game, () => void this.#begin(saved ?? newDaily(daily)));
+    if (!daily || !game) return;
+    page.fill(daily, game, () => {
+      // Whoever presses after midnight means the deal that it is by then.
+      if (today() !== this.#now) void this.#wake();
+      else void this.#begin(saved ?? begunNow(newDaily(daily)));
+    });
   }
 
   /**
@@ -147,6 +160,7 @@ class DailyView {
   async #begin(daily) {
     const game = await findGame(daily.match.game);
     if (this.#left || !game) return;
+    this.#asked = daily.day;
     rename(`#daily/${daily.day}`);
     await this.#play(daily, game);
   }

@@ -15,6 +15,16 @@ export function today() {
   return text(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
 
+/** How long it is until the next day begins, in ms; a day with a change of clocks is not 24 hours long. */
+export function untilMidnight() {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
+}
+
+/** A time of today or tomorrow on the clock. @param {number} time in ms @param {string} lang */
+export const clockTime = (time, lang) =>
+  new Intl.DateTimeFormat(regional(lang), { hour: "numeric", minute: "2-digit" }).format(time);
+
 /** Whether the calendar has such a day. @param {string} day */
 export function isDay(day) {
   if (!DAY.test(day)) return false;
@@ -100,16 +110,21 @@ export function weekdays(first, lang) {
  * How many days in a row, up to this day or, as long as it may still come, up to the day before; and the most ever.
  * @param {string[]} days those that count
  * @param {string} upTo
+ * @param {string | null} [open] a day before it that may still come
  */
-export function streaks(days, upTo) {
+export function streaks(days, upTo, open = null) {
+  /** @param {string} day */
+  const next = (day) => (plus(day, 1) === open ? plus(day, 2) : plus(day, 1));
   let best = 0;
   let run = 0;
+  let now = 0;
   let last = "";
   for (const day of days.filter((each) => each <= upTo).sort()) {
     run = last !== "" && plus(last, 1) === day ? run + 1 : 1;
+    now = last !== "" && next(last) === day ? now + 1 : 1;
     best = Math.max(best, run);
     last = day;
   }
-  const lasts = last !== "" && (last === upTo || plus(last, 1) === upTo);
-  return { now: lasts ? run : 0, best };
+  const lasts = last !== "" && (last === upTo || plus(last, 1) === upTo || next(last) === upTo);
+  return { now: lasts ? now : 0, best };
 }

@@ -1,7 +1,7 @@
 // What is known of the days played on this device.
 
 import { dailyDays, loadDaily } from "../../base/store.js";
-import { isDay, streaks } from "./days.js";
+import { isDay, plus, streaks, today, untilMidnight } from "./days.js";
 
 /** @import { SavedDaily } from "../../base/types.js" */
 
@@ -16,16 +16,68 @@ export function playedDays() {
   return played;
 }
 
+/** So long after its beginning a deal may be finished and still belong to the day on which it was begun, in ms. */
+const TWELVE_HOURS = 12 * 3_600_000;
+/** So often the clock is looked at, in ms: a timer stands still while the device sleeps, and clocks are set. */
+const LOOK_AGAIN = 60_000;
+
+/**
+ * The deal of a day, begun now.
+ * @param {SavedDaily} daily
+ * @returns {SavedDaily}
+ */
+export const begunNow = (daily) =>
+  today() === daily.day ? { ...daily, until: Date.now() + TWELVE_HOURS } : daily;
+
+/** Whether a result would come too late to count for its day. @param {SavedDaily} daily */
+export const isLate = ({ day, until = 0 }) => today() > day && Date.now() > until;
+
+/**
+ * The deal of yesterday that was begun on its day and can still be finished for it.
+ * @param {string} now today
+ * @returns {SavedDaily | null}
+ */
+export function openDaily(now) {
+  const saved = loadDaily(plus(now, -1));
+  return saved && !saved.done && !isLate(saved) ? saved : null;
+}
+
+/**
+ * Calls back when another day has begun, or the deal of yesterday cannot be finished for its day any more, while the page
+ * is looked at; else when somebody looks at it again.
+ * @param {() => void} changed
+ * @returns {() => void} ends it
+ */
+export function watchDay(changed) {
+  const state = () => `${today()} ${openDaily(today())?.day}`;
+  let known = state();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const look = () => {
+    clearTimeout(timer);
+    timer = setTimeout(look, Math.min(untilMidnight(), LOOK_AGAIN));
+    if (document.hidden || state() === known) return;
+    known = state();
+    changed();
+  };
+  look();
+  document.addEventListener("visibilitychange", look);
+  addEventListener("focus", look);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener("visibilitychange", look);
+    removeEventListener("focus", look);
+  };
+}
+
 /**
  * @param {Map<string, SavedDaily>} played
  * @param {string} upTo
  */
 export function streakOf(played, upTo) {
   const onTime = [...played.values()].filter(({ done }) => done && !done.late);
-  return streaks(
-    onTime.map(({ day }) => day),
-    upTo,
-  );
+  const days = onTime.map(({ day }) => day);
+  return streaks(days, upTo, openDaily(upTo)?.day);
 }
 
 /**

@@ -36,6 +36,7 @@ export async function showHome(root) {
     wayCard("#puzzles", "puzzles", t("puzzles.title"), t("puzzles.card")),
   );
   const line = engineLine();
+  const daily = dailyCard();
   const kept = keptMatches(games);
   const matches = new Map(kept.map(({ game, saved }) => [game.id, saved]));
   const tiles = games.map((game) => tile(game, matches.get(game.id)));
@@ -46,7 +47,7 @@ export async function showHome(root) {
       { class: "page home" },
       h("h1", { tabindex: -1 }, t("lobby.title")),
       h("p", { class: "lead" }, t("lobby.lead")),
-      h("div", { class: "go-on" }, goOn(games, kept), dailyCard(), more),
+      h("div", { class: "go-on" }, goOn(games, kept), daily.element, more),
       line.element,
       h("div", { class: "home-head" }, h("h2", {}, t("lobby.games")), filters(games, list)),
       list,
@@ -59,5 +60,8 @@ export async function showHome(root) {
     ),
   );
   document.title = `Torite · ${t("lobby.title")}`;
-  return line.stop;
+  return () => {
+    line.stop();
+    daily.stop();
+  };
 }

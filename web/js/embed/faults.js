@@ -1,0 +1,107 @@
+// What an author has written wrongly: a fault names the attribute and its value, and says what could stand there.
+
+import { t } from "../base/i18n.js";
+import { settingsIn } from "./parameters.js";
+
+/** @import { CatalogGame } from "../base/types.js" */
+/** @import { Wanted } from "./parameters.js" */
+
+/**
+ * @typedef {object} AttributeFault
+ * @property {string} code
+ * @property {string} message
+ * @property {string} attribute
+ * @property {string} value as it was written
+ */
+
+/** So many characters of a value are quoted. */
+const QUOTED = 60;
+
+/** @param {string} text */
+const quoted = (text) => (text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}…` : text);
+
+/**
+ * @param {string} attribute
+ * @param {string} value
+ * @param {string} key of the text, behind "embed.wrong."
+ * @param {Record<string, string | number>} [more]
+ * @returns {AttributeFault}
+ */
+function fault(attribute, value, key, more = {}) {
+  const message = t(`embed.wrong.${key}`, { attribute, value: quoted(value), ...more });
+  return { code: "bad-attribute", message, attribute, value };
+}
+
+/** A text as the id of a game has it: "“Some Game”" is some_game. @param {string} text */
+const likeId = (text) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join("_");
+
+/**
+ * Why no match of a game can be had.
+ * @param {Wanted} wanted of a game, not of a deal
+ * @param {CatalogGame[]} games
+ * @returns {AttributeFault | null} null: nothing is wrong as far as can be told without Python
+ */
+export function gameFault({ game: id, options, seat }, games) {
+  const game = games.find((known) => known.id === id.toLowerCase());
+  if (!game) {
+    const like = games.find((known) => [known.id, likeId(known.name)].includes(likeId(id)));
+    return fault("game", id, like ? "gameLike" : "game", { id: like?.id ?? "" });
+  }
+  let players = game.players[0];
+  for (const setting of settingsIn(options)) {
+    const [name, given] = setting.toLowerCase().split("=");
+    const values = valuesOf(game, name);
+    if (!values) {
+      const known = ["players", ...game.options.map((option) => option.name)].join(", ");
+      return fault("options", options, "option", { name: quoted(name), known });
+    }
+    if (!values.includes(given ?? "")) {
+      return fault("options", options, "optionValue", {
+        name,
+        known: values.map((is) => `${name}=${is}`).join(", "),
+      });
+    }
+    if (name === "players") players = Number(given);
+  }
+  return /^\d*$/.test(seat) && Number(seat) < players ? null : seatFault(seat, players);
+}
+
+/**
+ * The values of an option as they are written.
+ * @param {CatalogGame} game
+ * @param {string} name
+ */
+function valuesOf({ players, options }, name) {
+  if (name === "players") return players.map(String);
+  return options
+    .find((option) => option.name === name)
+    ?.values.map(({ value }) => String(value).toLowerCase());
+}
+
+/**
+ * @param {string} seat
+ * @param {number} players
+ */
+export const seatFault = (seat, players) => fault("seat", seat, "seat", { most: players - 1 });
+
+/** Python finds them wrong, though each is one of the game. @param {string} options */
+export const optionsFault = (options) => fault("options", options, "options");
+
+/**
+ * A link that opens nothing.
+ * @param {string} deal
+ * @param {{code: string, message: string}} error
+ * @returns {AttributeFault}
+ */
+export function dealFault(deal, { code, message }) {
+  return { ...fault("deal", deal, "deal", { why: message }), code };
+}
+
+/**
+ * Attributes that have a usual value, with which the table comes all the same.
+ * @param {Wanted} wanted
+ * @returns {AttributeFault[]}
+ */
+export function looksFaults({ unknown }) {
+  return unknown.map(({ name, value, values }) => fault(name, value, "value", { known: values.join(", ") }));
+}
