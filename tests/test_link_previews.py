@@ -1,4 +1,4 @@
-"""What other sites show of a link to a page: title, sentence, picture; and the pages of the games that are linked to."""
+"""What other sites show of a link to a page: title, sentence, picture; and the pages of the games."""
 
 from __future__ import annotations
 
@@ -91,9 +91,7 @@ def people_read(dist: Path) -> dict[str, Head]:
     return {
         name: head
         for name, head in heads.items()
-        if head.named.get("robots") != ["noindex"]
-        and name != "torite.html"
-        and not name.startswith("npm/")
+        if head.named.get("robots") != ["noindex"] and name != "torite.html" and not name.startswith("npm/")
     }
 
 
@@ -113,7 +111,9 @@ def test_every_page_says_what_a_link_to_it_shows(dist: Path, heads: dict[str, He
     for name, head in heads.items():
         needed = ("description", "og:title", "og:description", "og:image", "og:image:alt", "twitter:card")
         found = {key: head.named.get(key, []) for key in needed}
-        faults += [f"{name}: {key} {texts}" for key, texts in found.items() if len(texts) != 1 or not texts[0]]
+        faults += [
+            f"{name}: {key} {texts}" for key, texts in found.items() if len(texts) != 1 or not texts[0]
+        ]
         if INVISIBLE.search(head.title + "".join(head.named.get("og:title", []))) or not head.title.strip():
             faults.append(f"{name}: title {head.title!r}")
         if len(found["description"][0]) > 320:

@@ -396,13 +396,17 @@ def size_by_group(dist: Path) -> dict[str, tuple[int, int]]:
         "games": "games",
         "rules": "rules",
         DOCS: "docs",
-        PREVIEWS: "previews",
+        PREVIEWS: "game pages",
+        "ja": "game pages",
         NPM: "npm",
         SINGLE: "single file",
     }
     sizes: dict[str, tuple[int, int]] = {}
     for path in sorted(path for path in dist.rglob("*") if path.is_file()):
-        group = groups.get(path.relative_to(dist).parts[0], "page")
+        room = path.relative_to(dist).parts[0]
+        # The wheels of the games have a room with their pages.
+        page = room == "games" and path.suffix == ".html"
+        group = groups.get(PREVIEWS if page else room, "page")
         content = path.read_bytes()
         raw, packed = sizes.get(group, (0, 0))
         sizes[group] = (raw + len(content), packed + len(gzip.compress(content, mtime=0)))

@@ -1,4 +1,4 @@
-"""``python -m tools.previews.hands``, with ``torite`` on Python's path, prints a hand of each game as JSON."""
+"""``python -m tools.previews.hands``, with ``torite`` on Python's path, prints a hand of each game."""
 
 from __future__ import annotations
 

@@ -32,7 +32,9 @@ SITE_CARDS = ("AS", "KH", "QD", "JC", "TS")
 CARDS = 5
 
 
-def write_pictures(games: Sequence[Mapping[str, Any]], hands: Mapping[str, Sequence[str]], dist: Path) -> None:
+def write_pictures(
+    games: Sequence[Mapping[str, Any]], hands: Mapping[str, Sequence[str]], dist: Path
+) -> None:
     """Write previews/<id>.png for each game, and previews/torite.png.
 
     Args:

@@ -28,8 +28,8 @@ WORDS = {
         "all-games-link": "All games",
         "named": "{name} ({other})",
         "game-title": "{name} – a trick-taking game",
-        "game-told": "A trick-taking game for {players} players, about {minutes} minutes: play it in your browser"
-        " against computer players, free and without an account.",
+        "game-told": "A trick-taking game for {players} players, about {minutes} minutes: play it in your"
+        " browser against computer players, free and without an account.",
         "games-told": "Play them in your browser against computer players, free and without an account,"
         " offline too.",
         "picture": "The emblem of the game, and cards of a hand.",
@@ -80,7 +80,8 @@ WORDS = {
         "game-title": "{name} – トリックテイキングゲーム",
         "game-told": "{players}人用、{minutes}分ほどのトリックテイキングゲームです。"
         "ブラウザーでコンピューターを相手に、登録なし・無料で遊べます。",
-        "games-told": "ブラウザーでコンピューターを相手に、登録なし・無料で遊べます。オフラインでも遊べます。",
+        "games-told": "ブラウザーでコンピューターを相手に、登録なし・無料で遊べます。"
+        "オフラインでも遊べます。",
         "picture": "ゲームのマークと手札のカード。",
         "play-now": "すぐに遊ぶ",
         "set-up": "人数・強さ・ルールを決めて遊ぶ",

@@ -1,4 +1,4 @@
-"""The pages of the games as people meet them who follow a link: a picture, two sentences, and a table at one press."""
+"""The pages of the games in a browser: a picture, two sentences, and a table at one press."""
 
 from __future__ import annotations
 
