@@ -203,7 +203,7 @@ def test_with_a_base_every_address_is_whole(dist: Path, tmp_path: Path) -> None:
             found = folder / address.removeprefix(BASE)
             assert (found / "index.html" if address.endswith("/") else found).is_file()
     tree = ElementTree.parse(folder / "sitemap.xml")
-    listed = [entry.text for entry in tree.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
+    listed = [entry.text or "" for entry in tree.iter("{http://www.sitemaps.org/schemas/sitemap/0.9}loc")]
     assert sorted(listed) == sorted(head.canonical[0] for head in heads.values())
     assert f"Sitemap: {BASE}sitemap.xml" in (folder / "robots.txt").read_text(encoding="utf-8")
     # They would name no place.
