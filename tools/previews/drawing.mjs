@@ -73,16 +73,9 @@ function sign(emblem, { ground, ink, second }, fills) {
     .replaceAll('class="second"', `color="${second}"`)
     .replaceAll('class="ground"', `color="${ground}"`);
   const look = { transform: `translate(${x} ${y})`, color: ink };
-  const tile = {
-    width: size,
-    height: size,
-    rx: round,
-    fill: ground,
-    stroke: ink,
-    "stroke-opacity": ".3",
-    "stroke-width": 3,
-  };
-  return node("g", look, node("rect", tile), painted);
+  const tile = { width: size, height: size, rx: round };
+  const edge = { ...tile, fill: "none", stroke: ink, "stroke-opacity": ".3", "stroke-width": 3 };
+  return node("g", look, node("rect", { ...tile, fill: ground }), painted, node("rect", edge));
 }
 
 /** @param {string} pack @param {string[]} cards */
