@@ -42,6 +42,11 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     site.add_argument(
         "--compress", action="store_true", help="with brotli and gzip files, for hosts that send such files"
     )
+    site.add_argument(
+        "--base",
+        metavar="ADDRESS",
+        help="where the site will stand, as in https://example.org/torite/: for search engines and previews",
+    )
     commands.add_parser("single", help="make the site as one file, to be opened without a server")
 
     commands.add_parser("package", help="make the packages for Python and npm, and check them")
@@ -85,8 +90,9 @@ def run(arguments: argparse.Namespace) -> int:
             return serve(arguments.port, open_browser=not arguments.no_open)
         case "site":
             from tools.make_site import DIST, make_site
+            from tools.previews.tags import read_base
 
-            build = make_site()
+            build = make_site(base=None if arguments.base is None else read_base(arguments.base))
             print(f"The site is in {DIST} (build {build}).")
             if arguments.compress:
                 from tools.compress import compress

@@ -28,6 +28,10 @@ from tools.npm import write_package
 from tools.packs import write_pack
 from tools.pages import NOT_FOUND, join_texts, name_modules, put_first_scripts_in
 from tools.plain_sources import without_comments
+from tools.previews.pictures import FOLDER as PREVIEWS
+from tools.previews.pictures import write_pictures
+from tools.previews.tags import add_tags, write_sitemap
+from tools.rules.game_pages import write_game_pages
 from tools.rules.pages import write_rule_pages
 from tools.sbom import sbom
 from tools.single import SINGLE, make_single
@@ -72,7 +76,7 @@ UNLISTED = {"sw.js", "precache.js", NOT_FOUND, SINGLE}
 # For the registries, not for readers of the site: it is in no list either.
 NPM = "npm"
 # For people who program. They read it online: nobody who plays waits for it, and no device keeps it.
-# It is put beside the rest once the lists are written.
+# It is put beside the rest once the lists are written, as are the pages of the games and the pictures.
 DOCS = "docs"
 
 
@@ -85,10 +89,17 @@ class Entry:
     hash: str
 
 
-def make_site(dist: Path = DIST, *, docs: bool = True) -> str:
-    """Make the whole site in a folder beside dist, then put it in dist's place. Returns the build hash.
+def make_site(dist: Path = DIST, *, docs: bool = True, base: str | None = None) -> str:
+    """Make the whole site in a folder beside dist, then put it in dist's place.
 
-    Without ``docs`` the documentation is left out, to which the rules pages lead.
+    Args:
+        dist: where it goes.
+        docs: False leaves the documentation out, to which the rules pages lead.
+        base: the address under which it will stand, with a slash at its end; with it the pages name their own
+            addresses, and there is a site map.
+
+    Returns:
+        The build hash.
     """
     with (
         tempfile.TemporaryDirectory(prefix=".site-", dir=dist.parent) as temporary,
@@ -98,17 +109,21 @@ def make_site(dist: Path = DIST, *, docs: bool = True) -> str:
         new.mkdir()
         # It needs nothing of the rest.
         writing = pool.submit(write_docs, written) if docs else None
-        build = fill(new)
+        build = fill(new, base)
         if writing is not None:
             writing.result()
             written.rename(new / DOCS)
+        add_tags(new, base)
+        if base is not None:
+            write_sitemap(new, base)
         if dist.exists():
             dist.rename(Path(temporary, "old"))
         new.rename(dist)
     return build
 
 
-def fill(dist: Path) -> str:
+def fill(dist: Path, base: str | None) -> str:
+    """Write all but the documentation, and the tags of the pages that are in no list."""
     wheel, games = build_wheels(dist / "wheels", dist / "games")
     copy_page(dist)
     join_styles(dist / "css")
@@ -133,7 +148,18 @@ def fill(dist: Path) -> str:
     single = make_single(dist, [*packs, *engine])
     put_first_scripts_in(dist)
     name_modules(dist)
-    return write_lists(dist, version, engine, packs, single)
+    add_tags(dist, base)
+    build = write_lists(dist, version, engine, packs, single)
+    write_game_pages(catalogs, dist)
+    write_pictures(catalogs["en"]["games"], hands(), dist)
+    return build
+
+
+def hands() -> dict[str, list[str]]:
+    """By the id of each game a hand of cards."""
+    printed = run_with_rules(["-m", "tools.previews.hands"], "The rules cannot deal cards for the pictures")
+    dealt: dict[str, list[str]] = json.loads(printed)
+    return dealt
 
 
 def write_docs(folder: Path) -> None:
@@ -371,12 +397,17 @@ def size_by_group(dist: Path) -> dict[str, tuple[int, int]]:
         "games": "games",
         "rules": "rules",
         DOCS: "docs",
+        PREVIEWS: "game pages",
+        "ja": "game pages",
         NPM: "npm",
         SINGLE: "single file",
     }
     sizes: dict[str, tuple[int, int]] = {}
     for path in sorted(path for path in dist.rglob("*") if path.is_file()):
-        group = groups.get(path.relative_to(dist).parts[0], "page")
+        room = path.relative_to(dist).parts[0]
+        # The wheels of the games have a room with their pages.
+        page = room == "games" and path.suffix == ".html"
+        group = groups.get(PREVIEWS if page else room, "page")
         content = path.read_bytes()
         raw, packed = sizes.get(group, (0, 0))
         sizes[group] = (raw + len(content), packed + len(gzip.compress(content, mtime=0)))

@@ -33,6 +33,8 @@ LEFT_OUT = ("manifest.webmanifest", "icons/apple-touch-icon.png", "js/early.js")
 NAMED_FILE = re.compile(
     r'(?P<indent>\s*)<(?:link|script)\b[^>]*\b(?:href|src)="(?P<path>[^"]+)"[^>]*>(?:</script>)?'
 )
+# A paragraph that leads to other pages of the site.
+BESIDE = re.compile(r'\s*<p class="[^"]*\bbeside\b[^"]*">.*?</p>', re.DOTALL)
 # What the page calls its worker.
 WORKER = "js/engine/worker.js"
 # In the place of this module of the page stands the one of the same name in web/single/.
@@ -105,6 +107,7 @@ def write_page(dist: Path, engine: Iterable[str], page: str, worker: str) -> str
     policy = POLICY.format(scripts=hashes(scripts), styles=hashes(styles))
     html = re.sub(r'(?<=http-equiv="Content-Security-Policy")(\s+content=)"[^"]*"', rf'\1"{policy}"', html)
     # The file itself: what lies in its folder is not ours.
+    html = BESIDE.sub("", html)
     html = html.replace('href="./#"', 'href="#"')
     return html.replace("</body>", f"{''.join(body_end(dist, engine, page, worker))}</body>")
 

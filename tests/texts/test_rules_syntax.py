@@ -226,7 +226,7 @@ def test_a_term_is_linked_where_it_first_stands_in_running_text(make: Make) -> N
 
 def test_nothing_of_a_text_is_taken_for_html(make: Make) -> None:
     page = make("# Name & more\n\n| | a |\n|---|---|\n| 1 | 2 |\n\n<b>x</b>\n")
-    assert "<title>Name &amp; more – Torite</title>" in page
+    assert "<title>Rules of Name &amp; more – Torite</title>" in page
     assert "<h1>Name &amp; more</h1>" in page
     assert '<td></td>\n<th class="short">a</th>' in page
     assert "<b>" not in page

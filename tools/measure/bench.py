@@ -183,8 +183,10 @@ def playout_rows(where: str, measured: str, aims: Mapping[str, str]) -> list[Row
 
 def byte_rows() -> list[Row]:
     sizes = size_by_group(DIST)
-    # What a visitor gets: the single file is only there to be downloaded, docs/ and npm/ are for programmers.
-    site = [size for group, size in sizes.items() if group not in {"single file", "docs", "npm"}]
+    # What a visitor gets: the single file is only there to be downloaded, docs/ and npm/ are for programmers,
+    # and the pages of the games are read one at a time.
+    apart = {"single file", "docs", "npm", "game pages"}
+    site = [size for group, size in sizes.items() if group not in apart]
     sizes["all"] = (sum(raw for raw, _ in site), sum(packed for _, packed in site))
     return [
         Row(f"bytes: {group}", f"{raw:,} raw, {packed:,} gzip", f"{packed / raw:.2f} packed")

@@ -5,33 +5,7 @@
 
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-
-/** As much of an SVG element as drawing needs. */
-class Element {
-  constructor(tag) {
-    this.tag = tag;
-    this.attributes = {};
-    this.children = [];
-  }
-
-  setAttribute(name, value) {
-    this.attributes[name] = value;
-  }
-
-  append(...children) {
-    this.children.push(...children);
-  }
-
-  cloneNode() {
-    return this;
-  }
-
-  toJSON() {
-    return [this.tag, this.attributes, this.children];
-  }
-}
-
-globalThis.document = { createElementNS: (_, tag) => new Element(tag) };
+import "../stand_in.mjs";
 
 const { largeDrawing } = await import(pathToFileURL(process.argv[2]).href);
 const packs = JSON.parse(await text(process.stdin));

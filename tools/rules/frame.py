@@ -22,7 +22,24 @@ WORDS = {
         "native": "in its own country",
         "learn": "Learn",
         "play": "Play",
+        "rules-of": "Rules of {name}",
         "library": "From Python: options and actions",
+        "games": "Trick-taking games",
+        "all-games-link": "All games",
+        "named": "{name} ({other})",
+        "game-title": "{name} – a trick-taking game",
+        "game-told": "A trick-taking game for {players} players, about {minutes} minutes: play it in your"
+        " browser against computer players, free and without an account.",
+        "games-told": "Play them in your browser against computer players, free and without an account,"
+        " offline too.",
+        "picture": "The emblem of the game, and cards of a hand.",
+        "play-now": "Play now",
+        "set-up": "Players, level and rules of your table",
+        "options": "Options",
+        "all-options": "All options with their values",
+        "others": "Other games",
+        "glance": "{name} at a glance",
+        "glossary-told": "What the words of trick-taking games mean, with their names in Japanese.",
         "docs": "From Python: guides and reference",
         "how": "Each page begins with what a game is about and how it differs from games you know; the worked"
         " example shows a deal card by card. Words with a dotted line lead to the glossary.",
@@ -55,7 +72,24 @@ WORDS = {
         "native": "本場での呼び名",
         "learn": "学ぶ",
         "play": "遊ぶ",
+        "rules-of": "{name}のルール",
         "library": "Pythonから使う：オプションとアクション（英語）",
+        "games": "トリックテイキングゲーム",
+        "all-games-link": "ゲーム一覧",
+        "named": "{name}（{other}）",
+        "game-title": "{name} – トリックテイキングゲーム",
+        "game-told": "{players}人用、{minutes}分ほどのトリックテイキングゲームです。"
+        "ブラウザーでコンピューターを相手に、登録なし・無料で遊べます。",
+        "games-told": "ブラウザーでコンピューターを相手に、登録なし・無料で遊べます。"
+        "オフラインでも遊べます。",
+        "picture": "ゲームのマークと手札のカード。",
+        "play-now": "すぐに遊ぶ",
+        "set-up": "人数・強さ・ルールを決めて遊ぶ",
+        "options": "オプション",
+        "all-options": "オプションの値をすべて見る",
+        "others": "ほかのゲーム",
+        "glance": "{name}の紹介",
+        "glossary-told": "トリックテイキングゲームの用語の意味と、英語での呼び名です。",
         "docs": "Pythonから使う：ガイドとリファレンス（英語）",
         "how": "どのページも、どんなゲームか、よく知られたゲームとどこが違うかから始まります。"
         "「例」では、カードの動きを1枚ずつ追えます。点線のついた言葉を押すと、用語集で意味を確かめられます。",
@@ -99,6 +133,11 @@ PAGE = """\
 def link(address: str, text: str, lang: str | None = None) -> str:
     language = f' lang="{lang}" hreflang="{lang}"' if lang else ""
     return f'<a href="{address}"{language}>{escape(text)}</a>'
+
+
+def in_app(root: str, lang: str, view: str) -> str:
+    """The address of a view of the app, in the language of the page that leads there."""
+    return f"{root}index.html?lang={lang}#{view}"
 
 
 def page(

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.rules.drawings import Drawing, draw_cards
-from tools.rules.frame import OTHER_LANGUAGE, WORDS, link, page
+from tools.rules.frame import OTHER_LANGUAGE, WORDS, in_app, link, page
 from tools.rules.glossary import SHARED, Glossary, Linker, Term, for_page, read_glossary
 from tools.rules.parts import Parts
 from tools.rules.sources import read_source
@@ -71,11 +71,13 @@ def rules_page(
         link(f"{name}.{other}.html", words["other"], other),
     ]
     html = article.opening + contents(article, words) + article.body + parts.shapes.definitions()
-    actions = [link(f"../index.html#new/{name}", words["play"])]
+    actions = [link(in_app("../", lang, f"new/{name}"), words["play"])]
     if (folders[0] / LESSON).is_file():
-        actions.insert(0, link(f"../index.html#learn/{name}", words["learn"]))
-    foot = link(f"../docs/games/{name}.html", words["library"])
-    return page(lang, f"{article.title} – {words['home']}", links, html, actions=actions, foot=foot)
+        actions.insert(0, link(in_app("../", lang, f"learn/{name}"), words["learn"]))
+    foot = link(f"../{game_page(lang, name)}", words["glance"].format(name=game["name"]))
+    foot += link(f"../docs/games/{name}.html", words["library"])
+    title = words["rules-of"].format(name=article.title)
+    return page(lang, f"{title} – {words['home']}", links, html, actions=actions, foot=foot)
 
 
 def contents(article: Article, words: Mapping[str, str]) -> str:
@@ -88,18 +90,11 @@ def index_page(catalog: Mapping[str, Any]) -> str:
     """The page that lists the games."""
     lang = catalog["lang"]
     words, other = WORDS[lang], OTHER_LANGUAGE[lang]
-    items = []
-    for game in catalog["games"]:
-        name = link(f"{game['id']}.{lang}.html", game["name"])
-        look = f'class="emblem" data-kind="{game["kind"]["value"]}" aria-hidden="true"'
-        picture = f"<span {look}>{game['emblem']}</span>"
-        told = f'{escape(game["about"])} <span class="facts">{escape(facts(game, words))}</span>'
-        items.append(f"<dt>{picture}{name}</dt>\n<dd>{told}</dd>\n")
     lesson = json.loads((SHARED / LESSON).read_text(encoding="utf-8"))["title"][lang]
-    first = f"{escape(words['how-learn'])}{link('../index.html#learn/tricks', lesson)}"
+    first = f"{escape(words['how-learn'])}{link(in_app('../', lang, 'learn/tricks'), lesson)}"
     body = (
         f"<h1>{escape(words['rules'])}</h1>\n<p>{escape(words['how'])}</p>\n"
-        f'<p>{first}</p>\n<dl class="games">\n{"".join(items)}</dl>\n'
+        f"<p>{first}</p>\n{game_list(catalog, '{id}.' + lang + '.html')}"
     )
     links = [
         link("../index.html", words["home"]),
@@ -128,7 +123,8 @@ def glossary_page(catalog: Mapping[str, Any], glossary: Glossary) -> str:
     contents = (
         f'<nav class="contents" aria-label="{escape(words["contents"])}"><ul>{"".join(items)}</ul></nav>\n'
     )
-    body = f"<h1>{escape(words['glossary'])}</h1>\n{contents}{''.join(bodies)}"
+    lead = f"<p>{escape(words['glossary-told'])}</p>\n"
+    body = f"<h1>{escape(words['glossary'])}</h1>\n{lead}{contents}{''.join(bodies)}"
     links = [
         link("../index.html", words["home"]),
         link(f"index.{lang}.html", words["index"]),
@@ -149,9 +145,32 @@ def glossary_entry(term: Term, glossary: Glossary, lang: str) -> str:
     return f'<dt id="{term.key}">{named}</dt>\n<dd>{means}{more}</dd>\n'
 
 
-def facts(game: Mapping[str, Any], words: Mapping[str, str]) -> str:
+def game_list(catalog: Mapping[str, Any], address: str) -> str:
+    """All games with their emblems and what they are about; in the address stands ``{id}``."""
+    words = WORDS[catalog["lang"]]
+    items = []
+    for game in catalog["games"]:
+        name = link(address.format(id=game["id"]), game["name"])
+        told = f'{escape(game["about"])} <span class="facts">{escape(facts(game, words))}</span>'
+        items.append(f"<dt>{emblem(game)}{name}</dt>\n<dd>{told}</dd>\n")
+    return f'<dl class="games">\n{"".join(items)}</dl>\n'
+
+
+def emblem(game: Mapping[str, Any]) -> str:
+    """The emblem of a game, in the colours of the page."""
+    look = f'class="emblem" data-kind="{game["kind"]["value"]}" aria-hidden="true"'
+    return f"<span {look}>{game['emblem']}</span>"
+
+
+def game_page(lang: str, name: str = "") -> str:
+    """Where in the site the page of a game stands, or without a name the list of them."""
+    folder = "games/" if lang == "en" else f"{lang}/games/"
+    return f"{folder}{name}/" if name else folder
+
+
+def facts(game: Mapping[str, Any], words: Mapping[str, str], text: str = "players") -> str:
     def span(numbers: list[int]) -> str:
         low, high = min(numbers), max(numbers)
         return str(low) if low == high else f"{low}{words['range']}{high}"
 
-    return words["players"].format(players=span(game["players"]), minutes=span(game["minutes"]))
+    return words[text].format(players=span(game["players"]), minutes=span(game["minutes"]))

@@ -10,7 +10,9 @@
   } catch {
     // Without storage, or with a damaged record, the usual settings hold; store.js tells.
   }
-  const wanted = (navigator.languages || [navigator.language || "en"])
+  // A page in one language leads here with it in the address.
+  const from = /[?&]lang=(\w+)/.exec(location.search);
+  const wanted = [...(from ? [from[1]] : []), ...(navigator.languages || [navigator.language || "en"])]
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => tag === "ja" || tag === "en");
   const lang = settings.lang === "ja" || settings.lang === "en" ? settings.lang : wanted || "en";

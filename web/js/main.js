@@ -11,7 +11,7 @@ import { PACKED } from "./base/packed.js";
 import { single, siteUrl } from "./base/site.js";
 import { loadMatch, matchKey, onProblem } from "./base/store.js";
 import { showHome } from "./views/home/home.js";
-import { takeBeginning } from "./views/setup/begin.js";
+import { playAtOnce, takeBeginning } from "./views/setup/begin.js";
 
 /** @import { CatalogGame } from "./base/types.js" */
 
@@ -67,6 +67,13 @@ async function showMatch(id, page) {
   }
   page.redirect(`#new/${id}`);
   return true;
+}
+
+/** Pages that tell of a game lead here. @param {string} id @param {Page} page */
+async function showAtOnce(id, page) {
+  const game = await findGame(id);
+  if (game) await playAtOnce(game, page.redirect);
+  return game !== undefined;
 }
 
 /**
@@ -164,6 +171,7 @@ const VIEWS = {
   rules: async (id) => (await import("./views/rules.js")).showRules(main, id),
   glossary: async (term) => (await import("./views/glossary.js")).showGlossary(main, term),
   play: showMatch,
+  now: showAtOnce,
   replay: showAgain,
   history: async (rest) => (await import("./views/history/list.js")).showHistory(main, rest),
   stats: async (game) => (await import("./views/history/stats.js")).showStats(main, game),
@@ -262,6 +270,8 @@ async function showSettings() {
 
 /** The few texts that stand outside the views. */
 function drawShell() {
+  // A way home that keeps what stands before the #: the language of the page that led here.
+  document.querySelector(".brand")?.setAttribute("href", "#");
   for (const [id, key] of [
     ["skip", "skip"],
     ["open-history-label", "history"],

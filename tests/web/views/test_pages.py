@@ -257,6 +257,9 @@ def test_a_page_that_is_not_kept_is_told_offline(
     page.locator("#foot").get_by_role("link", name=texts["foot.docs"]).click()
     expect(page.locator("h1")).to_have_text(texts["away"])
     expect(page.get_by_role("alert")).to_have_text(texts["away.text"])
+    visited.open(f"games/{GAME}/", ready=False)
+    expect(page.locator("h1")).to_have_text(texts["away"])
+    visited.open("docs/index.html", ready=False)
     # The way back leads to the games, the other way to the page, once it can be had.
     again = page.get_by_role("link", name=texts["engine.retry"])
     again.click()

@@ -71,7 +71,7 @@ def test_the_head_leads_to_lesson_and_table(visit: Callable[..., Visit]) -> None
     visited = visit(python=False)
     page = visited.open(f"rules/{FRENCH}.ja.html", ready=False)
     addresses = [link.get_attribute("href") for link in page.locator(".go a").all()]
-    assert addresses == [f"../index.html#learn/{FRENCH}", f"../index.html#new/{FRENCH}"]
+    assert addresses == [f"../index.html?lang=ja#{view}/{FRENCH}" for view in ("learn", "new")]
     page.locator(".go a").last.click()
     page.locator("form.setup").wait_for()
 

@@ -28,9 +28,10 @@ function fill(text, values) {
 /** A number with a minus as people write it. @param {number | string} number */
 export const withMinus = (number) => String(number).replace("-", "−");
 
-/** The language that the browser asks for, among those there are. */
+/** The language of the page that led here, as the address has it, else that which the browser asks for. */
 export function browserLang() {
-  for (const tag of navigator.languages ?? [navigator.language]) {
+  const from = new URLSearchParams(location.search).getAll("lang");
+  for (const tag of [...from, ...(navigator.languages ?? [navigator.language])]) {
     const lang = LANGS.find((known) => tag.toLowerCase().split("-")[0] === known);
     if (lang) return lang;
   }

@@ -4,9 +4,9 @@
 import { newSeed } from "../../app/app.js";
 import { chosenOptions } from "../../app/options.js";
 import { go } from "../../base/arrival.js";
-import { saveSetup } from "../../base/store.js";
+import { loadMatch, saveSetup } from "../../base/store.js";
 import { mayBegin } from "./may-begin.js";
-import { botLevels, knownAges, seatedPeople } from "./setup-values.js";
+import { botLevels, initialSetup, knownAges, seatedPeople } from "./setup-values.js";
 
 /** @import { CatalogGame, MatchRecord, SavedMatch, SavedSetup, Scalar } from "../../base/types.js" */
 
@@ -26,8 +26,9 @@ let wanted = null;
  * @param {SavedSetup} setup
  * @param {SavedMatch | null} shown the match that the page has said will be replaced
  * @param {string} [text] what to say of one that it has not
+ * @param {(hash: string) => void} [move] the way to the table
  */
-export async function beginMatch(game, setup, shown, text) {
+export async function beginMatch(game, setup, shown, text, move = go) {
   if (!(await mayBegin(game.id, shown, text))) return;
   saveSetup(game.id, setup);
   const ages = knownAges(game, setup);
@@ -50,7 +51,18 @@ export async function beginMatch(game, setup, shown, text) {
       }),
     },
   };
-  go(`#play/${game.id}`);
+  move(`#play/${game.id}`);
+}
+
+/**
+ * The address of a game at once: the match under way goes on, else one begins. The way back does not lead here again.
+ * @param {CatalogGame} game
+ * @param {(hash: string) => void} move the way to the table
+ */
+export async function playAtOnce(game, move) {
+  const saved = loadMatch(game.id);
+  if (saved && !saved.over) move(`#play/${game.id}`);
+  else await beginMatch(game, initialSetup(game), null, undefined, move);
 }
 
 /** What is to begin at this table, once. @param {string} id @returns {Beginning | null} */

@@ -1,0 +1,91 @@
+"""The pictures: PNG, for nothing else is shown everywhere. They hold no word in any language."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import resvg_py
+
+from tools.console import Stop
+from tools.environment import WEB
+
+SIZE = (1200, 630)
+"""Width and height in pixels: what the sites that show pictures ask for."""
+
+FOLDER = "previews"
+SITE = "torite"
+"""The name of the picture of the site itself; that of a game has the id of the game."""
+
+PROGRAM = Path(__file__).with_name("drawing.mjs")
+TOKENS = WEB / "css" / "base" / "tokens.css"
+ICON = WEB / "icons" / "icon.svg"
+# As the style sheets have it for the other kinds.
+GROUNDS = {"points": "emblem-ground-2", "aim": "emblem-ground-3"}
+SITE_CARDS = ("AS", "KH", "QD", "JC", "TS")
+CARDS = 5
+
+
+def write_pictures(
+    games: Sequence[Mapping[str, Any]], hands: Mapping[str, Sequence[str]], dist: Path
+) -> None:
+    """Write previews/<id>.png for each game, and previews/torite.png.
+
+    Args:
+        games: the games as the catalogue has them.
+        hands: by the id of each game a hand of cards, from which the picture takes some.
+        dist: the folder of the site.
+
+    Raises:
+        Stop: the page's modules cannot draw them.
+    """
+    folder = dist / FOLDER
+    folder.mkdir()
+    pictures = dict(parts(games, hands))
+    done = subprocess.run(
+        [shutil.which("node") or "node", PROGRAM, WEB / "js" / "share"],
+        input=json.dumps(list(pictures.values())),
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    if done.returncode != 0:
+        raise Stop(f"The pictures of the games cannot be drawn: mend what node says.\n{done.stderr}")
+    with ThreadPoolExecutor() as pool:
+        for name, png in zip(pictures, pool.map(rasterised, json.loads(done.stdout)), strict=True):
+            (folder / f"{name}.png").write_bytes(png)
+
+
+def rasterised(svg: str) -> bytes:
+    return resvg_py.svg_to_bytes(svg_string=svg, skip_system_fonts=True)
+
+
+def parts(
+    games: Sequence[Mapping[str, Any]], hands: Mapping[str, Sequence[str]]
+) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The name of each picture, and what is drawn in it."""
+    tokens = dict(reversed(re.findall(r"--([\w-]+): (#\w+);", TOKENS.read_text(encoding="utf-8"))))
+    ink, second = tokens["emblem-ink"], tokens["emblem-second"]
+
+    def part(emblem: str, ground: str, pack: str, cards: Sequence[str], *, fills: bool) -> dict[str, Any]:
+        colours = {"ground": tokens[ground], "ink": ink, "second": second}
+        return {"emblem": emblem, "colours": colours, "pack": pack, "cards": cards, "fills": fills}
+
+    yield SITE, part(ICON.read_text(encoding="utf-8"), "accent", "french", SITE_CARDS, fills=True)
+    for game in games:
+        ground = GROUNDS.get(game["kind"]["value"], "emblem-ground")
+        cards = some(hands[game["id"]])
+        yield game["id"], part(game["emblem"], ground, game["pack"], cards, fills=False)
+
+
+def some(hand: Sequence[str]) -> list[str]:
+    """Cards from the whole of a sorted hand: they have several suits."""
+    if len(hand) <= CARDS:
+        return list(hand)
+    return [hand[i * (len(hand) - 1) // (CARDS - 1)] for i in range(CARDS)]
