@@ -6,7 +6,8 @@ dotted key, first in the game, then in its family, then in the shared file; what
 ``with.OPTION.VALUE`` goes before the rest of its file where the option has that value. In a text ``{card}``,
 ``{cards}``, ``{any_cards}``, ``{suit}``, ``{suits}``, ``{rank}``, ``{seat}``, ``{seats}`` and ``{kind}``
 stand for names, ``{move}``, ``{best}`` and ``{rival}`` for actions as things to speak of, ``{partner}`` for
-the partner of the seat whose reason it is; a number keeps a true minus sign.
+the partner of the seat whose reason it is, ``{tricks}`` for a number of tricks; any other number keeps a true
+minus sign.
 """
 
 from __future__ import annotations
@@ -193,8 +194,10 @@ class Words:
         return letter in self._pack["suits"]
 
     def rank(self, letter: str) -> str:
-        """The name of a rank; anything else is returned as it is."""
-        return str(self._pack["ranks"].get(letter, letter))
+        """The name of a rank, the one of this game first; anything else is returned as it is."""
+        if letter not in self._pack["ranks"]:
+            return letter
+        return str(self.find(f"packs.{self.deck_style}.ranks.{letter}"))
 
     def mark(self, letter: str) -> str:
         """A suit as players write it: its sign, or where writing has none its name."""
@@ -294,7 +297,7 @@ class Words:
         if isinstance(value, list):
             return self._names(name, value)
         if isinstance(value, int):
-            return self.seat(value) if name == "seat" else number(value)
+            return self.seat(value) if name == "seat" else self._number(name, value)
         if name in _MOVES:
             return self.move(value)
         if name == "card":
@@ -306,6 +309,12 @@ class Words:
         if name.endswith("kind"):
             return self.say(f"kinds.{value}")
         return self.suit(value) if name == "suit" else value
+
+    def _number(self, name: str, value: int) -> str:
+        """A number; that of tricks with the word."""
+        if name != "tricks":
+            return number(value)
+        return self.say(f"tricks.{'one' if value == 1 else 'many'}", {"number": value})
 
     def _names(self, name: str, values: list[str] | list[int]) -> str:
         if name == "seats":
