@@ -78,7 +78,7 @@ def test_one_game_is_for_newcomers_and_not_hard() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_card_of_gaigel_has_one_name(lang: str) -> None:
-    """Its rules speak of aces, its faces show an A: so do prompts and logs, with German cards and French ones."""
+    """Its rules speak of aces and its faces show an A: so do prompts and logs."""
     told = catalog(lang)
     game = next(game for game in told["games"] if game["id"] == "gaigel")
     for deck_style, pack in told["packs"].items():
