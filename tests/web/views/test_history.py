@@ -219,6 +219,7 @@ def test_partners_stand_together_and_one_deal_is_one_deal(visit: Callable[..., V
     visited = visit(reduced_motion="reduce")
     page = visited.open("#history", ready=False)
     left = {"over": False, "winners": [], "won": None, "game": EXAMPLES[1]}
+    left["match"] = {"torite": 1, "game": EXAMPLES[1], "options": {}, "deals": []}
     pairs = {"sides": [[0, 2], [1, 3]]}
     told = [
         entry(0, [[7, 28, 7, 28]], **pairs),
