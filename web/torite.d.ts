@@ -387,6 +387,8 @@ export interface CatalogGame {
   pack: string;
   /** The names that cards have in this game only. */
   cards: Record<string, string>;
+  /** Names that cards of a pack have in this game only, by pack; absent if there are none. */
+  pack_cards?: Record<string, Record<string, string>>;
   /** Its options but `players`. */
   options: CatalogOption[];
   /** When ages break ties; left out where they do not matter. */

@@ -151,14 +151,14 @@ def test_answers_by_playing() -> None:
     document = example()
     assert verdict(document, 2, action="KS") == ("good", "You hold ♠A yourself, so the king is as good.")
     praised = "Nothing beats the highest trump."
-    goes_on = "Here the deal goes on with another good choice: Play the king of spades."
+    goes_on = "The deal goes on with the king of spades, which is also good."
     assert verdict(document, 2, action="AS") == ("good", f"{praised} {goes_on}")
     assert verdict(document, 2, action="AD") == ("wrong", "Somebody may have no diamonds and play a trump.")
     assert verdict(document, 2, action="7S") == ("wrong", "Look for a card that cannot be beaten.")
     assert verdict(document, 2, action="AH") == ("refused", "You do not hold the ace of hearts.")
     assert verdict(document, 2) == (
         "shown",
-        "The answer: Play the king of spades. You hold ♠A yourself, so the king is as good.",
+        "The answer: the king of spades. You hold ♠A yourself, so the king is as good.",
     )
 
 

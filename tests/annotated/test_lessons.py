@@ -53,6 +53,23 @@ def test_a_lesson_is_short_and_asks(lesson_id: str) -> None:
     assert minutes(document(lesson_id)) <= MOST_MINUTES
 
 
+def test_the_good_choice_stands_anywhere() -> None:
+    """Whoever always presses the same button is seldom right."""
+    places: dict[int, list[int]] = {2: [0, 0], 3: [0, 0, 0]}
+    for lesson_id in lessons():
+        told_of = document(lesson_id)
+        for note, each in enumerate(read(told_of).notes):
+            if not each.choices:
+                continue
+            reply = ask("annotated", deal=told_of, at=each.at, note=note, lang="en", names=[])["told"]
+            order = reply["order"]
+            assert sorted(order) == list(range(len(each.choices)))
+            good = [number for number, choice in enumerate(each.choices) if choice.good]
+            places[len(order)][order.index(good[0])] += 1
+    for found in places.values():
+        assert max(found) <= 1.4 * sum(found) / len(found), places
+
+
 @every_lesson
 def test_wrong_answers_are_explained(lesson_id: str) -> None:
     """Every choice says why; what is done is answered with words of its own, but for a signal where a card is

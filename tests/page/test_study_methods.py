@@ -13,7 +13,7 @@ import torite
 from tests.playing import LANGUAGES, all_games, random_play, some_deal
 from torite import Match
 from torite.bots.heuristic import HeuristicBot
-from torite.study.puzzles import Puzzle, puzzles_of
+from torite.study.puzzles import Puzzle, advice_on, puzzles_of, worse_than_answer
 from torite.texts.words import Words, points
 
 every_game = pytest.mark.parametrize("game_id", all_games())
@@ -70,7 +70,7 @@ def test_who_did_the_best_thing_is_not_told_it_again() -> None:
     other = next(action for action in decisions[0]["view"]["legal"] if action != did)
     thought["action"] = other
     differs = told("review", weighed={str(step): thought}, **asked)
-    assert differs["moves"][0]["text"].startswith("The strong computer player would choose: ")
+    assert differs["moves"][0]["text"].startswith("The strong computer player would choose the ")
 
 
 def test_a_review_says_when_its_numbers_are_about_the_match() -> None:
@@ -126,7 +126,7 @@ def test_answers_to_a_puzzle(game_id: str, lang: str) -> None:
         others = answered["others"]
         assert len({(each["label"], each["cost"]) for each in others}) == len(others)
         costs = [each["cost"] for each in answered["values"][1:]]
-        in_words = ["" if cost == "0" else puzzle_words(puzzle, lang).amount(cost) for cost in costs]
+        in_words = [puzzle_words(puzzle, lang).amount(cost) for cost in costs if cost != "0"]
         assert list(dict.fromkeys(in_words)) == list(dict.fromkeys(each["cost"] for each in others))
     deal = puzzle.deal
     others = {deal.action_to_string(action) for action in deal.legal_actions()} - set(puzzle.values)
@@ -135,40 +135,81 @@ def test_answers_to_a_puzzle(game_id: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("game_id", WITH_PUZZLES)
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_reason_of_an_answer(game_id: str, lang: str) -> None:
-    """Where the rules of thumb find it they say why; else it is told what they would have done."""
+def test_no_answer_is_explained_by_what_holds_for_a_worse_action_too(game_id: str) -> None:
+    """The reason names a worse action, or is a rule of thumb that speaks for nothing worse."""
     for number, puzzle in enumerate(puzzles_of(game_id), 1):
-        asked = {"game": game_id, "number": number, "action": puzzle.answer, "lang": lang}
+        asked = {"game": game_id, "number": number, "action": puzzle.answer, "lang": "en"}
         reason = told("puzzle_answer", **asked)["reason"]
-        words = puzzle_words(puzzle, lang)
-        advice = HeuristicBot(puzzle.deal.game).choose(puzzle.deal.view(puzzle.seat))
+        words, deal = puzzle_words(puzzle, "en"), puzzle.deal
+        worse = [action for action in puzzle.values if puzzle.cost(action) != 0]
+        bot, view = HeuristicBot(deal.game), deal.view(puzzle.seat)
+        advice = bot.choose(view)
         assert advice is not None
-        cost = puzzle.cost(advice.action)
-        if cost is None:
-            assert reason == ""
-        elif points(cost) == "0":
-            assert reason == words.reason(advice.reason, "bots") != ""
-        else:
-            assert words.action(advice.action) in reason
-            assert words.amount(points(cost)) in reason
+        if reason != words.advice(advice.reason):
+            assert any(words.move(action).lower() in reason.lower() for action in worse), (number, reason)
+            continue
+        assert puzzle.cost(advice.action) == 0, number
+        legal = [action for action in view["legal"] if action != advice.action]
+        while len(legal) > 1 and any(action in worse for action in legal):
+            # What would be said if nothing better could be done.
+            choice = bot.choose({**view, "legal": legal})
+            assert choice is not None
+            assert choice.action not in worse or words.advice(choice.reason) != reason, (number, reason)
+            legal.remove(choice.action)
 
 
-def test_cards_that_cost_the_same_are_told_together() -> None:
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_reason_says_what_the_other_card_loses(lang: str) -> None:
+    """Klaverjas 1: that the eight draws trumps is as true of the nine and the ace."""
+    asked = {"game": "klaverjas", "number": 1, "action": "8H", "lang": lang}
+    words = puzzle_words(puzzles_of("klaverjas")[0], lang)
+    for tried, rival in ((None, "AH"), ("9H", "9H"), ("8H", "AH"), ("nothing", "AH")):
+        reason = told("puzzle_answer", **asked, tried=tried)["reason"]
+        assert words.card(rival) in reason, tried
+        assert reason == told("puzzle_answer", **asked, tried=tried)["reason"], "always the same"
+
+
+def test_what_the_obvious_choice_costs_is_told() -> None:
+    number, puzzle = next(
+        (number, puzzle)
+        for number, puzzle in enumerate(puzzles_of("hamlet"), 1)
+        if puzzle.level == 2 and advice_on(puzzle).action != worse_than_answer(puzzle)[0]
+    )
+    obvious = advice_on(puzzle).action
+    asked = {"game": "hamlet", "number": number, "action": puzzle.answer, "lang": "en"}
+    words = puzzle_words(puzzle, "en")
+    cost = words.amount(points(puzzle.cost(obvious)))
+    told_first = f"The obvious choice, {words.move(obvious)}, costs about {cost}. "
+    assert told("puzzle_answer", **asked)["reason"].startswith(told_first)
+
+
+def test_cards_of_the_same_effect_are_one_answer() -> None:
     number, puzzle = next(
         (number, puzzle)
         for number, puzzle in enumerate(puzzles_of("german_whist"), 1)
         if sum(puzzle.cost(action) == 0 for action in puzzle.values) > 2
     )
-    asked = {"game": "german_whist", "number": number, "action": puzzle.answer, "lang": "en"}
-    first, second, *_ = told("puzzle_answer", **asked)["others"]
-    assert first["cost"] == ""
-    assert " or the " in first["label"]
-    assert second["cost"], "beside what is as good there is room for what is worse"
-    text = told("puzzle_answer", **asked)["text"]
-    assert f"The best of the weaker moves gives away about {second['cost']}." in text, (
-        "the next best is as good"
-    )
+    words = puzzle_words(puzzle, "en")
+    best = [action for action in puzzle.values if puzzle.cost(action) == 0]
+    for action in best:
+        asked = {"game": "german_whist", "number": number, "action": action, "lang": "en"}
+        reply = told("puzzle_answer", **asked)
+        assert reply["right"]
+        name = words.move(action)
+        first, second = reply["text"].split(". ")
+        assert first.startswith(f"T{name[1:]} is best; ")
+        assert first.endswith(" has the same effect")
+        assert all(words.move(other) in first.lower() for other in best)
+        assert second.startswith("The next best, ")
+        assert all(each["cost"] for each in reply["others"]), "only what is worse stands there"
+
+
+def test_cards_that_cost_the_same_are_told_together() -> None:
+    puzzle = puzzles_of("toepen")[4]
+    asked = {"game": "toepen", "number": 5, "action": puzzle.answer, "lang": "en"}
+    (other,) = told("puzzle_answer", **asked)["others"]
+    label = "The seven of diamonds, the ten of spades or the ten of diamonds"
+    assert other == {"label": label, "cost": "0.6 lives"}
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -10,7 +11,18 @@ import pytest
 
 import torite
 from torite.cli import main
-from torite.study.puzzles import CLEAR, Puzzle, find_puzzles, level_of, puzzles_of
+from torite.study.puzzles import (
+    CLEAR,
+    TOLD,
+    Puzzle,
+    checked,
+    find_puzzles,
+    has_one_answer,
+    level_of,
+    puzzles_of,
+    worse_than_answer,
+)
+from torite.texts.words import points
 
 
 @pytest.mark.parametrize("game_id", torite.GAMES)
@@ -28,6 +40,23 @@ def test_the_built_in_puzzles(game_id: str) -> None:
         assert sum(bool(cost) for cost in costs) >= 2, number
         assert puzzle.cost("nothing of the kind") is None, number
         assert puzzle.level == level_of(puzzle), f"write the file anew: torite puzzles {game_id} --write FILE"
+
+
+@pytest.mark.parametrize("game_id", torite.GAMES)
+def test_one_action_is_clearly_best(game_id: str) -> None:
+    for number, puzzle in enumerate(puzzles_of(game_id), 1):
+        assert has_one_answer(puzzle), number
+        assert all(points(puzzle.cost(each) or 0.0) != "0" for each in worse_than_answer(puzzle)), number
+
+
+def test_a_position_with_two_good_moves_is_no_puzzle() -> None:
+    puzzle = puzzles_of("glaves")[0]
+    first, second = sorted(puzzle.values, key=lambda action: -puzzle.values[action])[:2]
+    as_good = {**puzzle.values, second: puzzle.values[first]}
+    assert not has_one_answer(replace(puzzle, values=as_good))
+    nearly = {**puzzle.values, second: puzzle.values[first] - TOLD}
+    assert not has_one_answer(replace(puzzle, values=nearly))
+    assert checked(replace(puzzle, values=nearly)) is None
 
 
 def test_puzzles_differ() -> None:

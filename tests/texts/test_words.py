@@ -437,7 +437,7 @@ def test_cards_in_a_sentence() -> None:
     two = {"seat": 0, "cards": ["7H", "8H"]}
     assert words.say("events.draw-several", two) == "Seat 1 drew the seven of hearts and the eight of hearts."
     either = {"any_cards": ["7H", "8H", "9H"]}
-    told = "Play the seven of hearts, the eight of hearts or the nine of hearts"
+    told = "The seven of hearts, the eight of hearts or the nine of hearts"
     assert words.say("puzzle.cards", either) == told
 
 

@@ -32,7 +32,8 @@ class Parts:
         self._words = WORDS[self.lang]
         self._game = game
         self._names: dict[str, dict[str, str]] = {
-            name: {**pack["cards"], **game["cards"]} for name, pack in catalog["packs"].items()
+            name: {**pack["cards"], **game.get("pack_cards", {}).get(name, {}), **game["cards"]}
+            for name, pack in catalog["packs"].items()
         }
         # The pack that a part names before its cards, as in [[order french: 7S 8S]]; else the game's.
         self._pack: str = game["pack"]

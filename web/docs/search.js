@@ -5,6 +5,12 @@
 const MOST = 30;
 // What most readers look for comes before what is inside.
 const FIRST = ["Options and actions", "Guide", "torite"];
+// What is no longer so, or is only counted up, comes after what explains it.
+const LAST = /^changelog\./;
+// These say nothing of what is looked for.
+const SMALL = /^(?:an?|and|do|for|from|how|i|in|is|my|of|on|or|the|to|with)$/;
+/** How many letters of a text are shown, and how many of them stand before what was found. */
+const SNIPPET = { length: 110, before: 30 };
 
 const box = /** @type {HTMLElement} */ (document.querySelector("search"));
 const field = /** @type {HTMLInputElement} */ (box.querySelector("input"));
@@ -26,6 +32,16 @@ function entries() {
   return fetched;
 }
 
+/** What is looked for. @param {string} text @returns {string[]} */
+function wordsOf(text) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const telling = words.filter((word) => !SMALL.test(word));
+  return telling.length ? telling : words;
+}
+
+/** A word without its ending, so that "share" finds "sharing". @param {string} word */
+const stem = (word) => (/^[a-z]{5,}$/.test(word) ? word.replace(/(?:ing|ed|es|e|s)$/, "") : word);
+
 /**
  * How well an entry fits, 0 where it does not.
  * @param {Entry} entry
@@ -41,11 +57,23 @@ function fit([title, , where, text], words) {
     if (name === word || last === word) sum += 100;
     else if (parts.includes(word)) sum += 60;
     else if (last.startsWith(word) || name.startsWith(word)) sum += 50;
+    else if (parts.some((part) => part.startsWith(stem(word)))) sum += 40;
     else if (name.includes(word)) sum += 20;
-    else if (body.includes(word)) sum += 1;
+    else if (body.includes(stem(word))) sum += 1;
     else return 0;
   }
   return sum + (FIRST.includes(where) ? 15 : 0) - title.length / 1000;
+}
+
+/** Whole words of a text around a place in it. @param {string} text @param {number} found */
+function snippet(text, found) {
+  const wanted = Math.max(0, found - SNIPPET.before);
+  const from = wanted ? text.lastIndexOf(" ", wanted) + 1 : 0;
+  const most = from + SNIPPET.length;
+  const to = most < text.length ? text.lastIndexOf(" ", most) : text.length;
+  // A word that is longer than all that is shown.
+  const end = to > from ? to : most;
+  return `${from ? "… " : ""}${text.slice(from, end)}${end < text.length ? " …" : ""}`;
 }
 
 /**
@@ -59,15 +87,14 @@ function row([title, address, where, text], word) {
   link.textContent = title;
   const place = document.createElement("span");
   place.textContent = where;
-  const at = Math.max(0, text.toLowerCase().indexOf(word) - 30);
   const told = document.createElement("p");
-  told.textContent = (at ? "… " : "") + text.slice(at, at + 110) + (text.length > at + 110 ? " …" : "");
+  told.textContent = snippet(text, text.toLowerCase().indexOf(stem(word)));
   item.append(link, place, told);
   return item;
 }
 
 async function look() {
-  const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsOf(field.value);
   if (!words.length) {
     list.replaceChildren();
     told.textContent = "";
@@ -83,9 +110,9 @@ async function look() {
   }
   if (asked !== field.value) return;
   const found = known
-    .map((entry) => ({ entry, score: fit(entry, words) }))
+    .map((entry) => ({ entry, score: fit(entry, words), last: Number(LAST.test(entry[1])) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score);
+    .sort((a, b) => a.last - b.last || b.score - a.score);
   list.replaceChildren(...found.slice(0, MOST).map(({ entry }) => row(entry, words[0])));
   told.textContent = found.length
     ? `${found.length} found${found.length > MOST ? `; here are the best ${MOST}` : ""}`

@@ -69,7 +69,7 @@ class Game(ABC):
     many tricks nor too few.
     """
     start_here: ClassVar[bool] = False
-    """Whether it is one for newcomers to begin with; the first such game is the recommended one."""
+    """Whether it is the one for newcomers to begin with."""
     deal_type: ClassVar[type[Deal]]
     """Its deals: the `Deal` that is declared with ``of=`` this game."""
     action_names: tuple[str, ...] = ()

@@ -131,6 +131,7 @@ class CatalogGame(TypedDict):
         direction: which way the table turns.
         pack: the pack of card faces that its players expect.
         cards: the names that cards have in this game only.
+        pack_cards: names that cards of a pack have in this game only, by pack; absent if there are none.
         options: its options but ``players``.
         ages: when ages break ties; left out where they do not matter.
         lesson: its lesson, if it has one.
@@ -150,6 +151,7 @@ class CatalogGame(TypedDict):
     direction: Direction
     pack: str
     cards: dict[str, str]
+    pack_cards: NotRequired[dict[str, dict[str, str]]]
     options: list[CatalogOption]
     ages: NotRequired[Ages]
     lesson: NotRequired[CatalogLesson]
@@ -222,12 +224,28 @@ def _entry(game: type[Game], lang: str) -> CatalogGame:
         "cards": dict(find_text(layers, "cards") or {}),
         "options": [_option(option, layers) for option in options],
     }
+    own = _pack_cards(game, lang)
+    if own:
+        entry["pack_cards"] = own
     if game.ages_matter is not None:
         name, value = game.ages_matter
         entry["ages"] = {"option": name, "value": value}
     if game.id in lessons():
         entry["lesson"] = {"minutes": lessons()[game.id]["minutes"]}
     return entry
+
+
+def _pack_cards(game: type[Game], lang: str) -> dict[str, dict[str, str]]:
+    """The names of the cards of those ranks that go by another name in this game than in its pack."""
+    *layers, _ = text_layers(game, lang)
+    found: dict[str, dict[str, str]] = {}
+    for deck_style in packs():
+        ranks = find_text(layers, f"packs.{deck_style}.ranks") or {}
+        words = Words(lang, game, deck_style)
+        if ranks:
+            names = pack_names(lang, deck_style)["cards"]
+            found[deck_style] = {code: words.card(code) for code in names if code[0] in ranks}
+    return found
 
 
 def _has_partners(game: type[Game], players: OptionValue) -> bool:

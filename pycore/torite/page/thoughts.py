@@ -115,7 +115,9 @@ def costs_in_words(costs: Mapping[str, float], words: Words) -> list[tuple[str, 
         found.setdefault((points(cost), "" if action in CARD_INDEX else action), []).append(action)
     return [
         (
-            words.action(word) if word else words.say("puzzle.cards", {"any_cards": alike}),
+            words.say("puzzle.move", {"move": word})
+            if word
+            else words.say("puzzle.cards", {"any_cards": alike}),
             "" if cost == "0" else words.amount(cost),
         )
         for (cost, word), alike in found.items()

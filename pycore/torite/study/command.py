@@ -52,7 +52,7 @@ def _kept(file: Path) -> list[Puzzle]:
     for puzzle in read_puzzles(file.read_text("utf-8")):
         again = checked(puzzle)
         if again is None:
-            print(f"{puzzle.link}  dropped: in all possible deals something else is as good", flush=True)
+            print(f"{puzzle.link}  dropped: something else is as good, or nearly so", flush=True)
         else:
             # The rules of thumb may have learnt since then.
             again = replace(again, level=level_of(again))

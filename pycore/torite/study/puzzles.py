@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 from torite.bots.easy import EasyBot
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Estimate
+from torite.bots.playout import policy_of
 from torite.bots.search import SearchBot
 from torite.core.deal import Deal
 from torite.core.game import Game
@@ -40,6 +41,8 @@ and the search would end before anything is clear.
 """
 MATTERS: Final = 0.15
 """And by which part of the spread of the results."""
+TOLD: Final = 0.05
+"""And by more than so many points: fewer are told as none."""
 LEAST_CHOICE: Final = 3
 """Between so many actions there must be a choice."""
 GLANCE: Final = 30_000
@@ -128,6 +131,27 @@ def advice_on(puzzle: Puzzle) -> Choice | None:
     return HeuristicBot(deal.game).choose(deal.view(puzzle.seat))
 
 
+def worse_than_answer(puzzle: Puzzle) -> list[str]:
+    """The actions that were weighed and are worse than the answer, the next best first."""
+    values = puzzle.values
+    return sorted((action for action in values if puzzle.cost(action)), key=lambda action: -values[action])
+
+
+def has_one_answer(puzzle: Puzzle) -> bool:
+    """Whether one action is clearly best: all that is as good has the same effect, as touching cards have, or
+    the same card with a word; and all else is worse by a number of points that can be told.
+    """
+    deal = puzzle.deal
+    best = {deal.to_trick(deal.string_to_action(each)) for each in puzzle.values if puzzle.cost(each) == 0}
+    cards = sorted(card for card in best if card is not None)
+    if len(best) > 1:
+        # Of cards with the same effect the policy sees but one.
+        world = deal.resample(puzzle.seat, Random(0))
+        if len(cards) < len(best) or len(policy_of(deal.game).candidates(world, cards)) > 1:
+            return False
+    return all((puzzle.cost(action) or 0.0) > TOLD for action in worse_than_answer(puzzle))
+
+
 def level_of(puzzle: Puzzle) -> int:
     """The level that a puzzle has by the rules of thumb as they are now."""
     advice = advice_on(puzzle)
@@ -136,9 +160,11 @@ def level_of(puzzle: Puzzle) -> int:
 
 def checked(puzzle: Puzzle) -> Puzzle | None:
     """The puzzle, once more checked by exact play where there are few enough worlds for it; None if that
-    shows something else.
+    shows something else, or if it has more than one answer.
     """
     deal = puzzle.deal
+    if not has_one_answer(puzzle):
+        return None
     outcomes = play_all(deal.game, deal.view(puzzle.seat))
     if outcomes is None:
         return replace(puzzle, worlds=0)

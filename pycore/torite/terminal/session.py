@@ -232,7 +232,7 @@ class Session:
         if choice is None:
             _print([self._sentences.say("no-hint")])
             return
-        reason = words.reason(choice.reason, "bots")
+        reason = words.advice(choice.reason)
         _print([self._sentences.say("hint", action=words.action(choice.action), reason=reason)])
         values = {action: estimate.value for action, estimate in choice.estimates.items()}
         best = values.get(choice.action, 0.0)

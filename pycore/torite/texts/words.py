@@ -5,7 +5,9 @@ folder of each game for its own, and in the folder of a family for what its game
 dotted key, first in the game, then in its family, then in the shared file; what stands below
 ``with.OPTION.VALUE`` goes before the rest of its file where the option has that value. In a text ``{card}``,
 ``{cards}``, ``{any_cards}``, ``{suit}``, ``{suits}``, ``{rank}``, ``{seat}``, ``{seats}`` and ``{kind}``
-stand for names; a number keeps a true minus sign.
+stand for names, ``{move}``, ``{best}`` and ``{rival}`` for actions as things to speak of, ``{partner}`` for
+the partner of the seat whose reason it is, ``{tricks}`` for a number of tricks; any other number keeps a true
+minus sign.
 """
 
 from __future__ import annotations
@@ -27,6 +29,9 @@ LANGUAGES: Final = ("en", "ja")
 
 _INSIDE: Final = re.compile(r"(?<=[\w,] )\{seat\}")
 """Where the name of a seat does not begin its sentence."""
+_MOVES: Final = frozenset({"move", "best", "rival"})
+_OPENING: Final = re.compile(r"(?:^|(?<=[.!?] ))\{(move|best|rival|partner|any_cards)\}")
+"""Where a name that needs a capital letter there begins its sentence."""
 
 
 @cache
@@ -134,11 +139,15 @@ class Words:
         named = {name: self._name(name, value) for name, value in (args or {}).items()}
         if "seat" in named and named["seat"] == self.find("reader"):
             text = _INSIDE.sub(str(self.find("reader-inside")), text)
-        return text.format_map(named)
+        return _OPENING.sub(lambda found: _with_capital(named[found[1]]), text).format_map(named)
 
     def reason(self, reason: Reason, room: str = "reasons") -> str:
         """The sentence of a reason."""
-        return self.say(f"{room}.{reason.code}", reason.args)
+        return self.say(f"{room}.{reason.code}", {"partner": self.say("partner.any"), **reason.args})
+
+    def advice(self, reason: Reason) -> str:
+        """The sentence of a reason of a computer player, said to the player whom it advises."""
+        return self.say(f"bots.{reason.code}", {"partner": self.say("partner.own"), **reason.args})
 
     def why(self, code: str, room: str = "reasons") -> Anchors:
         """Where the rules explain a sentence."""
@@ -185,8 +194,10 @@ class Words:
         return letter in self._pack["suits"]
 
     def rank(self, letter: str) -> str:
-        """The name of a rank; anything else is returned as it is."""
-        return str(self._pack["ranks"].get(letter, letter))
+        """The name of a rank, the one of this game first; anything else is returned as it is."""
+        if letter not in self._pack["ranks"]:
+            return letter
+        return str(self.find(f"packs.{self.deck_style}.ranks.{letter}"))
 
     def mark(self, letter: str) -> str:
         """A suit as players write it: its sign, or where writing has none its name."""
@@ -272,11 +283,23 @@ class Words:
         key = f"{room}.{own}"
         return self.say(key if isinstance(self.find(key), str) else f"{room}.{word}", args)
 
+    def move(self, text: str) -> str:
+        """An action as a thing to speak of, such as ``the nine of hearts``. What is more than a card stands
+        in quotation marks, as it is offered.
+        """
+        return (
+            self.card_in_sentence(text)
+            if text in CARD_INDEX
+            else self.say("offered", {"label": self.action(text)})
+        )
+
     def _name(self, name: str, value: Argument) -> str:
         if isinstance(value, list):
             return self._names(name, value)
         if isinstance(value, int):
-            return self.seat(value) if name == "seat" else number(value)
+            return self.seat(value) if name == "seat" else self._number(name, value)
+        if name in _MOVES:
+            return self.move(value)
         if name == "card":
             return self.card_in_sentence(value)
         if name == "rank":
@@ -287,6 +310,12 @@ class Words:
             return self.say(f"kinds.{value}")
         return self.suit(value) if name == "suit" else value
 
+    def _number(self, name: str, value: int) -> str:
+        """A number; that of tricks with the word."""
+        if name != "tricks":
+            return number(value)
+        return self.say(f"tricks.{'one' if value == 1 else 'many'}", {"number": value})
+
     def _names(self, name: str, values: list[str] | list[int]) -> str:
         if name == "seats":
             return self.seats([value for value in values if isinstance(value, int)])
@@ -296,6 +325,11 @@ class Words:
         # One of them, or all of them.
         last = "or" if name == "any_cards" else "cards-last"
         return self._listed([self.card_in_sentence(code) for code in codes], last)
+
+
+def _with_capital(name: str) -> str:
+    """A name at the beginning of a sentence; braces in it are no fields."""
+    return (name[:1].upper() + name[1:]).replace("{", "{{").replace("}", "}}")
 
 
 def pack_names(lang: str, deck_style: str) -> dict[str, dict[str, str]]:

@@ -179,6 +179,11 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     assert (done["late"], done["help"]) == (False, False)
     found += check(page, "the result at the table")
 
+    # Where the result is, it can be given to others.
+    page.locator("[data-action='share-daily']").click()
+    expect(page.locator(".notice")).to_contain_text(EN["share.copied"])
+    given = page.evaluate("navigator.clipboard.readText()")
+
     page.locator("[data-action='daily-page']").click()
     expect(page.locator("h1")).to_be_focused()
     assert page.locator(".daily-result dd").all_inner_texts() == [
@@ -187,11 +192,15 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     assert streak(page) == ["3", "3"]
     assert states(page) == {**begun, TODAY: "done"}
     text = page.locator(".daily-share textarea").input_value()
-    assert text.splitlines() == [
-        f"Torite daily {TODAY} · {NAMES[daily_game(TODAY)]}",
-        f"Me {told['yours']} · computer {told['bot']} · streak 3".replace("-", "−"),
-        f"{visited.address}#daily/{TODAY}",
-    ]
+    assert given == text
+    title, challenge, *marks, address = text.splitlines()
+    assert title.startswith("Torite daily deal, ")
+    assert title.endswith(f": {NAMES[daily_game(TODAY)]}")
+    points = [str(told[name]).replace("-", "−") for name in ("yours", "bot")]
+    assert all(made in challenge for made in points)
+    assert challenge.endswith("?"), "it asks to be answered"
+    assert " · ".join(marks) in (f"{mark}days in a row: 3" for mark in ("", "lower is better · "))
+    assert address == f"{visited.address}#daily/{TODAY}"
     page.locator("[data-action='copy-daily']").click()
     expect(page.locator(".daily-share [role='status']")).not_to_be_empty()
     assert page.evaluate("navigator.clipboard.readText()") == text
@@ -222,9 +231,9 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     page.locator("[data-action='daily-page']").click()
     assert states(page) == {**begun, TODAY: "done", PAST: "late"}
     assert streak(page) == ["3", "3"]
-    lower = f" · {EN['daily.share.lower']}" if lower_wins(PAST, told) else ""
-    points = f"Me {told['yours']} · computer {told['bot']}{lower} · late · with help".replace("-", "−")
-    assert page.locator(".daily-share textarea").input_value().splitlines()[1] == points
+    lower = f"{EN['daily.share.lower']} · " if lower_wins(PAST, told) else ""
+    text = page.locator(".daily-share textarea").input_value()
+    assert text.splitlines()[2] == f"{lower}late · with help"
 
     # The two plays, card by card.
     for whose in ("mine", "bot"):

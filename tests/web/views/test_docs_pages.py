@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -16,6 +17,13 @@ TOO_WIDE = """
   .filter((element) => !element.closest(".wide, pre, .output"))
   .filter((element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
   .map((element) => element.outerHTML.slice(0, 80))
+"""
+TEXTS = """
+async () => {
+  const { src } = document.querySelector("script[src*='search.js']");
+  const reply = await fetch(new URL("search.json", src));
+  return (await reply.json()).map((entry) => entry[3]);
+}
 """
 PHONE = {"width": 320, "height": 740}
 PAGES = ("index", "first-steps", "walk", "link", "games/gaigel", "reference/index", "reference/torite")
@@ -40,6 +48,20 @@ def test_what_is_looked_for_is_found(visit: Callable[..., Visit]) -> None:
     field.fill("legal_actions")
     first = page.locator("search li a").first
     expect(first).to_have_text("Deal.legal_actions")
+    # Guides come before the changelog, and words are whole.
+    field.fill("share a link")
+    expect(page.locator("search li a").first).to_have_text("Sharing")
+    paths = page.locator("search li a").evaluate_all("(links) => links.map((link) => link.pathname)")
+    changes = [path.endswith("/changelog.html") for path in paths]
+    assert False in changes
+    assert changes == sorted(changes), "the changelog is the last"
+    told = page.locator("search li p").all_inner_texts()
+    known = page.evaluate(TEXTS)
+    for text in told:
+        begins, ends = text.startswith("… "), text.endswith(" …")
+        shown = text.removeprefix("… ").removesuffix(" …")
+        whole = re.compile((r"(?:^|.* )" if begins else "^") + re.escape(shown) + (r" " if ends else "$"))
+        assert any(whole.match(each) for each in known), text
     field.fill("no such word anywhere")
     expect(page.locator("search [role=status]")).to_have_text("Nothing found: try fewer words.")
     field.fill("writing bot")

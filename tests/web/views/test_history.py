@@ -215,6 +215,42 @@ def test_what_matches_add_up_to(visit: Callable[..., Visit]) -> None:
     assert page.evaluate(STATISTICS, [])["statistics"]["points"] == {"deals": 0, "own": 0, "others": 0}
 
 
+def test_partners_stand_together_and_one_deal_is_one_deal(visit: Callable[..., Visit]) -> None:
+    visited = visit(reduced_motion="reduce")
+    page = visited.open("#history", ready=False)
+    left = {"over": False, "winners": [], "won": None, "game": EXAMPLES[1]}
+    left["match"] = {"torite": 1, "game": EXAMPLES[1], "options": {}, "deals": []}
+    pairs = {"sides": [[0, 2], [1, 3]]}
+    told = [
+        entry(0, [[7, 28, 7, 28]], **pairs),
+        entry(1, [[2, 0]], **left),
+        # Here partners do not score the same.
+        entry(2, [[7, 28, 6, 28]], **pairs),
+    ]
+    read(page, saved_file(told))
+    expect_told(page, done(3, 0, 0))
+    expect(page.locator("[data-kept='match-0'] .kept-scores")).to_have_text(
+        "You and Robin 7 · Mika and Noor 28"
+    )
+    expect(page.locator("[data-kept='match-2'] .kept-scores")).to_have_text(
+        "You 7 · Mika 28 · Robin 6 · Noor 28"
+    )
+    # A match that is not over is no match yet.
+    page.goto(f"{visited.address}#stats")
+    row = page.locator(f"[data-stats='{EXAMPLES[1]}']")
+    expect(row).to_contain_text("Deals: 1")
+    expect(row).to_contain_text("Points: 2")
+    expect(row).not_to_contain_text("0")
+    row.click()
+    page.locator(".stats-facts").wait_for()
+    facts = page.locator("[data-stat]").evaluate_all("(all) => all.map((one) => one.dataset.stat)")
+    assert facts == ["deals", "points"]
+    # A game that there is not has no history that may still come.
+    for kind in ("history", "stats"):
+        page.goto(f"{visited.address}#{kind}/zzz")
+        expect(page.locator(".kept-nothing p").first).to_have_text(TEXTS["history.noGame"])
+
+
 def course(entries: list[dict[str, Any]]) -> list[int]:
     """The points of seat 0 in every deal that counts."""
     own = [each for each in entries if len(each["people"]) == 1 and not each["alone"]]

@@ -25,6 +25,8 @@ MOST_TABS = 10
 """To the field for a name: each tile alone has up to four stops."""
 SCREENS = 3
 """How many screens of a phone a page may be high."""
+FIRST_SCREENS = 4
+"""The same of the list of games, in which each says what it is like."""
 
 HEIGHT = "document.documentElement.scrollHeight"
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
@@ -177,14 +179,17 @@ def test_the_last_game_is_a_few_keys_away(visit: Callable[..., Visit], lang: str
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-def test_no_page_is_above_three_screens_of_a_phone(visit: Callable[..., Visit], lang: str) -> None:
+def test_no_page_is_long_on_a_phone(visit: Callable[..., Visit], lang: str) -> None:
     records = {f"torite.match.{game}": {**saved(phases(game)[0]), "time": 1} for game in ("hamlet", "gaigel")}
     visited = visit(python=False, stored=records, settings={"lang": lang}, **PHONE)
     page = visited.open(ready=False)
     page.locator("[data-game]").first.wait_for()
     most = SCREENS * PHONE["viewport"]["height"]
-    assert page.evaluate(HEIGHT) <= most
+    assert page.evaluate(HEIGHT) <= FIRST_SCREENS * PHONE["viewport"]["height"]
     assert page.evaluate(SIDEWAYS) <= 0
+    # Each game says on its tile what it is like.
+    abouts = page.locator(".tile-about").all_inner_texts()
+    assert abouts == [game["about"] for game in catalog(lang)["games"]]
     problems = check_touch(page, "first screen")
     for game in torite.GAMES:
         page.goto(f"{visited.address}#new/{game}")

@@ -98,9 +98,9 @@ export async function findLinkGame(link) {
  * @param {CatalogGame} game
  * @returns {Promise<CardNames>}
  */
-export async function cardNames({ cards }) {
+export async function cardNames({ cards, pack_cards: own }) {
   const { packs } = await catalog();
-  return (pack) => ({ ...packs[pack]?.cards, ...cards });
+  return (pack) => ({ ...packs[pack]?.cards, ...own?.[pack], ...cards });
 }
 
 /** A seed for a match: 32 bits. */

@@ -20,6 +20,22 @@ export function go(hash) {
   if (isHere()) location.hash = hash;
 }
 
+/** The link of a deal that is to be played without being asked about. @type {string | null} */
+let toPlay = null;
+
+/** To the table of the deal of a link, for somebody who knows it: no invitation is shown before. @param {string} link */
+export function goPlay(link) {
+  toPlay = link;
+  go(`#${link}`);
+}
+
+/** Whether this link is to be played at once. It is asked once. @param {string} link */
+export function takePlay(link) {
+  const taken = toPlay === link;
+  toPlay = null;
+  return taken;
+}
+
 /** As `go`, and the way back leads past this address. @param {string} hash */
 export function redirect(hash) {
   if (isHere()) location.replace(hash);

@@ -1,7 +1,7 @@
 // Once the cards are a deal: play it, take its link along, give it to others.
 
 import { displayNames } from "../app/names.js";
-import { go } from "../base/arrival.js";
+import { goPlay } from "../base/arrival.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { notify } from "../base/notices.js";
@@ -39,7 +39,9 @@ export function createDone(game, work) {
           type: "button",
           class: "button primary",
           "data-action": "play",
-          onclick: () => go(`#${work.board?.link}`),
+          onclick: () => {
+            if (work.board?.link) goPlay(work.board.link);
+          },
         },
         t("edit.play"),
       ),

@@ -185,13 +185,13 @@ export interface PuzzleReply extends MatchReply {
 export interface PuzzleAnswerReply {
   right: boolean;
   text: string;
-  /** Why the answer is good, or what the obvious choice gives away; empty where neither is known. */
+  /** Why the answer is better than what is worse. */
   reason: string;
   /** How the answer was checked. */
   checked: string;
   /** All actions that were weighed, the best first. */
   values: { action: string; label: string; cost: string }[];
-  /** What is told beside the answer, and its cost in words (empty: it is just as good); cards that cost the same together. */
+  /** What is worse, and its cost in words; cards that cost the same together. */
   others: { label: string; cost: string }[];
 }
 
@@ -214,6 +214,8 @@ export interface AnnotatedNote {
   cards: string[];
   /** To choose from, for "choose". */
   choices: Piece[][];
+  /** The numbers of the choices in the order in which they are shown. */
+  order: number[];
 }
 
 export interface AnnotatedReply extends AnnotatedPlace {
@@ -340,7 +342,11 @@ export interface Methods {
   };
   puzzles: { params: { game?: string }; ok: { puzzles: Record<string, { link: string; level: number }[]> } };
   puzzle: { params: { game: string; number: number }; ok: PuzzleReply };
-  puzzle_answer: { params: { game: string; number: number; action: string }; ok: PuzzleAnswerReply };
+  puzzle_answer: {
+    /** `tried`: what was answered before, and was wrong. */
+    params: { game: string; number: number; action: string; tried?: string };
+    ok: PuzzleAnswerReply;
+  };
   annotated: { params: { deal: unknown; at?: number; note?: number | null }; ok: AnnotatedReply };
   annotated_answer: {
     params: { deal: unknown; note: number; action?: string; choice?: number };

@@ -56,7 +56,6 @@ class TripleCrown(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (30, 45)
     level = 2
     kind = "aim"
-    start_here = True
     action_names: ActionNames = ACTIONS
 
     def make_pack(self) -> tuple[int, ...]:
@@ -278,8 +277,8 @@ class Display(TrickDisplay):
     def remarks(self) -> list[Reason]:
         deal = self.deal
         high, low = deal.tricks[deal.high], deal.tricks[deal.low]
-        high_args = {"seat": deal.high, "number": high}
-        low_args = {"seat": deal.low, "number": low}
+        high_args = {"seat": deal.high, "tricks": high}
+        low_args = {"seat": deal.low, "tricks": low}
         if deal.solo is None:
             return [
                 Reason("high-missed" if missing(high) else "high-made", high_args),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
+from zlib import crc32
 
 from torite.annotated.marks import Piece
 from torite.annotated.model import AnnotatedDeal, Choice, Note, Place, Text, in_language
@@ -89,7 +90,20 @@ def _told(note: Note, telling: Telling) -> Answer:
         "text": telling.pieces(note.text),
         "cards": list(note.cards),
         "choices": [telling.pieces(choice.text) for choice in note.choices],
+        "order": _order(note),
     }
+
+
+def _order(note: Note) -> list[int]:
+    """In which order the choices of a note are shown: for each note another one, and always the same. Authors
+    like to begin with the good one.
+    """
+    question = json.dumps(note.text, ensure_ascii=False)
+
+    def place(number: int) -> int:
+        return crc32((question + json.dumps(note.choices[number].text, ensure_ascii=False)).encode())
+
+    return sorted(range(len(note.choices)), key=place)
 
 
 def _table(document: AnnotatedDeal, then: Deal, note: Note | None, words: Words) -> dict[str, Any]:
@@ -133,7 +147,7 @@ def _answer_by_action(telling: Telling, note: Note, action: str | None) -> Answe
     recorded = document.recorded(note.at)
     if action is None:
         answer = note.question.answer(recorded)
-        told = say("answers.shown", words.lang, action=words.action(recorded))
+        told = say("answers.shown", words.lang, action=words.move(recorded))
         return _verdict("shown", answer.text, telling, told)
     then = document.deal.at(note.at)
     refusal = then.refusal(then.string_to_action(action), document.seat)
@@ -144,7 +158,7 @@ def _answer_by_action(telling: Telling, note: Note, action: str | None) -> Answe
         is_aside = not answer.text and not note.question.asks_for(action)
         text = {words.lang: say("answers.aside", words.lang)} if is_aside else answer.text
         return _verdict("wrong", text, telling)
-    told = "" if action == recorded else say("answers.goes-on", words.lang, action=words.action(recorded))
+    told = "" if action == recorded else say("answers.goes-on", words.lang, action=words.move(recorded))
     return _verdict("good", answer.text, telling, after=told)
 
 

@@ -134,7 +134,7 @@ def _answer(params: Params) -> Answer:
     if theirs is not None:
         told["theirs"] = words.say("answers.same") if theirs == action else did("answers.they", theirs)
     if choice is not None:
-        args = {"action": words.action(choice.action), "reason": words.reason(choice.reason, "bots")}
+        args: dict[str, Argument] = {"move": choice.action, "reason": words.advice(choice.reason)}
         told["bot"] = words.say("answers.bot-same" if choice.action == action else "answers.bot", args)
     return {"same": None if theirs is None else theirs == action, "told": told}
 

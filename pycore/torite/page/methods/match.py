@@ -99,20 +99,24 @@ def _hint(params: Params) -> Answer:
     if choice is None:
         raise BridgeError("no-hint")
 
-    def told(action: str) -> Answer:
+    def told(action: str, label: str) -> Answer:
         cards = display_of(deal).action_cards(deal.string_to_action(action))
         names = [deal.action_to_string(card) for card in cards]
-        return {"action": action, "label": words.action(action), "cards": names}
+        return {"action": action, "label": label, "cards": names}
 
     weighed = adviser.played["estimates"] if adviser.played else {}
     best = weighed[choice.action][0] if choice.action in weighed else 0.0
     others = [action for action in each_once(weighed, choice.action, deal) if action != choice.action]
     costs = {action: best - weighed[action][0] for action in others}
     return {
-        **told(choice.action),
-        "reason": words.reason(choice.reason, "bots"),
+        **told(choice.action, words.action(choice.action)),
+        "reason": words.advice(choice.reason),
         "others": [
-            {**told(action), "cost": cost, "amount": "" if cost == "0" else words.amount(cost)}
+            {
+                **told(action, words.say("puzzle.move", {"move": action})),
+                "cost": cost,
+                "amount": "" if cost == "0" else words.amount(cost),
+            }
             for action in sorted(costs, key=costs.__getitem__)
             for cost in (points(max(0.0, costs[action])),)
         ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from torite.bots.player import Estimate
@@ -12,7 +13,8 @@ from torite.core.reasons import Argument
 from torite.games import GAMES
 from torite.page.methods.common import Answer, BridgeError, Params, finished_deal, words_for
 from torite.page.thoughts import choice_of, costs_in_words, each_once, read_thought
-from torite.study.puzzles import Puzzle, advice_on, puzzles_of
+from torite.study.difference import difference, explains
+from torite.study.puzzles import Puzzle, advice_on, puzzles_of, worse_than_answer
 from torite.study.review import Review, review
 from torite.study.weighing import Weighed, decisions, weigh
 from torite.texts.words import Words, points
@@ -63,10 +65,9 @@ def _summary(told: Review, words: Words) -> str:
 def _move(weighed: Weighed, deal: Deal, words: Words) -> dict[str, Any]:
     """A decision as the page shows it."""
     args: dict[str, Argument] = {
-        "best": words.action(weighed.best),
+        "best": weighed.best,
         "amount": points(weighed.cost),
-        # What a search says of itself is a number that stands there already.
-        "reason": "" if weighed.reason.code.startswith("search") else words.reason(weighed.reason, "bots"),
+        "reason": _why(weighed, words),
     }
     return {
         "step": weighed.step,
@@ -77,6 +78,14 @@ def _move(weighed: Weighed, deal: Deal, words: Words) -> dict[str, Any]:
         "expected": points(weighed.expected, signed=True),
         "others": _others(weighed.estimates, weighed.best, deal, words),
     }
+
+
+def _why(weighed: Weighed, words: Words) -> str:
+    """The reason for what is best, as it is said to the seat if it is the reader's."""
+    if weighed.reason.code.startswith("search"):
+        # What a search says of itself is a number that stands there already.
+        return ""
+    return words.advice(weighed.reason) if weighed.seat == words.you else words.reason(weighed.reason, "bots")
 
 
 def _told_as(weighed: Weighed) -> str:
@@ -138,52 +147,89 @@ def _puzzle_answer(params: Params) -> Answer:
     deal = puzzle.deal
     words = words_for(deal.game, params)
     cost = puzzle.cost(action)
-    # With a word or without, it is the same card.
-    answer = action if cost == 0 and _lays_the_same(deal, action, puzzle.answer) else puzzle.answer
+    is_right = cost == 0
+    # What has the same effect is as right.
+    answer = action if is_right else puzzle.answer
     ranking = sorted(
         each_once(puzzle.values, answer, deal), key=lambda each: (each != answer, -puzzle.values[each])
     )
-    others = costs_in_words({each: puzzle.cost(each) or 0.0 for each in ranking[1:]}, words)
-    args: dict[str, Argument] = {"action": words.action(action), "best": words.action(answer)}
-    if action == answer:
-        verdict = "right" if all(amount for _, amount in others) else "right-shared"
-        told = (points(cost) for each in ranking if (cost := puzzle.cost(each)))
-        args["amount"] = next(each for each in told if each != "0")
+    costs = {each: puzzle.cost(each) or 0.0 for each in ranking}
+    worse = {each: cost for each, cost in costs.items() if cost}
+    if is_right:
+        same = [each for each, cost in costs.items() if each != answer and not cost]
+        rival = next(iter(worse))
+        args: dict[str, Argument] = {"best": answer, "rival": rival, "amount": points(worse[rival])}
+        args["any_cards"] = [_card_of(deal, each) for each in same]
+        text = words.say("puzzle.right-shared" if same else "puzzle.right", args)
     elif cost is None:
-        verdict = "unknown"
+        text = words.say("puzzle.unknown", {"move": action})
     else:
-        # As good as the answer, as far as anybody can tell.
-        verdict = "as-good" if cost <= puzzle.margin else "wrong"
-        args["amount"] = points(cost)
+        text = words.say("puzzle.wrong", {"move": action, "amount": points(cost)})
     return {
-        "right": verdict in ("right", "right-shared", "as-good"),
-        "text": words.say(f"puzzle.{verdict}", args),
-        "reason": _reason(puzzle, words),
+        "right": is_right,
+        "text": text,
+        "reason": _reason(puzzle, answer, params.get("tried"), words),
         "checked": words.say(f"puzzle.{_how_checked(puzzle)}", {"number": puzzle.worlds}),
         "values": [
-            {"action": each, "label": words.action(each), "cost": points(puzzle.cost(each) or 0.0)}
-            for each in ranking
+            {"action": each, "label": words.action(each), "cost": points(cost)}
+            for each, cost in costs.items()
         ],
-        "others": [{"label": label, "cost": each} for label, each in others],
+        "others": [{"label": label, "cost": each} for label, each in costs_in_words(worse, words)],
     }
 
 
-def _reason(puzzle: Puzzle, words: Words) -> str:
-    """Why the answer is good, if the rules of thumb know it; else what they would have done, and what that
-    gives away. Empty where the search has not weighed that.
+def _reason(puzzle: Puzzle, answer: str, tried: str | None, words: Words) -> str:
+    """Why the answer is best: in the words of the rules of thumb, if they say that of nothing worse; else by
+    what comes out differently after a worse action: what they would have done, what the reader has tried, or
+    the next best.
     """
     advice = advice_on(puzzle)
-    cost = None if advice is None else puzzle.cost(advice.action)
-    if advice is None or cost is None:
-        return ""
-    if points(cost) == "0":
-        return words.reason(advice.reason, "bots")
-    args: dict[str, Argument] = {"action": words.action(advice.action), "amount": points(cost)}
-    return words.say("puzzle.obvious", args)
+    worse = worse_than_answer(puzzle)
+    obvious = advice.action if advice is not None and advice.action in worse else None
+    if obvious is not None:
+        differs = _differs(puzzle, answer, obvious, words)
+        if obvious == worse[0]:
+            # What it costs has been said.
+            return differs
+        args: dict[str, Argument] = {"move": obvious, "amount": points(puzzle.cost(obvious) or 0.0)}
+        return words.say("list.sentences").join([words.say("puzzle.obvious", args), differs])
+    if advice is not None and puzzle.cost(advice.action) == 0 and explains(puzzle.deal, advice.reason, worse):
+        return words.advice(advice.reason)
+    return _differs(puzzle, answer, tried if tried in worse else worse[0], words)
+
+
+def _differs(puzzle: Puzzle, best: str, rival: str, words: Words) -> str:
+    """What comes out differently after the best action and after another one."""
+    args: dict[str, Argument] = {"best": best, "rival": rival}
+    found = difference(puzzle.deal, best, rival)
+    if found is None:
+        # No single thing explains it.
+        first, second = (points(puzzle.values[each], signed=True) for each in (best, rival))
+        return words.say("puzzle.why.result", {**args, "first": first, "second": second})
+    sides = puzzle.deal.game.sides(puzzle.deal.dealer)
+    together = any(puzzle.seat in side and len(side) > 1 for side in sides)
+    key = f"puzzle.why.{found.code}"
+    in_words = points if found.code == "tricks" else partial(_share, words)
+    args |= {"first": in_words(found.first), "second": in_words(found.second)}
+    return words.say(f"{key}-side" if together and words.find(f"{key}-side") else key, args)
+
+
+def _share(words: Words, share: float) -> str:
+    """How often something happens in the deals that were played on."""
+    number = round(100 * share)
+    code = {0: "never", 100: "always"}.get(number, "often")
+    return words.say(f"puzzle.why.{code}", {"number": number})
+
+
+def _card_of(deal: Deal, action: str) -> str:
+    """The card that an action puts on the table. Nothing but cards has the same effect as another action."""
+    card = deal.to_trick(deal.string_to_action(action))
+    assert card is not None
+    return deal.action_to_string(card)
 
 
 def _lays_the_same(deal: Deal, action: str, other: str) -> bool:
-    """Whether two actions put the same card on the table."""
+    """Whether two actions put the same card on the table, with a word or without."""
     laid, card = (deal.to_trick(deal.string_to_action(each)) for each in (action, other))
     return laid is not None and laid == card
 

@@ -92,10 +92,10 @@ export function createNotePanel(handlers) {
 
   /** @param {AnnotatedReply} reply @param {boolean} open whether it may be answered */
   function drawChoices({ told }, open) {
-    const offered = told?.kind === "choose" ? told.choices : [];
+    const offered = told?.kind === "choose" ? told.order : [];
     choices.hidden = offered.length === 0;
     choices.replaceChildren(
-      ...offered.map((choice, index) =>
+      ...offered.map((index) =>
         h(
           "li",
           {},
@@ -111,7 +111,7 @@ export function createNotePanel(handlers) {
                 if (pressed instanceof Element && pressed.ariaDisabled !== "true") handlers.choose(index);
               },
             },
-            drawLine(choice, pack),
+            drawLine(told?.choices[index] ?? [], pack),
           ),
         ),
       ),

@@ -1,15 +1,16 @@
 // The daily deal, played: where it is kept, what counts, and the computer player's result beside one's own.
 
+import { findGame } from "../../app/app.js";
 import { go } from "../../base/arrival.js";
 import { t } from "../../base/i18n.js";
 import { saveDaily, setDailyAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
-import { isLate } from "./played.js";
-import { comparison, remarks } from "./result.js";
+import { isLate, playedDays, streakOf } from "./played.js";
+import { comparison, giveText, remarks, shareText } from "./result.js";
 
 /** @import { Around, Done, Shell } from "../match/shell.js" */
 /** @import { Match } from "../match/match.js" */
-/** @import { SavedDaily, SavedMatch } from "../../base/types.js" */
+/** @import { DailyResult, SavedDaily, SavedMatch } from "../../base/types.js" */
 /** @import { DailyReply } from "../../engine/methods.js" */
 /** @import { TableMessage } from "../../table/types.js" */
 
@@ -82,6 +83,13 @@ export class DailyGame {
     return stored;
   }
 
+  /** Where it can only be copied by hand, the page of the day has it. @param {DailyResult} done */
+  async #share(done) {
+    const { day, match } = this.#daily;
+    const name = (await findGame(match.game))?.name ?? match.game;
+    await giveText(shareText(day, name, done, streakOf(playedDays(), day).now), this.#places.page);
+  }
+
   /**
    * @param {TableMessage} message
    * @param {Match} match
@@ -122,6 +130,9 @@ export class DailyGame {
         buttons: [
           { action: "leave", label: t("back.lobby"), run: toTheGames },
           { action: "new-match", label: t("daily.again"), run: () => void match.restart(this.#daily.start) },
+          ...(done
+            ? [{ action: "share-daily", label: t("table.share"), run: () => void this.#share(done) }]
+            : []),
           { action: "daily-page", label: t("daily.page"), run: this.#places.page },
         ],
       },

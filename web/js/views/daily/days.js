@@ -86,6 +86,9 @@ const format = (day, lang, form) =>
 export const longDay = (day, lang) =>
   format(day, lang, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
+/** Without the weekday. @param {string} day @param {string} lang */
+export const shortDay = (day, lang) => format(day, lang, { day: "numeric", month: "long", year: "numeric" });
+
 /** @param {string} month @param {string} lang */
 export const longMonth = (month, lang) => format(`${month}-01`, lang, { month: "long", year: "numeric" });
 

@@ -3,7 +3,9 @@
 import { lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
 import { t, withMinus } from "../../base/i18n.js";
+import { notify } from "../../base/notices.js";
 import { pageAddress } from "../../share/address.js";
+import { shortDay } from "./days.js";
 
 /** @import { DailyResult } from "../../base/types.js" */
 
@@ -42,18 +44,37 @@ export const remarks = ({ late, help }) => [
  */
 export function shareText(day, game, done, streak) {
   const page = pageAddress();
-  const parts = [
-    t("daily.share.yours", { points: withMinus(done.yours) }),
-    t("daily.share.bot", { points: withMinus(done.bot) }),
+  const marks = [
     ...(lowerIsBetter(done) ? [t("daily.share.lower")] : []),
     ...remarks(done).map((remark) => t(`daily.${remark}`)),
     ...(!done.late && streak > 1 ? [t("daily.share.streak", { days: streak })] : []),
   ];
   return [
-    t("daily.share.title", { day, game }),
-    parts.join(" · "),
+    t("daily.share.title", { day: shortDay(day, lang()), game }),
+    t(`daily.share.${done.verdict}`, { yours: withMinus(done.yours), bot: withMinus(done.bot) }),
+    ...(marks.length > 0 ? [marks.join(" · ")] : []),
     ...(page === null ? [] : [`${page}#daily/${day}`]),
   ].join("\n");
+}
+
+/**
+ * Gives a text to the device or, where that cannot be, copies it and says so.
+ * @param {string} text
+ * @param {() => void} failed the browser lets the page do neither
+ */
+export async function giveText(text, failed) {
+  try {
+    if ("share" in navigator) return await navigator.share({ text });
+  } catch (error) {
+    // The sheet was closed without sharing.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+  }
+  try {
+    await navigator.clipboard.writeText(text);
+    notify(t("share.copied"), { id: "daily" });
+  } catch {
+    failed();
+  }
 }
 
 /**
@@ -80,14 +101,7 @@ export function sharePart(text) {
       said.textContent = t("share.keys");
     }
   };
-  const send = async () => {
-    try {
-      await navigator.share({ text });
-    } catch (error) {
-      // The sheet was closed without sharing.
-      if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
-    }
-  };
+  const send = () => giveText(text, () => void copy());
   /** @param {string} action @param {() => Promise<void>} run @param {string} label */
   const button = (action, run, label) =>
     h(

@@ -11,7 +11,7 @@ import { findEntry, removeEntries } from "../../history/history.js";
 import { openShare } from "../../share/share.js";
 import { offerAgain } from "../match/again.js";
 import { head } from "./page.js";
-import { bySeat, gameName, namesOf, outcome, plain, signed, span, together } from "./words.js";
+import { bySide, gameName, namesOf, outcome, plain, signed, span, together } from "./words.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { FullEntry, KeptDeal } from "../../history/types.js" */
@@ -34,7 +34,7 @@ export async function showKept(root, id) {
       h("p", { class: "facts" }, span(entry)),
       h("p", { class: "lead" }, told(entry)),
       levelsOf(entry),
-      h("p", { class: "kept-scores" }, bySeat(entry, entry.scores.map(plain))),
+      h("p", { class: "kept-scores" }, bySide(entry, entry.scores.map(plain))),
       h("h2", {}, t("history.deals")),
       h(
         "ol",
@@ -97,7 +97,7 @@ function dealRow(entry, deal, at, game) {
     "li",
     { "data-deal": at },
     h("h3", { id }, title),
-    h("p", { class: "kept-scores" }, bySeat(entry, deal.points.map(signed))),
+    h("p", { class: "kept-scores" }, bySide(entry, deal.points.map(signed))),
     game &&
       h(
         "div",

@@ -7,7 +7,7 @@ import { entries } from "../../history/history.js";
 import { dataPart } from "./data.js";
 import { showKept } from "./kept.js";
 import { gameChoice, head, nothingYet } from "./page.js";
-import { bySeat, clock, dayName, dayOf, gameName, outcome, picture, plain } from "./words.js";
+import { bySide, clock, dayName, dayOf, gameName, outcome, picture, plain } from "./words.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Entry } from "../../history/types.js" */
@@ -25,6 +25,7 @@ export async function showHistory(root, rest) {
   if (id) return showKept(root, id);
   const [{ games }, { entries: all, trouble }] = await Promise.all([catalog(), entries()]);
   const shown = game ? all.filter((entry) => entry.game === game) : all;
+  const isKnown = !game || shown.length > 0 || games.some((one) => one.id === game);
   const again = async () => {
     // Whoever went elsewhere while a file was read stays there.
     if (!page.isConnected) return;
@@ -40,7 +41,7 @@ export async function showHistory(root, rest) {
       gameChoice(playedGames(all, games), game, (id) => {
         location.hash = id ? `#history/${id}` : "#history";
       }),
-    shown.length > 0 ? days(shown, games) : nothingYet(t("history.nothing")),
+    shown.length > 0 ? days(shown, games) : nothingYet(t(isKnown ? "history.nothing" : "history.noGame")),
     dataPart({ all, shown, game: game && gameName(games, game), again }),
   );
   root.replaceChildren(page);
@@ -122,7 +123,7 @@ function row(entry, games) {
       h(
         "span",
         { class: "kept-line" },
-        h("span", { class: "kept-scores" }, bySeat(entry, entry.scores.map(plain))),
+        h("span", { class: "kept-scores" }, bySide(entry, entry.scores.map(plain))),
         h("time", { datetime: entry.ended }, clock(entry.ended)),
       ),
     ),

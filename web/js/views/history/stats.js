@@ -12,7 +12,7 @@ import { gameChoice, head, nothingYet } from "./page.js";
 import { gameName, picture, plain, together } from "./words.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
-/** @import { Group, Statistics } from "../../history/statistics.js" */
+/** @import { Group, Points, Statistics } from "../../history/statistics.js" */
 /** @import { Entry } from "../../history/types.js" */
 /** @import { Plot } from "./plots.js" */
 
@@ -42,7 +42,7 @@ export async function showStats(root, game) {
           location.hash = id ? `#stats/${id}` : "#stats";
         }),
       ...(some.length === 0
-        ? [nothingYet(t("stats.nothing"))]
+        ? [nothingYet(t(!game || games.some(({ id }) => id === game) ? "stats.nothing" : "history.noGame"))]
         : statistics
           ? ofGame(statistics, plots)
           : [ofAll(own, games)]),
@@ -56,6 +56,10 @@ export async function showStats(root, game) {
 /** @param {{played: number, won: number}} group */
 const share = ({ played, won }) =>
   played > 0 ? t("stats.share", { won: whole(won), share: percent(won / played) }) : "–";
+
+/** Of a single deal there is no mean. @param {Points} points */
+const pointsText = ({ deals, own }) =>
+  deals === 1 ? t("stats.once", { points: plain(own) }) : t("stats.mean", { mean: average(own) });
 
 /**
  * Every game played, with what matters most.
@@ -80,7 +84,13 @@ function ofAll(own, games) {
             "span",
             { class: "kept-line" },
             h("strong", {}, name),
-            h("span", { class: "kept-outcome" }, t("stats.played", { count: whole(played) })),
+            h(
+              "span",
+              { class: "kept-outcome" },
+              played > 0
+                ? t("stats.played", { count: whole(played) })
+                : t("stats.deals.count", { count: whole(points.deals) }),
+            ),
           ),
           h(
             "span",
@@ -90,7 +100,7 @@ function ofAll(own, games) {
               { class: "kept-scores" },
               played > 0 ? t("stats.wonOf", { share: share(statistics) }) : "",
             ),
-            h("span", { class: "kept-scores" }, t("stats.mean", { mean: average(points.own) })),
+            h("span", { class: "kept-scores" }, pointsText(points)),
           ),
         ),
       );
@@ -112,22 +122,22 @@ function ofGame(statistics, plots) {
       h("dt", {}, t(`stats.${id}`)),
       h("dd", {}, h("strong", {}, value), more && h("span", {}, more)),
     );
-  return [
-    h(
-      "dl",
-      { class: "stats-facts" },
-      fact(
-        "matches",
-        whole(played),
-        unfinished > 0 ? t("stats.unfinished", { count: whole(unfinished) }) : "",
-      ),
-      fact("won", share(statistics), ""),
-      fact("points", average(points.own), t("stats.points.more", { count: whole(points.deals) })),
-      fact("streak", whole(streak), t("stats.best", { count: whole(best) })),
-    ),
-    groups(statistics),
-    plots,
-  ];
+  const deals = t("stats.points.more", { count: whole(points.deals) });
+  // As long as no match is over there is nothing to be said of matches.
+  const facts =
+    played === 0
+      ? [fact("deals", whole(points.deals), ""), fact("points", average(points.own), "")]
+      : [
+          fact(
+            "matches",
+            whole(played),
+            unfinished > 0 ? t("stats.unfinished", { count: whole(unfinished) }) : "",
+          ),
+          fact("won", share(statistics), ""),
+          fact("points", average(points.own), deals),
+          fact("streak", whole(streak), t("stats.best", { count: whole(best) })),
+        ];
+  return [h("dl", { class: "stats-facts" }, facts), groups(statistics), plots];
 }
 
 /** Points and matches by the level of the computer players, and by the number of players. @param {Statistics} statistics */
@@ -162,7 +172,7 @@ function groups({ levels, tables }) {
 function groupRow({ label, group }) {
   const { played, won, points } = group;
   const values = [
-    t("stats.of", { won: whole(won), played: whole(played) }),
+    played > 0 ? t("stats.of", { won: whole(won), played: whole(played) }) : "–",
     whole(points.deals),
     average(points.own),
     average(points.others),

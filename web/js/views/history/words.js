@@ -70,16 +70,22 @@ export function outcome(entry) {
 }
 
 /**
- * "You 21 · Ada 17": lines break between the seats.
+ * "You and Robin 21 · Mika and Noor 17": lines break between the sides. Where partners have not the same value each seat
+ * stands by itself.
  * @param {Entry} entry
  * @param {(string | number)[]} values a value for each seat
  */
-export function bySeat(entry, values) {
+export function bySide(entry, values) {
   const names = namesOf(entry);
-  return values.flatMap((value, seat) => [
-    h("span", { class: "kept-seat" }, `${names[seat]} ${value}${seat < values.length - 1 ? " ·" : ""}`),
-    " ",
-  ]);
+  const alike = entry.sides.every((side) => side.every((seat) => values[seat] === values[side[0]]));
+  const sides = alike && entry.sides.length > 0 ? entry.sides : values.map((_, seat) => [seat]);
+  return sides.flatMap((side, at) => {
+    const who = together(side.map((seat) => names[seat]));
+    return [
+      h("span", { class: "kept-seat" }, `${who} ${values[side[0]]}${at < sides.length - 1 ? " ·" : ""}`),
+      " ",
+    ];
+  });
 }
 
 /** The name of a game; one that this version does not have goes by its id. @param {CatalogGame[]} games @param {string} id */

@@ -53,8 +53,12 @@ async function playNow(game) {
   await beginMatch(game, initialSetup(game), null, t("home.replaces", { name: game.name }));
 }
 
-/** @param {CatalogGame} game @param {boolean} first whether nothing else is more likely to be wanted */
-function playButton(game, first) {
+/**
+ * @param {CatalogGame} game
+ * @param {{first: boolean, isNew: boolean}} how whether nothing else is more likely to be wanted, and whether it has to be
+ *   said what the game is like
+ */
+function playButton(game, { first, isNew }) {
   const { players } = initialSetup(game);
   return h(
     "button",
@@ -69,8 +73,13 @@ function playButton(game, first) {
       "span",
       { class: "go-words" },
       h("strong", {}, t("home.playNow")),
-      h("span", {}, game.name),
-      h("span", { class: "go-state" }, t("home.playNow.players", { players })),
+      h(
+        "span",
+        {},
+        `${game.name} · `,
+        h("span", { class: "go-state" }, t("home.playNow.players", { players })),
+      ),
+      isNew && h("span", { class: "go-about" }, game.about),
     ),
   );
 }
@@ -83,5 +92,5 @@ function playButton(game, first) {
 export function goOn(games, kept) {
   const left = kept.find(({ saved }) => !saved.over);
   const game = kept[0]?.game ?? games.find(({ start }) => start) ?? games[0];
-  return [left && resumeCard(left), game && playButton(game, !left)];
+  return [left && resumeCard(left), game && playButton(game, { first: !left, isNew: kept.length === 0 })];
 }

@@ -69,6 +69,7 @@ export function tile(game, saved) {
       h("span", {}, gameKind(game)),
       hiddenText(t(`home.level.${game.level}`)),
     ),
+    h("p", { class: "tile-about" }, game.about),
     rulesLink(game),
     learnLink(game, "tile-learn"),
     saved && keptLink(id, saved),

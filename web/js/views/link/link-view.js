@@ -2,6 +2,7 @@
 
 import { cardNames, findGame, findLinkGame, lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
+import { takePlay } from "../../base/arrival.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { newest } from "../../base/lines.js";
@@ -22,6 +23,8 @@ export class LinkView {
   #link;
   #page;
   #waiting = engineLine({ bar: true });
+  /** Whether the reader has laid the deal out. */
+  #known;
   #left = false;
   /** The match or the replay that is shown. @type {{leave(): void} | null} */
   #inner = null;
@@ -35,6 +38,7 @@ export class LinkView {
     this.#root = root;
     this.#link = link;
     this.#page = page;
+    this.#known = takePlay(link);
   }
 
   /** Says what is being opened. The rest comes once Python can read the link. */
@@ -71,7 +75,7 @@ export class LinkView {
     document.title = `${game.name} · Torite`;
     const saved = opened.kind === "finished" ? null : loadLink(opened.link);
     if (opened.kind === "finished") await this.#replay(opened, game);
-    else if (saved || opened.kind === "position")
+    else if (saved || opened.kind === "position" || this.#known)
       await this.#play(saved ?? newLinkGame(opened, this.#page.level), game);
     else this.#invite(opened, game);
   }

@@ -20,6 +20,8 @@ export class PuzzleGame {
   #go;
   /** What was played, and before what: null as long as the question stands. @type {Done["acted"] | null} */
   #answer = null;
+  /** The wrong answer before. @type {string | undefined} */
+  #tried;
   #playsOn = false;
 
   /**
@@ -70,17 +72,16 @@ export class PuzzleGame {
       return message.view.over ? { panel: { title, buttons: this.#buttons(match) } } : {};
     }
     const { action } = this.#answer;
-    const asked = { game: this.#game, number: this.#number, action };
+    const asked = { game: this.#game, number: this.#number, action, tried: this.#tried };
     const { right, text, reason, others, checked } = await match.call("puzzle_answer", asked);
     note(this.#puzzle.link, right);
-    const told = others
-      .slice(0, OTHERS)
-      .map(({ label, cost }) => t(cost ? "puzzles.other" : "puzzles.same", { label, cost }));
+    if (!right) this.#tried = action;
+    const told = others.slice(0, OTHERS).map(({ label, cost }) => t("puzzles.other", { label, cost }));
     return {
       hold: true,
       panel: {
         title: t(right ? "puzzles.right" : "puzzles.wrong"),
-        texts: right ? [text, ...(reason ? [reason] : []), ...told, checked] : [text],
+        texts: right ? [text, reason, ...told, checked] : [text],
         instead: true,
         buttons: this.#buttons(match, right),
       },

@@ -1,0 +1,209 @@
+"""Why one action is better than another: what comes out differently after them, in deals played on.
+
+A rule of thumb says what speaks for an action. Where it says the same of a worse one, it explains nothing;
+what explains the choice then is a difference that can be counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import fsum
+from random import Random
+from typing import Final, NamedTuple
+
+from torite.bots.heuristic import HeuristicBot
+from torite.bots.playout import policy_of
+from torite.bots.tree import Explorer
+from torite.bots.worth import worth_in_match
+from torite.core.deal import Deal
+from torite.core.history import Entry
+from torite.core.reasons import Reason
+from torite.core.sampling.sampler import Sampler
+from torite.core.view import View
+
+WORLDS: Final = 120
+"""How many deals are played on after each of the two actions."""
+SHARE: Final = 0.2
+"""The least difference between two chances that is worth a sentence."""
+TRICKS: Final = 0.3
+"""The least difference between two numbers of tricks that is worth a sentence."""
+EMPTY: Final = frozenset({"any", "only", "keep-better", "throw-away"})
+"""Reasons that say no more than that the other actions are worse."""
+
+
+class Difference(NamedTuple):
+    """What comes out differently after two actions.
+
+    Attributes:
+        code: what was counted. ``trick``: how often the side wins the trick to which the card is played;
+            ``kept``: how often the worse card wins a trick, if kept and if played now; ``now``: how often the
+            better card wins a trick, if played now and if kept; ``ahead``: how often the side finishes ahead;
+            ``tricks``: how many tricks the side still wins.
+        first: what comes of the better action, a share from 0 to 1 or a number of tricks.
+        second: what comes of the worse one.
+    """
+
+    code: str
+    first: float
+    second: float
+
+
+class _Course(NamedTuple):
+    """How a deal went on: what it was worth to the seat, and what happened from the action on."""
+
+    worth: float
+    entries: list[Entry]
+
+
+def difference(deal: Deal, best: str, rival: str) -> Difference | None:
+    """The plainest thing that comes out differently after two actions of the seat to act; None where nothing
+    differs by enough, or in a way that explains the better result. Always the same for the same position.
+
+    Args:
+        deal: the position; of the hidden cards nothing is used.
+        best: the text of the better action.
+        rival: the text of the worse one.
+    """
+    seat = deal.turn
+    assert seat is not None
+    pair = [deal.string_to_action(text) for text in (best, rival)]
+    weights, after_best, after_rival = _play_on(deal, seat, pair)
+    leads = [one.worth - other.worth for one, other in zip(after_best, after_rival, strict=True)]
+    lead = _mean(leads, weights)
+    if lead <= 0:
+        return None
+    for code, least, first, second in _counted(deal, seat, pair, after_best, after_rival):
+        changes = [one - other for one, other in zip(first, second, strict=True)]
+        change = _mean(changes, weights)
+        if abs(change) < least or (change < 0 and code != "trick"):
+            continue
+        # What explains the lead goes together with it.
+        where = [each * change > 0 for each in changes]
+        if _mean_where(leads, weights, where) >= lead:
+            return Difference(code, _mean(first, weights), _mean(second, weights))
+    return None
+
+
+def _play_on(deal: Deal, seat: int, pair: Sequence[int]) -> tuple[list[float], list[_Course], list[_Course]]:
+    """The weights of some worlds, and how they go on after each of two actions, with the same luck."""
+    game, view = deal.game, deal.view(seat)
+    policy = policy_of(game)
+    dice = Random()
+    worth = worth_in_match(game, view)
+    explorer = Explorer(game, seat, policy, worth, dice)
+    sampler, rng = Sampler(game, view), Random(0)
+    weights: list[float] = []
+    courses: tuple[list[_Course], list[_Course]] = ([], [])
+    for _ in range(WORLDS):
+        world = sampler.sample(rng)
+        weights.append(policy.likelihood(world, seat))
+        luck = rng.getrandbits(32)
+        for action, found in zip(pair, courses, strict=True):
+            dice.seed(luck)
+            then = world.clone()
+            before = len(then.history)
+            then.apply_action(action, seat)
+            if world.to_trick(action) is None and not policy.answers:
+                explorer.hear_out(then)
+            policy.play_on(then, dice, 0)
+            found.append(_Course(worth(then)[seat], then.history[before:]))
+    return weights, *courses
+
+
+def _counted(
+    deal: Deal, seat: int, pair: Sequence[int], after_best: Sequence[_Course], after_rival: Sequence[_Course]
+) -> Iterator[tuple[str, float, list[float], list[float]]]:
+    """What can be counted, the plainest first: its code, the least difference that is worth a sentence, and
+    the numbers in all worlds after each action.
+    """
+    side = next(side for side in deal.game.sides(deal.dealer) if seat in side)
+    better, worse = (deal.to_trick(action) for action in pair)
+    if better is not None and worse is not None:
+        yield (
+            "trick",
+            SHARE,
+            [_wins_with(deal, better, side, each, seat) for each in after_best],
+            [_wins_with(deal, worse, side, each, seat) for each in after_rival],
+        )
+        for code, card in (("kept", worse), ("now", better)):
+            yield (
+                code,
+                SHARE,
+                [_wins_with(deal, card, [seat], each, seat) for each in after_best],
+                [_wins_with(deal, card, [seat], each, seat) for each in after_rival],
+            )
+    yield (
+        "ahead",
+        SHARE,
+        [float(each.worth > 0) for each in after_best],
+        [float(each.worth > 0) for each in after_rival],
+    )
+    if better is not None and worse is not None:
+        yield (
+            "tricks",
+            TRICKS,
+            [_tricks(each, side) for each in after_best],
+            [_tricks(each, side) for each in after_rival],
+        )
+
+
+def _wins_with(deal: Deal, card: int, winners: Sequence[int], course: _Course, seat: int) -> float:
+    """1 if one of these seats wins the trick to which a seat plays a card, else 0."""
+    played = False
+    for entry in course.entries:
+        if len(entry) == 2:
+            played = played or (entry[0] == seat and deal.to_trick(entry[1]) == card)
+        elif played and entry[0] == "trick":
+            return float(entry[1] in winners)
+    return 0.0
+
+
+def _tricks(course: _Course, side: Sequence[int]) -> float:
+    return float(
+        sum(len(entry) == 4 and entry[0] == "trick" and entry[1] in side for entry in course.entries)
+    )
+
+
+def _mean(values: Sequence[float], weights: Sequence[float]) -> float:
+    total = fsum(weights)
+    return (
+        fsum(value * weight for value, weight in zip(values, weights, strict=True)) / total if total else 0.0
+    )
+
+
+def _mean_where(values: Sequence[float], weights: Sequence[float], where: Sequence[bool]) -> float:
+    """The mean of the values where that is asked for."""
+    return _mean(values, [weight * chosen for weight, chosen in zip(weights, where, strict=True)])
+
+
+def explains(deal: Deal, reason: Reason, worse: Iterable[str]) -> bool:
+    """Whether a reason of the rules of thumb for an action of the seat to act says something that they do not
+    say of any of these worse ones.
+    """
+    codes = reason_codes(deal)
+    return reason.code not in EMPTY and all(
+        action in codes and codes[action] != reason.code for action in worse
+    )
+
+
+def reason_codes(deal: Deal) -> dict[str, str]:
+    """Which reason the rules of thumb give for each action of the seat to act, by text, if nothing that they
+    like better could be done. An action about which they cannot be asked is left out.
+    """
+    seat = deal.turn
+    assert seat is not None
+    view: View = deal.view(seat)
+    bot = HeuristicBot(deal.game)
+    found: dict[str, str] = {}
+    left = list(view["legal"])
+    while left:
+        try:
+            # With a single action they would only say that it is the only one.
+            choice = bot.choose({**view, "legal": left if len(left) > 1 else left * 2})
+        except Exception:  # noqa: BLE001 - rules of thumb need not know positions that cannot come up
+            break
+        if choice is None or choice.action not in left:
+            break
+        found[choice.action] = choice.reason.code
+        left.remove(choice.action)
+    return found
