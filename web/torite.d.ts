@@ -350,6 +350,8 @@ export interface Catalog {
 export interface PackNames {
   /** The names of the suits by their letters. */
   suits: Record<string, string>;
+  /** The names of the ranks by their letters. */
+  ranks: Record<string, string>;
   /** The names of the cards by their codes. */
   cards: Record<string, string>;
 }
@@ -362,6 +364,8 @@ export interface CatalogGame {
   name: string;
   /** Its name in Japanese letters. */
   kana: string;
+  /** Further names and spellings by which people look for it. */
+  aliases: string[];
   /** One sentence that says what it is. */
   about: string;
   /** The numbers of players with which it can be played, the usual one first. */

@@ -76,7 +76,8 @@ def leaves(texts: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]
     for key, value in texts.items():
         if isinstance(value, Mapping):
             yield from leaves(value, f"{path}{key}.")
-        else:
+        # Lists are words by which games are found, and no texts.
+        elif isinstance(value, str):
             yield f"{path}{key}", value
 
 

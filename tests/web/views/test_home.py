@@ -177,6 +177,23 @@ def test_the_last_game_is_a_few_keys_away(visit: Callable[..., Visit], lang: str
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_name_by_which_people_know_a_game_finds_it(visit: Callable[..., Visit], lang: str) -> None:
+    page = visit(python=False, settings={"lang": lang}).open(ready=False)
+    page.locator("[data-game]").first.wait_for()
+    field = page.locator("[name='filter-name']")
+    games = catalog(lang)["games"]
+    for game in games:
+        assert len(game["aliases"]) > 1, game["id"]
+        for alias in game["aliases"]:
+            field.fill(alias.lower())
+            assert game["id"] in shown(page), alias
+    # What no game is called, but said to be.
+    said = {"en": "swabian game", "ja": "南西部"}[lang]
+    field.fill(said)
+    assert shown(page) == ["gaigel"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
 def test_no_page_is_above_three_screens_of_a_phone(visit: Callable[..., Visit], lang: str) -> None:
     records = {f"torite.match.{game}": {**saved(phases(game)[0]), "time": 1} for game in ("hamlet", "gaigel")}
     visited = visit(python=False, stored=records, settings={"lang": lang}, **PHONE)
