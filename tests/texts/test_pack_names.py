@@ -50,7 +50,9 @@ def national(text: Text) -> str | None:
 
 def test_no_text_names_the_cards_of_a_national_pack_itself() -> None:
     faults = [
-        f"{text.where}: {found}: {text.words}" for text in all_texts() if (found := national(text)) is not None
+        f"{text.where}: {found}: {text.words}"
+        for text in all_texts()
+        if (found := national(text)) is not None
     ]
     assert not faults, "write {card:KH}, {suit:H}, {rank:K}, or [[suit H]], [[rank K]]:\n" + "\n".join(faults)
 

@@ -72,6 +72,22 @@ def test_a_text_begins_with_the_aim(game: str, lang: str) -> None:
     assert not aim.startswith(("-", "|", "#", "["))
 
 
+FROM_ARTICLES = (
+    "glaves", "triple_crown", "hamlet", "sloppy_seconds", "gaigel", "marglia", "maniglia",
+    "watten_tyrolean", "watten_blind", "watten_kritisch", "watten_bavarian", "watten_bohemian",
+)  # fmt: skip
+"""The games that Japanese articles explain."""
+
+
+@pytest.mark.parametrize("game", FROM_ARTICLES)
+@every_text
+def test_the_rules_say_where_they_depart_from_the_article(game: str, lang: str) -> None:
+    """And in Japanese what the words of the article are called here."""
+    notes = sections_of(game, lang)["sources"].partition("{#notes}")[2]
+    assert len(re.findall(r"^- ", notes, re.MULTILINE)) >= 3
+    assert lang == "en" or "\n- 言葉の対応：" in notes
+
+
 @every_game
 @every_text
 def test_the_example_shows_its_cards(game: str, lang: str) -> None:

@@ -71,9 +71,7 @@ def other_packs(catalog: Mapping[str, Any]) -> list[str]:
     return [name for name, pack in catalog["packs"].items() if pack["cards"].keys() <= cards]
 
 
-def rules_name(
-    catalog: Mapping[str, Any], game: Mapping[str, Any], lang: str, pack: str, usual: str
-) -> str:
+def rules_name(catalog: Mapping[str, Any], game: Mapping[str, Any], lang: str, pack: str, usual: str) -> str:
     """The file of a game's rules in a pack; with no pack in the one in which the language begins."""
     middle = f".{pack}" if pack and pack != shown_pack(catalog, game, usual) else ""
     return f"{game['id']}{middle}.{lang}.html"

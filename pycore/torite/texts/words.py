@@ -136,9 +136,7 @@ class Words:
 
     def named(self, text: str) -> str:
         """A text in which the marks ``{card:KH}``, ``{suit:H}`` and ``{rank:K}`` are names."""
-        return _PACK_NAME.sub(
-            lambda mark: self.pack_name(mark[1], mark[2], text[: mark.start()]), text
-        )
+        return _PACK_NAME.sub(lambda mark: self.pack_name(mark[1], mark[2], text[: mark.start()]), text)
 
     def pack_name(self, kind: str, code: str, before: str) -> str:
         """The name of a ``card``, a ``suit`` or a ``rank``, with a capital where a sentence begins."""
