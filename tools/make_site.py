@@ -35,8 +35,8 @@ from tools.stdlib import write_stdlib
 
 DIST = ROOT / "dist"
 PYCORE = ROOT / "pycore"
-# The packs in which people may wish to see all games, by language, first the one that is wished for where nobody
-# has chosen; web/js/base/pack.js has the same. Japanese players own French cards.
+# The packs in which people may wish to see all games, by language, the first one where nobody has chosen;
+# web/js/app/app.js has the same. Japanese players own French cards.
 PACK_WISHES = {"en": ("game", "french"), "ja": ("french", "game")}
 
 # What the browser gets of web/: the rest there is for the checkers.

@@ -529,7 +529,7 @@ export interface GameOptions {
   };
   /**
    * Triple Crown: The holder of the ace of spades wants five tricks, the holder of the two of diamonds none, and the
-   * two others, partners without knowing it, want both to fail.
+   * two others, partners without knowing it, want at least one of the two to fail.
    */
   triple_crown: {
     /** The number of seats. */

@@ -1,4 +1,4 @@
-"""Suits and ranks have the names of the pack that is shown: no text writes those of a national pack itself."""
+"""Suits and ranks have the names of the pack that is shown: no text writes those of a national pack."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EXPLAINS = {
     "pycore/torite/games/truc/glossary.toml, spanish-cards.means",
 }
 """The entries of the glossary that explain these packs."""
-MAPPED = re.compile(r"glossary\.toml, .*[♣♠♥♦]|（ドイツのカードでは|\(Ober\)")
+MAPPED = re.compile(r"glossary\.toml, .*(?:[♣♠♥♦]|（ドイツのカードでは|\(Ober\))")
 """An entry of the glossary that says what the card is in the French pack."""
 TERMS = re.compile(r"pycore/torite/games/marafon/glossary\.toml, (?:knight|knave)\.|manille/maniglia/rules")
 """Terms that are names of such cards, and the history of a game that is played with French ones here."""

@@ -64,6 +64,18 @@ def test_the_languages_have_the_same_anchors(game: str) -> None:
 
 
 @every_game
+def test_a_japanese_heading_has_the_name_in_latin_letters(game: str) -> None:
+    heading = text_of(game, "ja").splitlines()[0]
+    assert re.fullmatch(r"# [^（）A-Za-z]+（[^（）]*[A-Za-zö -]+）", heading), heading
+
+
+@every_game
+@every_text
+def test_the_lead_has_one_mark(game: str, lang: str) -> None:
+    assert not re.search(r"\]\](?:\\?\*)(?!\*)", text_of(game, lang))
+
+
+@every_game
 @every_text
 def test_a_text_begins_with_the_aim(game: str, lang: str) -> None:
     """In a short paragraph, before anything else."""

@@ -41,7 +41,8 @@ WORDS = {
         "also": " and ",
         "pack-own": "The game has a {pack}. In French cards: {same}.",
         "pack-same": "{own} = {french}",
-        "pack-french": "The cards are French here; the game’s own is the {pack}. You choose in the set-up of a match.",
+        "pack-french": "The cards are French here; the game’s own is the {pack}. The set-up of a match has"
+        " the choice.",
         "pack-german": "German pack",
         "pack-latin": "Latin pack",
         "in-german": "With German cards",
@@ -82,7 +83,8 @@ WORDS = {
         "also": "、",
         "pack-own": "{pack}を使います。普通のトランプでは、{same}にあたります。",
         "pack-same": "{own}は{french}",
-        "pack-french": "ここでは普通のトランプで説明します。本場で使うのは{pack}です。どちらで遊ぶかは、マッチの準備で選べます。",
+        "pack-french": "ここでは普通のトランプで説明します。本場で使うのは{pack}です。"
+        "どちらで遊ぶかは、マッチの準備で選べます。",
         "pack-german": "ドイツのカード",
         "pack-latin": "ラテンスートのカード",
         "in-german": "ドイツのカードで読む",

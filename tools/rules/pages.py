@@ -95,7 +95,7 @@ def rules_page(
         drawings: of all cards.
         glossary: what words mean.
         pack: the pack that is shown, by default the game's own.
-        usual: the pack that is wished for where nobody has chosen (``french``, or nothing for the game's own).
+        usual: the pack where nobody has chosen: ``french``, or nothing for the game's own.
     """
     lang, name = catalog["lang"], game["id"]
     words, other = WORDS[lang], OTHER_LANGUAGE[lang]

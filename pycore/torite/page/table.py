@@ -125,6 +125,8 @@ def told_fact(name: str, value: str | int | None, words: Words) -> dict[str, Any
         fact["text"] = words.rank(value)
     elif isinstance(value, int) and words.find(f"facts.{name}.kind") == "seat":
         fact["text"] = words.seat(value)
+    elif isinstance(value, int) and words.find(f"facts.{name}.number") is not None:
+        fact["text"] = words.say(f"facts.{name}.number", {"number": value})
     else:
         fact["text"] = words.find(f"facts.{name}.values.{value}") or str(value)
     return fact

@@ -53,6 +53,7 @@ export function shareText(day, game, done, streak) {
     t("daily.share.title", { day, game }),
     parts.join(" · "),
     ...(page === null ? [] : [`${page}#daily/${day}`]),
+    t("share.tag"),
   ].join("\n");
 }
 

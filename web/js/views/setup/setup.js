@@ -29,7 +29,7 @@ function head(game) {
         "div",
         {},
         h("h1", { tabindex: -1 }, game.name),
-        h("p", { class: "facts" }, gameFacts(game), " · ", gameKind(game)),
+        h("p", { class: "facts" }, gameFacts(game), " · ", h("span", {}, gameKind(game))),
       ),
     ),
     h(
