@@ -178,7 +178,7 @@ def test_the_last_game_is_a_few_keys_away(visit: Callable[..., Visit], lang: str
 
 @pytest.mark.parametrize(("lang", "first"), [("en", "game"), ("ja", "french")])
 def test_the_set_up_offers_the_pack_of_the_game(visit: Callable[..., Visit], lang: str, first: str) -> None:
-    """It is the setting, which the rules follow; Japanese begins with French cards, and a stored choice stays."""
+    """It is the setting, which the rules follow; Japanese begins with French cards."""
     ober = {"en": "Ober", "ja": "オーバー"}[lang]
     visited = visit(python=False, settings={"lang": lang})
     page = visited.open("#new/gaigel", ready=False)
