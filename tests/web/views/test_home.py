@@ -206,7 +206,7 @@ def test_every_name_by_which_people_know_a_game_finds_it(visit: Callable[..., Vi
     field = page.locator("[name='filter-name']")
     games = catalog(lang)["games"]
     for game in games:
-        assert len(game["aliases"]) > 1, game["id"]
+        assert game["aliases"], game["id"]
         for alias in game["aliases"]:
             field.fill(alias.lower())
             assert game["id"] in shown(page), alias
