@@ -169,8 +169,9 @@ def test_every_line_has_its_moment(game_id: str, lang: str) -> None:
     for number, layer in enumerate(layers):
         for key, text in coach_texts(layer).items():
             # Names of cards may stand in it, and nothing that would have to be filled in.
-            assert "{" not in re.sub(r"\{(?:card|suit|rank):\w+\}", "", text)
-            assert len(text) <= LONGEST[lang], f"{key}: three lines of a phone hold no more"
+            shown = re.sub(r"\{(?:card|suit|rank):\w+\}", "xxxx", text)
+            assert "{" not in shown
+            assert len(shown) <= LONGEST[lang], f"{key}: three lines of a phone hold no more"
             room, _, code = key.partition(".")
             if room == "facts":
                 name, _, value = code.partition("-")

@@ -70,8 +70,10 @@ def pieces(text: str, words: Words, terms: Mapping[str, str]) -> list[Piece]:
         terms: the names of terms by their ids, as far as they are known.
     """
     told: list[Piece] = []
-    before = ""
-    for part in split(text):
+    parts = list(split(text))
+    # A mark alone is an answer and no sentence.
+    before = "" if len(parts) > 1 else "-"
+    for part in parts:
         piece = part if isinstance(part, str) else _piece(part, before, words, terms)
         before = part if isinstance(part, str) else "-"
         if isinstance(piece, str) and told and isinstance(told[-1], str):

@@ -188,6 +188,7 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
         f"Torite daily {TODAY} · {NAMES[daily_game(TODAY)]}",
         f"Me {told['yours']} · computer {told['bot']} · streak 3".replace("-", "−"),
         f"{visited.address}#daily/{TODAY}",
+        "#Torite",
     ]
     page.locator("[data-action='copy-daily']").click()
     expect(page.locator(".daily-share [role='status']")).not_to_be_empty()
