@@ -39,7 +39,9 @@ from tools.stdlib import write_stdlib
 
 DIST = ROOT / "dist"
 PYCORE = ROOT / "pycore"
-LANGUAGES = ("en", "ja")
+# The packs in which people may wish to see all games, by language, the first one where nobody has chosen;
+# web/js/app/app.js has the same. Japanese players own French cards.
+PACK_WISHES = {"en": ("game", "french"), "ja": ("french", "game")}
 
 # What the browser gets of web/: the rest there is for the checkers.
 PAGE = (
@@ -337,13 +339,22 @@ def game_folders() -> dict[str, list[Path]]:
     }
 
 
-def write_catalogs(dist: Path) -> dict[str, dict[str, Any]]:
-    """Write catalog.<language>.json, the answer of torite.page.catalog.catalog(language)."""
-    catalogs: dict[str, dict[str, Any]] = ask_rules(
-        f"from torite.page.catalog import catalog; answer = {{lang: catalog(lang) for lang in {LANGUAGES!r}}}"
+def write_catalogs(dist: Path) -> dict[str, dict[str, dict[str, Any]]]:
+    """Write catalog.<language>.json, the answer of torite.page.catalog.catalog(language) in the pack in which
+    the language begins, and catalog.<pack>.<language>.json for the other wish.
+
+    Returns:
+        The catalogues by language and wish, the first wish of each language first.
+    """
+    catalogs: dict[str, dict[str, dict[str, Any]]] = ask_rules(
+        "from torite.page.catalog import catalog; answer = {lang: {wish: "
+        "catalog(lang, wish.replace('game', '')) for wish in wishes} "
+        f"for lang, wishes in {PACK_WISHES!r}.items()}}"
     )
-    for language, catalog in catalogs.items():
-        (dist / f"catalog.{language}.json").write_text(compact(catalog), encoding="utf-8")
+    for language, wished in catalogs.items():
+        for wish, catalog in wished.items():
+            middle = "" if wish == PACK_WISHES[language][0] else f".{wish}"
+            (dist / f"catalog{middle}.{language}.json").write_text(compact(catalog), encoding="utf-8")
     return catalogs
 
 

@@ -353,6 +353,8 @@ export interface Catalog {
 export interface PackNames {
   /** The names of the suits by their letters. */
   suits: Record<string, string>;
+  /** The names of the ranks by their letters. */
+  ranks: Record<string, string>;
   /** The names of the cards by their codes. */
   cards: Record<string, string>;
 }
@@ -365,6 +367,8 @@ export interface CatalogGame {
   name: string;
   /** Its name in Japanese letters. */
   kana: string;
+  /** Further names and spellings by which people look for it. */
+  aliases: string[];
   /** One sentence that says what it is. */
   about: string;
   /** The numbers of players with which it can be played, the usual one first. */
@@ -530,7 +534,7 @@ export interface GameOptions {
   };
   /**
    * Triple Crown: The holder of the ace of spades wants five tricks, the holder of the two of diamonds none, and the
-   * two others, partners without knowing it, want both to fail.
+   * two others, partners without knowing it, want at least one of the two to fail.
    */
   triple_crown: {
     /** The number of seats. */

@@ -72,7 +72,9 @@ def told_texts(lang: str) -> Iterator[Text]:
     """The words of games, families and all games together."""
     for path in sorted(PACKAGE.rglob(f"*.{lang}.toml")):
         for key, text in leaves(tomllib.loads(path.read_text("utf-8"))):
-            yield Text(f"{shown(path)}, {key}", lang, games_of(path), text)
+            # Aliases are what other people call a game.
+            if not key.startswith("aliases"):
+                yield Text(f"{shown(path)}, {key}", lang, games_of(path), text)
 
 
 def page_texts(lang: str) -> Iterator[Text]:

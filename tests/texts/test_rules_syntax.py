@@ -31,7 +31,7 @@ def drawings() -> dict[str, dict[str, Drawing]]:
 def make(tmp_path: Path, drawings: dict[str, dict[str, Drawing]]) -> Make:
     """Makes the page of a game from a text; further texts are shared parts of a family, by file."""
 
-    def made(text: str, game: str = "gaigel", lang: str = "en", **shared: str) -> str:
+    def made(text: str, game: str = "gaigel", lang: str = "en", pack: str = "", **shared: str) -> str:
         folders = [tmp_path / "own", tmp_path / "family"]
         for folder in folders:
             (folder / "rules").mkdir(parents=True, exist_ok=True)
@@ -39,7 +39,7 @@ def make(tmp_path: Path, drawings: dict[str, dict[str, Drawing]]) -> Make:
         for name, part in shared.items():
             (folders[1] / "rules" / f"{name}.{lang}.md").write_text(part, "utf-8")
         entry = next(entry for entry in CATALOGS[lang]["games"] if entry["id"] == game)
-        return rules_page(folders, CATALOGS[lang], entry, drawings, GLOSSARY)
+        return rules_page(folders, CATALOGS[lang], entry, drawings, GLOSSARY, pack)
 
     return made
 
@@ -230,3 +230,36 @@ def test_nothing_of_a_text_is_taken_for_html(make: Make) -> None:
     assert "<h1>Name &amp; more</h1>" in page
     assert '<td></td>\n<th class="short">a</th>' in page
     assert "<b>" not in page
+
+
+NAMES = "# G\n\n[[Suit S]] and [[rank Q]], the [[card QS]].\n\n[[pack]]\n"
+
+
+@pytest.mark.parametrize(
+    ("pack", "names", "told", "other"),
+    [
+        ("german", "Leaves and Ober, the ", "acorns = ♣", "gaigel.french.en.html"),
+        ("french", "Spades and queen, the ", "the German pack", "gaigel.en.html"),
+    ],
+)
+def test_suits_and_ranks_have_the_names_of_the_pack_that_is_shown(
+    make: Make, pack: str, names: str, told: str, other: str
+) -> None:
+    """And so have the drawn cards; the page of the other pack is a link away."""
+    page = make(NAMES, pack=pack)
+    assert names in page
+    assert told in page
+    assert f'data-pack="{pack}"' in page
+    assert f'href="{other}"' in page
+
+
+def test_a_game_with_french_cards_has_one_page(make: Make) -> None:
+    assert ".french." not in make("# G\n\nText.\n", "glaves")
+    with pytest.raises(Stop, match="pack"):
+        make("# G\n\n[[pack]]\n", "glaves")
+
+
+@pytest.mark.parametrize("part", ["[[suit X]]", "[[rank 5]]", "[[pack german]]"])
+def test_a_name_that_the_pack_has_not_is_a_fault(make: Make, part: str) -> None:
+    with pytest.raises(Stop, match=r"line 3"):
+        make(f"# G\n\n{part}\n")

@@ -64,12 +64,40 @@ def test_the_languages_have_the_same_anchors(game: str) -> None:
 
 
 @every_game
+def test_a_japanese_heading_has_the_name_in_latin_letters(game: str) -> None:
+    heading = text_of(game, "ja").splitlines()[0]
+    assert re.fullmatch(r"# [^（）A-Za-z]+（[^（）]*[A-Za-zö -]+）", heading), heading
+
+
+@every_game
+@every_text
+def test_the_lead_has_one_mark(game: str, lang: str) -> None:
+    assert not re.search(r"(?<!\*)\[\[card \w\w\]\]\\?\*(?!\*)", text_of(game, lang))
+
+
+@every_game
 @every_text
 def test_a_text_begins_with_the_aim(game: str, lang: str) -> None:
     """In a short paragraph, before anything else."""
     _, aim, *_ = re.split(r"\n\s*\n", sections_of(game, lang)[""].strip())
     assert len(re.findall(r"[.。](?:\s|$)|。", aim)) <= 4, aim
     assert not aim.startswith(("-", "|", "#", "["))
+
+
+FROM_ARTICLES = (
+    "glaves", "triple_crown", "hamlet", "sloppy_seconds", "gaigel", "marglia", "maniglia",
+    "watten_tyrolean", "watten_blind", "watten_kritisch", "watten_bavarian", "watten_bohemian",
+)  # fmt: skip
+"""The games that Japanese articles explain."""
+
+
+@pytest.mark.parametrize("game", FROM_ARTICLES)
+@every_text
+def test_the_rules_say_where_they_depart_from_the_article(game: str, lang: str) -> None:
+    """And in Japanese what the words of the article are called here."""
+    notes = sections_of(game, lang)["sources"].partition("{#notes}")[2]
+    assert len(re.findall(r"^- ", notes, re.MULTILINE)) >= 3
+    assert lang == "en" or "\n- 言葉の対応：" in notes
 
 
 @every_game

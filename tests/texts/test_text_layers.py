@@ -44,7 +44,7 @@ def test_a_game_speaks_its_family_s_words(lang: str) -> None:
         for room, texts in package_texts(family, lang).items():
             for key, text in texts.items():
                 if isinstance(text, str):
-                    assert words.find(f"{room}.{key}") == own.get(room, {}).get(key, text)
+                    assert words.find(f"{room}.{key}") == words.named(own.get(room, {}).get(key, text))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -56,6 +56,15 @@ WORDS = {
         "condition": "“{label}”: {values}",
         "or": " or ",
         "also": " and ",
+        "pack-own": "The game has a {pack}. In French cards: {same}.",
+        "pack-same": "{own} = {french}",
+        "pack-french": "The cards are French here; the game’s own is the {pack}. The set-up of a match has"
+        " the choice.",
+        "pack-german": "German pack",
+        "pack-latin": "Latin pack",
+        "in-german": "With German cards",
+        "in-latin": "With Latin cards",
+        "in-french": "With French cards",
     },
     "ja": {
         "home": "Torite",
@@ -106,6 +115,15 @@ WORDS = {
         "condition": "「{label}」が「{values}」",
         "or": "」か「",
         "also": "、",
+        "pack-own": "{pack}を使います。普通のトランプでは、{same}にあたります。",
+        "pack-same": "{own}は{french}",
+        "pack-french": "ここでは普通のトランプで説明します。本場で使うのは{pack}です。"
+        "どちらで遊ぶかは、マッチの準備で選べます。",
+        "pack-german": "ドイツのカード",
+        "pack-latin": "ラテンスートのカード",
+        "in-german": "ドイツのカードで読む",
+        "in-latin": "ラテンスートのカードで読む",
+        "in-french": "普通のトランプで読む",
     },
 }
 LANGUAGES = tuple(WORDS)

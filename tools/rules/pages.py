@@ -11,7 +11,7 @@ from typing import Any
 from tools.rules.drawings import Drawing, draw_cards
 from tools.rules.frame import OTHER_LANGUAGE, WORDS, in_app, link, page
 from tools.rules.glossary import SHARED, Glossary, Linker, Term, for_page, read_glossary
-from tools.rules.parts import Parts
+from tools.rules.parts import FRENCH, Parts
 from tools.rules.sources import read_source
 from tools.rules.text import Article, render
 
@@ -20,25 +20,33 @@ LESSON = "lesson.json"
 
 
 def write_rule_pages(
-    folders: Mapping[str, Sequence[Path]], catalogs: Mapping[str, Mapping[str, Any]], folder: Path
+    folders: Mapping[str, Sequence[Path]],
+    catalogs: Mapping[str, Mapping[str, Mapping[str, Any]]],
+    folder: Path,
 ) -> None:
-    """Write <id>.<language>.html for each game of the catalogues, and index.<language>.html.
+    """Write <id>.<language>.html for each game of the catalogues, and index.<language>.html. A game with a
+    pack of its own has two pages: the other one is <id>.<pack>.<language>.html.
 
     Args:
         folders: by the id of each game its own folder, where its rules lie, and after it that of its family.
-        catalogs: the catalogues by their languages.
+        catalogs: by language and by the wished pack (`PACK_WISHES`, the usual one first) the catalogues.
         folder: where the pages go.
 
     Raises:
         Stop: a text says something that cannot be; the sentence names file and line.
     """
     folder.mkdir(parents=True)
-    drawings = draw_packs(catalogs)
     glossary = read_glossary(folders)
-    for lang, catalog in catalogs.items():
-        for game in catalog["games"]:
-            text = rules_page(folders[game["id"]], catalog, game, drawings, glossary)
-            (folder / f"{game['id']}.{lang}.html").write_text(text, encoding="utf-8")
+    drawings = draw_packs(next(iter(catalogs.values())))
+    for lang, wished in catalogs.items():
+        usual, catalog = next(iter(wished.items()))
+        for wish, named in wished.items():
+            for game in named["games"]:
+                pack = shown_pack(named, game, wish)
+                name = rules_name(named, game, lang, pack, usual)
+                if wish == usual or name != rules_name(named, game, lang, "", usual):
+                    text = rules_page(folders[game["id"]], named, game, drawings, glossary, pack, usual)
+                    (folder / name).write_text(text, encoding="utf-8")
         (folder / f"index.{lang}.html").write_text(index_page(catalog), encoding="utf-8")
         (folder / f"glossary.{lang}.html").write_text(glossary_page(catalog, glossary), encoding="utf-8")
         terms = json.dumps(for_page(glossary, lang), ensure_ascii=False, separators=(",", ":"))
@@ -51,18 +59,49 @@ def draw_packs(catalogs: Mapping[str, Mapping[str, Any]]) -> dict[str, dict[str,
     return draw_cards({name: list(pack["cards"]) for name, pack in packs.items()})
 
 
+def shown_pack(catalog: Mapping[str, Any], game: Mapping[str, Any], wish: str) -> str:
+    """The pack in which a game is shown where this one is wished for."""
+    own: str = game["pack"]
+    return FRENCH if wish == FRENCH and own in other_packs(catalog) else own
+
+
+def other_packs(catalog: Mapping[str, Any]) -> list[str]:
+    """The packs whose cards the French pack has as well."""
+    cards = catalog["packs"][FRENCH]["cards"].keys()
+    return [name for name, pack in catalog["packs"].items() if pack["cards"].keys() <= cards]
+
+
+def rules_name(catalog: Mapping[str, Any], game: Mapping[str, Any], lang: str, pack: str, usual: str) -> str:
+    """The file of a game's rules in a pack; with no pack in the one in which the language begins."""
+    middle = f".{pack}" if pack and pack != shown_pack(catalog, game, usual) else ""
+    return f"{game['id']}{middle}.{lang}.html"
+
+
 def rules_page(
     folders: Sequence[Path],
     catalog: Mapping[str, Any],
     game: Mapping[str, Any],
     drawings: Mapping[str, Mapping[str, Drawing]],
     glossary: Glossary,
+    pack: str = "",
+    usual: str = "",
 ) -> str:
-    """The page of one game."""
+    """The page of one game.
+
+    Args:
+        folders: of the game, and of its family.
+        catalog: the catalogue, in the pack that is shown.
+        game: its entry in it.
+        drawings: of all cards.
+        glossary: what words mean.
+        pack: the pack that is shown, by default the game's own.
+        usual: the pack where nobody has chosen: ``french``, or nothing for the game's own.
+    """
     lang, name = catalog["lang"], game["id"]
     words, other = WORDS[lang], OTHER_LANGUAGE[lang]
-    parts = Parts(catalog, game, drawings)
-    source = read_source(folders[0] / f"rules.{lang}.md", lang, folders)
+    pack = pack or game["pack"]
+    parts = Parts(catalog, game, drawings, pack)
+    source = parts.named(read_source(folders[0] / f"rules.{lang}.md", lang, folders))
     article = render(source, parts, Linker(glossary.of_game(name), lang), words["table"])
     links = [
         link("../index.html", words["home"]),
@@ -70,6 +109,9 @@ def rules_page(
         link(f"glossary.{lang}.html", words["glossary"]),
         link(f"{name}.{other}.html", words["other"], other),
     ]
+    if game["pack"] != FRENCH and game["pack"] in other_packs(catalog):
+        turned = FRENCH if pack == game["pack"] else game["pack"]
+        links.insert(-1, link(rules_name(catalog, game, lang, turned, usual), words[f"in-{turned}"]))
     html = article.opening + contents(article, words) + article.body + parts.shapes.definitions()
     actions = [link(in_app("../", lang, f"new/{name}"), words["play"])]
     if (folders[0] / LESSON).is_file():

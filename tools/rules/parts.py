@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
 from tools.rules.drawings import Drawing, Shapes, hidden
 from tools.rules.frame import WORDS
-from tools.rules.sources import Place
+from tools.rules.sources import Place, Source
 
 # The full stop of a sentence that becomes a part of another one.
 STOPS = ".。"
+NAME = re.compile(r"\[\[([sS]uit|[rR]ank) ([^\]]*)\]\]")
+# How people write the suits of the French pack.
+MARKS = {"C": "♣", "S": "♠", "H": "♥", "D": "♦"}
+FRENCH = "french"
 
 
 class Parts:
@@ -27,7 +32,9 @@ class Parts:
         catalog: Mapping[str, Any],
         game: Mapping[str, Any],
         drawings: Mapping[str, Mapping[str, Drawing]],
+        pack: str = "",
     ) -> None:
+        """The parts in the pack that is shown, by default the game's own."""
         self.lang: str = catalog["lang"]
         self._words = WORDS[self.lang]
         self._game = game
@@ -35,8 +42,12 @@ class Parts:
             name: {**pack["cards"], **game.get("pack_cards", {}).get(name, {}), **game["cards"]}
             for name, pack in catalog["packs"].items()
         }
-        # The pack that a part names before its cards, as in [[order french: 7S 8S]]; else the game's.
-        self._pack: str = game["pack"]
+        self._suits_and_ranks = {
+            name: {"suit": pack["suits"], "rank": pack["ranks"]} for name, pack in catalog["packs"].items()
+        }
+        self._shown: str = pack or game["pack"]
+        # The pack that a part names before its cards, as in [[order french: 7S 8S]]; else the one shown.
+        self._pack: str = self._shown
         self._options: dict[str, Mapping[str, Any]] = {option["name"]: option for option in game["options"]}
         self.shapes = Shapes(drawings)
 
@@ -45,7 +56,7 @@ class Parts:
         word, _, rest = part.partition(" ")
         make = self._makers().get(word)
         if make is None:
-            known = ", ".join(self._makers())
+            known = ", ".join([*self._makers(), "suit", "rank"])
             raise place.fault(f"[[{part}]] is not known; what can stand in double brackets is: {known}.")
         return make(self._behind_pack(rest, place), place)
 
@@ -62,7 +73,7 @@ class Parts:
     def _behind_pack(self, rest: str, place: Place) -> list[str]:
         """What stands behind the word of a part, and behind the pack that it may name first."""
         names = rest.split()
-        self._pack = self._game["pack"]
+        self._pack = self._shown
         if names and names[0].endswith(":"):
             self._pack = names.pop(0)[:-1]
             if self._pack not in self._names:
@@ -78,7 +89,41 @@ class Parts:
             "option": lambda names, place: escape(self._label(names, place)),
             "value": lambda names, place: escape(self._value(names, place)),
             "options": self._table,
+            "pack": self._pack_told,
         }
+
+    def named(self, source: Source) -> Source:
+        """A text in which suits and ranks have the names of the pack that is shown."""
+        lines = [
+            NAME.sub(lambda part, place=place: self._suit_or_rank(part, place), line)  # type: ignore[misc]
+            for line, place in zip(source.lines, source.places, strict=True)
+        ]
+        return Source(lines, source.places)
+
+    def _suit_or_rank(self, part: re.Match[str], place: Place) -> str:
+        word, code = part[1], part[2]
+        names: Mapping[str, str] = self._suits_and_ranks[self._shown][word.lower()]
+        if code not in names:
+            raise place.fault(f"{code!r} is no {word.lower()} of the {self._shown} pack: {', '.join(names)}.")
+        # A capital where it begins a sentence.
+        return names[code] if word.islower() else names[code][:1].upper() + names[code][1:]
+
+    def _pack_told(self, names: list[str], place: Place) -> str:
+        """Which pack the text shows, and how its names and those of the French pack go together."""
+        own: str = self._game["pack"]
+        if names or own == FRENCH:
+            raise place.fault("[[pack]] stands alone, in a game whose own pack is not the French one.")
+        told = self._words[f"pack-{own}"]
+        if self._shown != own:
+            return escape(self._words["pack-french"].format(pack=told))
+        suits, ranks = (self._suits_and_ranks[own][kind] for kind in ("suit", "rank"))
+        french = self._suits_and_ranks[FRENCH]["rank"]
+        pairs = [(suits[code], mark) for code, mark in MARKS.items()]
+        pairs += [(ranks[code], code) for code in "AKQJ" if ranks[code].lower() != french[code].lower()]
+        same = self._words["and"].join(
+            self._words["pack-same"].format(own=name, french=sign) for name, sign in pairs
+        )
+        return escape(self._words["pack-own"].format(pack=told, same=same))
 
     def _name(self, code: str, place: Place) -> str:
         names = self._names[self._pack]

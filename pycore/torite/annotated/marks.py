@@ -70,8 +70,12 @@ def pieces(text: str, words: Words, terms: Mapping[str, str]) -> list[Piece]:
         terms: the names of terms by their ids, as far as they are known.
     """
     told: list[Piece] = []
-    for part in split(text):
-        piece = part if isinstance(part, str) else _piece(part, words, terms)
+    parts = list(split(text))
+    # A mark alone is an answer and no sentence.
+    before = "" if len(parts) > 1 else "-"
+    for part in parts:
+        piece = part if isinstance(part, str) else _piece(part, before, words, terms)
+        before = part if isinstance(part, str) else "-"
         if isinstance(piece, str) and told and isinstance(told[-1], str):
             told[-1] += piece
         else:
@@ -79,7 +83,7 @@ def pieces(text: str, words: Words, terms: Mapping[str, str]) -> list[Piece]:
     return told
 
 
-def _piece(mark: Mark, words: Words, terms: Mapping[str, str]) -> Piece:
+def _piece(mark: Mark, before: str, words: Words, terms: Mapping[str, str]) -> Piece:
     if mark.kind == "card":
         return {
             "card": mark.value,
@@ -88,13 +92,9 @@ def _piece(mark: Mark, words: Words, terms: Mapping[str, str]) -> Piece:
         }
     if mark.kind == "term":
         return {"term": mark.value, "text": mark.shown or terms.get(mark.value)}
-    return _name(mark, words)
-
-
-def _name(mark: Mark, words: Words) -> str:
     if mark.kind == "seat":
         return words.seat(int(mark.value))
-    return words.suit(mark.value) if mark.kind == "suit" else words.rank(mark.value)
+    return words.pack_name(mark.kind, mark.value, before)
 
 
 def plain(told: list[Piece]) -> str:

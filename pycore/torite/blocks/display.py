@@ -79,6 +79,12 @@ class DealDisplay:
         """The cards of the own hand that an action names."""
         return [action] if action < CARD_COUNT else []
 
+    def action_args(self, action: int) -> dict[str, Argument]:
+        """What a button says of an action besides its name, such as what is proposed: the arguments of the
+        text ``actions.WORD-now``; nothing where the name says all.
+        """
+        return {}
+
     def why_won(self, trick: Trick, viewer: int) -> Reason:
         """Why the winner of the last trick won it, as far as ``viewer`` may know."""
         raise NotImplementedError

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, NotRequired, TypedDict
+from typing import NotRequired, TypedDict
 
 from torite.annotated.library import FIRST, lessons
 from torite.core.game import Game
@@ -13,7 +12,7 @@ from torite.core.options import Option, OptionValue
 from torite.core.view import Direction
 from torite.games import GAMES
 from torite.notation.daily import FIRST_DAY
-from torite.texts.words import Words, find_text, pack_names, packs, text_layers
+from torite.texts.words import Words, pack_names, packs, rank_names
 from torite.version import __version__
 
 
@@ -22,10 +21,12 @@ class PackNames(TypedDict):
 
     Keys:
         suits: the names of the suits by their letters.
+        ranks: the names of the ranks by their letters.
         cards: the names of the cards by their codes.
     """
 
     suits: dict[str, str]
+    ranks: dict[str, str]
     cards: dict[str, str]
 
 
@@ -120,6 +121,7 @@ class CatalogGame(TypedDict):
         id: its id.
         name: its name.
         kana: its name in Japanese letters.
+        aliases: further names and spellings by which people look for it.
         about: one sentence that says what it is.
         players: the numbers of players with which it can be played, the usual one first.
         minutes: how long a match takes, from and to.
@@ -140,6 +142,7 @@ class CatalogGame(TypedDict):
     id: str
     name: str
     kana: str
+    aliases: list[str]
     about: str
     players: list[int]
     minutes: list[int]
@@ -177,15 +180,15 @@ class Catalog(TypedDict):
     first_lesson: NotRequired[FirstLesson]
 
 
-def catalog(lang: str) -> Catalog:
+def catalog(lang: str, deck_style: str = "") -> Catalog:
     """The catalogue in a language (``en``, ``ja``), ready for JSON. Its form is described in
-    docs/worker-messages.md.
+    docs/worker-messages.md. Texts name cards as those of ``deck_style``, by default of each game's own pack.
     """
     told: Catalog = {
         "version": __version__,
         "lang": lang,
         "packs": {deck_style: _pack_names(lang, deck_style) for deck_style in packs()},
-        "games": [_entry(game, lang) for game in GAMES.values()],
+        "games": [_entry(game, lang, deck_style) for game in GAMES.values()],
         "daily_from": FIRST_DAY.isoformat(),
     }
     if FIRST in lessons():
@@ -200,29 +203,29 @@ def catalog(lang: str) -> Catalog:
 
 def _pack_names(lang: str, deck_style: str) -> PackNames:
     names = pack_names(lang, deck_style)
-    return {"suits": names["suits"], "cards": names["cards"]}
+    return {"suits": names["suits"], "ranks": rank_names(lang, deck_style), "cards": names["cards"]}
 
 
-def _entry(game: type[Game], lang: str) -> CatalogGame:
-    layers = text_layers(game, lang)
-    texts = layers[0]
+def _entry(game: type[Game], lang: str, deck_style: str) -> CatalogGame:
+    words = Words(lang, game, deck_style)
     players, *options = game.OPTIONS
     entry: CatalogGame = {
         "id": game.id,
-        "name": texts["name"],
-        "kana": texts["kana"],
-        "about": texts["about"],
+        "name": words.find("name"),
+        "kana": words.find("kana"),
+        "aliases": list(words.find("aliases") or ()),
+        "about": words.find("about"),
         "players": [int(number) for number in players.values],
         "minutes": list(game.minutes),
         "level": game.level,
-        "kind": {"value": game.kind, "text": find_text(layers, f"game_kinds.{game.kind}")},
+        "kind": {"value": game.kind, "text": words.find(f"game_kinds.{game.kind}")},
         "partners": [int(number) for number in players.values if _has_partners(game, number)],
         "start": game.start_here,
         "emblem": _emblem(game),
         "direction": game.direction,
         "pack": game.deck_style,
-        "cards": dict(find_text(layers, "cards") or {}),
-        "options": [_option(option, layers) for option in options],
+        "cards": dict(words.find("cards") or {}),
+        "options": [_option(option, words) for option in options],
     }
     own = _pack_cards(game, lang)
     if own:
@@ -260,22 +263,22 @@ def _emblem(game: type[Game]) -> str:
     return "".join(line.strip() for line in text.splitlines())
 
 
-def _option(option: Option, layers: Sequence[Mapping[str, Any]]) -> CatalogOption:
+def _option(option: Option, words: Words) -> CatalogOption:
     """An option in words; each of them is looked up by itself, for a family may have some of them."""
     key = f"options.{option.name}"
     entry: CatalogOption = {
         "name": option.name,
-        "label": find_text(layers, f"{key}.label"),
+        "label": words.find(f"{key}.label"),
         "default": option.default,
         "values": [
-            {"value": value, "text": find_text(layers, f"{key}.values.{option.text(value)}")}
+            {"value": value, "text": words.find(f"{key}.values.{option.text(value)}")}
             for value in option.values
         ],
     }
     if option.when is not None:
         entry["when"] = {name: list(values) for name, values in option.when.items()}
     if option.proposed is not None:
-        why = find_text(layers, f"{key}.proposed")
+        why = words.find(f"{key}.proposed")
         entry["proposed"] = [
             {"option": name, "equals": known, "value": value, "text": why}
             for name, values in option.proposed.items()

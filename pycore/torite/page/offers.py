@@ -101,9 +101,10 @@ def _beside_the_hand(deal: Deal, named: Named, words: Words) -> dict[str, list[d
     groups: dict[str, dict[str, str]] = {}
     ranges: dict[str, dict[str, Any]] = {}
     for text, cards in named.items():
-        label = words.action(text)
+        name, _, argument = text.partition(":")
+        now = display_of(deal).action_args(deal.string_to_action(text))
+        label = words.say(f"actions.{name}-now", now) if now else words.action(text)
         if not cards:
-            name, _, argument = text.partition(":")
             if argument.isdecimal() and words.find(f"ranges.{name}") is not None:
                 told = ranges.setdefault(name, _range(name, words))
                 told["values"].append(int(argument))

@@ -131,6 +131,8 @@ def _told_fact(name: str, value: str | int | None, missing: str, words: Words) -
         fact["text"] = words.rank(value)
     elif isinstance(value, int) and words.find(f"facts.{name}.kind") == "seat":
         fact["text"] = words.seat(value)
+    elif isinstance(value, int) and words.find(f"facts.{name}.number") is not None:
+        fact["text"] = words.say(f"facts.{name}.number", {"number": value})
     else:
         fact["text"] = words.find(f"facts.{name}.values.{value}") or str(value)
     return fact

@@ -7,7 +7,8 @@ dotted key, first in the game, then in its family, then in the shared file; what
 ``{cards}``, ``{any_cards}``, ``{suit}``, ``{suits}``, ``{rank}``, ``{seat}``, ``{seats}`` and ``{kind}``
 stand for names, ``{move}``, ``{best}`` and ``{rival}`` for actions as things to speak of, ``{partner}`` for
 the partner of the seat whose reason it is, ``{tricks}`` for a number of tricks; any other number keeps a true
-minus sign.
+minus sign. ``{card:KH}``, ``{suit:H}`` and ``{rank:K}`` are the names of that card, suit or rank in the pack
+that is shown, as in lessons.
 """
 
 from __future__ import annotations
@@ -32,6 +33,12 @@ _INSIDE: Final = re.compile(r"(?<=[\w,] )\{seat\}")
 _MOVES: Final = frozenset({"move", "best", "rival"})
 _OPENING: Final = re.compile(r"(?:^|(?<=[.!?] ))\{(move|best|rival|partner|any_cards)\}")
 """Where a name that needs a capital letter there begins its sentence."""
+
+_PACK_NAME: Final = re.compile(r"\{(card|suit|rank):(\w+)\}")
+"""A card, a suit or a rank that a text names."""
+
+_BEGINNING: Final = re.compile(r"(?:^|[.?!] )$")
+"""What stands before the first word of a sentence."""
 
 
 @cache
@@ -128,8 +135,18 @@ class Words:
         self._pack = _shared_texts(lang)["packs"][self.deck_style]
 
     def find(self, key: str) -> Any:
-        """What stands under a dotted key, or None."""
-        return find_text(self._layers, key)
+        """What stands under a dotted key, or None; in a text, cards, suits and ranks have their names."""
+        found = find_text(self._layers, key)
+        return self.named(found) if isinstance(found, str) else found
+
+    def named(self, text: str) -> str:
+        """A text in which the marks ``{card:KH}``, ``{suit:H}`` and ``{rank:K}`` are names."""
+        return _PACK_NAME.sub(lambda mark: self.pack_name(mark[1], mark[2], text[: mark.start()]), text)
+
+    def pack_name(self, kind: str, code: str, before: str) -> str:
+        """The name of a ``card``, a ``suit`` or a ``rank``, with a capital where a sentence begins."""
+        name = {"card": self.card, "suit": self.suit, "rank": self.rank}[kind](code)
+        return name[:1].upper() + name[1:] if _BEGINNING.search(before) else name
 
     def say(self, key: str, args: Mapping[str, Argument] | None = None) -> str:
         """The sentence under a key with its arguments filled in. Raises ``KeyError`` when there is none."""

@@ -182,10 +182,12 @@ def test_each_link_opens_what_it_says(visit: Callable[..., Visit]) -> None:
             assert ask("open", link=link, lang="en")["kind"] == kind
             if kind != "finished":
                 assert opened.shown().view(0) == item["table"]["view"]
-            assert unfold(page, "text").locator("textarea").input_value() == f"{item['text']}\n\n{link}"
+            assert (
+                unfold(page, "text").locator("textarea").input_value() == f"{item['text']}\n\n{link}\n#Torite"
+            )
             page.locator("[data-action='copy-text']").click()
             expect(page.locator("[data-part='text'] .share-said")).not_to_be_empty()
-            assert clipboard(page) == f"{item['text']}\n\n{link}"
+            assert clipboard(page) == f"{item['text']}\n\n{link}\n#Torite"
             assert page.evaluate(READ_EMBEDDED, unfold(page, "embed").locator("textarea").input_value()) == {
                 "script": f"{visited.address}embed.js",
                 "deal": item["link"],
@@ -318,6 +320,7 @@ def test_what_the_device_or_the_browser_does(visit: Callable[..., Visit]) -> Non
     )
     data = page.evaluate("globalThis.sent")
     assert data["url"] == field.input_value()
+    assert data["text"].endswith(" #Torite")
     assert data["files"] == [[f"{FEW}-position.png", True]]
     page.keyboard.press("Escape")
 

@@ -193,7 +193,7 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     assert states(page) == {**begun, TODAY: "done"}
     text = page.locator(".daily-share textarea").input_value()
     assert given == text
-    title, challenge, *marks, address = text.splitlines()
+    title, challenge, *marks, address, tag = text.splitlines()
     assert title.startswith("Torite daily deal, ")
     assert title.endswith(f": {NAMES[daily_game(TODAY)]}")
     points = [str(told[name]).replace("-", "−") for name in ("yours", "bot")]
@@ -201,6 +201,7 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     assert challenge.endswith("?"), "it asks to be answered"
     assert " · ".join(marks) in (f"{mark}days in a row: 3" for mark in ("", "lower is better · "))
     assert address == f"{visited.address}#daily/{TODAY}"
+    assert tag == "#Torite"
     page.locator("[data-action='copy-daily']").click()
     expect(page.locator(".daily-share [role='status']")).not_to_be_empty()
     assert page.evaluate("navigator.clipboard.readText()") == text

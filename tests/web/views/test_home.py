@@ -178,6 +178,46 @@ def test_the_last_game_is_a_few_keys_away(visit: Callable[..., Visit], lang: str
     assert shown(page) == [entry["id"] for entry in GAMES]
 
 
+@pytest.mark.parametrize(("lang", "first"), [("en", "game"), ("ja", "french")])
+def test_the_set_up_offers_the_pack_of_the_game(visit: Callable[..., Visit], lang: str, first: str) -> None:
+    """It is the setting, which the rules follow; Japanese begins with French cards."""
+    ober = {"en": "Ober", "ja": "オーバー"}[lang]
+    visited = visit(python=False, settings={"lang": lang})
+    page = visited.open("#new/gaigel", ready=False)
+    expect(page.locator(f"[name='pack'][value='{first}']")).to_be_checked()
+    for wish in ("french", "game"):
+        chosen = page.locator(f"[name='pack'][value='{wish}']")
+        chosen.check(force=True)
+        expect(chosen).to_be_checked()
+        page.goto(f"{page.url.partition('#')[0]}#rules/gaigel")
+        rules = page.locator("article.rules")
+        expect(rules.locator("h1")).to_be_visible()
+        assert (ober in rules.inner_text()) == (wish == "game")
+        page.goto(f"{page.url.partition('#')[0]}#new/gaigel")
+        expect(page.locator(f"[name='pack'][value='{wish}']")).to_be_checked()
+    assert visited.stored("settings")["pack"] == "game"
+    page.goto(f"{page.url.partition('#')[0]}#new/hamlet")
+    expect(page.locator("[name='level']").first).to_be_attached()
+    expect(page.locator("[name='pack']")).to_have_count(0)
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_name_by_which_people_know_a_game_finds_it(visit: Callable[..., Visit], lang: str) -> None:
+    page = visit(python=False, settings={"lang": lang}).open(ready=False)
+    page.locator("[data-game]").first.wait_for()
+    field = page.locator("[name='filter-name']")
+    games = catalog(lang)["games"]
+    for game in games:
+        assert game["aliases"], game["id"]
+        for alias in game["aliases"]:
+            field.fill(alias.lower())
+            assert game["id"] in shown(page), alias
+    # What no game is called, but said to be.
+    said = {"en": "swabian game", "ja": "南西部"}[lang]
+    field.fill(said)
+    assert shown(page) == ["gaigel"]
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_no_page_is_long_on_a_phone(visit: Callable[..., Visit], lang: str) -> None:
     records = {f"torite.match.{game}": {**saved(phases(game)[0]), "time": 1} for game in ("hamlet", "gaigel")}

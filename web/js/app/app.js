@@ -21,11 +21,23 @@ export function lang() {
   return settings.lang === "auto" ? browserLang() : settings.lang;
 }
 
+/**
+ * The pack in which games are shown where nobody has chosen: Japanese players own French cards. tools/make_site.py has
+ * the same.
+ * @type {Record<Lang, "game" | "french">}
+ */
+const FIRST_PACK = { en: "game", ja: "french" };
+
+/** The pack that is wished for: the game's own, or the French one everywhere. */
+export function packWish() {
+  return settings.pack === "auto" ? FIRST_PACK[lang()] : settings.pack;
+}
+
 /** What every request to Python carries, because cards are named and sorted there. */
 function wishes() {
   const order = settings.handHigh === "right" ? `${settings.handOrder}-up` : settings.handOrder;
   return {
-    ...(settings.pack === "french" ? { deck_style: "french" } : {}),
+    ...(packWish() === "french" ? { deck_style: "french" } : {}),
     ...(order === "suit" ? {} : { hand_order: order }),
   };
 }
@@ -56,12 +68,13 @@ export async function changeSettings(patch) {
   if (lang() !== before || JSON.stringify(wishes()) !== wished) changes.dispatchEvent(new Event("language"));
 }
 
-/** @type {Map<Lang, Promise<Catalog>>} */
+/** By language and pack. @type {Map<string, Promise<Catalog>>} */
 const catalogs = new Map();
 
 /** @returns {Promise<Catalog>} */
 export function catalog() {
-  const wanted = lang();
+  const wish = packWish();
+  const wanted = wish === FIRST_PACK[lang()] ? lang() : `${wish}.${lang()}`;
   let promise = catalogs.get(wanted);
   if (!promise) {
     promise = siteFetch(`catalog.${wanted}.json`).then((response) => {
@@ -81,6 +94,27 @@ export function catalog() {
  */
 export async function findGame(id) {
   return (await catalog()).games.find((game) => game.id === id);
+}
+
+/**
+ * The packs in which a game can be shown, the French one first; one where there is no choice.
+ * @param {CatalogGame} game
+ */
+export async function packsOf({ pack }) {
+  const { packs } = await catalog();
+  const french = packs.french?.cards ?? {};
+  const both = pack !== "french" && Object.keys(packs[pack]?.cards ?? {}).every((code) => code in french);
+  return both ? ["french", pack] : [pack];
+}
+
+/**
+ * Where the rules of a game lie, in the pack in which it is shown.
+ * @param {CatalogGame} game
+ */
+export async function rulesPath(game) {
+  const other = packWish() !== FIRST_PACK[lang()] && (await packsOf(game)).length > 1;
+  const pack = other ? `.${packWish() === "french" ? "french" : game.pack}` : "";
+  return `rules/${encodeURIComponent(game.id)}${pack}.${lang()}.html`;
 }
 
 /**

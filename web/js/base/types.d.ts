@@ -49,8 +49,8 @@ export interface Settings {
   lang: "auto" | Lang;
   theme: "auto" | "light" | "dark";
   faces: "large" | "classic";
-  /** The pack that the game has, or the French one everywhere. */
-  pack: "game" | "french";
+  /** The pack that the game has, or the French one everywhere; or the one in which the language begins. */
+  pack: "auto" | "game" | "french";
   fourColour: boolean;
   pace: Pace;
   /** Cards that must be played play themselves. */

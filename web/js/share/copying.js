@@ -82,7 +82,12 @@ export function sendButton(title, url, toPng, file, say) {
   }
   const send = async () => {
     try {
-      await navigator.share({ title, text: title, url, ...(files.length ? { files } : {}) });
+      await navigator.share({
+        title,
+        text: `${title} ${t("share.tag")}`,
+        url,
+        ...(files.length ? { files } : {}),
+      });
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return;
       say(t("share.sendFailed"));

@@ -154,7 +154,7 @@ function parts(item, file, over, { drawPicture }, left) {
     said,
     picturePart(item.title, picture, file, () => toPng(picture), left),
     page === null ? null : qrPart(address),
-    textPart("text", t("share.text"), `${item.text}\n\n${address}`, "share.copyText"),
+    textPart("text", t("share.text"), `${item.text}\n\n${address}\n${t("share.tag")}`, "share.copyText"),
     embedPart(item, file),
   ].filter((part) => part !== null);
 }

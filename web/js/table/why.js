@@ -8,6 +8,9 @@ import { h } from "../base/dom.js";
 /** Keeps the button on the line of the last word. */
 export const NO_BREAK = "\u00a0";
 
+/** Japanese sentences have no space between them at which a line would break first. */
+const AFTER_SENTENCE = /(?<=。)(?=.)/u;
+
 /**
  * @param {Context} context
  * @param {Why | undefined} anchors
@@ -58,5 +61,12 @@ export function explainLater(context, load, again) {
  */
 export function explained(context, text, anchors, short) {
   const button = text ? whyButton(context, anchors, { short }) : null;
-  return button ? [...context.terms(text), NO_BREAK, button] : context.terms(text);
+  const sentences = text.split(AFTER_SENTENCE);
+  /** @type {Set<string>} */
+  const found = new Set();
+  return sentences.flatMap((sentence, at) => {
+    const last = at === sentences.length - 1;
+    const words = [...context.terms(sentence, found), ...(last && button ? [NO_BREAK, button] : [])];
+    return sentences.length > 1 ? h("span", { class: "tb-sentence" }, words) : words;
+  });
 }

@@ -1,16 +1,11 @@
 // The rules of a game and the glossary, taken from their static pages: shown on a page of their own; rules-beside.js shows
 // the rules at the table.
 
-import { findGame, lang } from "../app/app.js";
+import { findGame, lang, rulesPath } from "../app/app.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { single, siteFetch, siteUrl } from "../base/site.js";
 import { learnLink } from "./learn/learn-link.js";
-
-/** @param {string} game */
-export function rulesPage(game) {
-  return `rules/${encodeURIComponent(game)}.${lang()}.html`;
-}
 
 /** A link to a term of the glossary, from any page of the rules. */
 const GLOSSARY = /^glossary\.\w+\.html(?:#(.*))?$/;
@@ -69,8 +64,11 @@ export async function pageOrSentence(path) {
   }
 }
 
-/** The rules, or that they cannot be had. @param {string} game */
-export const articleOrSentence = (game) => pageOrSentence(rulesPage(game));
+/** The rules, or that they cannot be had. @param {string} id */
+export async function articleOrSentence(id) {
+  const game = await findGame(id);
+  return pageOrSentence(game ? await rulesPath(game) : "");
+}
 
 /** The page of the rules inside the app. @param {HTMLElement} root @param {string} id */
 export async function showRules(root, id) {
@@ -89,7 +87,7 @@ export async function showRules(root, id) {
         h("a", { class: "button primary", href: `#new/${id}` }, t("rules.play", { name: game.name })),
         learnLink(game, "button"),
         // In the single file there are no pages beside this one.
-        !single && h("a", { class: "button", href: siteUrl(rulesPage(id)) }, t("rules.print")),
+        !single && h("a", { class: "button", href: siteUrl(await rulesPath(game)) }, t("rules.print")),
         h("a", { class: "button", href: "#glossary" }, t("glossary.title")),
       ),
     ),

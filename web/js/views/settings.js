@@ -1,6 +1,6 @@
 // The settings: each takes effect at once.
 
-import { changeSettings, changes, engine, settings } from "../app/app.js";
+import { changeSettings, changes, engine, packWish, settings } from "../app/app.js";
 import { canInstall, install } from "../app/install.js";
 import { ask, sheet } from "../base/dialog.js";
 import { h, segments } from "../base/dom.js";
@@ -30,7 +30,7 @@ function setting(name, values, picture) {
     name: `setting-${name}`,
     legend: t(`settings.${name}`),
     values: values.map(([value, text]) => ({ value, text, picture: picture?.(value) })),
-    value: String(settings[name]),
+    value: String(name === "pack" ? packWish() : settings[name]),
     change: (value) => {
       const chosen = typeof settings[name] === "boolean" ? value === "true" : value;
       void changeSettings(/** @type {Partial<Settings>} */ ({ [name]: chosen }));

@@ -9,7 +9,7 @@ from torite.core.on_table import Trick
 from torite.core.reasons import Argument, Reason
 from torite.games.watten.announcing import TO_BE_ANSWERED
 from torite.games.watten.card_order import KIND_NAMES, LINKE, PLAIN, POWER, WELI
-from torite.games.watten.game import FOLD
+from torite.games.watten.game import FOLD, RAISE
 from torite.games.watten.rules import WattenDeal
 
 
@@ -44,6 +44,9 @@ class Display(TrickDisplay):
     def _announcement_prompt(self) -> Reason:
         """What the seat is asked that is to make its part of the announcement."""
         return Reason("name-rank" if self.deal.names_rank() else "name-suit")
+
+    def action_args(self, action: int) -> dict[str, Argument]:
+        return {"number": self.deal.raising.proposed} if action == RAISE else {}
 
     def card_action(self, card: int) -> int | None:
         return card if self.deal.phase == "play" else None

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from torite.bots.heuristic import HeuristicBot
+from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.history import trick_ends
 from torite.core.match import Match
@@ -60,18 +61,25 @@ def invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
     """What somebody would want to know of a deal before playing it: a title, and sentences."""
     game = deal.game
     words = Words(lang, game)
-    args: dict[str, Argument] = {
-        "name": str(words.find("name")),
-        "players": game.players,
-        "number": seat + 1,
-        "dealer": deal.dealer + 1,
-    }
-    told = [words.say("invitation.deals" if seat == deal.dealer else "invitation.sits", args)]
+    args: dict[str, Argument] = {"name": str(words.find("name")), "players": game.players}
+    told = _place(deal, seat, words)
     if deal.scores != game.first_scores():
         told.append(words.say("invitation.scores", {"scores": " · ".join(map(number, deal.scores))}))
     for label, text in unusual_options(game, words):
         told.append(words.say("invitation.option", {"label": label, "text": text}))
     return {"title": words.say("invitation.deal", args), "about": told}
+
+
+def _place(deal: Deal, seat: int, words: Words) -> list[str]:
+    """When the seat will act for the first time: numbers of seats are not seen at the table."""
+    if deal.turn is None:
+        return []
+    if deal.actions():
+        return [words.say("invitation.now")] if seat == deal.turn else []
+    leads = any(action < CARD_COUNT for action in deal.legal_actions())
+    first = "first" if seat == deal.turn else "later"
+    number = 1 + (seat - deal.turn) % deal.players
+    return [words.say(f"invitation.{'leads' if leads else 'acts'}-{first}", {"number": number})]
 
 
 def _replay(params: Params) -> Answer:

@@ -76,7 +76,7 @@ export function createNotePanel(handlers) {
     setAttribute(meter, "aria-valuemax", all);
     setAttribute(meter, "aria-valuenow", reached);
     setAttribute(meter, "aria-label", t("note.place", { n: reached, all }));
-    setText(place, `${reached} / ${all}`);
+    setText(place, t("note.count", { n: reached, all }));
     bar.style.inlineSize = `${(100 * reached) / Math.max(1, all)}%`;
   }
 

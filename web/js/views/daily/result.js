@@ -54,6 +54,7 @@ export function shareText(day, game, done, streak) {
     t(`daily.share.${done.verdict}`, { yours: withMinus(done.yours), bot: withMinus(done.bot) }),
     ...(marks.length > 0 ? [marks.join(" · ")] : []),
     ...(page === null ? [] : [`${page}#daily/${day}`]),
+    t("share.tag"),
   ].join("\n");
 }
 

@@ -27,19 +27,27 @@ function typed(text) {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Whether it has what is typed in one of its names. @param {CatalogGame} game @param {string} name */
-function isCalled(game, name) {
-  return [game.name, game.kana ?? "", game.id].some((own) => typed(own).includes(typed(name)));
+/** Whether what is typed stands in one of its names. @param {CatalogGame} game @param {string} wanted */
+const isCalled = ({ id, name, kana, aliases }, wanted) =>
+  [name, kana, id, ...aliases].some((own) => typed(own).includes(typed(wanted)));
+
+/**
+ * The games for which a text stands: those with such a name, or if there are none those of which it is said.
+ * @param {CatalogGame[]} games
+ * @param {string} wanted
+ */
+export function found(games, wanted) {
+  const called = games.filter((game) => isCalled(game, wanted));
+  return called.length > 0 ? called : games.filter(({ about }) => typed(about).includes(typed(wanted)));
 }
 
-/** Whether a game is what is asked for. @param {CatalogGame} game @param {Wishes} wanted */
-export function fits(game, wanted) {
+/** Whether a game is what is asked for, but for its name. @param {CatalogGame} game @param {Wishes} wanted */
+function fits(game, wanted) {
   const { players, minutes, level, partners } = game;
   const counts = wanted.players ? players.filter((count) => String(count) === wanted.players) : players;
   const together = counts.filter((count) => partners.includes(count));
   return (
     counts.length > 0 &&
-    isCalled(game, wanted.name) &&
     (!wanted.length || Math.max(...minutes) <= Number(wanted.length)) &&
     (!wanted.level || String(level) === wanted.level) &&
     (!wanted.partners || (wanted.partners === "with" ? together.length > 0 : together.length < counts.length))
@@ -125,7 +133,11 @@ export function filters(games, list) {
   }
 
   function apply() {
-    const fitting = new Set(games.filter((game) => fits(game, wishes)).map(({ id }) => id));
+    const fitting = new Set(
+      found(games, wishes.name)
+        .filter((game) => fits(game, wishes))
+        .map(({ id }) => id),
+    );
     for (const tile of list.children) {
       if (tile instanceof HTMLElement) tile.hidden = !fitting.has(tile.dataset.game ?? "");
     }

@@ -59,7 +59,8 @@ export async function showHome(root) {
       ),
     ),
   );
-  document.title = `Torite · ${t("lobby.title")}`;
+  // The marks at which the heading may break are none of the name.
+  document.title = `Torite · ${t("lobby.title").replaceAll("\u200b", "")}`;
   return () => {
     line.stop();
     daily.stop();

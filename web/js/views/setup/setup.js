@@ -1,12 +1,12 @@
 // Setting up a match: what most people want is in sight, names and house rules are folded, and a button starts it.
 
-import { changeSettings, findGame, settings } from "../../app/app.js";
+import { changeSettings, findGame, packsOf, packWish, settings } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
 import { changePlayers } from "../../app/options.js";
 import { h, segments } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { isLevel, LEVELS, levelName } from "../../base/levels.js";
-import { loadMatch } from "../../base/store.js";
+import { loadMatch, saveSetup } from "../../base/store.js";
 import { emblem, gameFacts, gameKind } from "../home/facts.js";
 import { learnLink } from "../learn/learn-link.js";
 import { lessonOffer } from "../learn/offer.js";
@@ -29,7 +29,7 @@ function head(game) {
         "div",
         {},
         h("h1", { tabindex: -1 }, game.name),
-        h("p", { class: "facts" }, gameFacts(game), " · ", gameKind(game)),
+        h("p", { class: "facts" }, gameFacts(game), " · ", h("span", {}, gameKind(game))),
       ),
     ),
     h(
@@ -51,6 +51,34 @@ function paceChoice() {
     values: ["slow", "normal", "instant"].map((value) => ({ value, text: t(`pace.${value}`) })),
     value: settings.pace,
     change: (value) => void changeSettings({ pace: /** @type {Pace} */ (value) }),
+  });
+}
+
+/** The pack has just been chosen: the page is drawn once more with its names, and the choice keeps the focus. */
+let packChosen = false;
+
+/**
+ * French cards or the game's own, where it has others: the setting, where one thinks of it.
+ * @param {CatalogGame} game
+ * @param {SavedSetup} setup
+ */
+async function packChoice(game, setup) {
+  const packs = await packsOf(game);
+  if (packs.length === 1) return null;
+  return segments({
+    name: "pack",
+    legend: t("settings.pack"),
+    values: packs.map((pack) => ({
+      value: pack === "french" ? pack : "game",
+      text: t(`setup.pack.${pack}`),
+    })),
+    value: packWish(),
+    change: (value) => {
+      packChosen = true;
+      // What has been chosen so far stays.
+      saveSetup(game.id, setup);
+      void changeSettings({ pack: value === "french" ? "french" : "game" });
+    },
   });
 }
 
@@ -179,6 +207,7 @@ export async function showSetup(root, id) {
   if (!game) return false;
   const setup = initialSetup(game);
   const saved = loadMatch(id);
+  const pack = await packChoice(game, setup);
   const { who, players, level, open, folded, house, proposed, problem } = createParts(game, setup);
 
   function begin() {
@@ -199,7 +228,7 @@ export async function showSetup(root, id) {
       },
       head(game),
       lessonOffer(game),
-      h("div", { class: "setup-usual" }, who, players, proposed, level, open, paceChoice()),
+      h("div", { class: "setup-usual" }, who, players, proposed, pack, level, open, paceChoice()),
       folded,
       house,
       unfinished(id, saved),
@@ -221,5 +250,8 @@ export async function showSetup(root, id) {
     ),
   );
   document.title = `${game.name} · Torite`;
+  const chosen = packChosen ? pack?.querySelector("input:checked") : null;
+  if (chosen instanceof HTMLElement) chosen.focus();
+  packChosen = false;
   return true;
 }
