@@ -152,8 +152,9 @@ def fill(dist: Path, base: str | None) -> str:
     name_modules(dist)
     add_tags(dist, base)
     build = write_lists(dist, version, engine, packs, single)
-    write_game_pages(catalogs, dist)
-    write_pictures(catalogs["en"]["games"], hands(), dist)
+    usual = {language: next(iter(wished.values())) for language, wished in catalogs.items()}
+    write_game_pages(usual, dist)
+    write_pictures(usual["en"]["games"], hands(), dist)
     return build
 
 

@@ -12,7 +12,7 @@ from torite.core.options import Option, OptionValue
 from torite.core.view import Direction
 from torite.games import GAMES
 from torite.notation.daily import FIRST_DAY
-from torite.texts.words import Words, pack_names, packs, rank_names
+from torite.texts.words import Words, find_text, pack_names, packs, rank_names, text_layers
 from torite.version import __version__
 
 
