@@ -107,7 +107,7 @@ def test_the_sentences() -> None:
     }
     double = torite.load_game("gaigel").new_deal(seed=1)
     told = {p["text"] for p in call("lay", **board(double, {"0": ["AS"] * 3}), lang="en")["problems"]}
-    assert "The Daus of leaves is placed 3 times, but the pack has only 2 of it: Seat 1." in told
+    assert "The ace of leaves is placed 3 times, but the pack has only 2 of it: Seat 1." in told
     assert "Turn-up: one card is needed." in told
     high = call("lay", **{**board(deal, {}), "scores": [0, 100_000, 0]}, lang="en")["problems"]
     assert {
