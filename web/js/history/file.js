@@ -1,8 +1,7 @@
 // The history as a file, docs/history.md: JSON with one match on each line, so that all matches before the cut can still
 // be read if a file is cut short.
 
-import { isEntry } from "./entry.js";
-import { withReadable } from "./reviews.js";
+import { readEntry } from "./entry.js";
 
 /** @import { FullEntry } from "./types.js" */
 
@@ -18,9 +17,9 @@ const OURS = /^\ufeff?\s*\{\s*"torite"\s*:\s*"history"/;
  * @typedef {object} Contents
  * @property {FullEntry[]} entries
  * @property {number} refused how many matches cannot be read or belong to a later version
- * @property {number} reviews how many reviews of matches that can be read cannot
+ * @property {number} parts how many thoughts and reviews of matches that can be read cannot
  * @property {boolean} short the file ends before its end
- * @property {Record<string, string>} kept what else the device kept, by its keys
+ * @property {Record<string, unknown>} kept what else the device kept, by its keys; nobody has looked at it
  */
 
 /**
@@ -47,13 +46,13 @@ export function readFile(text) {
   if (!Array.isArray(found.history)) return "damaged";
   /** @type {any[]} */
   const listed = found.history;
-  const read = listed.filter(isEntry).map(withReadable);
+  const read = listed.map(readEntry).filter((one) => one !== null);
   return {
     entries: read.map(({ entry }) => entry),
     refused: listed.length - read.length,
-    reviews: read.reduce((sum, { refused }) => sum + refused, 0),
+    parts: read.reduce((sum, { refused }) => sum + refused, 0),
     short,
-    kept: textsOf(found.kept),
+    kept: typeof found.kept === "object" ? { ...found.kept } : {},
   };
 }
 
@@ -92,10 +91,4 @@ function parseLine(line) {
   } catch {
     return [];
   }
-}
-
-/** @param {any} kept @returns {Record<string, string>} */
-function textsOf(kept) {
-  if (typeof kept !== "object" || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === "string"));
 }
