@@ -15,10 +15,13 @@ const DEPTH = 12;
 
 /**
  * @param {(value: any) => boolean} fits
- * @param {(value: any) => any} [sound]
+ * @param {(value: any) => any} [part] as much as can be kept of one that does not fit
  * @returns {Shape}
  */
-export const shape = (fits, sound = (value) => (fits(value) ? value : undefined)) => ({ fits, sound });
+export const shape = (fits, part = () => undefined) => ({
+  fits,
+  sound: (value) => (fits(value) ? value : part(value)),
+});
 
 /** @param {any} value */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -100,15 +103,12 @@ export function dictionary(item, most, key = text(100)) {
   );
 }
 
-/** A member that a record can do without. @param {Shape} inner @returns {Shape & {optional: true}} */
-export const optional = (inner) => ({
-  ...shape((value) => value === undefined || inner.fits(value)),
-  optional: true,
-});
+/** A member that a record can do without. @param {Shape} inner */
+export const optional = (inner) => shape((value) => value === undefined || inner.fits(value));
 
 /**
  * An object with named members. Others may stand in it too: a later version has more.
- * @param {Record<string, Shape & {optional?: true}>} members
+ * @param {Record<string, Shape>} members
  * @param {(value: any) => boolean} [also] what holds between members that fit
  */
 export function record(members, also = () => true) {
@@ -123,7 +123,6 @@ export function record(members, also = () => true) {
     also(value);
   return shape(fits, (value) => {
     if (!isObject(value)) return undefined;
-    if (fits(value)) return value;
     const kept = Object.fromEntries(Object.entries(value).filter(([name]) => fitsAt(value, name)));
     return fits(kept) ? kept : undefined;
   });

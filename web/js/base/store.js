@@ -10,6 +10,7 @@ import {
   setAside,
   unsaved,
   write,
+  writeText,
 } from "./device.js";
 import { examine, isKept, KINDS } from "./kinds.js";
 import { forgetOutdated, lineOf, newLine, writeOn } from "./lines.js";
@@ -311,7 +312,7 @@ export function addCarried(texts) {
     if (isKept(key) && read(key) !== null) continue;
     const value = parsed(text);
     const { fault, sound } = examine(key, value);
-    if (sound !== undefined) write(key, sound);
+    if (sound !== undefined) writeText(key, fault === null ? String(text) : JSON.stringify(sound));
     added += Number(sound !== undefined);
     refused += Number(fault !== null);
   }

@@ -7,6 +7,8 @@ import { readEntry } from "./entry.js";
 
 const KIND = "history";
 const VERSION = 1;
+/** The last line of a file. */
+const END = "]}";
 /** How a file of ours begins, however little of it is left. */
 const OURS = /^\ufeff?\s*\{\s*"torite"\s*:\s*"history"/;
 
@@ -30,7 +32,7 @@ const OURS = /^\ufeff?\s*\{\s*"torite"\s*:\s*"history"/;
 export function writeFile(entries, kept, made) {
   const head = JSON.stringify({ torite: KIND, version: VERSION, made, kept }).slice(0, -1);
   const lines = entries.map((entry) => JSON.stringify(entry)).join(",\n");
-  return `${head},"history":[\n${lines}\n]}\n`;
+  return `${head},"history":[\n${lines}\n${END}\n`;
 }
 
 /**
@@ -64,31 +66,31 @@ function parse(text) {
   try {
     return [JSON.parse(text), false];
   } catch {
-    return [parseLines(text), true];
+    return parseLines(text);
   }
 }
 
 /**
- * All whole lines of a file that we have written.
+ * A file that we have written, line by line: one that cannot be read is an entry that cannot. Where the end is missing,
+ * the last line may be the beginning of one.
  * @param {string} text
- * @returns {any}
+ * @returns {[any, boolean]}
  */
 function parseLines(text) {
-  const [head = "", ...lines] = text.split("\n");
-  try {
-    const found = JSON.parse(`${head}]}`);
-    found.history = lines.flatMap(parseLine);
-    return found;
-  } catch {
-    return undefined;
-  }
+  const [head = "", ...lines] = text.trimEnd().split("\n");
+  const short = lines.at(-1) !== END;
+  const found = parseLine(`${head}]}`);
+  if (typeof found !== "object" || found === null) return [undefined, true];
+  const entries = lines.filter((line) => line !== END).map(parseLine);
+  if (short && entries.at(-1) === undefined) entries.pop();
+  return [{ ...found, history: entries }, short];
 }
 
-/** @param {string} line @returns {any[]} */
+/** @param {string} line @returns {any} undefined: it cannot be read */
 function parseLine(line) {
   try {
-    return [JSON.parse(line.replace(/,\s*$/, ""))];
+    return JSON.parse(line.replace(/,\s*$/, ""));
   } catch {
-    return [];
+    return undefined;
   }
 }

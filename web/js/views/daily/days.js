@@ -48,13 +48,12 @@ export function plusMonths(month, months) {
 export function weeksOf(month, firstWeekday) {
   const first = `${month}-01`;
   const before = (utc(first).getUTCDay() - firstWeekday + 7) % 7;
-  /** @type {(string | null)[][]} */
-  const weeks = [];
-  for (let number = 0; number < MOST_WEEKS; number += 1) {
-    const week = Array.from({ length: 7 }, (_, at) => plus(first, 7 * number + at - before));
-    weeks.push(week.map((each) => (monthOf(each) === month ? each : null)));
-  }
-  return weeks.filter((week) => week.some(Boolean));
+  const weeks = Array.from({ length: MOST_WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (_, at) => plus(first, 7 * week + at - before)),
+  );
+  return weeks
+    .map((week) => week.map((day) => (monthOf(day) === month ? day : null)))
+    .filter((week) => week.some(Boolean));
 }
 
 /** The language of the page as it is written where the reader lives. @param {string} lang */
