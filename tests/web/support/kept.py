@@ -229,3 +229,30 @@ DEEP = "deeper than any call can go"
 def deep_json(value: Any) -> str:
     """As JSON, with a list inside lists for each DEEP."""
     return as_json(value).replace(json.dumps(DEEP), "[" * 100_000 + "]" * 100_000)
+
+
+PUT = """
+({ entries }) => new Promise((resolve, reject) => {
+  const opening = indexedDB.open("torite", 1);
+  opening.onerror = reject;
+  opening.onupgradeneeded = () => {
+    for (const name of ["matches", "records", "removed"])
+      opening.result.createObjectStore(name, { keyPath: "id" });
+  };
+  opening.onsuccess = () => {
+    const base = opening.result;
+    const work = base.transaction(["matches", "records"], "readwrite");
+    for (const store of ["matches", "records"]) work.objectStore(store).clear();
+    for (const { match, thoughts, reviews, ...entry } of entries) {
+      work.objectStore("matches").put(entry);
+      work.objectStore("records").put({ id: entry.id, match, thoughts, reviews });
+    }
+    work.oncomplete = () => {
+      base.close();
+      resolve();
+    };
+    work.onerror = reject;
+  };
+})
+"""
+"""Puts entries into the database as they are, in the place of all that is there."""
