@@ -232,7 +232,8 @@ def deep_json(value: Any) -> str:
 
 
 PUT = """
-({ entries }) => new Promise((resolve, reject) => {
+(text) => new Promise((resolve, reject) => {
+  const entries = JSON.parse(text);
   const opening = indexedDB.open("torite", 1);
   opening.onerror = reject;
   opening.onupgradeneeded = () => {
@@ -255,4 +256,4 @@ PUT = """
   };
 })
 """
-"""Puts entries into the database as they are, in the place of all that is there."""
+"""Puts entries, as JSON, into the database as they are, in the place of all that is there."""
