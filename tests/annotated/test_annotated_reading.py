@@ -20,7 +20,7 @@ from torite.annotated.marks import Mark, split
 from torite.annotated.model import Place, in_language
 from torite.annotated.problems import BadAnnotated, Problem, annotated_texts
 from torite.annotated.reading import LONGEST, examine, read
-from torite.annotated.shape import LONGEST_TEXT, MOST_NOTES
+from torite.annotated.shape import LONGEST_TEXT, MOST_NOTES, MOST_PROBLEMS
 from torite.annotated.terms import known_terms, term_names
 from torite.notation.link import to_link
 from torite.notation.replay import replay
@@ -110,6 +110,10 @@ FAULTS: list[tuple[str, int | None, Change]] = [
     ("long-text", 0, set_in("notes", 0, "text", "en", "x" * (LONGEST_TEXT + 1))),
     ("odd-signs", 0, set_in("notes", 0, "text", "en", "\ud800")),
     ("odd-signs", 0, set_in("notes", 0, "text", "en", "a\tb")),
+    ("odd-signs", 0, set_in("notes", 0, "text", "en", "a\u202eb")),
+    ("odd-signs", 0, set_in("notes", 0, "text", "en", "a\x7fb")),
+    ("odd-signs", None, set_in("names", 1, {"en": "a\u202eb", "ja": "a"})),
+    ("empty-text", 0, set_in("notes", 0, "text", "en", "\u200b\u3000")),
     ("missing-language", 3, without("notes", 3, "text", "ja")),
     ("missing-language", None, without("title", "ja")),
     ("missing-language", None, set_in("notes", 0, "text", "de", "Hallo.")),
@@ -142,6 +146,10 @@ FAULTS: list[tuple[str, int | None, Change]] = [
     ("names", None, set_in("names", ["One", "Two"])),
     ("bad-name", None, set_in("names", 1, " ")),
     ("bad-name", None, set_in("names", 1, 7)),
+    ("bad-name", None, set_in("names", 1, "a\u202eb")),
+    ("bad-name", None, set_in("names", 1, {"en": "a" * 41, "ja": "a"})),
+    ("bad-name", None, set_in("names", 1, {"en": "a\nb", "ja": "a"})),
+    ("more-problems", None, set_in("notes", 0, "cards", ["2C"] * (MOST_PROBLEMS + 1))),
     ("many-notes", None, lambda document: document.update(notes=document["notes"][:1] * (MOST_NOTES + 1))),
     ("no-moment", 3, set_in("notes", 3, "at", 7)),
     ("no-moment", 0, set_in("notes", 0, "at", -1)),
@@ -179,6 +187,19 @@ def test_what_is_refused(code: str, note: int | None, change: Change) -> None:
         read(json.dumps(document))
     for problem in fault.value.problems:
         check_sentence(problem)
+
+
+def test_no_more_problems_are_listed_than_can_be_read() -> None:
+    document = example()
+    many = [{**document["notes"][0], "cards": ["2C", "AH"] * 250}] * MOST_NOTES
+    document["notes"] = many
+    with no_hanging():
+        problems = examine(document)[1]
+    assert len(problems) == MOST_PROBLEMS + 1
+    assert problems[-1].code == "more-problems"
+    # As many as can be listed are all there are.
+    document["notes"] = [{**many[0], "cards": ["2C"] * MOST_PROBLEMS}]
+    assert [problem.code for problem in examine(document)[1]] == ["unknown-card"] * MOST_PROBLEMS
 
 
 def check_sentence(problem: Problem) -> None:

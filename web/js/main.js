@@ -5,11 +5,13 @@ import { watchInstall } from "./app/install.js";
 import { startBar } from "./app/status.js";
 import { arrive, go, redirect } from "./base/arrival.js";
 import { h } from "./base/dom.js";
+import { fetched, NotFetched } from "./base/fetching.js";
 import { loadTexts, t } from "./base/i18n.js";
 import { notify } from "./base/notices.js";
 import { PACKED } from "./base/packed.js";
 import { single, siteUrl } from "./base/site.js";
 import { loadMatch, matchKey, onProblem } from "./base/store.js";
+import { EngineError } from "./engine/engine.js";
 import { showHome } from "./views/home/home.js";
 import { playAtOnce, takeBeginning } from "./views/setup/begin.js";
 
@@ -57,7 +59,7 @@ async function showMatch(id, page) {
   document.title = `${game.name} · Torite`;
   const beginning = takeBeginning(id);
   if (beginning) {
-    const { openFirstDeal } = await import("./views/match/first-deal.js");
+    const { openFirstDeal } = await fetched(import("./views/match/first-deal.js"));
     return openFirstDeal(main, game, beginning, (left) => openMatch(game, left, page));
   }
   if (loadMatch(id)) {
@@ -84,8 +86,8 @@ async function showAtOnce(id, page) {
  */
 async function openMatch(game, left, page) {
   const [{ Match }, { OwnedMatch }, names] = await Promise.all([
-    import("./views/match/match.js"),
-    import("./views/match/owned.js"),
+    fetched(import("./views/match/match.js")),
+    fetched(import("./views/match/owned.js")),
     cardNames(game),
   ]);
   if (left.aborted) return;
@@ -107,14 +109,14 @@ async function openMatch(game, left, page) {
  * @returns {Promise<() => void>}
  */
 async function showLink(link, page) {
-  const { LinkView } = await import("./views/link/link-view.js");
+  const { LinkView } = await fetched(import("./views/link/link-view.js"));
   const view = new LinkView(main, link, {
     leave: () => page.go("#"),
     look: (what) => page.go(`#replay/${what}`),
     annotate: annotateFor(page),
     fill: page.fill,
     refuse: async (message) => {
-      const { showBadLink } = await import("./views/bad-address.js");
+      const { showBadLink } = await fetched(import("./views/bad-address.js"));
       if (!page.isWanted()) return;
       page.fill(false);
       showBadLink(main, link, message, (other) => {
@@ -129,7 +131,7 @@ async function showLink(link, page) {
 
 /** @param {string} what @param {Page} page @returns {Promise<boolean | (() => void)>} */
 async function showAgain(what, page) {
-  const { openReplay } = await import("./views/replay/replay-view.js");
+  const { openReplay } = await fetched(import("./views/replay/replay-view.js"));
   const replay = await openReplay(main, what, page.go, annotateFor(page));
   if (!page.isWanted()) {
     replay?.leave();
@@ -150,7 +152,7 @@ async function showAgain(what, page) {
 function annotateFor(page) {
   /** @type {import("./views/replay/replay.js").Annotate} */
   return async (game, match, point) => {
-    const { beginNotes } = await import("./views/notes/drafts.js");
+    const { beginNotes } = await fetched(import("./views/notes/drafts.js"));
     if (page.isWanted()) page.go(beginNotes(game, match, point));
   };
 }
@@ -158,7 +160,7 @@ function annotateFor(page) {
 /** A game, and perhaps behind it a link to the deal to begin with. @param {string} rest */
 async function showBoard(rest) {
   const [id = "", ...link] = rest.split("/");
-  return (await import("./editor/editor.js")).showEdit(main, id, link.join("/"));
+  return (await fetched(import("./editor/editor.js"))).showEdit(main, id, link.join("/"));
 }
 
 /**
@@ -167,24 +169,25 @@ async function showBoard(rest) {
  */
 const VIEWS = {
   "": () => showHome(main),
-  new: async (id) => (await import("./views/setup/setup.js")).showSetup(main, id),
-  rules: async (id) => (await import("./views/rules.js")).showRules(main, id),
-  glossary: async (term) => (await import("./views/glossary.js")).showGlossary(main, term),
+  new: async (id) => (await fetched(import("./views/setup/setup.js"))).showSetup(main, id),
+  rules: async (id) => (await fetched(import("./views/rules.js"))).showRules(main, id),
+  glossary: async (term) => (await fetched(import("./views/glossary.js"))).showGlossary(main, term),
   play: showMatch,
   now: showAtOnce,
   replay: showAgain,
-  history: async (rest) => (await import("./views/history/list.js")).showHistory(main, rest),
-  stats: async (game) => (await import("./views/history/stats.js")).showStats(main, game),
+  history: async (rest) => (await fetched(import("./views/history/list.js"))).showHistory(main, rest),
+  stats: async (game) => (await fetched(import("./views/history/stats.js"))).showStats(main, game),
   edit: showBoard,
-  review: async (what) => (await import("./views/review/review-view.js")).showReview(main, what),
+  review: async (what) => (await fetched(import("./views/review/review-view.js"))).showReview(main, what),
   puzzles: async (rest, page) =>
-    (await import("./views/puzzles/puzzles-view.js")).showPuzzles(main, rest, page),
-  learn: async (id, page) => (await import("./views/learn/learn-view.js")).showLearn(main, id, page),
-  notes: async (id, page) => (await import("./views/notes/notes-view.js")).showNotes(main, id, page),
+    (await fetched(import("./views/puzzles/puzzles-view.js"))).showPuzzles(main, rest, page),
+  learn: async (id, page) => (await fetched(import("./views/learn/learn-view.js"))).showLearn(main, id, page),
+  notes: async (id, page) => (await fetched(import("./views/notes/notes-view.js"))).showNotes(main, id, page),
   annotated: async (packed, page) =>
-    (await import("./views/notes/annotated-view.js")).showAnnotated(main, packed, page),
-  away: async (path) => (await import("./views/bad-address.js")).showAway(main, path),
-  daily: async (day, page) => (await import("./views/daily/daily-view.js")).showDaily(main, day, page),
+    (await fetched(import("./views/notes/annotated-view.js"))).showAnnotated(main, packed, page),
+  away: async (path) => (await fetched(import("./views/bad-address.js"))).showAway(main, path),
+  daily: async (day, page) =>
+    (await fetched(import("./views/daily/daily-view.js"))).showDaily(main, day, page),
 };
 
 /** What the address asks for. A link is handed on just as it stands there: the rules know what happens to links. */
@@ -209,7 +212,7 @@ async function route(moveFocus) {
   try {
     left = await (VIEWS[view] ?? showLink)(rest, pageOf(here));
     if (left === false) {
-      const { showBadAddress } = await import("./views/bad-address.js");
+      const { showBadAddress } = await fetched(import("./views/bad-address.js"));
       // A table hides the header; who asked for one that is not there needs the way back.
       pageOf(here).fill(false);
       if (here === visit) showBadAddress(main);
@@ -217,7 +220,7 @@ async function route(moveFocus) {
   } catch (error) {
     console.error(error);
     pageOf(here).fill(false);
-    if (here === visit) showFailure();
+    if (here === visit) showFailure(error);
     return;
   }
   if (here !== visit) {
@@ -240,18 +243,36 @@ async function route(moveFocus) {
   }
 }
 
-/** A part of the page could not be fetched: one sentence, and a button. */
-function showFailure() {
+/**
+ * What to say of a view or a part of one that does not come or fails.
+ * @param {unknown} error
+ * @returns {{title: string, text: string}}
+ */
+function toldOf(error) {
+  if (error instanceof EngineError) return { title: t("page.failed"), text: error.message };
+  if (!(error instanceof NotFetched)) return { title: t("page.broken"), text: t("page.broken.text") };
+  const text = t(navigator.onLine ? "page.failed.text" : "page.failed.offline");
+  return { title: t("page.failed"), text };
+}
+
+/** One sentence, another try, and the way to the first screen. @param {unknown} error */
+function showFailure(error) {
+  const { title, text } = toldOf(error);
   main.replaceChildren(
     h(
       "div",
-      { class: "page" },
-      h("h1", { tabindex: -1 }, t("page.failed")),
-      h("p", {}, t(navigator.onLine ? "page.failed.text" : "page.failed.offline")),
+      { class: "page page-failed" },
+      h("h1", { tabindex: -1 }, title),
+      h("p", {}, text),
       h(
-        "button",
-        { type: "button", class: "button primary", onclick: () => void route(true) },
-        t("engine.retry"),
+        "p",
+        { class: "row" },
+        h(
+          "button",
+          { type: "button", class: "button primary", onclick: () => void route(true) },
+          t("engine.retry"),
+        ),
+        location.hash.length > 1 && h("a", { class: "button", href: "#" }, t("back.lobby")),
       ),
     ),
   );
@@ -260,11 +281,11 @@ function showFailure() {
 /** The first screen does without them until somebody wants them. */
 async function showSettings() {
   try {
-    const { openSettings } = await import("./views/settings.js");
+    const { openSettings } = await fetched(import("./views/settings.js"));
     if (!document.querySelector("dialog[open]")) openSettings();
   } catch (error) {
     console.error(error);
-    notify(t(navigator.onLine ? "page.failed.text" : "page.failed.offline"));
+    notify(toldOf(error).text);
   }
 }
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from itertools import islice
 from typing import Any, Final
 
 from torite.annotated.checking import note_problems
 from torite.annotated.model import AnnotatedDeal, Note, Text
 from torite.annotated.problems import BadAnnotated, Problem
-from torite.annotated.shape import LONGEST_NAME, MOST_NOTES, Shape
+from torite.annotated.shape import LONGEST_NAME, MOST_NOTES, MOST_PROBLEMS, Shape, is_name
 from torite.annotated.terms import known_terms
 from torite.core.deal import Deal
 from torite.notation.link import BadLink, from_link
@@ -58,10 +59,16 @@ def examine(source: object) -> tuple[AnnotatedDeal | None, list[Problem]]:
     notes = _notes(found, shape)
     shape.same_languages()
     if deal is None:
-        return None, shape.problems
-    shape.problems += note_problems(notes, deal, seat, is_open)
-    shape.problems.sort(key=lambda problem: -1 if problem.note is None else problem.note)
-    return AnnotatedDeal(title, deal, seat, is_open, names, notes, end), shape.problems
+        return None, _told(shape.problems)
+    shape.problems += islice(note_problems(notes, deal, seat, is_open), MOST_PROBLEMS + 1)
+    return AnnotatedDeal(title, deal, seat, is_open, names, notes, end), _told(shape.problems)
+
+
+def _told(problems: list[Problem]) -> list[Problem]:
+    """The problems in the order of the notes, those of the whole first; no more of them than can be read."""
+    problems.sort(key=lambda problem: -1 if problem.note is None else problem.note)
+    more = [Problem("more-problems", {"most": MOST_PROBLEMS})] if len(problems) > MOST_PROBLEMS else []
+    return problems[:MOST_PROBLEMS] + more
 
 
 def _parsed(source: object) -> Mapping[str, Any] | Problem:
@@ -129,12 +136,11 @@ def _names(found: Mapping[str, Any], shape: Shape) -> list[Text]:
 
 def _name(name: object, shape: Shape) -> Text:
     """A name, or one by languages. A name without a language is one in all of them."""
-    if isinstance(name, dict):
-        return shape.text({"names": name}, "names")
-    if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+    text = shape.text({"names": name}, "names") if isinstance(name, dict) else {"": name}
+    if not all(is_name(told) for told in text.values()):
         shape.wrong("bad-name", most=LONGEST_NAME)
         return {}
-    return {"": name}
+    return {lang: str(told) for lang, told in text.items()}
 
 
 def _notes(found: Mapping[str, Any], shape: Shape) -> list[Note]:

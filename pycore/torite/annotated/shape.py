@@ -18,16 +18,33 @@ from torite.core.game import Game
 MOST_NOTES: Final = 300
 LONGEST_TEXT: Final = 2000
 LONGEST_NAME: Final = 40
+MOST_PROBLEMS: Final = 100
+"""So many are told at once: an author mends these first."""
 
 _LANGUAGE: Final = re.compile("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 _RANKS: Final = frozenset(code[0] for code in CARD_INDEX if code[1] in SUITS)
 _LONGEST_QUOTE: Final = 40
+# Controls, marks that turn the direction of the text around them, half characters, and tags that nobody sees.
+# Joiners and places where a line may break are needed in some scripts.
+_ODD_SIGN: Final = re.compile(
+    r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\U000e0000-\U000e007f]"
+)
 
 NOTE_KEYS: Final = ("at", "text", "cards", "ask", "play")
 ANSWER_KEYS: Final = ("action", "good", "text")
 CHOICE_KEYS: Final = ("text", "good", "why")
 BY_ACTION: Final = ("answers", "otherwise")
 BY_CHOICE: Final = ("choices",)
+
+
+def is_visible(text: str) -> bool:
+    """Whether anything of a text can be seen."""
+    return any(sign.isprintable() and not sign.isspace() for sign in text)
+
+
+def is_name(text: object) -> bool:
+    """Whether it is a text that can stand for a player on one line."""
+    return isinstance(text, str) and is_visible(text) and len(text) <= LONGEST_NAME and text.isprintable()
 
 
 def quoted(value: object) -> str:
@@ -59,7 +76,12 @@ class Shape:
 
     def wrong(self, code: str, /, **args: str | int) -> None:
         """Something is wrong with the part that is being read."""
-        self.problems.append(Problem(code, args, self.note, self.part))
+        self._add(Problem(code, args, self.note, self.part))
+
+    def _add(self, problem: Problem) -> None:
+        # One more than are told shows that there are more.
+        if len(self.problems) <= MOST_PROBLEMS:
+            self.problems.append(problem)
 
     def known_keys(self, value: Mapping[str, Any], known: Collection[str]) -> None:
         """Only these keys may be there."""
@@ -118,12 +140,12 @@ class Shape:
             self.wrong("bad-language", key=key, lang=quoted(lang))
         elif not isinstance(told, str):
             self.wrong("not-text", key=key)
-        elif not told.strip():
-            self.wrong("empty-text", key=key)
         elif len(told) > LONGEST_TEXT:
             self.wrong("long-text", key=key, most=LONGEST_TEXT)
-        elif any("\ud800" <= sign <= "\udfff" or (sign < " " and sign != "\n") for sign in told):
+        elif _ODD_SIGN.search(told):
             self.wrong("odd-signs", key=key)
+        elif not is_visible(told):
+            self.wrong("empty-text", key=key)
         elif (piece := malformed(told)) is not None:
             self.wrong("bad-mark", mark=quoted(piece))
         else:
@@ -166,7 +188,7 @@ class Shape:
             missing = [lang for lang in languages if lang not in text]
             if missing:
                 code = "no-language" if "" in text else "missing-language"
-                self.problems.append(Problem(code, {"key": key, "lang": missing[0]}, note, part))
+                self._add(Problem(code, {"key": key, "lang": missing[0]}, note, part))
 
     def read_note(self, value: Mapping[str, Any]) -> Note:
         """A note."""

@@ -1,7 +1,7 @@
 // What all parts of the page share: the engine, the settings, the catalogue.
 
+import { siteJson } from "../base/fetching.js";
 import { browserLang, loadTexts } from "../base/i18n.js";
-import { siteFetch } from "../base/site.js";
 import { loadSettings, saveSettings } from "../base/store.js";
 import { Engine } from "../engine/engine.js";
 import { Thinking } from "../engine/thinking.js";
@@ -77,10 +77,7 @@ export function catalog() {
   const wanted = wish === FIRST_PACK[lang()] ? lang() : `${wish}.${lang()}`;
   let promise = catalogs.get(wanted);
   if (!promise) {
-    promise = siteFetch(`catalog.${wanted}.json`).then((response) => {
-      if (!response.ok) throw new Error(`catalog.${wanted}.json: HTTP ${response.status}`);
-      return response.json();
-    });
+    promise = siteJson(`catalog.${wanted}.json`);
     // After a failure the next one to ask tries again.
     promise.catch(() => catalogs.delete(wanted));
     catalogs.set(wanted, promise);

@@ -1,6 +1,6 @@
 // The glossary of the site, fetched once for a language.
 
-import { siteFetch } from "./site.js";
+import { siteJson } from "./fetching.js";
 
 /**
  * A term; docs/rules-texts.md describes the file.
@@ -26,10 +26,7 @@ export function loadGlossary(lang) {
   const path = `rules/glossary.${lang}.json`;
   let promise = glossaries.get(path);
   if (!promise) {
-    promise = siteFetch(path).then(async (response) => {
-      if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
-      return (await response.json()).terms;
-    });
+    promise = siteJson(path).then(({ terms }) => terms);
     // After a failure the next one to ask tries again.
     promise.catch(() => glossaries.delete(path));
     glossaries.set(path, promise);

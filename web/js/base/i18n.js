@@ -1,6 +1,7 @@
 // The page's texts, with {name} filled in: of the rooms in i18n/<lang>/ the build makes one file for each language.
 
-import { single, siteFetch } from "./site.js";
+import { siteJson } from "./fetching.js";
+import { single } from "./site.js";
 
 /** @import { Lang, Translate, Values } from "./types.js" */
 
@@ -40,8 +41,6 @@ export function browserLang() {
 
 /** @param {Lang} lang */
 export async function loadTexts(lang) {
-  const response = await siteFetch(`i18n/${lang}.json`);
-  if (!response.ok) throw new Error(`${lang}.json: HTTP ${response.status}`);
-  texts = await response.json();
+  texts = await siteJson(`i18n/${lang}.json`);
   document.documentElement.lang = lang;
 }

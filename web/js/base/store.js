@@ -12,6 +12,7 @@ import {
   write,
   writeText,
 } from "./device.js";
+import { examine, isKept, KINDS } from "./kinds.js";
 import { forgetOutdated, lineOf, newLine, writeOn } from "./lines.js";
 
 export { keepNothing, keepsAnything, onProblem } from "./device.js";
@@ -19,25 +20,11 @@ export { keepNothing, keepsAnything, onProblem } from "./device.js";
 /** @import { BoardParams, SavedCoach, SavedDaily, SavedLesson, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
 /** @import { Thought } from "../engine/methods.js" */
 
-const SETTINGS = "torite.settings";
-const MATCH = "torite.match.";
-const SETUP = "torite.setup.";
-const LINK = "torite.link.";
 /** So many deals that came by links are kept, the last played. */
 const LINKS_KEPT = 20;
-const BOARD = "torite.board.";
-const DAILY = "torite.daily.";
-const PUZZLES = "torite.puzzles";
-const COACH = "torite.coach.";
-const LESSONS = "torite.lessons";
-const NOTES = "torite.notes.";
-/** Reviews of deals that the history does not have. */
-const REVIEW = "torite.review.";
-/** So many of them are kept, the last made; those of daily deals as long as the days. */
+/** So many reviews are kept, the last made; those of daily deals as long as the days. */
 const REVIEWS_KEPT = 20;
-const REVIEW_DAILY = `${REVIEW}daily/`;
-/** All of them, as an earlier version kept them. */
-const REVIEWS_BEFORE = "torite.reviews";
+const REVIEW_DAILY = `${KINDS.review.key}daily/`;
 
 /** @type {Settings} */
 export const DEFAULTS = {
@@ -58,87 +45,49 @@ export const DEFAULTS = {
   coach: "offer",
 };
 
-/** @type {Record<keyof Settings, readonly unknown[]>} */
-const ALLOWED = {
-  lang: ["auto", "en", "ja"],
-  theme: ["auto", "light", "dark"],
-  faces: ["large", "classic"],
-  pack: ["auto", "game", "french"],
-  fourColour: [false, true],
-  pace: ["slow", "normal", "instant"],
-  autoPlay: [false, true],
-  textSize: ["normal", "large"],
-  handOrder: ["suit", "rank"],
-  handHigh: ["left", "right"],
-  back: ["hemp", "waves", "checks", "rings"],
-  felt: ["green", "blue", "wine", "slate", "sand"],
-  sound: ["off", "quiet", "normal", "loud"],
-  vibrate: [false, true],
-  coach: ["off", "offer", "on"],
-};
+/**
+ * What is kept at a key, as far as it can be read; what cannot is set aside, never thrown away.
+ * @param {string} key
+ * @returns {any} null: nothing
+ */
+function load(key) {
+  const found = readRecord(key);
+  if (found === undefined) return null;
+  const { fault, sound } = examine(key, found);
+  if (fault === null) return found;
+  setAside(key, fault);
+  if (sound === undefined) return null;
+  write(key, sound);
+  return sound;
+}
 
 /** @returns {Settings} */
-export function loadSettings() {
-  const found = readRecord(SETTINGS);
-  const settings = { ...DEFAULTS };
-  if (typeof found !== "object" || found === null) return settings;
-  for (const name of /** @type {(keyof Settings)[]} */ (Object.keys(DEFAULTS))) {
-    if (ALLOWED[name].includes(found[name])) Reflect.set(settings, name, found[name]);
-  }
-  return settings;
-}
+export const loadSettings = () => ({ ...DEFAULTS, ...load(KINDS.settings.key) });
 
 /** @param {Settings} settings */
 export function saveSettings(settings) {
-  write(SETTINGS, settings);
-}
-
-/** @param {unknown} value */
-const isList = (value) => Array.isArray(value);
-
-/**
- * @param {any} saved
- * @returns {saved is SavedMatch}
- */
-function isSavedMatch(saved) {
-  return (
-    typeof saved === "object" &&
-    saved !== null &&
-    typeof saved.match === "object" &&
-    saved.match !== null &&
-    typeof saved.match.game === "string" &&
-    isList(saved.names) &&
-    isList(saved.people) &&
-    saved.people.length > 0 &&
-    saved.people.every((/** @type {any} */ seat) => [...saved.names.keys()].includes(seat))
-  );
+  write(KINDS.settings.key, settings);
 }
 
 /** @param {string} game */
-export const matchKey = (game) => MATCH + game;
+export const matchKey = (game) => KINDS.match.key + game;
 
 /** @param {string} link */
-export const linkKey = (link) => LINK + link;
+export const linkKey = (link) => KINDS.link.key + link;
 
 /** @param {string} day */
-export const dailyKey = (day) => DAILY + day;
+export const dailyKey = (day) => KINDS.daily.key + day;
 
 /**
- * Something that is played on, as it was stored last; what is none, or not this one, is set aside.
+ * Something that is played on, as it was stored last.
  * @template {SavedMatch} [S=SavedMatch]
  * @param {string} key
- * @param {(saved: any) => boolean} fits
  * @returns {S | null}
  */
-function loadPlay(key, fits) {
+function loadPlay(key) {
   forgetOutdated(key);
-  const saved = readRecord(key);
-  if (saved === undefined) return null;
-  if (saved?.torite > 1 || !isSavedMatch(saved) || !fits(saved)) {
-    setPlayAside(key, saved?.torite > 1);
-    return null;
-  }
-  return /** @type {S} */ ({ ...saved, ...lineOf(saved) });
+  const saved = load(key);
+  return saved && { ...saved, ...lineOf(saved) };
 }
 
 /**
@@ -149,8 +98,8 @@ function setPlayAside(key, tooNew) {
   setAside(key, tooNew ? "too-new" : "set-aside");
 }
 
-/** @param {string} game */
-export const loadMatch = (game) => loadPlay(matchKey(game), ({ match }) => match.game === game);
+/** @param {string} game @returns {SavedMatch | null} */
+export const loadMatch = (game) => loadPlay(matchKey(game));
 
 /**
  * Keeps a match: one that has just begun in the place of whatever was there, else the next state of it.
@@ -174,13 +123,8 @@ export function setMatchAside(game, tooNew) {
   setPlayAside(matchKey(game), tooNew);
 }
 
-/**
- * @param {string} link as Torite writes it
- * @returns {SavedLink | null}
- */
-export function loadLink(link) {
-  return loadPlay(linkKey(link), (saved) => typeof saved.start === "object" && saved.link === link);
-}
+/** @param {string} link as Torite writes it @returns {SavedLink | null} */
+export const loadLink = (link) => loadPlay(linkKey(link));
 
 /**
  * @param {SavedLink} saved
@@ -188,7 +132,7 @@ export function loadLink(link) {
  */
 export function saveLink(saved) {
   const stored = writeOn(linkKey(saved.link), { ...saved, line: saved.line ?? newLine() });
-  if (stored) keepLast(keysWith(LINK), LINKS_KEPT);
+  if (stored) keepLast(keysWith(KINDS.link.key), LINKS_KEPT);
   return stored;
 }
 
@@ -214,21 +158,8 @@ export function setLinkAside(link, tooNew) {
   setPlayAside(linkKey(link), tooNew);
 }
 
-/**
- * @param {string} day such as "2026-11-22"
- * @returns {SavedDaily | null}
- */
-export function loadDaily(day) {
-  return loadPlay(
-    dailyKey(day),
-    (saved) => typeof saved.start === "object" && saved.day === day && isDailyResult(saved.done),
-  );
-}
-
-/** @param {any} done */
-const isDailyResult = (done) =>
-  done === null ||
-  (Number.isInteger(done?.yours) && Number.isInteger(done.bot) && typeof done.match === "object");
+/** @param {string} day such as "2026-11-22" @returns {SavedDaily | null} */
+export const loadDaily = (day) => loadPlay(dailyKey(day));
 
 /**
  * @param {SavedDaily} saved
@@ -248,7 +179,7 @@ export function setDailyAside(day, tooNew) {
 }
 
 /** The days of which something is kept, in no order. */
-export const dailyDays = () => keysWith(DAILY).map((key) => key.slice(DAILY.length));
+export const dailyDays = () => namesOf(KINDS.daily);
 
 /** @param {string} start */
 function keysWith(start) {
@@ -261,146 +192,108 @@ function keysWith(start) {
   return [...new Set(kept.filter((key) => key.startsWith(start)))];
 }
 
+/** What the keys of a kind have behind their beginning, in no order. @param {{key: string}} kind */
+const namesOf = ({ key: start }) => keysWith(start).map((key) => key.slice(start.length));
+
 /**
- * What has been thought about the decisions of a deal that the history does not have, by their steps; what it holds is
- * for the reader to judge.
+ * What has been thought about the decisions of a deal that the history does not have, by their steps.
  * @param {string} deal
- * @returns {any}
+ * @returns {Record<number, Thought>}
  */
-export const loadReview = (deal) =>
-  readRecord(REVIEW + deal)?.weighed ?? readRecord(REVIEWS_BEFORE)?.[deal] ?? null;
+export function loadReview(deal) {
+  const kept = load(KINDS.review.key + deal);
+  return kept?.weighed ?? load(KINDS.reviews.key)?.[deal] ?? {};
+}
 
 /**
  * @param {string} deal
  * @param {Record<number, Thought>} weighed
  */
 export function saveReview(deal, weighed) {
-  const key = REVIEW + deal;
+  const key = KINDS.review.key + deal;
   write(key, { time: Date.now(), weighed });
   if (!key.startsWith(REVIEW_DAILY))
     keepLast(
-      keysWith(REVIEW).filter((other) => !other.startsWith(REVIEW_DAILY)),
+      keysWith(KINDS.review.key).filter((other) => !other.startsWith(REVIEW_DAILY)),
       REVIEWS_KEPT,
     );
 }
 
 /** How the puzzles went that have been tried, by their links. @returns {Record<string, "tried" | "later" | "first">} */
-export function loadPuzzles() {
-  const found = readRecord(PUZZLES);
-  return typeof found === "object" && found !== null ? found : {};
-}
+export const loadPuzzles = () => load(KINDS.puzzles.key) ?? {};
 
 /** @param {Record<string, "tried" | "later" | "first">} puzzles */
 export function savePuzzles(puzzles) {
-  write(PUZZLES, puzzles);
+  write(KINDS.puzzles.key, puzzles);
 }
 
 /** The coach of a game. @param {string} game @returns {SavedCoach | null} */
-export function loadCoach(game) {
-  const found = readRecord(COACH + game);
-  return typeof found === "object" && found !== null ? found : null;
-}
+export const loadCoach = (game) => load(KINDS.coach.key + game);
 
 /**
  * @param {string} game
  * @param {SavedCoach} coach
  */
 export function saveCoach(game, coach) {
-  write(COACH + game, coach);
+  write(KINDS.coach.key + game, coach);
 }
 
 /** How far one has come with each lesson, by its id. @returns {Record<string, SavedLesson>} */
-export function loadLessons() {
-  const found = readRecord(LESSONS);
-  return typeof found === "object" && found !== null ? found : {};
-}
+export const loadLessons = () => load(KINDS.lessons.key) ?? {};
 
 /** @param {Record<string, SavedLesson>} lessons */
 export function saveLessons(lessons) {
-  write(LESSONS, lessons);
+  write(KINDS.lessons.key, lessons);
 }
 
-/**
- * @param {string} game
- * @returns {Partial<SavedSetup>}
- */
-export function loadSetup(game) {
-  const found = readRecord(SETUP + game);
-  return typeof found === "object" && found !== null ? found : {};
-}
+/** @param {string} game @returns {Partial<SavedSetup>} */
+export const loadSetup = (game) => load(KINDS.setup.key + game) ?? {};
 
 /**
  * @param {string} game
  * @param {SavedSetup} setup
  */
 export function saveSetup(game, setup) {
-  write(SETUP + game, setup);
+  write(KINDS.setup.key + game, setup);
 }
 
 /**
- * The deal that is being laid for a game; what it holds is Python's to judge.
+ * The deal that is being laid for a game. Whether it can be laid, Python says.
  * @param {string} game
- * @returns {BoardParams | null}
+ * @returns {Partial<BoardParams> | null}
  */
-export function loadBoard(game) {
-  const found = readRecord(BOARD + game);
-  if (found === undefined) return null;
-  if (typeof found === "object" && found !== null && found.game === game) return found;
-  setBoardAside(game);
-  return null;
-}
+export const loadBoard = (game) => load(KINDS.board.key + game);
 
 /** @param {BoardParams} board */
 export function saveBoard(board) {
-  write(BOARD + board.game, board);
+  write(KINDS.board.key + board.game, board);
 }
 
 /** @param {string} game */
 export function setBoardAside(game) {
-  setAside(BOARD + game, "set-aside");
+  setAside(KINDS.board.key + game, "set-aside");
 }
 
-/** Notes on a deal that are being written; what they hold is for their editor to judge. @param {string} id @returns {any} */
-export const loadDraft = (id) => readRecord(NOTES + id) ?? null;
+/** Notes on a deal that are being written. @param {string} id @returns {any} null: there are none */
+export const loadDraft = (id) => load(KINDS.notes.key + id);
 
 /** @param {string} id @param {object} draft */
 export function saveDraft(id, draft) {
-  write(NOTES + id, draft);
+  write(KINDS.notes.key + id, draft);
 }
 
 /** @param {string} id */
 export function removeDraft(id) {
-  remove(NOTES + id);
+  remove(KINDS.notes.key + id);
 }
 
-/** The ids of all that are kept, in no order. @returns {string[]} */
-export function draftIds() {
-  return keysWith(NOTES).map((key) => key.slice(NOTES.length));
-}
+/** The ids of all that are kept, in no order. */
+export const draftIds = () => namesOf(KINDS.notes);
 
-/** What goes along with the history into a file: not what was set aside. */
-const CARRIED = [
-  SETTINGS,
-  MATCH,
-  SETUP,
-  LINK,
-  BOARD,
-  DAILY,
-  PUZZLES,
-  COACH,
-  LESSONS,
-  NOTES,
-  REVIEW,
-  REVIEWS_BEFORE,
-];
-
-/** @returns {Record<string, string>} */
+/** What goes along with the history into a file: not what was set aside. @returns {Record<string, string>} */
 export function carriedTexts() {
   try {
-    const carried = Object.entries(localStorage).filter(([key]) =>
-      CARRIED.some((start) => key.startsWith(start)),
-    );
-    return Object.fromEntries(carried);
+    return Object.fromEntries(Object.entries(localStorage).filter(([key]) => isKept(key)));
   } catch {
     failed();
     return {};
@@ -408,16 +301,31 @@ export function carriedTexts() {
 }
 
 /**
- * Takes over from a file what this device has not: what is here stays as it is.
- * @param {Record<string, string>} texts
- * @returns {number} how many there were
+ * Takes over from a file what this device has not, as far as it can be read: what is here stays as it is.
+ * @param {Record<string, unknown>} texts
+ * @returns {{added: number, refused: number}} how many there were, and how many were left out or lack a part
  */
 export function addCarried(texts) {
-  const wanted = Object.entries(texts).filter(
-    ([key]) => CARRIED.some((start) => key.startsWith(start)) && read(key) === null,
-  );
-  for (const [key, text] of wanted) writeText(key, text);
-  return wanted.length;
+  let added = 0;
+  let refused = 0;
+  for (const [key, text] of Object.entries(texts)) {
+    if (isKept(key) && read(key) !== null) continue;
+    const value = parsed(text);
+    const { fault, sound } = examine(key, value);
+    if (sound !== undefined) writeText(key, fault === null ? String(text) : JSON.stringify(sound));
+    added += Number(sound !== undefined);
+    refused += Number(fault !== null);
+  }
+  return { added, refused };
+}
+
+/** @param {unknown} text of JSON @returns {any} undefined: it is none */
+function parsed(text) {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Everything of ours in the storage of this device, the records set aside included; the history has a place of its own. */

@@ -1,18 +1,20 @@
 // The database "torite": what is listed of each match in one store, its record in another, so that a list of thousands of
 // matches reads no record. Of what was removed the bare ids stay, so that a look at the table does not bring it back.
 
+import { isTooNew } from "../base/kinds.js";
+import { count } from "../base/shapes.js";
 import { deleteDB, openDB } from "../vendor/idb.js";
-import { withTimes } from "./entry.js";
+import { isEntry, readBeside, withTimes } from "./entry.js";
 import { joinReviews } from "./reviews.js";
 
 /** @import { DBSchema, IDBPDatabase, IDBPObjectStore } from "../vendor/idb.js" */
-/** @import { Entry, FullEntry, KeptReview, Trouble } from "./types.js" */
+/** @import { Entry, FullEntry, KeptReview, Long, Trouble } from "./types.js" */
 
 const NAME = "torite";
 const VERSION = 1;
 const STORES = /** @type {Name[]} */ (["matches", "records", "removed"]);
 
-/** The long part of an entry. @typedef {{id: string} & Pick<FullEntry, "match" | "thoughts" | "reviews">} Kept */
+/** What lies beside an entry. @typedef {{id: string} & Long} Kept */
 
 /**
  * @typedef {DBSchema & {
@@ -57,19 +59,39 @@ export function troubleOf(error) {
   return name === "QuotaExceededError" ? "full" : "closed";
 }
 
-/** @returns {Promise<Entry[]>} */
+/**
+ * All entries that can be read, and how many cannot: they stay where they are.
+ * @returns {Promise<{entries: Entry[], unread: number}>}
+ */
 export async function readAll() {
-  return (await database()).getAll("matches");
+  const found = await (await database()).getAll("matches");
+  const entries = found.filter(isEntry);
+  return { entries, unread: found.length - entries.length };
+}
+
+/**
+ * What can be read of what lies beside an entry.
+ * @param {Kept | undefined} found
+ * @param {Entry | undefined} entry
+ * @returns {Kept | undefined}
+ */
+function readable(found, entry) {
+  const beside = isEntry(entry) ? readBeside(found, entry) : null;
+  return beside && found ? { ...beside.record, id: found.id } : undefined;
 }
 
 /** @param {string} id @returns {Promise<Kept | undefined>} */
 export async function readRecord(id) {
-  return (await database()).get("records", id);
+  const base = await database();
+  return readable(await base.get("records", id), await base.get("matches", id));
 }
 
 /** @returns {Promise<Kept[]>} */
 export async function readRecords() {
-  return (await database()).getAll("records");
+  const base = await database();
+  const entries = new Map((await base.getAll("matches")).map((entry) => [entry.id, entry]));
+  const records = await base.getAll("records");
+  return records.map((found) => readable(found, entries.get(found.id))).filter((one) => one !== undefined);
 }
 
 /**
@@ -81,8 +103,9 @@ export function writeAll(entries) {
     for (const { match, thoughts, reviews, ...entry } of entries) {
       const { id } = entry;
       const before = await store("matches").get(id);
-      await store("matches").put(withTimes(before, entry));
-      const kept = joinReviews(await store("records").get(id), { match, reviews });
+      if (isTooNew(before)) continue;
+      await store("matches").put(withTimes(isEntry(before) ? before : undefined, entry));
+      const kept = joinReviews(readable(await store("records").get(id), before), { match, reviews });
       await store("records").put({
         id,
         match,
@@ -103,7 +126,7 @@ export function writeAll(entries) {
 export async function writeReviews(id, reviews) {
   let there = false;
   await change(async (store) => {
-    const record = await store("records").get(id);
+    const record = readable(await store("records").get(id), await store("matches").get(id));
     if (!record) return;
     there = true;
     await store("records").put({ ...record, reviews: joinReviews(record, { match: record.match, reviews }) });
@@ -116,7 +139,8 @@ export async function writeReviews(id, reviews) {
  * @param {string} id
  */
 export async function removedWith(id) {
-  return (await (await database()).get("removed", id))?.deals ?? 0;
+  const found = await (await database()).get("removed", id);
+  return count.fits(found?.deals) ? (found?.deals ?? 0) : 0;
 }
 
 /** @param {Entry[]} entries */

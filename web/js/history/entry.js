@@ -1,11 +1,27 @@
 // An entry of the history: made from a match whose deal has just ended, joined with what was kept of that match before,
 // and checked when it comes from a file. Nothing here knows where entries lie.
 
+import {
+  clock,
+  id,
+  isSeated,
+  levels,
+  MOST_PLAYERS,
+  matchRecord,
+  names,
+  options,
+  players,
+  scores,
+  seats,
+  thoughts,
+} from "../base/kinds.js";
 import { USUAL_LEVEL } from "../base/levels.js";
+import { flag, list, oneOf, optional, orNull, record } from "../base/shapes.js";
+import { readReviews } from "./reviews.js";
 
 /** @import { SavedMatch } from "../base/types.js" */
 /** @import { TableMessage } from "../table/types.js" */
-/** @import { Entry, FullEntry, KeptDeal } from "./types.js" */
+/** @import { Entry, FullEntry, KeptDeal, Long } from "./types.js" */
 
 /** @param {number} number */
 const two = (number) => String(Math.floor(number)).padStart(2, "0");
@@ -106,52 +122,76 @@ export function tellsMore(a, b) {
   return Date.parse(a.ended) > Date.parse(b.ended);
 }
 
-// What comes from a file ---------------------------------------------------------------------------------------
+// What comes from the database or from a file -------------------------------------------------------------------
 
-/** @param {any} value */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-/** @param {any} value */
-const isTime = (value) => typeof value === "string" && !Number.isNaN(Date.parse(value));
-/** @param {any} value @param {(item: any) => boolean} isItem @param {number} [length] */
-const isListOf = (value, isItem, length) =>
-  Array.isArray(value) && value.every(isItem) && (length === undefined || value.length === length);
-/** @param {any} value */
-const isNameOrNull = (value) => value === null || typeof value === "string";
+const MOST_DEALS = 10_000;
+
+const entryShape = record(
+  {
+    torite: oneOf(1),
+    id,
+    game: id,
+    options,
+    begun: orNull(clock),
+    ended: clock,
+    players,
+    names,
+    people: seats,
+    levels,
+    sides: list(seats, MOST_PLAYERS),
+    deals: list(record({ points: scores, ended: clock }), MOST_DEALS, 1),
+    scores,
+    over: flag,
+    winners: seats,
+    won: oneOf(true, false, null),
+    alone: flag,
+  },
+  (entry) =>
+    isSeated(entry) &&
+    [...entry.winners, ...entry.sides.flat()].every((seat) => seat < entry.players) &&
+    [entry.names, entry.levels, entry.scores, ...entry.deals.map(pointsOf)].every(
+      (each) => each.length === entry.players,
+    ),
+);
+
+/** @param {KeptDeal} deal */
+const pointsOf = ({ points }) => points;
+
+const recordShape = record({ match: matchRecord, thoughts: optional(thoughts) });
 
 /**
- * Whether something from a file can be listed, counted and shown. Whether its record can be replayed, only Python knows;
- * it says so when it is asked.
+ * Whether something can be listed and counted.
  * @param {any} found
- * @returns {found is FullEntry}
+ * @returns {found is Entry}
  */
-export function isEntry(found) {
-  if (!isObject(found) || found.torite !== 1) return false;
-  const { id, game, players, deals, match } = found;
-  if (typeof id !== "string" || id === "" || typeof game !== "string") return false;
-  if (!Number.isInteger(players) || players < 2 || players > 12) return false;
-  /** @param {any} seat */
-  const isSeat = (seat) => Number.isInteger(seat) && seat >= 0 && seat < players;
-  /** @param {any} deal */
-  const isDeal = (deal) =>
-    isObject(deal) && isTime(deal.ended) && isListOf(deal.points, Number.isFinite, players);
-  return (
-    isObject(found.options) &&
-    isTime(found.ended) &&
-    (found.begun === null || isTime(found.begun)) &&
-    isListOf(found.names, isNameOrNull, players) &&
-    isListOf(found.levels, isNameOrNull, players) &&
-    isListOf(found.people, isSeat) &&
-    found.people.length > 0 &&
-    isListOf(found.winners, isSeat) &&
-    isListOf(found.sides, (side) => isListOf(side, isSeat)) &&
-    isListOf(found.scores, Number.isFinite, players) &&
-    isListOf(deals, isDeal) &&
-    deals.length > 0 &&
-    typeof found.over === "boolean" &&
-    typeof found.alone === "boolean" &&
-    [true, false, null].includes(found.won) &&
-    (found.thoughts === undefined || isListOf(found.thoughts, isObject)) &&
-    isObject(match) &&
-    match.game === game
-  );
+export const isEntry = (found) => entryShape.fits(found);
+
+/**
+ * What lies beside an entry, with those of its thoughts and reviews that can be read. Whether its record can be
+ * replayed, only Python knows; it says so when it is asked.
+ * @param {any} found
+ * @param {Entry} entry
+ * @returns {{record: Long, refused: number} | null} refused: how many of them cannot be read
+ */
+export function readBeside(found, entry) {
+  const { reviews, ...rest } = found ?? {};
+  const record = recordShape.sound(rest);
+  if (record?.match.game !== entry.game) return null;
+  const readable = readReviews(reviews, entry);
+  return {
+    record: { ...record, ...(readable.reviews.length > 0 ? { reviews: readable.reviews } : {}) },
+    refused: readable.refused + Number(record !== rest),
+  };
+}
+
+/**
+ * An entry from a file, as far as it can be read.
+ * @param {any} found
+ * @returns {{entry: FullEntry, refused: number} | null}
+ */
+export function readEntry(found) {
+  const { match, thoughts, reviews, ...entry } = found ?? {};
+  if (!isEntry(entry)) return null;
+  const beside = readBeside({ match, ...(thoughts === undefined ? {} : { thoughts }), reviews }, entry);
+  return beside && { entry: { ...entry, ...beside.record }, refused: beside.refused };
 }

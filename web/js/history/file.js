@@ -1,13 +1,14 @@
 // The history as a file, docs/history.md: JSON with one match on each line, so that all matches before the cut can still
 // be read if a file is cut short.
 
-import { isEntry } from "./entry.js";
-import { withReadable } from "./reviews.js";
+import { readEntry } from "./entry.js";
 
 /** @import { FullEntry } from "./types.js" */
 
 const KIND = "history";
 const VERSION = 1;
+/** The last line of a file. */
+const END = "]}";
 /** How a file of ours begins, however little of it is left. */
 const OURS = /^\ufeff?\s*\{\s*"torite"\s*:\s*"history"/;
 
@@ -18,9 +19,9 @@ const OURS = /^\ufeff?\s*\{\s*"torite"\s*:\s*"history"/;
  * @typedef {object} Contents
  * @property {FullEntry[]} entries
  * @property {number} refused how many matches cannot be read or belong to a later version
- * @property {number} reviews how many reviews of matches that can be read cannot
+ * @property {number} parts how many thoughts and reviews of matches that can be read cannot
  * @property {boolean} short the file ends before its end
- * @property {Record<string, string>} kept what else the device kept, by its keys
+ * @property {Record<string, unknown>} kept what else the device kept, by its keys; nobody has looked at it
  */
 
 /**
@@ -31,7 +32,7 @@ const OURS = /^\ufeff?\s*\{\s*"torite"\s*:\s*"history"/;
 export function writeFile(entries, kept, made) {
   const head = JSON.stringify({ torite: KIND, version: VERSION, made, kept }).slice(0, -1);
   const lines = entries.map((entry) => JSON.stringify(entry)).join(",\n");
-  return `${head},"history":[\n${lines}\n]}\n`;
+  return `${head},"history":[\n${lines}\n${END}\n`;
 }
 
 /**
@@ -47,13 +48,13 @@ export function readFile(text) {
   if (!Array.isArray(found.history)) return "damaged";
   /** @type {any[]} */
   const listed = found.history;
-  const read = listed.filter(isEntry).map(withReadable);
+  const read = listed.map(readEntry).filter((one) => one !== null);
   return {
     entries: read.map(({ entry }) => entry),
     refused: listed.length - read.length,
-    reviews: read.reduce((sum, { refused }) => sum + refused, 0),
+    parts: read.reduce((sum, { refused }) => sum + refused, 0),
     short,
-    kept: textsOf(found.kept),
+    kept: typeof found.kept === "object" ? { ...found.kept } : {},
   };
 }
 
@@ -65,37 +66,31 @@ function parse(text) {
   try {
     return [JSON.parse(text), false];
   } catch {
-    return [parseLines(text), true];
+    return parseLines(text);
   }
 }
 
 /**
- * All whole lines of a file that we have written.
+ * A file that we have written, line by line: one that cannot be read is an entry that cannot. Where the end is missing,
+ * the last line may be the beginning of one.
  * @param {string} text
- * @returns {any}
+ * @returns {[any, boolean]}
  */
 function parseLines(text) {
-  const [head = "", ...lines] = text.split("\n");
+  const [head = "", ...lines] = text.trimEnd().split("\n");
+  const short = lines.at(-1) !== END;
+  const found = parseLine(`${head}]}`);
+  if (typeof found !== "object" || found === null) return [undefined, true];
+  const entries = lines.filter((line) => line !== END).map(parseLine);
+  if (short && entries.at(-1) === undefined) entries.pop();
+  return [{ ...found, history: entries }, short];
+}
+
+/** @param {string} line @returns {any} undefined: it cannot be read */
+function parseLine(line) {
   try {
-    const found = JSON.parse(`${head}]}`);
-    found.history = lines.flatMap(parseLine);
-    return found;
+    return JSON.parse(line.replace(/,\s*$/, ""));
   } catch {
     return undefined;
   }
-}
-
-/** @param {string} line @returns {any[]} */
-function parseLine(line) {
-  try {
-    return [JSON.parse(line.replace(/,\s*$/, ""))];
-  } catch {
-    return [];
-  }
-}
-
-/** @param {any} kept @returns {Record<string, string>} */
-function textsOf(kept) {
-  if (typeof kept !== "object" || kept === null) return {};
-  return Object.fromEntries(Object.entries(kept).filter(([, text]) => typeof text === "string"));
 }

@@ -20,7 +20,7 @@ import { joinReviews, reviewsFor } from "./reviews.js";
 
 /** @import { SavedMatch } from "../base/types.js" */
 /** @import { TableMessage } from "../table/types.js" */
-/** @import { Entry, FullEntry, KeptReview, Trouble } from "./types.js" */
+/** @import { Entry, FullEntry, KeptReview, Long, Trouble } from "./types.js" */
 
 /** What could not be written lasts as long as the page, and is tried again with the next one. @type {Map<string, FullEntry>} */
 const unwritten = new Map();
@@ -93,14 +93,17 @@ async function write() {
 export function entries() {
   return inTurn(async () => {
     const found = new Map();
+    let unread = 0;
     try {
-      for (const entry of await readAll()) found.set(entry.id, entry);
+      const read = await readAll();
+      unread = read.unread;
+      for (const entry of read.entries) found.set(entry.id, entry);
       if (trouble !== "full") trouble = null;
     } catch (error) {
       trouble = troubleOf(error);
     }
     for (const [id, { match: _, thoughts: __, reviews: ___, ...entry }] of unwritten) found.set(id, entry);
-    return { entries: byTime([...found.values()]), trouble };
+    return { entries: byTime([...found.values()]), trouble: trouble ?? (unread > 0 ? "unread" : null) };
   });
 }
 
@@ -127,7 +130,7 @@ async function recordOf(id) {
   return unwritten.get(id) ?? (await readRecord(id).catch(() => undefined));
 }
 
-/** What is not listed of an entry. @param {Pick<FullEntry, "match" | "thoughts" | "reviews">} record */
+/** What is not listed of an entry. @param {Long} record */
 const long = ({ match, thoughts, reviews }) => ({
   match,
   ...(thoughts ? { thoughts } : {}),
@@ -156,7 +159,7 @@ export function keepReviews(id, reviews) {
 /** All entries with their records, the oldest first. @returns {Promise<FullEntry[]>} */
 export async function fullEntries() {
   const { entries: all } = await entries();
-  /** @type {Map<string, Pick<FullEntry, "match" | "thoughts" | "reviews">>} */
+  /** @type {Map<string, Long>} */
   const records = new Map(unwritten);
   for (const record of await readRecords().catch(() => []))
     if (!records.has(record.id)) records.set(record.id, record);

@@ -1,64 +1,26 @@
 // Reviews as they are kept: with the match whose deals they are about, in the history and in its file, docs/history.md.
 
+import { seat, weighed } from "../base/kinds.js";
+import { count, oneOf, record } from "../base/shapes.js";
+
 /** @import { MatchRecord } from "../base/types.js" */
-/** @import { FullEntry, KeptReview } from "./types.js" */
+/** @import { KeptReview } from "./types.js" */
 
-/** @param {any} value */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** @param {any} told */
-const isEstimate = (told) =>
-  Array.isArray(told) &&
-  told.length === 3 &&
-  Number.isFinite(told[0]) &&
-  (told[1] === null || Number.isFinite(told[1])) &&
-  Number.isInteger(told[2]);
-
-/** @param {any} thought */
-const isThought = (thought) =>
-  isObject(thought) &&
-  typeof thought.action === "string" &&
-  isObject(thought.reason) &&
-  typeof thought.reason.code === "string" &&
-  isObject(thought.reason.args) &&
-  isObject(thought.estimates) &&
-  Object.values(thought.estimates).every(isEstimate) &&
-  Number.isInteger(thought.simulations);
-
-/** What has been thought of decisions, by their steps. @param {any} weighed */
-export const isWeighed = (weighed) =>
-  isObject(weighed) &&
-  Object.entries(weighed).every(([step, thought]) => /^\d+$/.test(step) && isThought(thought));
+const reviewShape = record({ torite: oneOf(1), deal: count, seat, weighed });
 
 /**
- * Whether something from a file is a review of one of the deals of a match.
+ * Those of the reviews of a match that can be read.
  * @param {any} found
  * @param {{players: number, deals: unknown[]}} entry
- * @returns {found is KeptReview}
+ * @returns {{reviews: KeptReview[], refused: number}} refused: how many cannot
  */
-export const isReview = (found, { players, deals }) =>
-  isObject(found) &&
-  found.torite === 1 &&
-  Number.isInteger(found.deal) &&
-  found.deal >= 0 &&
-  found.deal < deals.length &&
-  Number.isInteger(found.seat) &&
-  found.seat >= 0 &&
-  found.seat < players &&
-  isWeighed(found.weighed);
-
-/**
- * An entry from a file, with those of its reviews that can be read.
- * @param {FullEntry} entry
- * @returns {{entry: FullEntry, refused: number}} and how many cannot
- */
-export function withReadable(entry) {
-  const { reviews: found, ...plain } = entry;
-  if (found === undefined) return { entry, refused: 0 };
-  if (!Array.isArray(found)) return { entry: plain, refused: 1 };
-  const reviews = found.filter((review) => isReview(review, entry));
-  const refused = found.length - reviews.length;
-  return { entry: reviews.length > 0 ? { ...plain, reviews } : plain, refused };
+export function readReviews(found, { players, deals }) {
+  if (found === undefined) return { reviews: [], refused: 0 };
+  if (!Array.isArray(found)) return { reviews: [], refused: 1 };
+  const reviews = found.filter(
+    (review) => reviewShape.fits(review) && review.deal < deals.length && review.seat < players,
+  );
+  return { reviews, refused: found.length - reviews.length };
 }
 
 /** How a deal went; what a record from a file holds has not been looked at. @param {MatchRecord} match @param {number} deal */

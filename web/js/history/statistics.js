@@ -120,6 +120,12 @@ function againstWhom({ people, players, sides }) {
 export const runningMean = (course) =>
   course.map((_, i) => mean(course.slice(Math.max(0, i + 1 - RUNNING), i + 1)));
 
+/** @param {number[]} numbers at least one, and however many */
+export const lowest = (numbers) => numbers.reduce((a, b) => Math.min(a, b));
+
+/** @param {number[]} numbers at least one, and however many */
+export const highest = (numbers) => numbers.reduce((a, b) => Math.max(a, b));
+
 /**
  * How often there were so many points. Many different numbers are gathered into ranges of equal width.
  * @param {number[]} course
@@ -128,19 +134,25 @@ export const runningMean = (course) =>
  */
 export function distribution(course, most = 21) {
   if (course.length === 0) return [];
-  const low = Math.min(...course);
-  const high = Math.max(...course);
+  const low = lowest(course);
+  const high = highest(course);
   const width = roundWidth((high - low + 1) / most);
   const first = Math.floor(low / width) * width;
-  const ranges = [];
-  for (let from = first; from <= high; from += width) {
-    const to = from + width - 1;
-    ranges.push({ from, to, count: course.filter((points) => points >= from && points <= to).length });
+  // One range more where the first begins below the fewest points.
+  const length = Math.min(most + 1, Math.floor((high - first) / width) + 1);
+  const ranges = Array.from({ length }, (_, at) => {
+    const from = first + at * width;
+    return { from, to: from + width - 1, count: 0 };
+  });
+  for (const points of course) {
+    const range = ranges[Math.floor((points - first) / width)];
+    if (range) range.count += 1;
   }
   return ranges;
 }
 
 /** The next width that people count in: 1, 2, 5, 10, 20 … @param {number} least */
 function roundWidth(least) {
-  for (let unit = 1; ; unit *= 10) for (const step of [1, 2, 5]) if (step * unit >= least) return step * unit;
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(least)));
+  return [1, 2, 5].map((step) => step * unit).find((width) => width >= least) ?? 10 * unit;
 }

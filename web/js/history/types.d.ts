@@ -51,16 +51,19 @@ export interface KeptReview {
   weighed: Record<number, Thought>;
 }
 
-/** As the file holds it. */
-export interface FullEntry extends Entry {
+/** The long part, which is not listed. */
+export interface Long {
   match: MatchRecord;
   /** What the computer players had thought, as far as it is kept. */
   thoughts?: KeptThought[];
   reviews?: KeptReview[];
 }
 
+/** As the file holds it. */
+export interface FullEntry extends Entry, Long {}
+
 /**
  * Why nothing can be kept, or not everything: "closed" (the browser has no database for this page), "full",
- * "too-new" (the database is that of a later version).
+ * "too-new" (the database is that of a later version), "unread" (some entries are damaged or of a later version).
  */
-export type Trouble = "closed" | "full" | "too-new";
+export type Trouble = "closed" | "full" | "too-new" | "unread";

@@ -3,8 +3,9 @@
 
 import { findGame, lang, rulesPath } from "../app/app.js";
 import { h } from "../base/dom.js";
+import { siteText } from "../base/fetching.js";
 import { t } from "../base/i18n.js";
-import { single, siteFetch, siteUrl } from "../base/site.js";
+import { single, siteUrl } from "../base/site.js";
 import { learnLink } from "./learn/learn-link.js";
 
 /** A link to a term of the glossary, from any page of the rules. */
@@ -18,9 +19,7 @@ const GLOSSARY = /^glossary\.\w+\.html(?:#(.*))?$/;
  * @returns {Promise<HTMLElement>}
  */
 async function article(path) {
-  const response = await siteFetch(path);
-  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const page = new DOMParser().parseFromString(await siteText(path), "text/html");
   const element = h("article", { class: "rules", lang: page.documentElement.lang || lang() });
   element.append(...(page.querySelector("main") ?? page.body).childNodes);
   // The shapes of the drawn cards have names that mean the same wherever they stand.

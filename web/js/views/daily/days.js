@@ -2,6 +2,8 @@
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MS = 86_400_000;
+/** Of a month, the parts of weeks counted. */
+const MOST_WEEKS = 6;
 
 /** In UTC no day has a missing or a second hour. @param {string} day */
 const utc = (day) => new Date(`${day}T00:00:00Z`);
@@ -56,13 +58,12 @@ export function plusMonths(month, months) {
 export function weeksOf(month, firstWeekday) {
   const first = `${month}-01`;
   const before = (utc(first).getUTCDay() - firstWeekday + 7) % 7;
-  /** @type {(string | null)[][]} */
-  const weeks = [];
-  for (let day = plus(first, -before); monthOf(day) <= month; day = plus(day, 7)) {
-    const week = Array.from({ length: 7 }, (_, at) => plus(day, at));
-    weeks.push(week.map((each) => (monthOf(each) === month ? each : null)));
-  }
-  return weeks;
+  const weeks = Array.from({ length: MOST_WEEKS }, (_, week) =>
+    Array.from({ length: 7 }, (_, at) => plus(first, 7 * week + at - before)),
+  );
+  return weeks
+    .map((week) => week.map((day) => (monthOf(day) === month ? day : null)))
+    .filter((week) => week.some(Boolean));
 }
 
 /** The language of the page as it is written where the reader lives. @param {string} lang */

@@ -119,7 +119,7 @@ async function read(chosen, tell) {
   const taken = new Set(distinct.map(({ id }) => id));
   const reviews = await addReviews(found.entries.filter(({ id }) => !taken.has(id)));
   const others = addCarried(found.kept);
-  if (others > 0) await changeSettings(loadSettings());
+  if (others.added > 0) await changeSettings(loadSettings());
   const count = distinct.length;
   const numbers = {
     added: whole(count),
@@ -130,8 +130,9 @@ async function read(chosen, tell) {
     found.short ? t("history.read.short") : "",
     t("history.read.done", numbers),
     reviews > 0 ? t("history.read.reviews", { count: whole(reviews) }) : "",
-    found.reviews > 0 ? t("history.read.reviews.refused", { count: whole(found.reviews) }) : "",
-    others > 0 ? t("history.read.others", { count: whole(others) }) : "",
+    found.parts > 0 ? t("history.read.reviews.refused", { count: whole(found.parts) }) : "",
+    others.added > 0 ? t("history.read.others", { count: whole(others.added) }) : "",
+    others.refused > 0 ? t("history.read.others.refused", { count: whole(others.refused) }) : "",
     trouble ? t(`history.trouble.${trouble}`) : "",
   ]
     .filter(Boolean)

@@ -6,7 +6,15 @@ import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { levelName } from "../../base/levels.js";
 import { entries } from "../../history/history.js";
-import { counts, distribution, RUNNING, runningMean, statisticsOf } from "../../history/statistics.js";
+import {
+  counts,
+  distribution,
+  highest,
+  lowest,
+  RUNNING,
+  runningMean,
+  statisticsOf,
+} from "../../history/statistics.js";
 import { playedGames } from "./list.js";
 import { gameChoice, head, nothingYet } from "./page.js";
 import { gameName, picture, plain, together } from "./words.js";
@@ -291,8 +299,8 @@ const rangeName = ({ from, to }) => (from === to ? plain(from) : `${plain(from)}
 /** @param {number[]} course @param {number[]} means */
 const told = (course, means) => ({
   count: RUNNING,
-  low: plain(Math.min(...course)),
-  high: plain(Math.max(...course)),
+  low: plain(lowest(course)),
+  high: plain(highest(course)),
   mean: average(means[means.length - 1]),
 });
 

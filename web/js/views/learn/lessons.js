@@ -1,7 +1,7 @@
 // The lessons there are, in the order in which they are learned, and how far one has come with each on this device.
 
 import { catalog } from "../../app/app.js";
-import { siteFetch } from "../../base/site.js";
+import { siteJson } from "../../base/fetching.js";
 import { loadLessons, saveLessons } from "../../base/store.js";
 
 /** @import { CatalogGame, SavedLesson } from "../../base/types.js" */
@@ -32,10 +32,7 @@ export async function allLessons() {
  * @returns {Promise<unknown>}
  */
 export async function fetchLesson(id) {
-  const path = `lessons/${encodeURIComponent(id)}.json`;
-  const response = await siteFetch(path);
-  if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
-  return response.json();
+  return siteJson(`lessons/${encodeURIComponent(id)}.json`);
 }
 
 /** @param {string} id @returns {SavedLesson} */

@@ -423,9 +423,9 @@ export class Match {
       await this.show(table, false);
       return;
     }
-    let seat = turn;
-    while (!this.#saved.people.includes(seat)) seat = (seat + 1) % players;
-    await this.handTo(seat);
+    /** @param {number} seat */
+    const after = (seat) => (seat - turn + players) % players;
+    await this.handTo(this.#saved.people.reduce((a, b) => (after(b) < after(a) ? b : a)));
   }
 
   /** @param {number} seat */

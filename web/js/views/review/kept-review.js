@@ -3,7 +3,6 @@
 
 import { loadReview, saveReview } from "../../base/store.js";
 import { keepReviews, reviewsOf } from "../../history/history.js";
-import { isWeighed } from "../../history/reviews.js";
 
 /** @import { KeptThought } from "../../base/types.js" */
 /** @import { Thought } from "../../engine/methods.js" */
@@ -34,8 +33,7 @@ function weighedIn(reviews, subject) {
   const { deal, seat } = subject;
   const kept = reviews.find((review) => review.deal === deal && review.seat === seat);
   if (kept) return { ...kept.weighed };
-  const alone = loadReview(keyOf(subject));
-  return isWeighed(alone) ? alone : {};
+  return loadReview(keyOf(subject));
 }
 
 /**

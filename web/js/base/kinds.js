@@ -1,0 +1,300 @@
+// The kinds of things that the storage of this device holds: at which keys they lie, and what each must look like. What
+// only the rules can judge, such as the actions of a deal, is left to them.
+
+import { LEVELS } from "./levels.js";
+import {
+  amount,
+  count,
+  dictionary,
+  distinct,
+  either,
+  flag,
+  list,
+  oneOf,
+  optional,
+  orNull,
+  plain,
+  points,
+  record,
+  shape,
+  text,
+  tuple,
+  whole,
+  word,
+} from "./shapes.js";
+
+/** @import { Shape } from "./shapes.js" */
+
+// The parts ---------------------------------------------------------------------------------------------------
+
+export const MOST_PLAYERS = 12;
+const MOST_CARDS = 200;
+const MOST_ACTIONS = 20_000;
+/** A list or a dictionary that grows with what somebody plays. */
+const MOST_ITEMS = 100_000;
+const LONGEST_TEXT = 20_000;
+/** A link tells all the actions of a deal. */
+const LONGEST_LINK = 100_000;
+
+/** It stands in addresses. */
+export const id = shape((value) => typeof value === "string" && /^[\w.-]{1,100}$/.test(value));
+export const players = whole(2, MOST_PLAYERS);
+export const seat = whole(0, MOST_PLAYERS - 1);
+export const seats = distinct(list(seat, MOST_PLAYERS));
+export const names = list(orNull(text(80)), MOST_PLAYERS);
+export const scores = list(points, MOST_PLAYERS);
+export const levels = list(orNull(id), MOST_PLAYERS);
+export const options = dictionary(either(word(100), amount, flag), 100);
+const link = word(LONGEST_LINK);
+const card = word(20);
+const ages = list(orNull(amount), MOST_PLAYERS);
+/** In milliseconds, as far as dates go. */
+const time = whole(0, 8.64e15);
+const version = oneOf(1);
+
+/** A match or a deal: docs/record.md. */
+export const matchRecord = record({ game: id, options: optional(options) });
+
+/** A time on the clock of a place, with its distance from UTC: docs/history.md. */
+export const clock = shape(
+  (value) =>
+    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(
+      typeof value === "string" ? value : "",
+    ) && !Number.isNaN(Date.parse(value)),
+);
+
+const thought = {
+  action: word(200),
+  reason: record({ code: word(100), args: plain }),
+  estimates: dictionary(tuple(amount, orNull(amount), count), MOST_ITEMS, word(200)),
+  simulations: count,
+};
+
+/** What computer players had thought, in order. */
+export const thoughts = list(record({ deal: count, step: count, ...thought }), MOST_ITEMS);
+
+/** What has been thought of decisions, by their steps. */
+export const weighed = dictionary(
+  record(thought),
+  MOST_ITEMS,
+  shape((step) => /^\d{1,6}$/.test(step)),
+);
+
+const picture = record({
+  pack: id,
+  players,
+  direction: oneOf("clockwise", "counterclockwise"),
+  trump: orNull(card),
+  trick: list(tuple(seat, orNull(card)), MOST_CARDS),
+  hand: list(card, MOST_CARDS),
+});
+
+/** What everything that is played on has. */
+const play = {
+  torite: optional(version),
+  match: matchRecord,
+  people: seats,
+  names,
+  ages: optional(ages),
+  deals: optional(count),
+  scores: optional(scores),
+  over: optional(flag),
+  line: optional(text(100)),
+  revision: optional(whole(0, Number.MAX_SAFE_INTEGER)),
+  time: optional(time),
+  picture: optional(orNull(picture)),
+  id: optional(id),
+  begun: optional(clock),
+  levels: optional(list(orNull(oneOf(...LEVELS)), MOST_PLAYERS)),
+  thoughts: optional(thoughts),
+};
+
+/** People sit at seats that are there. @param {{people: number[], names: unknown[]}} value */
+export const isSeated = ({ people, names: all }) =>
+  people.length > 0 && people.every((one) => one < all.length);
+
+const dailyResult = record({
+  yours: points,
+  bot: points,
+  verdict: oneOf("better", "worse", "same"),
+  late: flag,
+  help: flag,
+  time,
+  match: matchRecord,
+  link,
+});
+
+// Notes -------------------------------------------------------------------------------------------------------
+
+const language = word(20);
+const texts = dictionary(text(LONGEST_TEXT), 20, language);
+
+const note = record({
+  at: count,
+  text: texts,
+  cards: list(card, MOST_CARDS),
+  kind: oneOf("tell", "ask", "choose", "play"),
+  answers: list(record({ action: text(200), good: flag, text: texts }), MOST_CARDS),
+  otherwise: texts,
+  choices: list(record({ text: texts, good: flag, why: texts }), MOST_CARDS),
+});
+
+const draft = record({
+  torite: version,
+  id,
+  time,
+  step: count,
+  langs: list(language, 20, 1),
+  title: texts,
+  deal: record({ game: id, options: optional(options), actions: list(text(200), MOST_ACTIONS) }),
+  seat,
+  hands: oneOf("own", "all"),
+  names: optional(list(plain, MOST_PLAYERS)),
+  notes: list(note, 2000),
+  end: texts,
+});
+
+// The kinds ---------------------------------------------------------------------------------------------------
+
+/**
+ * @typedef {object} Kind
+ * @property {string} key of the only one, or what all their keys begin with
+ * @property {Shape} shape
+ * @property {(value: any) => unknown} [name] what its key has behind that beginning, where the value says it too
+ * @property {true} [only] there is one at most
+ */
+
+/** @satisfies {Record<string, Kind>} */
+export const KINDS = {
+  settings: {
+    key: "torite.settings",
+    only: true,
+    shape: record({
+      lang: optional(oneOf("auto", "en", "ja")),
+      theme: optional(oneOf("auto", "light", "dark")),
+      faces: optional(oneOf("large", "classic")),
+      pack: optional(oneOf("auto", "game", "french")),
+      fourColour: optional(flag),
+      pace: optional(oneOf("slow", "normal", "instant")),
+      autoPlay: optional(flag),
+      textSize: optional(oneOf("normal", "large")),
+      handOrder: optional(oneOf("suit", "rank")),
+      handHigh: optional(oneOf("left", "right")),
+      back: optional(oneOf("hemp", "waves", "checks", "rings")),
+      felt: optional(oneOf("green", "blue", "wine", "slate", "sand")),
+      sound: optional(oneOf("off", "quiet", "normal", "loud")),
+      vibrate: optional(flag),
+      coach: optional(oneOf("off", "offer", "on")),
+    }),
+  },
+  match: { key: "torite.match.", name: ({ match }) => match.game, shape: record(play, isSeated) },
+  setup: {
+    key: "torite.setup.",
+    shape: record({
+      players: optional(players),
+      people: optional(seats),
+      names: optional(names),
+      levels: optional(list(oneOf(...LEVELS), MOST_PLAYERS)),
+      options: optional(options),
+      ages: optional(ages),
+    }),
+  },
+  link: {
+    key: "torite.link.",
+    name: (value) => value.link,
+    shape: record(
+      {
+        ...play,
+        link,
+        kind: oneOf("fresh", "position"),
+        start: matchRecord,
+        at: count,
+        own: count,
+        more: flag,
+        answer: optional(orNull(record({ match: matchRecord, action: word(200), done: flag }))),
+        again: optional(record({ back: word(LONGEST_LINK), by: text(80) })),
+      },
+      isSeated,
+    ),
+  },
+  board: {
+    key: "torite.board.",
+    name: ({ game }) => game,
+    shape: record({
+      game: id,
+      options: optional(options),
+      dealer: optional(seat),
+      scores: optional(orNull(scores)),
+      piles: optional(dictionary(list(card, MOST_CARDS), MOST_CARDS)),
+      seat: optional(orNull(seat)),
+    }),
+  },
+  daily: {
+    key: "torite.daily.",
+    name: ({ day }) => day,
+    shape: record(
+      {
+        ...play,
+        day: word(10),
+        start: matchRecord,
+        help: optional(flag),
+        until: optional(time),
+        done: orNull(dailyResult),
+      },
+      isSeated,
+    ),
+  },
+  puzzles: {
+    key: "torite.puzzles",
+    only: true,
+    shape: dictionary(oneOf("tried", "later", "first"), MOST_ITEMS, link),
+  },
+  coach: {
+    key: "torite.coach.",
+    shape: record({ on: optional(flag), kept: optional(orNull(record({ left: flag }))) }),
+  },
+  lessons: {
+    key: "torite.lessons",
+    only: true,
+    shape: dictionary(
+      record({
+        place: optional(record({ at: count, note: orNull(count) })),
+        done: optional(flag),
+        declined: optional(flag),
+      }),
+      MOST_ITEMS,
+    ),
+  },
+  notes: { key: "torite.notes.", name: (value) => value.id, shape: draft },
+  /** Reviews of deals that the history does not have. */
+  review: { key: "torite.review.", shape: record({ time: optional(time), weighed }) },
+  /** All of them, as an earlier version kept them. */
+  reviews: { key: "torite.reviews", only: true, shape: dictionary(weighed, MOST_ITEMS, text(LONGEST_LINK)) },
+};
+
+/** @type {Kind[]} */
+const ALL = Object.values(KINDS);
+
+/** The kind of what lies at a key; undefined: none of ours. @param {string} key */
+const kindAt = (key) =>
+  ALL.find((kind) => (kind.only ? key === kind.key : key.startsWith(kind.key) && key !== kind.key));
+
+/** Whether something of ours that can be checked lies at a key. @param {string} key */
+export const isKept = (key) => kindAt(key) !== undefined;
+
+/** Whether a later version has made it. @param {any} value */
+export const isTooNew = (value) => Number.isInteger(value?.torite) && value.torite > 1;
+
+/**
+ * What is wrong with something that lies at a key, and what can be kept all the same.
+ * @param {string} key
+ * @param {any} value
+ * @returns {{fault: "too-new" | "set-aside" | null, sound: any}} sound: undefined where nothing can
+ */
+export function examine(key, value) {
+  const kind = kindAt(key);
+  if (isTooNew(value)) return { fault: "too-new", sound: undefined };
+  const sound = kind?.shape.sound(value);
+  const isHere = sound !== undefined && (!kind?.name || kind.key + kind.name(sound) === key);
+  return { fault: isHere && sound === value ? null : "set-aside", sound: isHere ? sound : undefined };
+}

@@ -1,0 +1,129 @@
+// What something from outside must look like before anything is made of it. A shape looks no further than its own limits,
+// however long a list is and however deep a value nests.
+
+/**
+ * @typedef {object} Shape
+ * @property {(value: any) => boolean} fits
+ * @property {(value: any) => any} sound as much of a value as can be kept without the parts that do not fit: the value
+ *     itself where it fits, undefined where nothing can be kept
+ */
+
+/** Scores and points lie within what links can tell: docs/link.md. */
+export const BOUND = 2 ** 30;
+/** What a part that nobody here reads may nest. */
+const DEPTH = 12;
+
+/**
+ * @param {(value: any) => boolean} fits
+ * @param {(value: any) => any} [part] as much as can be kept of one that does not fit
+ * @returns {Shape}
+ */
+export const shape = (fits, part = () => undefined) => ({
+  fits,
+  sound: (value) => (fits(value) ? value : part(value)),
+});
+
+/** @param {any} value */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {number} most characters */
+export const text = (most) => shape((value) => typeof value === "string" && value.length <= most);
+
+/** A text of at least one character, none of them half a character or a control. @param {number} most characters */
+export const word = (most) =>
+  shape(
+    (value) =>
+      typeof value === "string" && value !== "" && value.length <= most && !/[\p{Cc}\p{Cs}]/u.test(value),
+  );
+
+/** A whole number. @param {number} least @param {number} most */
+export const whole = (least, most) =>
+  shape((value) => Number.isInteger(value) && value >= least && value <= most);
+
+export const count = whole(0, BOUND);
+export const points = whole(-BOUND, BOUND);
+
+/** A number, with a fraction or without. */
+export const amount = shape((value) => Number.isFinite(value) && Math.abs(value) <= BOUND);
+
+export const flag = shape((value) => typeof value === "boolean");
+
+/** @param {...unknown} values */
+export const oneOf = (...values) => shape((value) => values.includes(value));
+
+/** @param {Shape} inner */
+export const orNull = (inner) => shape((value) => value === null || inner.fits(value));
+
+/** @param {...Shape} shapes */
+export const either = (...shapes) => shape((value) => shapes.some(({ fits }) => fits(value)));
+
+/** What this version does not read. */
+export const plain = shape((value) => isPlain(value, DEPTH));
+
+/** @param {any} value @param {number} depth @returns {boolean} */
+function isPlain(value, depth) {
+  if (typeof value !== "object" || value === null) return true;
+  return depth > 0 && Object.values(value).every((inner) => isPlain(inner, depth - 1));
+}
+
+/** @param {Shape} item @param {number} most @param {number} [least] */
+export const list = (item, most, least = 0) =>
+  shape(
+    (value) =>
+      Array.isArray(value) && value.length >= least && value.length <= most && value.every(item.fits),
+  );
+
+/** A list in which nothing stands twice. @param {Shape} inner */
+export const distinct = (inner) =>
+  shape((value) => inner.fits(value) && new Set(value).size === value.length);
+
+/** A list of fixed length, each place with a shape of its own. @param {...Shape} places */
+export const tuple = (...places) =>
+  shape(
+    (value) =>
+      Array.isArray(value) && value.length === places.length && places.every((one, i) => one.fits(value[i])),
+  );
+
+/**
+ * An object whose keys are no names of ours; it can do without any of them.
+ * @param {Shape} item
+ * @param {number} most keys
+ * @param {Shape} [key]
+ */
+export function dictionary(item, most, key = text(100)) {
+  /** @param {[string, any]} entry */
+  const fitsBoth = ([name, value]) => key.fits(name) && item.fits(value);
+  return shape(
+    (value) => {
+      const all = isObject(value) ? Object.entries(value) : null;
+      return all !== null && all.length <= most && all.every(fitsBoth);
+    },
+    (value) =>
+      isObject(value) ? Object.fromEntries(Object.entries(value).filter(fitsBoth).slice(0, most)) : undefined,
+  );
+}
+
+/** A member that a record can do without. @param {Shape} inner */
+export const optional = (inner) => shape((value) => value === undefined || inner.fits(value));
+
+/**
+ * An object with named members. Others may stand in it too: a later version has more.
+ * @param {Record<string, Shape>} members
+ * @param {(value: any) => boolean} [also] what holds between members that fit
+ */
+export function record(members, also = () => true) {
+  const names = Object.keys(members);
+  /** @param {any} value @param {string} name */
+  const fitsAt = (value, name) => (Object.hasOwn(members, name) ? members[name] : plain).fits(value[name]);
+  /** @param {any} value */
+  const fits = (value) =>
+    isObject(value) &&
+    names.every((name) => fitsAt(value, name)) &&
+    Object.keys(value).every((name) => fitsAt(value, name)) &&
+    also(value);
+  return shape(fits, (value) => {
+    if (!isObject(value)) return undefined;
+    const kept = Object.fromEntries(Object.entries(value).filter(([name]) => fitsAt(value, name)));
+    return fits(kept) ? kept : undefined;
+  });
+}
