@@ -5,6 +5,7 @@
 /** @import { Context } from "./context.js" */
 
 import { h } from "../base/dom.js";
+import { closedByBack } from "../base/way-back.js";
 import { fadeEnd } from "./fade.js";
 
 /** @typedef {Action & {parts?: import("../base/dom.js").Child[]}} MenuItem parts: what stands on it instead of the label */
@@ -42,9 +43,11 @@ export function openMenu({ root }, anchor, label, actions, choose) {
   fadeEnd(menu);
   anchor.setAttribute("aria-expanded", "true");
   items[0]?.focus();
+  const closed = closedByBack(() => close(true));
 
   /** @param {boolean} back whether the card gets the focus again */
   function close(back) {
+    closed();
     document.removeEventListener("pointerdown", outside, true);
     anchor.removeAttribute("aria-expanded");
     menu.remove();
