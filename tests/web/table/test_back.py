@@ -96,6 +96,22 @@ def test_another_address_closes_a_sheet(page: Page) -> None:
     expect_view(page, "lobby")
 
 
+def test_what_opens_while_another_closes_stays_open(page: Page) -> None:
+    open_settings(page)
+    page.evaluate("""() => {
+      document.querySelector("dialog [data-action='close']").click();
+      document.querySelector("dialog").addEventListener("close", () => {
+        setTimeout(() => document.getElementById("open-settings").click());
+      });
+    }""")
+    page.wait_for_function("history.state?.opened === 1")
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    page.go_back()
+    expect_view(page, "learn")
+    page.go_back()
+    expect_view(page, "lobby")
+
+
 def test_a_reload_forgets_what_was_open(page: Page) -> None:
     open_settings(page)
     page.reload()

@@ -37,11 +37,13 @@ function settle() {
   }
 }
 
-/** The browser has arrived. */
+/** The browser has arrived: sent from here, or by a person. */
 function there() {
+  const sent = travel !== 0;
   clearTimeout(travel);
   travel = 0;
-  while (opened.length > depth()) opened.pop()?.close();
+  // What has been opened on the way has no entry yet.
+  while (!sent && opened.length > depth()) opened.pop()?.close();
   // Forward or a reload may have led to the entry of something that is closed.
   settle();
   if (travel) return;
