@@ -12,10 +12,12 @@ import torite
 from tests.page.test_bridge import ask, fault_of
 from tests.playing import FEW_GAMES, all_games, option_rows
 from torite import Deal, Match
+from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
+from torite.core.cards import CARD_COUNT
 from torite.page.decided import is_decided
-from torite.page.forced import forced_card
+from torite.page.forced import forced_action
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 # Games whose seats may do something at nearly any time that changes the points: call, raise; or pass cards on
@@ -171,11 +173,11 @@ def test_who_is_not_in_turn_lays_nothing_down() -> None:
     assert fault_of("lay_down", **common(deal, other))[0] == "not-decided"
 
 
-# Cards that play themselves
+# What is done by itself
 
 
 @pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
-def test_a_forced_card_is_all_that_its_seat_may_do(game_id: str) -> None:
+def test_a_forced_action_is_all_that_its_seat_may_do(game_id: str) -> None:
     for deal in played(game_id, 8):
         for seat in deal.game.seats:
             legal = [deal.action_to_string(action) for action in deal.legal_actions(seat)]
@@ -184,9 +186,21 @@ def test_a_forced_card_is_all_that_its_seat_may_do(game_id: str) -> None:
                 assert deal.turn == seat
                 assert legal == [forced]
             elif deal.turn == seat and len(legal) == 1:
-                # What is left is no card, or nobody else may see it.
-                hidden = any(deal.conceals(deal.legal_actions()[0], seat, other) for other in deal.game.seats)
-                assert hidden or legal[0] not in deal.game.default_deck()
+                # What is left is a card that nobody else may see, or is chosen for something else.
+                left = deal.legal_actions()[0]
+                hidden = any(deal.conceals(left, seat, other) for other in deal.game.seats)
+                assert hidden or (left >= CARD_COUNT and display_of(deal).action_cards(left))
+
+
+def test_an_answer_without_another_is_forced() -> None:
+    """Who cannot have new cards keeps these."""
+    deal = next(
+        deal
+        for deal in played("toepen", 40)
+        if deal.turn is not None and len(deal.legal_actions()) == 1 and deal.legal_actions()[0] >= CARD_COUNT
+    )
+    legal = deal.action_to_string(deal.legal_actions()[0])
+    assert ask("table", **common(deal, deal.turn or 0))["table"]["offers"]["forced"] == legal
 
 
 @pytest.mark.parametrize("game_id", ["glaves", "sloppy_seconds", "marglia"])
@@ -198,7 +212,7 @@ def test_undo_goes_back_to_the_last_real_choice(game_id: str) -> None:
     then = deal.redealt()
     for step, (seat, action) in enumerate(actions):
         if seat == 0:
-            forced = forced_card(then, seat) is not None
+            forced = forced_action(then, seat) is not None
             forced_steps += forced
             if not forced:
                 choices.append(step)

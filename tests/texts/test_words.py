@@ -41,7 +41,7 @@ CODED = frozenset(
     {"view", "id", "card", "cards", "action", "forced", "suit", "index", "points", "totals", "winners"}
 )
 """Keys of a table whose values are codes, not words."""
-ROOMS = ("reasons", "prompts", "windows", "bots", "won", "remarks", "sheet")
+ROOMS = ("reasons", "prompts", "windows", "again", "bots", "won", "remarks", "sheet")
 ONLY_OF_OTHERS = re.compile(r"\{seat\} (?:is|has|was|does|[a-z]+[^s]s)\b")
 PACKAGE = Path(torite.__file__).parent
 SHARED = "torite"

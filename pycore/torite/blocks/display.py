@@ -63,6 +63,12 @@ class DealDisplay:
         """
         return False
 
+    def asked_again(self, action: int, seat: int) -> Reason | None:
+        """What a person is asked once more before this action, since it ends the deal out of hand or stakes
+        more than a slip of the thumb should; None where one press is enough.
+        """
+        return None
+
     def announced_to_partner(self, action: int, seat: int) -> Reason | None:
         """What a bot lets a human partner know before it takes this action, who may then still act in its
         place; None when it need not.

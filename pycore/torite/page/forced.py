@@ -1,21 +1,29 @@
-"""Forced cards, which the page plays automatically: those of a seat that has no choice."""
+"""What is forced, and so done by the page: the one card or answer of a seat that has no choice."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 
+from torite.blocks.display import display_of
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 
 
-def forced_card(deal: Deal, seat: int) -> int | None:
-    """The card that a seat must play now, if it is in turn and may do nothing else; None if it has a choice,
-    or lays its card face down.
+def forced_action(deal: Deal, seat: int) -> int | None:
+    """The one thing that a seat can do now, if it is in turn: a card that it plays, or an answer without a
+    card; None if it has a choice, or chooses a card for anything else, or lays its card face down,
+    or is asked once more before it.
     """
     if deal.turn != seat:
         return None
     legal = deal.legal_actions(seat)
-    if len(legal) != 1 or legal[0] >= CARD_COUNT or deal.table_tricks(seat) is None:
+    if len(legal) != 1:
+        return None
+    if legal[0] >= CARD_COUNT:
+        display = display_of(deal)
+        chosen = display.action_cards(legal[0]) or display.asked_again(legal[0], seat) is not None
+        return None if chosen else legal[0]
+    if deal.table_tricks(seat) is None:
         return None
     card = legal[0]
     if not deal.sees_hand(seat, seat) or any(deal.conceals(card, seat, other) for other in deal.game.seats):
@@ -27,13 +35,13 @@ def last_choice(
     deal: Deal, viewer: int, people: Collection[int], given: int, *, forced_too: bool
 ) -> int | None:
     """How many actions of the deal came before the last choice of one of these seats that the viewer noticed;
-    None if there was none after the first ``given`` actions. Without ``forced_too`` a card that had to be
-    played is no choice.
+    None if there was none after the first ``given`` actions. Without ``forced_too`` what had to be done is
+    no choice.
     """
     last: int | None = None
     then = deal.redealt()
     for step, (seat, action) in enumerate(deal.actions()):
         if step >= given and seat in people and deal.notices(viewer, seat, action):
-            last = step if forced_too or forced_card(then, seat) is None else last
+            last = step if forced_too or forced_action(then, seat) is None else last
         then.apply_action(action, seat)
     return last

@@ -11,7 +11,7 @@ from torite.core.deal import Deal
 from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.page.decided import is_decided
-from torite.page.forced import forced_card
+from torite.page.forced import forced_action
 from torite.texts.paragraphs import Anchors
 from torite.texts.words import Words
 
@@ -29,14 +29,14 @@ def make_offers(
     deal: Deal, seat: int, named: Named, window: Reason | None, words: Words
 ) -> dict[str, Any] | None:
     """The actions that are not one card of the hand, the window for what may be done out of turn, with
-    its text, the card that must be played, and whether all the rest is decided. None when the deal is over or
+    its text, what must be done, and whether all the rest is decided. None when the deal is over or
     shown once more: nothing may be done then.
     """
     if deal.is_open():
         return None
-    forced = forced_card(deal, seat)
+    forced = forced_action(deal, seat)
     return {
-        **_beside_the_hand(deal, named, words),
+        **_beside_the_hand(deal, seat, named, words),
         "window": _window(deal, seat, None if window is None else words.reason(window, "windows")),
         "forced": None if forced is None else deal.action_to_string(forced),
         "decided": is_decided(deal, seat),
@@ -70,13 +70,25 @@ def make_hand(deal: Deal, view: View, named: Named, words: Words) -> list[dict[s
     for text, cards in named.items():
         if len(cards) == 1 and text.partition(":")[0] not in several:
             code = deal.action_to_string(cards[0])
-            by_card.setdefault(code, []).append({"action": text, "label": words.action(text)})
+            by_card.setdefault(code, []).append(_told(deal, text, seat, words))
     entries: list[dict[str, Any]] = []
     for code in filter(None, view["hands"][seat]):
         actions = by_card.get(code, [])
         refusal, why = (None, None) if actions else _refusal(deal, code, seat, words)
         entries.append({"card": code, "actions": actions, "refusal": refusal, "why": why})
     return entries
+
+
+def _told(deal: Deal, text: str, seat: int, words: Words) -> dict[str, Any]:
+    """A legal action in words, and what is asked once more before it, if anything is."""
+    display, action = display_of(deal), deal.string_to_action(text)
+    now = display.action_args(action)
+    label = words.say(f"actions.{text.partition(':')[0]}-now", now) if now else words.action(text)
+    told: dict[str, Any] = {"action": text, "label": label}
+    again = display.asked_again(action, seat)
+    if again is not None:
+        told["again"] = words.reason(again, "again")
+    return told
 
 
 def _refusal(deal: Deal, code: str, seat: int, words: Words) -> tuple[str, Anchors] | tuple[None, None]:
@@ -93,7 +105,7 @@ def _several(named: Named) -> set[str]:
     return {text.partition(":")[0] for text, cards in named.items() if len(cards) > 1}
 
 
-def _beside_the_hand(deal: Deal, named: Named, words: Words) -> dict[str, list[dict[str, Any]]]:
+def _beside_the_hand(deal: Deal, seat: int, named: Named, words: Words) -> dict[str, list[dict[str, Any]]]:
     """The actions that are not one card of the hand: buttons, numbers, and choices of several cards."""
     several = _several(named)
     choices: list[dict[str, Any]] = []
@@ -102,24 +114,22 @@ def _beside_the_hand(deal: Deal, named: Named, words: Words) -> dict[str, list[d
     ranges: dict[str, dict[str, Any]] = {}
     for text, cards in named.items():
         name, _, argument = text.partition(":")
-        now = display_of(deal).action_args(deal.string_to_action(text))
-        label = words.say(f"actions.{name}-now", now) if now else words.action(text)
         if not cards:
             if argument.isdecimal() and words.find(f"ranges.{name}") is not None:
                 told = ranges.setdefault(name, _range(name, words))
                 told["values"].append(int(argument))
                 told["actions"].append(text)
                 continue
-            choice: dict[str, Any] = {"action": text, "label": label}
+            choice = _told(deal, text, seat, words)
             if words.has_suit(argument):
                 choice["suit"] = argument
             if words.find(f"groups.{name}") is not None:
                 choice["group"] = name
                 groups.setdefault(name, {"id": name, "label": words.say(f"groups.{name}")})
             choices.append(choice)
-        elif text.partition(":")[0] in several:
+        elif name in several:
             codes = [deal.action_to_string(card) for card in cards]
-            selections.append({"action": text, "cards": codes, "label": label})
+            selections.append({**_told(deal, text, seat, words), "cards": codes})
     return {
         "choices": choices,
         "groups": list(groups.values()),

@@ -168,6 +168,7 @@ class Learner(Player):
         self.press_in_hand(entry["card"])
         if len(entry["actions"]) > 1:
             self.press(self.page.locator(f".tb-menu [data-choice='{action}']"))
+        self.be_sure()
         return True
 
     def act_by_cards(self, selection: Document, action: str) -> bool:
@@ -184,6 +185,7 @@ class Learner(Player):
         if choice.get("group"):
             self.press(self.page.locator(f".tb-choices [data-group='{choice['group']}']"))
         self.press(self.page.locator(f"[data-choice='{action}']").last)
+        self.be_sure()
         return True
 
     def act_by_number(self, numbers: Document, action: str) -> bool:

@@ -17,6 +17,7 @@ from tests.web.support.visits import PATIENCE
 
 CARDS = '.tb-hand[data-state="choose"] [data-card][data-legal="true"]'
 ILLEGAL = '.tb-hand[data-state="choose"] [data-card][data-legal="false"]'
+ASKS = ".tb-menu[data-asks]"
 CHOICES = ".tb-choices:not([hidden]):not([data-locked]) :is([data-choice], [data-group])"
 OWN_TURN = ".tb:has(.tb-own [data-turn])"
 SOON = 3_000
@@ -192,7 +193,19 @@ class Player:
         folded = choice.get_attribute("aria-haspopup") == "menu"
         self.press(choice)
         if folded:
+            self.press_in_menu()
+
+    def press_in_menu(self) -> None:
+        """The first entry of the menu that is open; yes, where it asks whether one is sure."""
+        if self.page.locator(ASKS).count() == 0:
             self.press(self.page.locator(".tb-menu [data-choice]").first)
+        self.be_sure()
+
+    def be_sure(self) -> None:
+        """Yes to what is asked once more, if anything is; at once it would be taken for a slip."""
+        if self.page.locator(ASKS).count():
+            self.page.wait_for_timeout(450)
+            self.press(self.page.locator(f"{ASKS} [data-choice]").last)
 
     def play_offered(self) -> None:
         """The first card that may be played, unless it has just gone: where cards play themselves it may do
@@ -209,7 +222,7 @@ class Player:
         several = card.get_attribute("aria-haspopup") == "menu"
         self.press_card(card)
         if several:
-            self.press(self.page.locator(".tb-menu [data-choice]").first)
+            self.press_in_menu()
 
     def select(self) -> None:
         """Several cards together: those of the hint."""
@@ -321,6 +334,8 @@ class Typist(Player):
             self.key("Enter")
             if several:
                 assert self.has_focus(".tb-menu [data-choice]")
+                if self.page.locator(ASKS).count():
+                    self.key("End")
                 self.key("Enter")
         else:
             # A window stands before the hand, and has little time for a way around the whole page.
@@ -329,6 +344,8 @@ class Typist(Player):
             self.key("Enter")
             if folded:
                 assert self.has_focus(".tb-menu [data-choice]")
+                if self.page.locator(ASKS).count():
+                    self.key("End")
                 self.key("Enter")
 
     def walk_to_legal(self) -> None:

@@ -59,7 +59,7 @@ def busy(players: int) -> Message:
     full["facts"] = [{"id": "trump", "label": "Trumpf", "text": "Eichel", "suit": "C"}]
     full["places"] = [{"id": "stock", "label": "Stock", "count": 9, "cards": ["7D"], "text": "9 cards"}]
     full["seats"][0]["says"] = "Gut"
-    full["seats"][2]["says"] = "Ich habe den Schlag"
+    full["seats"][-1]["says"] = "Ich habe den Schlag"
     full["seats"][1]["notes"] = [{"id": "meld", "text": "Zwanzig", "cards": ["KH", "QH"]}]
     return full
 
@@ -320,8 +320,10 @@ def test_a_moment_runs_down_and_can_be_stopped(still_table: TablePage) -> None:
 
     # Stopped, it stays; the focus does not fall out of the table when it goes.
     table.wait("You may raise.", 60_000)
+    answers = table.find(".tb-choices button:visible")
+    expect(answers).to_have_text(["Raise to 3", EN["table.notNow"], EN["table.think"]])
     wait.click()
-    expect(wait).to_have_text(EN["table.waiting"])
+    expect(wait).to_have_attribute("aria-pressed", "true")
     bar = table.find(".tb-window-clock > span").first
     before = bar.evaluate("(bar) => bar.style.scale")
     table.pass_time(120_000)
@@ -385,6 +387,125 @@ def test_the_clock_stands_while_a_menu_is_open(still_table: TablePage) -> None:
     assert not table.over
     table.pass_time(100)
     table.wait_over()
+
+
+def test_a_menu_closes_when_something_else_is_asked(table: TablePage) -> None:
+    """A raise arrives while the menu of signals is open: its answers are in sight at once."""
+    signals = changed(busy(4), view__turn=1, view__legal=["signal:C", "signal:D", "signal:H", "signal:S"])
+    signals["offers"]["choices"] = signals["offers"]["choices"][1:]
+    menu = table.find("[role='menu']")
+    table.show(signals)
+    table.find("[data-group='signal']").click()
+    expect(menu).to_be_visible()
+    # Somebody plays, a trick is gathered: the signals are still what may be done.
+    played = changed(signals, view__turn=2, view__history=["1:KC", "1:QC"])
+    table.show(played, animate=True)
+    gathered = changed(
+        played, view__trick__cards=[], view__last_trick={"number": 1, "cards": [[1, "KC"]], "winner": 1}
+    )
+    table.show(gathered, animate=True, pause=0)
+    expect(menu).to_be_visible()
+    table.page.keyboard.press("Escape")
+    expect(table.find("[data-group='signal']")).to_be_focused()
+    table.page.keyboard.press("Enter")
+    raised = changed(gathered, view__turn=0, view__legal=["accept", "fold", "raise"])
+    raised["offers"]["choices"] = [
+        {"action": "accept", "label": "Accept"},
+        {"action": "fold", "label": "Fold"},
+    ]
+    table.show(raised, animate=True)
+    expect(menu).to_have_count(0)
+    expect(table.find("[data-choice='accept']")).to_be_visible()
+    assert table.page.evaluate("document.querySelector('.tb').contains(document.activeElement)")
+
+
+def test_what_ends_the_deal_is_asked_once_more(still_table: TablePage) -> None:
+    table = still_table
+    page = table.page
+    final = {"action": "out", "label": "Go out", "again": "Going out ends the deal. Are you sure?"}
+    table.show(message(DOUBLE, choices=[final, {"action": "pass", "label": "Pass"}]))
+    out = table.find(".tb-choices [data-choice='out']")
+    question = table.find("[role='menu']")
+    yes = question.locator("[data-choice='out']")
+    out.click()
+    expect(question).to_have_accessible_name(final["again"])
+    expect(question).to_contain_text(final["again"])
+    expect(question.get_by_role("menuitem", name=EN["table.notNow"])).to_be_focused()
+    # A slip on the way is no answer, and neither is Escape.
+    yes.click()
+    assert table.acts == []
+    page.keyboard.press("Escape")
+    expect(out).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(question).to_have_count(0)
+    assert table.acts == []
+    out.click()
+    table.pass_time(500)
+    yes.click()
+    assert table.acts == ["out"]
+    # A card, and the entries of a menu, are asked about too.
+    several = message(["AS"])
+    several["hand"][0]["actions"] = [
+        {"action": "AS", "label": "Play it"},
+        {"action": "stake:AS", "label": "Stake all", "again": "This stakes the match. Are you sure?"},
+    ]
+    table.show(several)
+    table.find(".tb-hand button").click()
+    question.locator("[data-choice='stake:AS']").click()
+    expect(question).to_have_accessible_name("This stakes the match. Are you sure?")
+    assert table.acts == ["out"]
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    assert table.acts == ["out", "stake:AS"]
+
+
+ROUND = """
+() => {
+  const middle = (node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2, width };
+  };
+  const slots = [...document.querySelectorAll(".tb-slots > span")].map(middle);
+  const hand = middle(document.querySelector(".tb-hand .tb-card")).width;
+  const [own, ...others] = slots;
+  const trick = document.querySelector(".tb-trick").getBoundingClientRect();
+  const problems = [];
+  if (own.width > hand + 0.5) problems.push(`a card of ${own.width} in the trick, of ${hand} in the hand`);
+  if (own.width < 43.5) problems.push(`a card of ${own.width} in the trick`);
+  // The own card is the nearest; the others follow from left to right, as their players sit.
+  if (!others.every(({ y }) => y <= own.y + 1) || own.y < trick.y + trick.height / 2)
+    problems.push("the own card does not lie in front");
+  if (others.length > 1 && Math.abs(own.x - (trick.x + trick.width / 2)) > 1)
+    problems.push("the own card does not lie in the middle");
+  if (!others.every(({ x }, i) => i === 0 || x > others[i - 1].x - 1)) problems.push("not in order");
+  const first = others[0];
+  const last = others.at(-1);
+  if (others.length > 1 && !(first.x < own.x && last.x > own.x)) problems.push("a row");
+  return problems;
+}
+"""
+SCREENS = [
+    (320, 568),
+    (360, 740),
+    (390, 844),
+    (390, 785),
+    (820, 1180),
+    (1024, 768),
+    (1024, 724),
+    (1280, 800),
+    (1440, 900),
+]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_each_card_of_a_trick_lies_before_its_player(table: TablePage, players: int) -> None:
+    """Also with the bar of the coach below; and the hand is the largest."""
+    for width, height in SCREENS:
+        table.page.set_viewport_size({"width": width, "height": height})
+        table.show(busy(players))
+        draw(table.page)
+        assert table.page.evaluate(ROUND) == [], (width, height)
 
 
 def test_the_device_can_be_handed_to_somebody_out_of_turn(table: TablePage) -> None:

@@ -106,6 +106,26 @@ def test_the_match_played_last_is_the_one_to_go_on_with(visit: Callable[..., Vis
     expect(page.locator("[data-action='continue']")).to_have_count(len(records))
 
 
+def test_on_a_phone_the_filters_are_folded(visit: Callable[..., Visit]) -> None:
+    page = visit(python=False, viewport={"width": 360, "height": 740}).open(ready=False)
+    page.locator("[data-game]").first.wait_for()
+    fold = page.locator(".filters-fold")
+    players = page.locator("[name='filter-players']")
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(players).to_be_hidden()
+    # It stands in the line of the name.
+    name, button = (page.locator(f".filters-{part}").bounding_box() for part in ("name", "fold"))
+    assert name is not None
+    assert button is not None
+    assert abs(name["y"] - button["y"]) < 4
+    fold.click()
+    players.select_option("3")
+    expect(fold).to_have_text(HOME["home.filter.chosen"].format(n=1))
+    fold.click()
+    expect(players).to_be_hidden()
+    assert shown(page) == [game["id"] for game in GAMES if 3 in game["players"]]
+
+
 def test_filters_leave_the_games_that_fit(visit: Callable[..., Visit]) -> None:
     page = visit(python=False).open(ready=False)
     page.locator("[data-game]").first.wait_for()
@@ -119,6 +139,7 @@ def test_filters_leave_the_games_that_fit(visit: Callable[..., Visit]) -> None:
     for words in (RECOMMENDED["name"], RECOMMENDED["kind"]["text"], HOME["home.level.1"], HOME["home.start"]):
         assert words in heard
 
+    expect(page.locator(".filters-fold")).to_be_hidden()
     page.locator("[name='filter-players']").select_option("3")
     three = [game for game in GAMES if 3 in game["players"]]
     assert shown(page) == [game["id"] for game in three]

@@ -2,6 +2,8 @@
 // moment later, and what has been asked for the view before may be answered between. A late answer must not write over
 // the address to which somebody is on the way, nor lead away from it: the later arrival wins.
 
+import { fromOwnEntry, onOwnEntry } from "./way-back.js";
+
 /** The address of the view that is shown. */
 let shown = location.hash;
 
@@ -17,7 +19,10 @@ function isHere() {
 
 /** To another view, unless somebody is on the way to one already. @param {string} hash */
 export function go(hash) {
-  if (isHere()) location.hash = hash;
+  if (!isHere()) return;
+  fromOwnEntry(() => {
+    if (isHere()) location.hash = hash;
+  });
 }
 
 /** The link of a deal that is to be played without being asked about. @type {string | null} */
@@ -38,22 +43,29 @@ export function takePlay(link) {
 
 /** As `go`, and the way back leads past this address. @param {string} hash */
 export function redirect(hash) {
-  if (isHere()) location.replace(hash);
+  if (!isHere()) return;
+  fromOwnEntry(() => {
+    if (isHere()) location.replace(hash);
+  });
 }
 
 /** Another address for what is shown, so that it can be kept and sent. @param {string} hash */
 export function rename(hash) {
-  if (!isHere() || hash === shown) return;
-  history.replaceState(history.state, "", hash);
-  arrive();
+  onOwnEntry(() => {
+    if (!isHere() || hash === shown) return;
+    history.replaceState(history.state, "", hash);
+    arrive();
+  });
 }
 
 /** What a reload and the way back find again. @param {object} patch of the state of this entry of the browser's history */
 export function keepWithAddress(patch) {
-  if (!isHere()) return;
-  try {
-    history.replaceState({ ...history.state, ...patch }, "");
-  } catch {
-    // WebKit allows a hundred of these in half a minute; whoever holds a key down is none the worse for it.
-  }
+  onOwnEntry(() => {
+    if (!isHere()) return;
+    try {
+      history.replaceState({ ...history.state, ...patch }, "");
+    } catch {
+      // WebKit allows a hundred of these in half a minute; whoever holds a key down is none the worse for it.
+    }
+  });
 }

@@ -2,19 +2,23 @@
 
 import { h, newId } from "./dom.js";
 import { t } from "./i18n.js";
+import { closedByBack } from "./way-back.js";
 
 /**
- * Shows a dialog until it is closed; its value is that of the button that closed it ("" for Escape).
+ * Shows a dialog until it is closed; its value is that of the button that closed it ("" for Escape and Back).
  * @param {HTMLDialogElement} dialog
  * @param {HTMLElement} [parent]
+ * @param {boolean} [stays] Back does not close it
  * @returns {Promise<string>}
  */
-function show(dialog, parent = document.body) {
+function show(dialog, parent = document.body, stays = false) {
   const before = document.activeElement;
+  const closed = stays ? null : closedByBack(() => dialog.close());
   return new Promise((resolve) => {
     dialog.addEventListener(
       "close",
       () => {
+        closed?.();
         dialog.remove();
         if (before instanceof HTMLElement && before.isConnected) before.focus();
         resolve(dialog.returnValue);
@@ -121,5 +125,5 @@ export async function curtain(name, signal) {
   // Neither Escape nor a stray key opens it; some browsers let a second Escape through, so it then comes back.
   dialog.addEventListener("cancel", (event) => event.preventDefault());
   signal.addEventListener("abort", () => dialog.close("yes"), { once: true });
-  while (!signal.aborted && (await show(dialog)) !== "yes");
+  while (!signal.aborted && (await show(dialog, document.body, true)) !== "yes");
 }

@@ -1,4 +1,5 @@
-// The window in which something may be done out of turn: a bar that runs down, and two buttons.
+// The window in which something may be done out of turn: a bar that runs down, and two answers, which stand beside what
+// may be done.
 
 /** @import { Context } from "./context.js" */
 
@@ -17,20 +18,21 @@ export function createActionWindow({ t, root }, changed) {
   const clock = h("div", { class: "tb-window-clock", "aria-hidden": "true" }, fill, seconds);
   const hold = h(
     "button",
-    { type: "button", class: "tb-choice", "data-action": "wait", onclick: () => setHeld(true) },
-    t("table.wait"),
+    { type: "button", class: "tb-choice", "data-action": "wait", onclick: () => setHeld(!held) },
+    t("table.think"),
   );
-  const go = h(
-    "button",
-    { type: "button", class: "tb-choice", "data-action": "go-on", onclick: () => end() },
-    t("table.goOn"),
-  );
+  const go = h("button", {
+    type: "button",
+    class: "tb-choice",
+    "data-action": "go-on",
+    onclick: () => end(),
+  });
+  const answers = h("div", { class: "tb-choice-list tb-answers", hidden: true }, go, hold);
   const node = h(
     "div",
     { class: "tb-window", role: "group", "aria-label": t("table.window"), hidden: true },
     text,
     clock,
-    h("div", { class: "tb-choice-list" }, hold, go),
   );
   /** @type {(() => void) | null} */
   let finish = null;
@@ -48,9 +50,7 @@ export function createActionWindow({ t, root }, changed) {
   /** @param {boolean} on */
   function setHeld(on) {
     held = on;
-    // Not hidden: it keeps the focus of whoever pressed it.
-    setAttribute(hold, "aria-disabled", on ? "true" : null);
-    setText(hold, t(on ? "table.waiting" : "table.wait"));
+    setAttribute(hold, "aria-pressed", String(on));
     showClock();
   }
 
@@ -59,8 +59,9 @@ export function createActionWindow({ t, root }, changed) {
     const done = finish;
     finish = null;
     clearInterval(timer);
-    const hadFocus = node.contains(document.activeElement);
+    const hadFocus = answers.contains(document.activeElement);
     node.hidden = true;
+    answers.hidden = true;
     changed(hadFocus);
     done();
   }
@@ -72,6 +73,7 @@ export function createActionWindow({ t, root }, changed) {
 
   return {
     node,
+    answers,
     end,
 
     get running() {
@@ -90,7 +92,9 @@ export function createActionWindow({ t, root }, changed) {
       hold.hidden = time === null;
       clock.hidden = time === null;
       setHeld(time === null);
+      setText(go, t(time === null ? "table.goOn" : "table.notNow"));
       node.hidden = false;
+      answers.hidden = false;
       changed(false);
       return new Promise((resolve) => {
         finish = resolve;

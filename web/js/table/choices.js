@@ -8,7 +8,7 @@ import { suitIcon } from "../cards/cards.js";
 import { fadeEnd } from "./fade.js";
 import { sameCards } from "./hand.js";
 import { icon } from "./icons.js";
-import { openMenu } from "./menu.js";
+import { chooseSurely, openMenu } from "./menu.js";
 import { createRange } from "./range.js";
 import { smallCards } from "./seats.js";
 import { explained } from "./why.js";
@@ -132,9 +132,10 @@ function choiceParts(choice) {
 
 /**
  * @param {Context} context
+ * @param {HTMLElement} out the answers to a chance out of turn, beside what may be done then
  * @param {{act: (action: string) => void, handTo: (seat: number) => void}} handlers
  */
-export function createChoices(context, { act, handTo }) {
+export function createChoices(context, out, { act, handTo }) {
   const { t, root } = context;
   const ranges = h("div", { class: "tb-ranges" });
   const buttons = h("div", { class: "tb-choice-list" });
@@ -145,9 +146,9 @@ export function createChoices(context, { act, handTo }) {
     { class: "tb-choices", role: "group", "aria-label": t("table.choices") },
     ranges,
     confirm,
-    h("div", { class: "tb-choice-row" }, buttons, pass),
+    h("div", { class: "tb-choice-row" }, buttons, pass, out),
   );
-  const rows = [ranges, buttons, confirm, pass];
+  const rows = [ranges, buttons, confirm, pass, out];
   const fade = fadeEnd(node);
   /** @type {ReturnType<typeof createRange>[]} */
   let numbers = [];
@@ -156,13 +157,14 @@ export function createChoices(context, { act, handTo }) {
   let alone = false;
 
   function hideEmpty() {
-    for (const row of rows) row.hidden = row.childElementCount === 0;
+    for (const row of rows) if (row !== out) row.hidden = row.childElementCount === 0;
     const none = rows.every((row) => row.hidden);
     node.hidden = none && !kept;
     setAttribute(node, "data-none", none);
     setAttribute(node, "data-kept", kept);
     setAttribute(node, "data-many", buttons.childElementCount > MANY);
-    const few = buttons.childElementCount + pass.childElementCount <= FEW;
+    const answers = out.hidden ? 0 : out.childElementCount;
+    const few = buttons.childElementCount + pass.childElementCount + answers <= FEW;
     // More than the kept row has room for: before a card is led there is that of the trick.
     const apart = alone && !(kept && few) && !node.hidden;
     // On the table, as the felt around goes by it: for `:has` the browser would search all of that at every change.
@@ -176,17 +178,19 @@ export function createChoices(context, { act, handTo }) {
    * @param {boolean} [primary]
    */
   function drawChoice(choice, primary = false) {
-    return h(
+    const button = h(
       "button",
       {
         type: "button",
         class: "tb-choice",
         "data-choice": choice.action,
         "data-primary": primary,
-        onclick: () => act(choice.action),
+        "aria-haspopup": choice.again ? "menu" : null,
+        onclick: () => chooseSurely(context, button, choice, act),
       },
       ...choiceParts(choice),
     );
+    return button;
   }
 
   /**
@@ -219,7 +223,11 @@ export function createChoices(context, { act, handTo }) {
   function drawGroup({ id, label }, choices) {
     const items = () => choices.map((choice) => ({ ...choice, parts: choiceParts(choice) }));
     const actions = choices.map(({ action }) => action).join(" ");
-    return drawMenuButton(label, { "data-group": id, "data-actions": actions }, items, act);
+    const button = drawMenuButton(label, { "data-group": id, "data-actions": actions }, items, (action) => {
+      const choice = choices.find((other) => other.action === action);
+      if (choice) chooseSurely(context, button, choice, act);
+    });
+    return button;
   }
 
   /**
@@ -290,7 +298,12 @@ export function createChoices(context, { act, handTo }) {
         if (!state.mode) return [];
         const other = single.map((action) => drawChoice(action));
         if (fitting.length) {
-          return [...fitting.map(({ action, label }) => drawChoice({ action, label }, true)), ...other];
+          return [
+            ...fitting.map(({ action, label, again }) =>
+              drawChoice({ action, label, ...(again ? { again } : {}) }, true),
+            ),
+            ...other,
+          ];
         }
         const idle = h("button", { type: "button", class: "tb-choice", disabled: true }, t("table.confirm"));
         return [idle, ...other];
@@ -310,6 +323,9 @@ export function createChoices(context, { act, handTo }) {
       }
       for (const range of numbers) range.mark(action ?? "");
     },
+
+    /** The chance out of turn has come or gone. */
+    again: hideEmpty,
 
     /** The first slider or button takes the focus, if there is one. */
     focus() {

@@ -7,7 +7,7 @@
 
 import { h, newId, setAttribute, setText } from "../base/dom.js";
 import { handLayout } from "./layout.js";
-import { openMenu } from "./menu.js";
+import { chooseSurely, openMenu } from "./menu.js";
 import { turnOver, wantsNoMotion } from "./motion.js";
 import { drawCard } from "./trick.js";
 
@@ -158,16 +158,26 @@ export function createHand(context, handlers) {
       handlers.chosen();
     } else if (entry.actions.length > 1) {
       openMenu(context, item.button, nameOf(entry.card), entry.actions, (action) =>
-        handlers.act(action, index),
+        take(item, index, action),
       );
     } else if (entry.actions[0]) {
-      handlers.act(entry.actions[0].action, index);
+      take(item, index, entry.actions[0].action);
     } else if (entry.refusal) {
       shake(item);
       handlers.refuse(entry.refusal, entry.why ?? null);
     } else {
       handlers.idle();
     }
+  }
+
+  /**
+   * @param {Item} item
+   * @param {number} index
+   * @param {string} action
+   */
+  function take(item, index, action) {
+    const told = entries[index]?.actions.find((other) => other.action === action);
+    if (told) chooseSurely(context, item.button, told, (chosen) => handlers.act(chosen, index));
   }
 
   /** @param {Item} item */

@@ -58,8 +58,9 @@ export function spotAround(others, index) {
 
 /**
  * Where the cards of a trick may lie, by turn, for play that goes clockwise: the middle of each card, counted in widths
- * of a card from the middle of the area. No card lies over another, so that all are whole, the winning one too. The
- * first arrangement shows best who sits where; the later ones need less height or width.
+ * of a card from the middle of the area. No card lies over another, so that all are whole, the winning one too. In the
+ * last arrangement they lie in a row, and need the least height; in the others each lies before its player, and the
+ * first shows best who sits where.
  * @type {Record<number, [number, number][][]>}
  */
 const TRICKS = {
@@ -154,12 +155,14 @@ const TRICKS = {
 const CARD = 1.4;
 /** Round the cards: the ring of the winning one. */
 const RIM = 8;
-/** The better arrangement may have cards so much smaller, or simply large enough ones. */
+/** An earlier arrangement may have cards smaller by so much. */
 const WORTH = 0.85;
-const LARGE = 96;
+/** Below this width a card is hard to read, in pixels. */
+const LEAST = 44;
 
 /**
- * The cards of a trick, every one at its seat's side and as large as the area allows.
+ * The cards of a trick, every one at its seat's side and as large as the area allows. Where they would be hard to read
+ * they lie in a row.
  * @param {number} players
  * @param {"clockwise" | "counterclockwise"} direction
  * @param {Size} area
@@ -169,8 +172,10 @@ const LARGE = 96;
 export function trickLayout(players, direction, area, most) {
   const side = direction === "clockwise" ? 1 : -1;
   const ways = (TRICKS[players] ?? [inRow(players)]).map((spots) => ({ spots, card: widthFor(spots, area) }));
-  const best = Math.min(most, Math.max(...ways.map(({ card }) => card)));
-  const way = ways.find(({ card }) => card >= Math.min(LARGE, best * WORTH)) ?? ways[0];
+  const round = ways.slice(0, -1);
+  const best = Math.min(most, Math.max(...round.map(({ card }) => card)));
+  const wanted = Math.max(best * WORTH, Math.min(most, LEAST));
+  const way = round.find(({ card }) => card >= wanted) ?? ways.at(-1);
   const card = Math.max(24, Math.min(most, Math.floor(way?.card ?? most)));
   return { card, points: (way?.spots ?? []).map(([x, y]) => ({ x: side * x * card, y: y * card })) };
 }

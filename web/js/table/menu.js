@@ -1,11 +1,17 @@
-// A small menu: of a card that can do several things, of choices that are folded into one button. Its items are walked
-// through by the arrow keys.
+// A small menu: of a card that can do several things, of choices that are folded into one button, of yes and no where an
+// action is asked once more. Its items are walked through by the arrow keys.
 
 /** @import { Action } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
 import { h } from "../base/dom.js";
+import { closedByBack } from "../base/way-back.js";
 import { fadeEnd } from "./fade.js";
+
+// More items than these need the room of the trick as well.
+const MANY = 6;
+// So soon after the first press another one is a slip, in ms.
+const SLIP = 400;
 
 /** @typedef {Action & {parts?: import("../base/dom.js").Child[]}} MenuItem parts: what stands on it instead of the label */
 
@@ -17,7 +23,7 @@ import { fadeEnd } from "./fade.js";
  * @param {(action: string) => void} choose
  */
 export function openMenu({ root }, anchor, label, actions, choose) {
-  root.querySelector(".tb-menu")?.dispatchEvent(new CustomEvent("dismiss"));
+  closeMenu(root);
   const items = actions.map(({ action, label: text, parts }) =>
     h(
       "button",
@@ -35,21 +41,32 @@ export function openMenu({ root }, anchor, label, actions, choose) {
     ),
   );
   const title = h("p", { class: "tb-menu-title", "aria-hidden": "true" }, label);
-  const menu = h("div", { class: "tb-menu", role: "menu", "aria-label": label }, title, ...items);
+  const menu = h(
+    "div",
+    { class: "tb-menu", role: "menu", "aria-label": label, tabindex: -1 },
+    title,
+    ...items,
+  );
   // It has its own place on the felt: the trick makes room.
   (root.querySelector(".tb-board") ?? root).append(menu);
-  root.toggleAttribute("data-menu", true);
+  menu.toggleAttribute("data-many", actions.length > MANY);
+  root.setAttribute("data-menu", actions.length > MANY ? "many" : "few");
   fadeEnd(menu);
   anchor.setAttribute("aria-expanded", "true");
   items[0]?.focus();
+  const closed = closedByBack(() => close(true));
 
   /** @param {boolean} back whether the card gets the focus again */
   function close(back) {
+    closed();
     document.removeEventListener("pointerdown", outside, true);
     anchor.removeAttribute("aria-expanded");
     menu.remove();
-    root.toggleAttribute("data-menu", false);
-    if (back) anchor.focus({ preventScroll: true });
+    root.removeAttribute("data-menu");
+    // The choices may have been drawn anew meanwhile.
+    const group = `[data-group="${anchor.getAttribute("data-group")}"]`;
+    const to = anchor.isConnected ? anchor : root.querySelector(group);
+    if (back && to instanceof HTMLElement) to.focus({ preventScroll: true });
   }
 
   /** @param {Event} event */
@@ -76,4 +93,37 @@ export function openMenu({ root }, anchor, label, actions, choose) {
     event.preventDefault();
     event.stopPropagation();
   });
+}
+
+/** Closes the menu that is open, if one is. @param {HTMLElement} root */
+export function closeMenu(root) {
+  root.querySelector(".tb-menu")?.dispatchEvent(new CustomEvent("dismiss"));
+}
+
+/**
+ * Takes an action, or asks once more before it where a slip would cost too much.
+ * @param {Context} context
+ * @param {HTMLElement} anchor
+ * @param {MenuItem} action
+ * @param {(action: string) => void} choose
+ */
+export function chooseSurely(context, anchor, action, choose) {
+  if (!action.again) {
+    choose(action.action);
+    return;
+  }
+  const no = { action: "", label: context.t("table.notNow") };
+  openMenu(context, anchor, action.again, [no, action], (chosen) => chosen && choose(chosen));
+  const menu = context.root.querySelector(".tb-menu");
+  menu?.setAttribute("data-asks", "");
+  const opened = performance.now();
+  menu?.addEventListener(
+    "click",
+    (event) => {
+      // A double press on the button is no answer. Keys have no such second press.
+      if (event instanceof MouseEvent && event.detail > 0 && performance.now() - opened < SLIP)
+        event.stopPropagation();
+    },
+    { capture: true },
+  );
 }

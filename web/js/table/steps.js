@@ -132,3 +132,15 @@ export function trickSeen({ events: all }, number) {
   for (const { seat, card } of events) if (seat !== undefined && card !== undefined) cards.push([seat, card]);
   return { events, cards, winner: events.find(({ won }) => won)?.seat ?? null };
 }
+
+/**
+ * Whether the seat that looks may still do the same, and nothing else is asked of it.
+ * @param {TableMessage | null} before
+ * @param {TableMessage} after
+ */
+export function sameAsked(before, after) {
+  /** @param {TableMessage} message */
+  const asked = ({ view: { seat, turn, phase, over, legal } }) =>
+    JSON.stringify([seat, turn === seat, phase, over, legal]);
+  return before !== null && asked(before) === asked(after);
+}

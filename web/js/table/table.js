@@ -15,6 +15,7 @@ import { createHand, ownHand } from "./hand.js";
 import { dragToFelt } from "./hand-drag.js";
 import { icon } from "./icons.js";
 import { watchKeys } from "./keys.js";
+import { closeMenu } from "./menu.js";
 import { bringIn, createPause, duration } from "./motion.js";
 import { createPlaces, placeDetails } from "./places.js";
 import { pointAt } from "./pointing.js";
@@ -28,6 +29,7 @@ import {
   goesOn,
   news,
   otherLaid,
+  sameAsked,
   startsAnew,
   trickSeen,
   whileTrickLies,
@@ -85,9 +87,11 @@ export function createTable(root, setup) {
   const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
   const trick = createTrick(context);
   const actionWindow = createActionWindow(context, (hadFocus) => {
+    choices.again();
+    fit.measure();
     if (hadFocus) focusPlay();
   });
-  const choices = createChoices(context, {
+  const choices = createChoices(context, actionWindow.answers, {
     act: (action) => act(action, null),
     handTo: (seat) => callbacks.handTo(seat),
   });
@@ -316,6 +320,8 @@ export function createTable(root, setup) {
     const fresh = startsAnew(before, next);
     const time = state.animate ? duration(table, "--slow") : 0;
     const hadFocus = table.contains(document.activeElement);
+    // What it was opened for may be gone, and something else be asked that it would hide.
+    if (!sameAsked(before, next)) closeMenu(table);
     const motion = { time, from: seats.rect };
     // In a replay a complete trick lies there for as long as its step is shown.
     const complete = on && !guided ? completedTrick(before, next) : null;
@@ -327,6 +333,7 @@ export function createTable(root, setup) {
     sent = null;
 
     setPack(next.deck_style);
+    setAttribute(table, "data-pack", next.deck_style);
     context.namePack(next.deck_style);
     trick.setTable(next);
     if (told || !guided) voice.tell(next, { on, fresh });
@@ -500,9 +507,10 @@ export function createTable(root, setup) {
       choices.mark(hint.action.replace(/^\d+:/, ""), new Map(cost.map(({ action, text }) => [action, text])));
     },
 
-    showForced(card, text) {
-      say.say(text, "info");
-      hand.mark([card]);
+    showForced(action, text) {
+      if (text) say.say(text, "info");
+      hand.mark([action]);
+      choices.mark(action);
     },
 
     showThinking(seat, text) {
@@ -528,6 +536,7 @@ export function createTable(root, setup) {
       say.stop();
       resized.disconnect();
       dialog?.close();
+      closeMenu(table);
       table.remove();
     },
   };

@@ -4,6 +4,7 @@
 import { h, newId } from "../base/dom.js";
 import { loadGlossary } from "../base/glossary.js";
 import { t } from "../base/i18n.js";
+import { closedByBack } from "../base/way-back.js";
 
 /** @import { Term } from "../base/glossary.js" */
 /** @typedef {(text: string, found?: Set<string>) => import("../base/dom.js").Child[]} Explain found: what needs no more explaining */
@@ -95,8 +96,11 @@ function explain(node, key, { name, means }) {
   );
   // What lies outside an open dialog cannot be reached.
   (node.closest("dialog, .tb") ?? document.body).append(box);
+  const closed = closedByBack(() => box.hidePopover());
   box.addEventListener("toggle", (event) => {
-    if (/** @type {ToggleEvent} */ (event).newState === "closed") box.remove();
+    if (/** @type {ToggleEvent} */ (event).newState !== "closed") return;
+    closed();
+    box.remove();
   });
   box.showPopover();
   place(box, node.getClientRects()[0] ?? node.getBoundingClientRect());

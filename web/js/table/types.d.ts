@@ -17,6 +17,8 @@ export type Why = string[] | null;
 export interface Action {
   action: string;
   label: string;
+  /** What is asked once more before it. */
+  again?: string;
 }
 
 export interface HandEntry {
@@ -61,7 +63,7 @@ export interface Offers {
   selections: Selection[];
   /** Something may be done out of turn. */
   window: ActionWindow | null;
-  /** The one card that the seat must play: it has no choice. */
+  /** The one thing that the seat can do, in turn: it has no choice. */
   forced?: string | null;
   /** Whatever is still played, the points of the deal are certain. */
   decided?: boolean;
@@ -280,8 +282,8 @@ export interface Table {
    */
   wait(text: string, time: number | null): Promise<void>;
   showHint(hint: HintReply): void;
-  /** Marks a card that is about to be played by itself. */
-  showForced(card: Card, text: string): void;
+  /** Marks what is about to be done by itself, and says why. */
+  showForced(action: string, text: string | null): void;
   /** Shows that a seat thinks, until it is told that none does (null); the text is for who cannot see it. */
   showThinking(seat: number | null, text: string): void;
   /** Says it, and takes back a card that was sent; an empty text does only that. */

@@ -33,6 +33,8 @@ REMARKS: Final = {
     "dissle_lost": "dissle-lost",
 }
 """The remark on the reason for which a deal ended, where it is named otherwise."""
+ENDING: Final = {actions.OUT: Reason("out"), actions.GAIGEL: Reason("gaigel")}
+"""What is asked once more before a call that ends the deal."""
 
 
 class Display(TrickDisplay):
@@ -61,6 +63,9 @@ class Display(TrickDisplay):
         if nearly_out[deal.sides.of[seat]]:
             return Reason("nearly-out")
         return Reason("overlooked") if deal.game.options["overlook"] and any(nearly_out) else None
+
+    def asked_again(self, action: int, seat: int) -> Reason | None:
+        return ENDING.get(action)
 
     def action_cards(self, action: int) -> list[int]:
         return self.deal.leaves_hand(action)

@@ -7,8 +7,8 @@ from typing import Final
 from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.core.cards import CARD_COUNT, suit_code
 from torite.core.reasons import Argument, Reason
-from torite.games.thunee.game import DOUBLE, JODHI, KHANUCK, LAID, REDEAL, TRUMP
-from torite.games.thunee.rules import ENOUGH, LAST_TRICK, ThuneeDeal
+from torite.games.thunee.game import DOUBLE, JODHI, KHANUCK, LAID, REDEAL, ROYALS, THUNEE, TRUMP
+from torite.games.thunee.rules import ENOUGH, LAST_CALL_LOST, LAST_TRICK, ThuneeDeal
 
 LAST_CALLS: Final = {
     (DOUBLE, True): "double-made",
@@ -17,6 +17,13 @@ LAST_CALLS: Final = {
     (KHANUCK, False): "khanuck-failed",
 }
 """The remark on a call before the last trick, by whether it was made."""
+STAKING: Final = {
+    THUNEE: Reason("thunee"),
+    ROYALS: Reason("royals"),
+    DOUBLE: Reason("double", {"number": LAST_CALL_LOST}),
+    KHANUCK: Reason("khanuck", {"number": LAST_CALL_LOST}),
+}
+"""What is asked once more before a call that may cost several balls."""
 
 
 class Display(TrickDisplay):
@@ -48,6 +55,9 @@ class Display(TrickDisplay):
         if any(action in may for action in JODHI):
             return Reason("jodhi")
         return Reason("last-call") if DOUBLE in may or KHANUCK in may else None
+
+    def asked_again(self, action: int, seat: int) -> Reason | None:
+        return STAKING.get(action)
 
     def card_action(self, card: int) -> int | None:
         phase = self.deal.phase

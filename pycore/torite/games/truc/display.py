@@ -9,7 +9,7 @@ from torite.core.cards import CARD_CODES
 from torite.core.on_table import Trick
 from torite.core.reasons import Argument, Reason
 from torite.games.truc.betting import WHOLE_GAME
-from torite.games.truc.game import REFUSE
+from torite.games.truc.game import ACCEPT, REFUSE, REST
 from torite.games.truc.rules import DRAWN, TrucDeal
 
 BEFORE_PLAY: Final = {
@@ -55,6 +55,10 @@ class Display(TrickDisplay):
         if betting.pending == WHOLE_GAME:
             return Reason("answer-rest", {"seat": betting.bettor})
         return Reason("answer", {"seat": betting.bettor, "number": int(betting.pending or 0)})
+
+    def asked_again(self, action: int, seat: int) -> Reason | None:
+        decides = action == REST or (action == ACCEPT and self.deal.betting.pending == WHOLE_GAME)
+        return Reason("rest") if decides else None
 
     def announced_to_partner(self, action: int, seat: int) -> Reason | None:
         return Reason("would-refuse", {"seat": seat}) if action == REFUSE else None

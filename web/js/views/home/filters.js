@@ -1,6 +1,6 @@
 // A name and a few quiet choices that leave fewer games on the first screen. They last as long as the page.
 
-import { h } from "../../base/dom.js";
+import { h, newId } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
@@ -127,6 +127,24 @@ export function filters(games, list) {
     return select;
   });
 
+  // On a phone they are folded into one button, which says whether one of them is in use.
+  const choicesId = newId();
+  const folded = h("div", { id: choicesId, class: "filters-choices" }, selects);
+  const fold = h(
+    "button",
+    {
+      type: "button",
+      class: "filters-fold",
+      "aria-expanded": "false",
+      "aria-controls": choicesId,
+      onclick: () => {
+        const open = folded.toggleAttribute("data-open");
+        fold.setAttribute("aria-expanded", String(open));
+      },
+    },
+    t("home.filter.choices"),
+  );
+
   /** @returns {HTMLElement | null} */
   function firstLink() {
     return list.querySelector(":scope > :not([hidden]) a");
@@ -146,6 +164,9 @@ export function filters(games, list) {
     none.hidden = fitting.size > 0;
     all.hidden = !asked;
     for (const select of selects) select.classList.toggle("is-on", select.value !== "");
+    const chosen = selects.filter((select) => select.value !== "").length;
+    fold.classList.toggle("is-on", chosen > 0);
+    fold.textContent = chosen ? t("home.filter.chosen", { n: chosen }) : t("home.filter.choices");
   }
 
   all.addEventListener("click", () => {
@@ -159,7 +180,8 @@ export function filters(games, list) {
     "div",
     { class: "filters", role: "search", "aria-label": t("home.filter") },
     field,
-    selects,
+    fold,
+    folded,
     count,
     all,
     none,

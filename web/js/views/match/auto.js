@@ -1,4 +1,4 @@
-// What the table does for a person: it plays a card that must be played, and offers to lay the cards down once nothing
+// What the table does for a person: it does what must be done, such as playing the only legal card, and offers to lay the cards down once nothing
 // can change the points any more. Python says when; what is a question to the person is never answered here.
 
 import { settings } from "../../app/app.js";
@@ -8,7 +8,7 @@ import { t } from "../../base/i18n.js";
 /** @import { Flow } from "./flow.js" */
 /** @import { TableMessage } from "../../table/types.js" */
 
-/** How long a forced card is seen before it is played, in ms. */
+/** How long what is forced is seen before it is done, in ms. */
 const BEAT = { slow: 1100, normal: 600, instant: 300 };
 
 /** The name under which the table knows the offer; no game has such an action. */
@@ -18,13 +18,13 @@ export const LAY_DOWN = "lay-down";
 const CALM = ".tb-toolbar, .tb-aside, dialog";
 const HURRY_KEYS = ["Enter", " ", "Escape"];
 
-/** Which actions of the deal were cards played automatically here: nobody chose them, so there is nothing to take back. */
+/** Which actions of the deal were done automatically here: nobody chose them, so there is nothing to take back. */
 export class PlayedForOne {
   /** Places in the history of the deal. @type {Set<number>} */
   #steps = new Set();
   #deals = -1;
 
-  /** What comes next in this deal is such a card. @param {TableMessage} message */
+  /** What comes next in this deal is such an action. @param {TableMessage} message */
   add({ view }) {
     this.#steps.add(view.history.length);
   }
@@ -43,10 +43,10 @@ export class PlayedForOne {
 }
 
 /**
- * The card that is played automatically now, if any.
+ * What is done automatically now, if anything.
  * @param {Match} match
  */
-function forcedCard({ message, looker, around, saved, visiting }) {
+function forcedAction({ message, looker, around, saved, visiting }) {
   if (!settings.autoPlay || !message || around.ask || around.hold || visiting) return null;
   // Another person may want to do something first.
   const others = message.offers?.window?.seats ?? [];
@@ -55,16 +55,18 @@ function forcedCard({ message, looker, around, saved, visiting }) {
 }
 
 /**
- * Plays the card that must be played, after a beat in which it is seen; any press hurries it.
+ * Does what must be done, after a beat in which it is seen; any press hurries it.
  * @param {Match} match
  * @param {Flow} flow
  * @param {() => boolean} over
- * @returns {Promise<boolean>} whether a card was played
+ * @returns {Promise<boolean>} whether something was done
  */
 export async function playForced(match, flow, over) {
-  const card = forcedCard(match);
-  if (card === null || flow.pressed) return false;
-  match.table?.showForced(card, t("match.forced"));
+  const action = forcedAction(match);
+  if (action === null || flow.pressed) return false;
+  // Of an answer the prompt says why there is no other.
+  const isCard = match.message?.hand.some(({ card }) => card === action);
+  match.table?.showForced(action, isCard ? t("match.forced") : null);
   const hurried = new AbortController();
   /** @param {Event} event */
   const hurry = (event) => {
@@ -80,21 +82,21 @@ export async function playForced(match, flow, over) {
   if (over()) return false;
   await flow.step(async () => {
     if (match.message) match.playedForOne.add(match.message);
-    const { table } = await match.call("act", { action: `${match.looker}:${card}` });
+    const { table } = await match.call("act", { action: `${match.looker}:${action}` });
     await match.show(table, true);
   });
   return true;
 }
 
 /**
- * The table message with the offer to lay the cards down. A card that is played automatically needs no such offer.
+ * The table message with the offer to lay the cards down. What is done automatically needs no such offer.
  * @param {TableMessage} message
  * @param {Match} match
  * @returns {TableMessage}
  */
 export function withLayDown(message, match) {
   const { offers } = message;
-  if (!offers?.decided || match.around.ask || match.goesOn || forcedCard(match) !== null) return message;
+  if (!offers?.decided || match.around.ask || match.goesOn || forcedAction(match) !== null) return message;
   const choices = [...offers.choices, { action: LAY_DOWN, label: t("match.layDown") }];
   return { ...message, prompt: `${t("match.decided")} ${message.prompt}`, offers: { ...offers, choices } };
 }

@@ -111,6 +111,7 @@ export class Coach {
   /** @param {string} line */
   #tell(line) {
     setText(this.#line, line);
+    setAttribute(this.#bar, "data-empty", line === "");
     // With large letters it may have to scroll: the keyboard must reach it then.
     setAttribute(this.#line, "tabindex", this.#line.scrollHeight > this.#line.clientHeight + 1 ? 0 : null);
   }
