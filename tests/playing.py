@@ -31,9 +31,9 @@ GAME_IDS = tuple(torite.GAMES)
 CALLS = frozenset({"out", "gaigel", "redeal", "thunee", "royals", "refuse", "drop", "knock"})
 """Actions that are legal nearly always and end a deal at once, or soon."""
 QUICK_GAMES = frozenset({"glaves", "triple_crown", "gaigel", "maniglia", "watten_blind"})
-"""The quick tests of what all games share take these, which have all of it between them."""
+"""The games of the quick run: they have between them all that games share."""
 FEW_GAMES = frozenset({"glaves", "watten_blind"})
-"""And only these where a game takes seconds."""
+"""The games of the quick run where one takes seconds."""
 QUICK_ROWS = 2
 """Rows of options a game in the quick run."""
 SEEDS = st.integers(0, 2**32 - 1)
@@ -181,15 +181,24 @@ def game_rows(game_ids: tuple[str, ...] = GAME_IDS, *, few: bool = False) -> lis
 
 
 def all_games(quick: Collection[str] = QUICK_GAMES, among: Sequence[str] = GAME_IDS) -> list[Any]:
-    """pytest parameters: each game; the quick tests take a few."""
-    return slow_beyond(quick, among)
-
-
-def slow_beyond(quick: Collection[Any], values: Iterable[Any]) -> list[Any]:
-    """pytest parameters: the values; a quick run has only those that are among the quick ones."""
+    """pytest parameters: each game. The quick run takes a few; where these are `FEW_GAMES`, the short run has
+    no more than `QUICK_GAMES`.
+    """
     import pytest
 
-    return [pytest.param(value, marks=() if value in quick else pytest.mark.slow) for value in values]
+    def marks(game_id: str) -> Any:
+        if game_id in quick:
+            return ()
+        return pytest.mark.slow if quick is QUICK_GAMES or game_id in QUICK_GAMES else pytest.mark.full
+
+    return [pytest.param(game_id, marks=marks(game_id)) for game_id in among]
+
+
+def full_beyond(usual: Collection[Any], values: Iterable[Any]) -> list[Any]:
+    """pytest parameters: the values; only the full run has those that are not among the usual ones."""
+    import pytest
+
+    return [pytest.param(value, marks=() if value in usual else pytest.mark.full) for value in values]
 
 
 def action_numbers(game: Game, beyond: int = 0) -> list[int]:

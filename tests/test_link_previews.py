@@ -15,7 +15,7 @@ import pytest
 
 import torite
 from tools.console import Stop
-from tools.make_site import make_site
+from tools.make_site import PACK_WISHES, make_site
 from tools.previews.hands import hand
 from tools.previews.pictures import SIZE, some
 from tools.previews.tags import add_tags, first_words, read_base, relative
@@ -149,7 +149,7 @@ def test_pages_name_themselves_in_the_other_language(dist: Path, heads: dict[str
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_each_game_has_a_page_with_its_own_address(dist: Path, heads: dict[str, Head], lang: str) -> None:
     folder = "games" if lang == "en" else "ja/games"
-    games = {game["id"]: game for game in catalog(lang)["games"]}
+    games = {game["id"]: game for game in catalog(lang, PACK_WISHES[lang][0].replace("game", ""))["games"]}
     listed = {urljoin(f"{folder}/", link) for link in heads[f"{folder}/index.html"].links}
     for name, game in games.items():
         path = f"{folder}/{name}/index.html"
@@ -190,7 +190,7 @@ def test_a_picture_has_cards_of_the_game(game: str) -> None:
     assert set(some(cards)) <= set(cards) <= {*deck, *catalog("en")["packs"]["french"]["cards"]}
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_with_a_base_every_address_is_whole(dist: Path, tmp_path: Path) -> None:
     folder = tmp_path / "dist"
     make_site(folder, docs=False, base=BASE)

@@ -65,7 +65,7 @@ def run(folder: Path, *command: str | Path) -> str:
     return done.stdout
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_packages_do_the_same_on_every_python(tmp_path: Path) -> None:
     wheel, sdist = make_packages(tmp_path / "packages")
     records = golden.as_records()

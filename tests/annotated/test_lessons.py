@@ -10,7 +10,7 @@ import pytest
 
 import torite
 from tests.page.asking import ask
-from tests.playing import LANGUAGES, QUICK_GAMES, slow_beyond
+from tests.playing import LANGUAGES, QUICK_GAMES, full_beyond
 from torite.annotated.library import FIRST, lesson_file, lessons
 from torite.annotated.model import AnnotatedDeal
 from torite.annotated.portable import portable
@@ -23,7 +23,7 @@ MOST_NOTES = 40
 LEAST_QUESTIONS = 3
 MOST_MINUTES = 6
 
-every_lesson = pytest.mark.parametrize("lesson_id", slow_beyond({FIRST, *QUICK_GAMES}, lessons()))
+every_lesson = pytest.mark.parametrize("lesson_id", full_beyond({FIRST, *QUICK_GAMES}, lessons()))
 
 
 def document(lesson_id: str) -> Any:

@@ -19,9 +19,9 @@ from tests.playing import (
     codes_in,
     deals,
     examples,
+    full_beyond,
     game_rows,
     random_play,
-    slow_beyond,
     some_deal,
     state,
     walk,
@@ -176,7 +176,7 @@ def holders(deal: Deal) -> set[tuple[str, int]]:
 
 
 @every_game
-@pytest.mark.parametrize("steps", slow_beyond({13}, (0, 6, 13, 21)))
+@pytest.mark.parametrize("steps", full_beyond({13}, (0, 6, 13, 21)))
 def test_resampling_reaches_every_place_that_a_swap_reaches(game_id: str, steps: int) -> None:
     """Whatever may be true for all that the seat knows must come up."""
     deal = random_play(some_deal(game_id, {}, 1), Random(1), steps)

@@ -22,7 +22,7 @@ def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_the_tests_of_every_game_find_nothing_wrong_with_it(root: Path) -> None:
     """And the examples of the page are true. Left out are the tests that are written by hand for each game,
     those in browsers, and this one.

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import torite
 from tests.notation.linking import every_game, fault_of, sealed_bytes
-from tests.playing import GAME_IDS, LANGUAGES, option_rows, portion, random_play, slow_beyond, some_deal
+from tests.playing import GAME_IDS, LANGUAGES, full_beyond, option_rows, portion, random_play, some_deal
 from torite.bridge import dispatch
 from torite.notation.link import MAX_LENGTH, BadLink, clean_link, from_link, to_link
 
@@ -241,7 +241,7 @@ def test_full_width_and_mathematical_letters() -> None:
 
 
 @pytest.mark.parametrize(
-    "method", slow_beyond({"open", "rules.from_link"}, ("open", "share", "rules.from_link"))
+    "method", full_beyond({"open", "rules.from_link"}, ("open", "share", "rules.from_link"))
 )
 def test_page_and_library_clean_alike(method: str) -> None:
     """Both hand on what they got."""

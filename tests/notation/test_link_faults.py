@@ -271,7 +271,7 @@ def test_faulty_texts() -> None:
     throw(portion(4000), Random(1))
 
 
-@pytest.mark.slow
+@pytest.mark.full
 def test_ten_thousand_faulty_texts() -> None:
     throw(10_000, Random(2))
 

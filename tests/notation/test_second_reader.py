@@ -207,7 +207,7 @@ def test_both_clean_alike() -> None:
         told = cleaned(clean_link, text)
         assert told == cleaned(by_referee, text), text
         found[told if told.startswith(("bad-", "link-")) else "link"] += 1
-    assert min(found["link"], found["link-cut"], found["bad-link"]) > 500
+    assert min(found["link"], found["link-cut"], found["bad-link"]) > portion(1000)
 
 
 # The page itself

@@ -213,7 +213,7 @@ def requests_after(game_id: str, steps: int, over: bool) -> dict[str, dict[str, 
     return good_requests(begun(game_id, steps, over=over))
 
 
-@every_game
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
 @examples(250)
 @given(st.data())
 def test_damaged_requests_are_answered(game_id: str, data: st.DataObject) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 import torite
 from tests.page.asking import ask
-from tests.playing import CARD_CODE, FEW_GAMES, LANGUAGES, all_games, slow_beyond
+from tests.playing import CARD_CODE, FEW_GAMES, LANGUAGES, all_games, full_beyond
 from torite.bots.heuristic import HeuristicBot
 from torite.core.match import Match
 from torite.page.coach import SILENT, TOLD, WELL, Kept, coach, new_kept, read_kept
@@ -64,7 +64,7 @@ def coach_texts(layer: Mapping[str, Any]) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("game_id", all_games(FEW_GAMES))
-@pytest.mark.parametrize("lang", slow_beyond({"en"}, LANGUAGES))
+@pytest.mark.parametrize("lang", full_beyond({"en"}, LANGUAGES))
 def test_it_speaks_and_leaves_when_one_knows(game_id: str, lang: str) -> None:
     told = list(coached(game_id, lang, 40))
     lines = [line for line, _ in told if line is not None]

@@ -10,7 +10,7 @@ import pytest
 
 import torite
 from tests.page.asking import answer
-from tests.playing import GAME_IDS, portion, row_name, some_deal, value_rows, walk
+from tests.playing import FEW_GAMES, GAME_IDS, portion, row_name, some_deal, value_rows, walk
 from torite import Deal, Match
 from torite.bridge import METHODS
 from torite.notation.link import from_link, to_link
@@ -207,14 +207,16 @@ def test_every_method_is_known_here() -> None:
 
 
 def rows() -> list[Any]:
-    """Every game with its usual options, and where partners may signal in private with that; all that
-    `value_rows` has in the whole run.
+    """Every game with its usual options, and with private signals where it has them; in the full run all its
+    `value_rows`.
     """
     found = []
     for game_id in GAME_IDS:
         for number, row in enumerate(value_rows(game_id)):
-            quick = number == 0 or row.get("signals") == "partner"
-            marks = () if quick else pytest.mark.slow
+            usual = number == 0 or row.get("signals") == "partner"
+            marks: Any = pytest.mark.slow if usual else pytest.mark.full
+            if usual and game_id in FEW_GAMES:
+                marks = ()
             found.append(pytest.param(game_id, row, id=f"{game_id} {row_name(row)}", marks=marks))
     return found
 

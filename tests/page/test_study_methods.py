@@ -10,7 +10,7 @@ import pytest
 from asking import answer
 
 import torite
-from tests.playing import LANGUAGES, all_games, random_play, some_deal
+from tests.playing import FEW_GAMES, LANGUAGES, all_games, random_play, some_deal
 from torite import Match
 from torite.bots.heuristic import HeuristicBot
 from torite.study.puzzles import Puzzle, advice_on, puzzles_of, worse_than_answer
@@ -134,7 +134,7 @@ def test_answers_to_a_puzzle(game_id: str, lang: str) -> None:
         assert told("puzzle_answer", **asked, action=action)["right"] is False
 
 
-@pytest.mark.parametrize("game_id", WITH_PUZZLES)
+@pytest.mark.parametrize("game_id", all_games(FEW_GAMES, WITH_PUZZLES))
 def test_no_answer_is_explained_by_what_holds_for_a_worse_action_too(game_id: str) -> None:
     """The reason names a worse action, or is a rule of thumb that speaks for nothing worse."""
     for number, puzzle in enumerate(puzzles_of(game_id), 1):
@@ -219,7 +219,7 @@ def test_cards_that_cost_the_same_are_told_together() -> None:
         ("forty_two", {}, ["1 mark", "7.5 marks", "7.5マーク"]),
         ("forty_two", {"match": "points250"}, ["1 point", "7.5 points", "7.5点"]),
         ("toepen", {}, ["1 life", "7.5 lives", "7.5ライフ"]),
-        ("gaigel", {}, ["1 game point", "7.5 game points", "7.5勝ち点"]),
+        ("gaigel", {}, ["1 game point", "7.5 game points", "勝ち点7.5分"]),
     ],
 )
 def test_what_is_lost_is_told_in_what_the_game_counts(

@@ -96,11 +96,11 @@ def test_cards_are_told_by_their_names(make: Make) -> None:
     text = "# Name\n\n[[cards KC 6D]]\n\n[[order AS 9C=9D TH]]\n\nLead the [[card QC]].\n"
     told = Reading(make(text)).text
     assert "King of acorns, Weli\n" in told
-    assert "from high to low: Daus of leaves, 9 of acorns, 9 of bells (equal), 10 of hearts\n" in told
+    assert "from high to low: ace of leaves, 9 of acorns, 9 of bells (equal), 10 of hearts\n" in told
     assert "Lead the Ober of acorns." in told
     told = Reading(make(text, lang="ja")).text
     assert "ドングリのキング、ベリ\n" in told
-    assert "強い順に、葉のダウス、ドングリの9、鈴の9（同じ強さ）、ハートの10\n" in told
+    assert "強い順に、葉のエース、ドングリの9、鈴の9（同じ強さ）、ハートの10\n" in told
 
 
 def test_each_pack_has_its_own_cards(make: Make) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.playing import slow_beyond, walk
+from tests.playing import full_beyond, walk
 from tests.worlds import toys
 from tests.worlds.small_games import as_json, consistent_worlds, world_of
 from tests.worlds.test_exact_proportions import DEVIATIONS
@@ -108,7 +108,7 @@ def check(some: list[tuple[Deal, int, set[Any]]]) -> None:
             raise UnevenError(deal.record())
 
 
-@pytest.mark.parametrize("name", slow_beyond([*GAMES][:2], GAMES))
+@pytest.mark.parametrize("name", full_beyond([*GAMES][:2], GAMES))
 def test_every_world_is_equally_likely(name: str) -> None:
     some = some_positions(name)
     assert len(some) > 3

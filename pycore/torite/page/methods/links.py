@@ -74,7 +74,7 @@ def _place(deal: Deal, seat: int, words: Words) -> list[str]:
     """When the seat will act for the first time: numbers of seats are not seen at the table."""
     if deal.turn is None:
         return []
-    if deal.actions():
+    if noticed_steps(deal, seat):
         return [words.say("invitation.now")] if seat == deal.turn else []
     leads = any(action < CARD_COUNT for action in deal.legal_actions())
     first = "first" if seat == deal.turn else "later"
