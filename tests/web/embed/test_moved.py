@@ -55,7 +55,7 @@ def test_a_match_goes_on_where_it_was(host: Host, read: Callable[..., Reader]) -
     slide.wait_for()
     slide.press("ArrowRight")
     slide.press("ArrowRight")
-    reader.frame().wait_for_function("history.state?.replay?.step === 2")
+    reader.frame().wait_for_function("() => history.state?.replay?.step === 2")
     page.wait_for_timeout(100)
     page.evaluate(MOVE)
     reader.wait_for_event("ready", 3)

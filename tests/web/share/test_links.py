@@ -394,7 +394,7 @@ def test_an_address_that_was_mangled_on_its_way(visit: Callable[..., Visit]) -> 
     page = visit().open("#rules/" + GAME)
     for mangled in (
         f"/{short}",
-        short.replace("/", "%2F").replace("?", "%3F") + "&",
+        short.replace("/", "%2F").replace("?", "%3F"),
         f"{short}&utm_source=x).",
     ):
         page.evaluate("(link) => { location.hash = link; }", mangled)
@@ -462,7 +462,9 @@ def test_the_newest_deals_by_link_are_kept(visit: Callable[..., Visit]) -> None:
     kept = page.evaluate(
         """async () => {
           const store = await import("./js/base/store.js");
-          const saved = { torite: 1, match: { game: "g" }, start: {}, people: [0], names: [null] };
+          const match = { game: "g" };
+          const place = { kind: "fresh", at: 0, own: 0, more: false };
+          const saved = { torite: 1, match, start: match, people: [0], names: [null], ...place };
           for (let time = 1; time <= 23; time += 1) store.saveLink({ ...saved, link: `l${time}`, time });
           const kept = Array.from({ length: 24 }, (_, i) => i).filter((i) => store.loadLink(`l${i}`));
           store.forgetAll();

@@ -30,7 +30,7 @@ def open_settings(page: Page) -> None:
 def expect_view(page: Page, view: str) -> None:
     expect(page.locator(f"html[data-view='{view}']")).to_be_visible()
     expect(page.locator("dialog[open]")).to_have_count(0)
-    page.wait_for_function("!history.state?.opened")
+    page.wait_for_function("() => !history.state?.opened")
 
 
 def test_back_closes_a_sheet_and_then_leaves(page: Page) -> None:
@@ -104,7 +104,7 @@ def test_what_opens_while_another_closes_stays_open(page: Page) -> None:
         setTimeout(() => document.getElementById("open-settings").click());
       });
     }""")
-    page.wait_for_function("history.state?.opened === 1")
+    page.wait_for_function("() => history.state?.opened === 1")
     expect(page.locator("dialog[open]")).to_have_count(1)
     page.go_back()
     expect_view(page, "learn")
@@ -140,4 +140,4 @@ def test_back_closes_a_menu_and_a_sheet_of_the_table(chromium: Browser, address:
         page.go_back()
         expect(page.locator("dialog[open]")).to_have_count(0)
         expect(table.find(".tb-hand button")).to_be_visible()
-        page.wait_for_function("!history.state?.opened")
+        page.wait_for_function("() => !history.state?.opened")

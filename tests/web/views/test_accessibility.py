@@ -37,6 +37,8 @@ def test_the_pages_around_the_table(
     found += check(page, "question")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
+    # An address that is typed before the sheets have left the history would lose against the way back.
+    page.wait_for_function("() => !history.state?.opened")
     for game in games:
         visited.open(f"#new/{game}")
         page.locator("form.setup").wait_for()
