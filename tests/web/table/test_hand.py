@@ -256,7 +256,7 @@ def test_hand_and_table_are_as_they_are_wished(visit: Callable[..., Visit]) -> N
     player.choose("setting-handHigh", "right")
     for name, value in (("felt", "wine"), ("back", "waves"), ("sound", "quiet"), ("vibrate", "true")):
         player.choose(f"setting-{name}", value)
-    page.wait_for_function("heard > 0 && pulses > 0")
+    page.wait_for_function("() => heard > 0 && pulses > 0")
     page.keyboard.press("Escape")
     order = hand(hand_order="rank-up")
     assert order != hand()

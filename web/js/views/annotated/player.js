@@ -306,7 +306,8 @@ class Player {
     const at = document.activeElement;
     if (!had && at !== document.body && !at?.matches("h1")) return;
     const asks = this.#note?.told?.kind === "ask" && this.#note.next !== null;
-    const card = asks && this.#tableRoot.querySelector('.tb-hand [data-legal="true"], .tb-choices button');
+    const offered = this.#tableRoot.querySelectorAll('.tb-hand [data-legal="true"], .tb-choices button');
+    const card = asks && [...offered].find((button) => button.checkVisibility());
     if (card instanceof HTMLElement) card.focus({ preventScroll: true });
     else this.#panel.focus();
   }
