@@ -54,7 +54,7 @@ def test_a_lesson_is_short_and_asks(lesson_id: str) -> None:
 
 
 def test_the_good_choice_stands_anywhere() -> None:
-    """Whoever always presses the same button is seldom right."""
+    """The same button is not right again and again."""
     places: dict[int, list[int]] = {2: [0, 0], 3: [0, 0, 0]}
     for lesson_id in lessons():
         told_of = document(lesson_id)

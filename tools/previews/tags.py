@@ -135,7 +135,7 @@ def name_parts(path: Path, dist: Path) -> list[str]:
 
 
 def first_words(html: str, lang: str) -> str:
-    """The first paragraph as plain text, as many whole sentences of it as are shown."""
+    """The whole sentences of the first paragraph that fit, as plain text."""
     found = PARAGRAPH.search(html)
     if found is None:
         return ""

@@ -13,7 +13,7 @@ from tools.rules.pages import emblem, facts, game_list, game_page
 
 
 def write_game_pages(catalogs: Mapping[str, Mapping[str, Any]], dist: Path) -> None:
-    """Write games/<id>/index.html, ja/games/<id>/index.html, and beside them the lists of the games.
+    """Write games/<id>/index.html, ja/games/<id>/index.html, and the list of the games in each language.
 
     Args:
         catalogs: the catalogues by their languages.

@@ -19,7 +19,7 @@ MOST_NOTES: Final = 300
 LONGEST_TEXT: Final = 2000
 LONGEST_NAME: Final = 40
 MOST_PROBLEMS: Final = 100
-"""So many are told at once: an author mends these first."""
+"""The number of problems listed at once."""
 
 _LANGUAGE: Final = re.compile("[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 _RANKS: Final = frozenset(code[0] for code in CARD_INDEX if code[1] in SUITS)

@@ -207,7 +207,7 @@ class Game(ABC):
         return None if is_by_deals else int(self.options["target"])
 
     def match_deals(self) -> int:
-        """The number of deals of a match without a target: so many ``rounds`` in which everybody deals.
+        """The number of deals of a match without a target: ``rounds`` times the number of players.
 
         Raises ``ValueError`` for a game without this option.
         """

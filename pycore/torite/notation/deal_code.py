@@ -65,7 +65,7 @@ class BadLink(ValueError):
     """A text that opens no deal.
 
     Attributes:
-        code: ``bad-link`` (it is no link, or what it says is impossible), ``link-cut`` (a part of it is cut
+        code: ``bad-link`` (it is no link, or what it says is impossible), ``link-cut`` (a part is cut
             off, or stands apart), ``link-damaged`` (the checksum is wrong), ``link-too-new`` (a newer version
             of Torite wrote it), ``unknown-game``, ``bad-option`` (this Torite does not have the option, or
             not this value of it).

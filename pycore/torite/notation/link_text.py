@@ -20,11 +20,11 @@ LONGEST_TEXT: Final = 20_000
 _ESCAPES: Final = 3
 """How many times over a link may have been escaped on its way."""
 _MOST_PLACES: Final = 100
-"""At so many places of a text a code is tried: no text may take long."""
+"""Maximum number of places where a code is tried, so that no text takes long."""
 _MOST_PIECES: Final = 40
-"""Pieces into which a code may be broken: a line of mail has room for 50 characters of it at least."""
+"""Maximum number of pieces of a broken code; a line of mail has room for 50 characters."""
 _MOST_MARKS: Final = 3
-"""Signs of markup at the end of a code that could be part of it."""
+"""Maximum number of signs at the end of a code that may be markup."""
 
 # What a text is made of
 
@@ -75,7 +75,7 @@ def clean_link(text: str) -> str:
     forums and mail do to links. Only its form is looked at: what it says may still be impossible.
 
     Raises:
-        BadLink: there is no link in the text, or a part of it has been cut off (``link-cut``).
+        BadLink: the text has no link, or the link was cut (``link-cut``).
 
     >>> clean_link("(https://example.org/#glaves%2F4711%3Fplayers=3&amp;utm_source=chat).")
     'glaves/4711?players=3'

@@ -42,7 +42,7 @@ and the search would end before anything is clear.
 MATTERS: Final = 0.15
 """And by which part of the spread of the results."""
 TOLD: Final = 0.05
-"""And by more than so many points: fewer are told as none."""
+"""Smallest difference in points that a sentence can tell."""
 LEAST_CHOICE: Final = 3
 """Between so many actions there must be a choice."""
 GLANCE: Final = 30_000

@@ -1,4 +1,4 @@
-"""Something of every kind that the page keeps on a device, all of it in order; and how it may be broken."""
+"""A sound record of each kind that the page keeps on a device, and ways to break one."""
 
 from __future__ import annotations
 

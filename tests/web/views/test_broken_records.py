@@ -90,7 +90,7 @@ def test_a_broken_record_is_set_aside_and_harms_no_other(ask: Ask, start: str) -
         assert (found["again"], found["later"]) == (found["loaded"], []), text
         others = {name: told for name, told in found["after"].items() if name not in {key, *aside}}
         assert others == as_texts({name: value for name, value in sound.items() if name != key})
-        # A file brings the same of it, and counts it.
+        # A file brings the same record, and its count is right.
         added = ask("add", stored={key: text})
         assert added["after"] == ({} if here is None else {key: here}), text
         assert added["refused"] == len(aside), text

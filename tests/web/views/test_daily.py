@@ -389,7 +389,7 @@ def test_a_deal_begun_before_midnight_belongs_to_its_day(visit: Callable[..., Vi
     page.locator("[data-action='play-daily']").click()
     Player(page).step()
     page.clock.set_fixed_time("2026-11-18T00:10:00")
-    # Left at the table, it waits beside the deal of the next day, and the streak waits too.
+    # An open deal waits next to the deal of the new day, and the streak waits too.
     page.goto(f"{visited.address}#daily")
     expect(page.locator(".daily-date")).to_contain_text("18 November 2026")
     expect(page.locator(".daily")).to_contain_text("finished by 11:50")

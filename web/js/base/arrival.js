@@ -65,7 +65,7 @@ export function keepWithAddress(patch) {
     try {
       history.replaceState({ ...history.state, ...patch }, "");
     } catch {
-      // WebKit allows a hundred of these in half a minute; whoever holds a key down is none the worse for it.
+      // WebKit allows a hundred of these in half a minute; a key held down may exceed that without harm.
     }
   });
 }

@@ -2,7 +2,7 @@
 // way it is packed, so that links of today open in every later version.
 
 const VERSION = "1";
-/** So many bytes a text may have: what somebody else sends must not fill the memory. */
+/** Maximum number of bytes of a text: what somebody else sends must not fill the memory. */
 const MOST = 4_000_000;
 
 /** What stands before it in an address. */

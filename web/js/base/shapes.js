@@ -1,4 +1,4 @@
-// What something from outside must look like before anything is made of it. A shape looks no further than its own limits,
+// Shapes of values that come from outside, checked before use. A shape looks no further than its own limits,
 // however long a list is and however deep a value nests.
 
 /**

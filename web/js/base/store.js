@@ -22,7 +22,7 @@ export { keepNothing, keepsAnything, onProblem } from "./device.js";
 
 /** So many deals that came by links are kept, the last played. */
 const LINKS_KEPT = 20;
-/** So many reviews are kept, the last made; those of daily deals as long as the days. */
+/** Maximum number of reviews kept, the newest; those of daily deals stay as long as the days. */
 const REVIEWS_KEPT = 20;
 const REVIEW_DAILY = `${KINDS.review.key}daily/`;
 

@@ -14,7 +14,7 @@ import { settingsIn } from "./parameters.js";
  * @property {string} value as it was written
  */
 
-/** So many characters of a value are quoted. */
+/** Maximum number of characters quoted from a value. */
 const QUOTED = 60;
 
 /** @param {string} text */

@@ -15,7 +15,7 @@ import { findLender } from "../engine/borrowing.js";
  * @property {string} replay which is looked at, or ""
  */
 
-/** So many tables of a page are kept, those that were played last. */
+/** Maximum number of tables kept for a page, the last played. */
 const MOST = 50;
 
 const places = () => findLender()?.toriteKept;

@@ -14,7 +14,7 @@ const NAME = "torite";
 const VERSION = 1;
 const STORES = /** @type {Name[]} */ (["matches", "records", "removed"]);
 
-/** What lies beside an entry. @typedef {{id: string} & Long} Kept */
+/** The record, thoughts and reviews of an entry. @typedef {{id: string} & Long} Kept */
 
 /**
  * @typedef {DBSchema & {
@@ -70,7 +70,7 @@ export async function readAll() {
 }
 
 /**
- * What can be read of what lies beside an entry.
+ * The readable part of the record, thoughts and reviews of an entry.
  * @param {Kept | undefined} found
  * @param {Entry | undefined} entry
  * @returns {Kept | undefined}

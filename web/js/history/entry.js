@@ -167,7 +167,7 @@ const recordShape = record({ match: matchRecord, thoughts: optional(thoughts) })
 export const isEntry = (found) => entryShape.fits(found);
 
 /**
- * What lies beside an entry, with those of its thoughts and reviews that can be read. Whether its record can be
+ * The record of an entry, with its readable thoughts and reviews. Whether its record can be
  * replayed, only Python knows; it says so when it is asked.
  * @param {any} found
  * @param {Entry} entry

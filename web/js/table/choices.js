@@ -132,7 +132,7 @@ function choiceParts(choice) {
 
 /**
  * @param {Context} context
- * @param {HTMLElement} out the answers to a chance out of turn, beside what may be done then
+ * @param {HTMLElement} out the answers to a chance out of turn, in the row of its actions
  * @param {{act: (action: string) => void, handTo: (seat: number) => void}} handlers
  */
 export function createChoices(context, out, { act, handTo }) {

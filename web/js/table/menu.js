@@ -63,7 +63,7 @@ export function openMenu({ root }, anchor, label, actions, choose) {
     anchor.removeAttribute("aria-expanded");
     menu.remove();
     root.removeAttribute("data-menu");
-    // The choices may have been drawn anew meanwhile.
+    // The choices may have been redrawn meanwhile.
     const group = `[data-group="${anchor.getAttribute("data-group")}"]`;
     const to = anchor.isConnected ? anchor : root.querySelector(group);
     if (back && to instanceof HTMLElement) to.focus({ preventScroll: true });

@@ -134,7 +134,7 @@ export function trickSeen({ events: all }, number) {
 }
 
 /**
- * Whether the seat that looks may still do the same, and nothing else is asked of it.
+ * True if the viewer has the same actions and the same question as before.
  * @param {TableMessage | null} before
  * @param {TableMessage} after
  */

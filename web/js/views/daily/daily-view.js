@@ -147,7 +147,7 @@ class DailyView {
     const game = daily && gameOf(daily.game);
     if (!daily || !game) return;
     page.fill(daily, game, () => {
-      // Whoever presses after midnight means the deal that it is by then.
+      // A press after midnight means the deal of the new day.
       if (today() !== this.#now) void this.#wake();
       else void this.#begin(saved ?? begunNow(newDaily(daily)));
     });

@@ -58,7 +58,7 @@ function paceChoice() {
 let packChosen = false;
 
 /**
- * French cards or the game's own, where it has others: the setting, where one thinks of it.
+ * French cards or the game's own pack: the setting, offered at set-up.
  * @param {CatalogGame} game
  * @param {SavedSetup} setup
  */
