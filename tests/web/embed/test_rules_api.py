@@ -204,6 +204,7 @@ def test_webkit_runs_the_example(webkit: WebDriver, elsewhere: str) -> None:
     wait_for("Points:")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ["pyodide.html", "kernel.html"])
 def test_the_wheel_installs_in_pyodide_elsewhere(context: BrowserContext, elsewhere: str, name: str) -> None:
     page = context.new_page()

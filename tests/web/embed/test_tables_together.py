@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.support.embedding import GAME, Host, Reader
@@ -69,6 +70,7 @@ def play(reader: Reader, *numbers: int) -> None:
         Player(reader.frame(number)).step()  # type: ignore[arg-type]
 
 
+@pytest.mark.full
 def test_five_tables_have_one_python(host: Host, read: Callable[..., Reader]) -> None:
     # All in sight: what is not moves but now and then.
     reader = read(viewport={"width": 600, "height": 4200})
@@ -103,6 +105,7 @@ def test_five_tables_have_one_python(host: Host, read: Callable[..., Reader]) ->
     reader.wait_for_workers(0)
 
 
+@pytest.mark.full
 def test_plain_frames_lend_to_each_other(host: Host, read: Callable[..., Reader]) -> None:
     reader = read()
     page = reader.page

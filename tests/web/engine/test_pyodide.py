@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 import torite
@@ -13,6 +14,7 @@ from tools import fingerprint, replays
 from tools.measure import bench
 
 
+@pytest.mark.full
 def test_the_same_in_pyodide(chromium: Browser, site: Path) -> None:
     with bench.serve_both(site) as address:
         there = json.loads(bench.run_in_pyodide(chromium, address, site, "fingerprint"))

@@ -351,6 +351,7 @@ WATCH_PROGRESS = """
 """
 
 
+@pytest.mark.full
 def test_a_connection_that_breaks_goes_on_where_it_was(visit: Callable[..., Visit], site: Path) -> None:
     about = json.loads((site / "site.json").read_text(encoding="utf-8"))
     total = sum(about["files"][path]["bytes"] for path in about["engine"])

@@ -130,6 +130,7 @@ def german_table(hand: list[str], lang: str) -> dict[str, Any]:
     return message
 
 
+@pytest.mark.full
 def test_every_german_card_has_its_name_at_the_table(visit: Callable[..., Visit]) -> None:
     page = visit(python=False).open(ready=False)
     for lang, at in product(("en", "ja"), range(0, len(PACK), 11)):

@@ -71,6 +71,7 @@ def play_match_and_begin_anew(visited: Visit, game: str) -> None:
     assert new["seed"] != record["seed"]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_a_deal_by_keyboard_alone(visit: Callable[..., Visit], game: str) -> None:
     visited = visit(pace="normal")
@@ -101,6 +102,7 @@ def test_a_deal_by_keyboard_alone(visit: Callable[..., Visit], game: str) -> Non
     assert len(visited.stored(f"match.{game}")["match"]["deals"]) == 2
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", EXAMPLES)
 def test_a_deal_on_a_phone(visit: Callable[..., Visit], game: str) -> None:
     page = visit(reduced_motion="reduce", **PHONE).open()
@@ -267,6 +269,7 @@ ADD_WINDOWS = """
 """
 
 
+@pytest.mark.full
 def test_bots_wait_for_a_moment_and_no_longer(visit: Callable[..., Visit]) -> None:
     game = EXAMPLES[0]
     visited = visit(stored=stored(moments(game)[0]), reduced_motion="reduce", still=True)

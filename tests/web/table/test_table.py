@@ -109,6 +109,7 @@ new PerformanceObserver((list) => {
 """
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_jumps_during_a_trick(visit: Callable[..., Visit], game: str) -> None:
     visited = visit(stored=stored(phases(game)[0]))

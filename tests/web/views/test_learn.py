@@ -177,6 +177,7 @@ def test_what_is_pointed_at_is_told(small: Callable[..., Visit]) -> None:
     expect(panel.locator("[aria-live] .note-text")).to_contain_text(told)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("ja", "dark")])
 def test_axe_finds_nothing(small: Callable[..., Visit], lang: str, theme: str) -> None:
     visited = small(settings={"lang": lang}, color_scheme=theme)

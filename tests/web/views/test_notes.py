@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
 import torite
@@ -185,6 +186,7 @@ def test_notes_are_written_tried_saved_and_opened_again(visit: Callable[..., Vis
     expect(theirs.locator(f".card[data-pointed][data-code='{code}']").first).to_be_visible()
 
 
+@pytest.mark.full
 def test_another_language_other_kinds_of_questions_and_what_is_still_wrong(
     visit: Callable[..., Visit],
 ) -> None:
@@ -264,6 +266,7 @@ def test_bad_files_and_links_get_one_sentence(visit: Callable[..., Visit]) -> No
     expect(page.locator(".bad-reason")).to_contain_text("This link is damaged")
 
 
+@pytest.mark.full
 def test_a_file_beside_another_page_is_shown_there(host: Host, read: Callable[..., Reader]) -> None:
     text = EXAMPLE.read_text(encoding="utf-8")
     (host.folder / "deal.json").write_text(text, encoding="utf-8")

@@ -46,6 +46,7 @@ def test_the_language_of_the_browser_is_the_default(
     expect(page.locator("[data-action='play-now'] strong")).to_have_text(text["home.playNow"])
 
 
+@pytest.mark.full
 def test_the_language_can_be_changed_at_the_table(visit: Callable[..., Visit]) -> None:
     visited = visit(stored=stored(phases(GAME)[0]), reduced_motion="reduce")
     page = visited.open(f"#play/{GAME}")
@@ -119,6 +120,7 @@ def test_in_japanese_nothing_is_english(visit: Callable[..., Visit]) -> None:
 # Nothing from elsewhere -------------------------------------------------------------------------------------
 
 
+@pytest.mark.full
 def test_a_tour_of_everything_finds_no_fault(visit: Callable[..., Visit]) -> None:
     """The visit itself fails on any error, any other host, and any breach of the page's security policy."""
     visited = visit(settings={"faces": "classic"}, reduced_motion="reduce")
@@ -187,6 +189,7 @@ def test_the_site_works_in_a_folder_of_a_host(
         visited.context.close()
 
 
+@pytest.mark.full
 def test_a_view_that_comes_late_does_not_cover_the_one_wanted_now(visit: Callable[..., Visit]) -> None:
     visited = visit(service_workers="block")
     asked = threading.Event()
@@ -246,6 +249,7 @@ def test_everything_works_offline_after_one_visit(visit: Callable[..., Visit], s
             expect(page.locator("h1")).not_to_be_empty()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("lang", "texts"), [("en", EN), ("ja", JA)])
 def test_a_page_that_is_not_kept_is_told_offline(
     visit: Callable[..., Visit], lang: str, texts: dict[str, str]
@@ -273,6 +277,7 @@ def test_a_page_that_is_not_kept_is_told_offline(
     expect(page.locator("h1")).to_have_text(texts["bad.address"])
 
 
+@pytest.mark.full
 def test_a_new_version_is_offered_and_interrupts_nothing(visit: Callable[..., Visit], own_site: Path) -> None:
     with serve_directory(own_site) as address:
         visited = visit(address, reduced_motion="reduce")
@@ -321,6 +326,7 @@ def test_a_new_version_is_offered_and_interrupts_nothing(visit: Callable[..., Vi
 ENGINE = ("site.json", "pyodide/pyodide.asm.wasm", "wheels/torite")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", ENGINE)
 def test_an_engine_that_does_not_come_is_told_and_can_be_tried_again(
     visit: Callable[..., Visit], site: Path, tmp_path: Path, name: str
@@ -357,6 +363,7 @@ def test_an_engine_that_does_not_come_is_told_and_can_be_tried_again(
         visited.context.close()
 
 
+@pytest.mark.full
 def test_an_engine_that_does_not_come_is_told_at_the_table(
     visit: Callable[..., Visit], own_site: Path, tmp_path: Path
 ) -> None:

@@ -47,6 +47,7 @@ def test_cards_are_drawn_without_scripts(visit: Callable[..., Visit], game: str)
     expect(page.locator(".card-order").first).to_be_visible()
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_every_static_page_fits_a_phone_and_draws_its_cards(visit: Callable[..., Visit], lang: str) -> None:
     visited = visit(python=False, viewport=PHONE)

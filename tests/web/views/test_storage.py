@@ -132,6 +132,7 @@ def test_a_storage_that_fails_is_told_and_not_fatal(
     expect(visited.notice()).to_have_count(0)
 
 
+@pytest.mark.full
 def test_the_next_move_saves_the_match_once_there_is_room(visit: Callable[..., Visit]) -> None:
     visited = visit(reduced_motion="reduce")
     visited.context.add_init_script(f"globalThis.setItem = Storage.prototype.setItem; {NO_ROOM}")

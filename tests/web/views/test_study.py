@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from functools import cache
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import torite
@@ -87,6 +88,7 @@ def test_a_review_is_worked_out_once_and_kept(visit: Callable[..., Visit]) -> No
     expect(page.locator(".weighed")).to_be_visible()
 
 
+@pytest.mark.full
 def test_the_deal_of_a_link_is_reviewed_from_any_seat(visit: Callable[..., Visit]) -> None:
     deal = replay_match(finished("hamlet")).deals[-1]
     visited = visit()
