@@ -76,10 +76,11 @@ def _place(deal: Deal, seat: int, words: Words) -> list[str]:
         return []
     if noticed_steps(deal, seat):
         return [words.say("invitation.now")] if seat == deal.turn else []
+    if seat != deal.turn:
+        # Whether the first seat may lead can depend on its cards.
+        return [words.say("invitation.acts-later", {"number": 1 + (seat - deal.turn) % deal.players})]
     leads = any(action < CARD_COUNT for action in deal.legal_actions())
-    first = "first" if seat == deal.turn else "later"
-    number = 1 + (seat - deal.turn) % deal.players
-    return [words.say(f"invitation.{'leads' if leads else 'acts'}-{first}", {"number": number})]
+    return [words.say("invitation.leads-first" if leads else "invitation.acts-first")]
 
 
 def _replay(params: Params) -> Answer:
