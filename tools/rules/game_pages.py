@@ -42,7 +42,7 @@ def about_page(catalog: Mapping[str, Any], game: Mapping[str, Any]) -> str:
         f' alt="{escape(words["picture"])}">'
     )
     actions = [link(in_app(root, lang, f"now/{name}"), words["play-now"])]
-    if game["lesson"]:
+    if "lesson" in game:
         actions.append(link(in_app(root, lang, f"learn/{name}"), words["learn"]))
     actions.append(link(rules, words["index"]))
     set_up = link(in_app(root, lang, f"new/{name}"), words["set-up"])

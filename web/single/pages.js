@@ -35,10 +35,15 @@ async function showPage(path) {
 }
 
 export function openPagesInSheets() {
-  document.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest(`a[href^="${PAGE}"]`) : null;
-    if (!link) return;
-    event.preventDefault();
-    void showPage((link.getAttribute("href") ?? "").slice(PAGE.length));
-  });
+  document.addEventListener(
+    "click",
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest(`a[href^="${PAGE}"]`) : null;
+      if (!link) return;
+      event.preventDefault();
+      void showPage((link.getAttribute("href") ?? "").slice(PAGE.length));
+    },
+    // Before the way back, which takes other links for addresses of the page.
+    { capture: true },
+  );
 }

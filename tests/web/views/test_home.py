@@ -250,7 +250,8 @@ def test_no_page_is_long_on_a_phone(visit: Callable[..., Visit], lang: str) -> N
     assert page.evaluate(SIDEWAYS) <= 0
     # Each game says on its tile what it is like.
     abouts = page.locator(".tile-about").all_inner_texts()
-    assert abouts == [game["about"] for game in catalog(lang)["games"]]
+    usual = catalog(lang, "french" if lang == "ja" else "")
+    assert abouts == [game["about"] for game in usual["games"]]
     problems = check_touch(page, "first screen")
     for game in torite.GAMES:
         page.goto(f"{visited.address}#new/{game}")
