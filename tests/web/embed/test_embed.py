@@ -276,6 +276,7 @@ def test_the_keyboard_goes_in_and_out(host: Host, read: Callable[..., Reader]) -
     assert page.evaluate("document.activeElement.id") == "after"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("ja", "dark")])
 def test_axe_finds_nothing(host: Host, read: Callable[..., Reader], lang: str, theme: str) -> None:
     reader = read(color_scheme=theme, viewport={"width": 390, "height": 844})

@@ -179,6 +179,7 @@ def test_what_would_you_play(visit: Callable[..., Visit], lang: str) -> None:
     report(found)
 
 
+@pytest.mark.full
 def test_a_replay_by_keyboard_alone(visit: Callable[..., Visit]) -> None:
     deal = by_program()
     link = to_link(deal)

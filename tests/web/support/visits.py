@@ -210,8 +210,6 @@ class Visit:
 
     def move(self, path: str, stored: Mapping[str, Any]) -> Page:
         """Go to another view of the page, with something else in its storage. Python stays as it is."""
-        # An address that is typed before a closed sheet has left the history loses against the way back.
-        self.page.wait_for_function("() => !history.state?.opened")
         self.page.goto(self.address + "#")
         self.page.locator("[data-game]").first.wait_for()
         self.page.evaluate(

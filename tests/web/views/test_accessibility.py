@@ -17,6 +17,7 @@ from tests.web.support.visits import Visit
 GAMES = sorted(torite.GAMES)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(
     ("lang", "theme", "games"), [("en", "light", GAMES[::2]), ("ja", "dark", GAMES[1::2])], ids=["en", "ja"]
 )

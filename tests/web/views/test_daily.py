@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import torite
@@ -258,6 +259,7 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     report(found)
 
 
+@pytest.mark.full
 def test_days_without_a_deal_and_another_month(visit: Callable[..., Visit]) -> None:
     """Each with a sentence; and the page in Japanese."""
     visited = begin(

@@ -29,6 +29,7 @@ PHONE = {"width": 320, "height": 740}
 PAGES = ("index", "first-steps", "walk", "link", "games/gaigel", "reference/index", "reference/torite")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_pages_fit_a_phone_and_can_be_read(visit: Callable[..., Visit], scheme: str) -> None:
     visited = visit(python=False, viewport=PHONE, color_scheme=scheme)

@@ -195,6 +195,7 @@ def test_what_is_no_deal(visit: Callable[..., Visit], address: str) -> None:
     page.wait_for_url(f"**/#edit/glaves/{whole.partition('?')[0]}*")
 
 
+@pytest.mark.full
 @pytest.mark.parametrize(("lang", "theme"), [("en", "light"), ("ja", "dark")])
 def test_axe_finds_nothing(visit: Callable[..., Visit], address: str, lang: str, theme: str) -> None:
     visited = visit(settings={"lang": lang}, color_scheme=theme, reduced_motion="reduce")
