@@ -112,6 +112,7 @@ def test_in_japanese_nothing_is_english(visit: Callable[..., Visit]) -> None:
         page.locator(".tb-toolbar [data-action='score']").click()
         found += english(page, f"score of {game}")
         page.keyboard.press("Escape")
+        page.wait_for_function("() => !history.state?.opened")
     # The app has shown what the static page of each game holds: left is what is around it.
     for game in EXAMPLES:
         visited.open(f"rules/{game}.ja.html", ready=False)
