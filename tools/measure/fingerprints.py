@@ -96,7 +96,7 @@ def fingerprints(kind: type[torite.Game], rows: int) -> dict[str, str]:
                     ],
                 )
             if position in (0, 2):
-                add("messages", answers(then.record(), game, turn))
+                add("messages", answers({**then.record()}, game, turn))
     return {name: one.hexdigest()[:16] for name, one in known.items()}
 
 
