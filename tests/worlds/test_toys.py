@@ -16,9 +16,9 @@ from tests.worlds.small_games import as_json, consistent_worlds, world_of
 from tests.worlds.test_exact_proportions import DEVIATIONS
 from torite import Deal, Game, Sampler
 from torite.core.cards import card_codes
-from torite.core.sampling.judging import _Shape
+from torite.core.sampling.acceptance import _Shape
+from torite.core.sampling.card_exchange import ExchangeSampler
 from torite.core.sampling.knowledge import Knowledge
-from torite.core.sampling.passing import Passed
 
 EACH = 12
 """How often a world is expected."""
@@ -116,7 +116,7 @@ def test_every_world_is_equally_likely(name: str) -> None:
 
 
 def forget_gifts(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Passed, "accept", lambda *_: True)
+    patch.setattr(ExchangeSampler, "accept", lambda *_: True)
 
 
 def forget_shapes(patch: pytest.MonkeyPatch) -> None:

@@ -15,9 +15,9 @@ from torite.core.history import ALL, NO_SEAT, shown_to_all
 from torite.core.layout import NOBODY, Layout, singly
 from torite.core.options import Option
 from torite.core.reasons import Reason
+from torite.core.sampling.card_exchange import Passing
 from torite.core.sampling.constraints import Shape, Unsaid
-from torite.core.sampling.passing import Passing
-from torite.core.sampling.told import NEVER, Told
+from torite.core.sampling.view_entries import NEVER, ViewEntry
 
 
 class Toy(TrickGame):
@@ -145,11 +145,11 @@ class PassesDeal(ToyDeal, of=Passes):
         receiver = next(to for by, to, _ in self.game.moves() if by == seat)
         return viewer != seat and (self.phase == "give" or viewer != receiver)
 
-    def passing(self, told: Sequence[Told]) -> Passing:
+    def passing(self, told: Sequence[ViewEntry]) -> Passing:
         since = next((time for time, entry in enumerate(told) if entry.event in ("mixed", "away")), NEVER)
         return Passing(self.game.moves(), self._kept_of(told), since)
 
-    def _kept_of(self, told: Sequence[Told]) -> frozenset[int]:
+    def _kept_of(self, told: Sequence[ViewEntry]) -> frozenset[int]:
         turned = next(entry.card for entry in told if entry.event == "shown")
         return frozenset([turned] if self.game.options["turnup"] == "kept" else ())
 
@@ -230,7 +230,7 @@ class TensDeal(ToyDeal, of=Tens):
     def _refuse(self, action: int, seat: int) -> Reason:
         return Reason("not-now")
 
-    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> Unsaid:
+    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> Unsaid:
         rooms = [(tens, jacks) for tens in range(4) for jacks in range(4 - tens)]
         found: list[Shape] = []
         for time, entry in enumerate(told):

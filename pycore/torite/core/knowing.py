@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from torite.core.cards import CARD_COUNT
 from torite.core.copying import Copied
 from torite.core.layout import Layout
+from torite.core.sampling.card_exchange import Passing
 from torite.core.sampling.constraints import Unsaid, Way
-from torite.core.sampling.passing import Passing
-from torite.core.sampling.told import Told
+from torite.core.sampling.view_entries import ViewEntry
 
 if TYPE_CHECKING:
     from torite.core.game import Game
@@ -72,7 +72,7 @@ class Knowing(Copied, ABC):
         """
         return None
 
-    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
+    def dealing(self, told: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
         """How the cards of a deal with this public course were dealt, asked of one that has not begun.
 
         Returns:
@@ -93,25 +93,25 @@ class Knowing(Copied, ABC):
         """
         return None
 
-    def open_draws(self, told: Sequence[Told]) -> Collection[int] | None:
+    def open_draws(self, told: Sequence[ViewEntry]) -> Collection[int] | None:
         """Which draws of a deal with this public course took a card that lay face up, as indices of ``told``.
         None: all that took a card of which one lay face up, which is right where no two cards are equal.
         """
         return None
 
-    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> Unsaid:
+    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> Unsaid:
         """What the seats of a deal with this public course can only have held, because more would have been
         announced, or noticed by the viewer, who was dealt these cards.
         """
         return []
 
-    def ways(self, told: Sequence[Told]) -> list[Way]:
+    def ways(self, told: Sequence[ViewEntry]) -> list[Way]:
         """For a seat that does not know secret choices on which the course of the tricks depends: what they
         may have been, for the tricks to go as they did. Empty where nothing depends on them.
         """
         return []
 
-    def passing(self, told: Sequence[Told]) -> Passing | None:
+    def passing(self, told: Sequence[ViewEntry]) -> Passing | None:
         """How cards were passed from hand to hand in a deal with this public course, if they are. None: no
         cards are passed.
         """

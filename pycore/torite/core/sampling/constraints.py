@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from torite.core.sampling.told import UNKNOWN
+from torite.core.sampling.view_entries import UNKNOWN
 
 if TYPE_CHECKING:
     from torite.core.sampling.knowledge import Knowledge

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from torite.core.cards import CARD_INDEX
 from torite.core.history import NO_CARD, NUMBERED, UNSAID
 from torite.core.layout import NOBODY
-from torite.core.sampling.told import (
+from torite.core.sampling.view_entries import (
     DEALT,
     NEVER,
     UNKNOWN,
-    Told,
+    ViewEntry,
     after_exchange,
     entries_of,
     hidden_actions,
@@ -26,7 +26,7 @@ from torite.core.sampling.told import (
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
-    from torite.core.sampling.passing import Passing
+    from torite.core.sampling.card_exchange import Passing
 
 
 class Part(NamedTuple):
@@ -103,7 +103,7 @@ class Knowledge:
         game = fresh.game
         self.viewer: int = view["seat"]
         self.hidden: Mapping[str, list[int]] = hidden_actions(fresh)
-        self.entries: list[Told] = entries_of(game, self.hidden, view["history"])
+        self.entries: list[ViewEntry] = entries_of(game, self.hidden, view["history"])
         self.fresh = fresh
         layout, self._order = fresh.dealing(self.entries)
         self._open_draws = fresh.open_draws(self.entries)
@@ -218,7 +218,7 @@ class Knowledge:
 
     # The history
 
-    def _note_action(self, entry: Told, time: int) -> None:
+    def _note_action(self, entry: ViewEntry, time: int) -> None:
         seat = entry.seat
         if entry.action != UNKNOWN:
             for card in self.fresh.leaves_hand(entry.action):
@@ -249,7 +249,7 @@ class Knowledge:
             if holder == seat and self.at[place] == UNKNOWN and self.taken[place] < time < self.left[place]
         ]
 
-    def _note_event(self, entry: Told, time: int) -> None:
+    def _note_event(self, entry: ViewEntry, time: int) -> None:
         kind, seat, card = entry.event, entry.seat, entry.card
         if kind in ("draw", "away"):
             self._note_moved(entry, time)
@@ -268,7 +268,7 @@ class Knowledge:
             self._put(name, place)
             self._table.append(name)
 
-    def _note_moved(self, entry: Told, time: int) -> None:
+    def _note_moved(self, entry: ViewEntry, time: int) -> None:
         kind, seat, card = entry.event, entry.seat, entry.card
         if time in self.exchange:
             self._pass_on(kind, seat, card)

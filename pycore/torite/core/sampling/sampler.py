@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from torite.core.cards import CARD_COUNT
 from torite.core.history import NO_CARD
+from torite.core.sampling.acceptance import Acceptance
+from torite.core.sampling.card_exchange import ExchangeSampler
 from torite.core.sampling.chain import Chain, NoWorldError
+from torite.core.sampling.constraint_replay import ConstraintReplay
 from torite.core.sampling.constraints import (
     Ban,
     Held,
@@ -20,14 +23,11 @@ from torite.core.sampling.constraints import (
     tallies_of,
 )
 from torite.core.sampling.counting import Counting, TooManyError
-from torite.core.sampling.judging import Judge
+from torite.core.sampling.enumeration import assignments
 from torite.core.sampling.knowledge import Knowledge
-from torite.core.sampling.laying import Layer
-from torite.core.sampling.listening import Listener
-from torite.core.sampling.listing import assignments
 from torite.core.sampling.matching import matching
-from torite.core.sampling.passing import Passed
-from torite.core.sampling.told import UNKNOWN
+from torite.core.sampling.view_entries import UNKNOWN
+from torite.core.sampling.world_builder import WorldBuilder
 from torite.core.view import View
 
 if TYPE_CHECKING:
@@ -76,16 +76,16 @@ class Sampler:
         fresh = game.new_deal(game.pack, dealer=view["dealer"], scores=view["scores"])
         self._known = known = Knowledge(fresh, view)
         self._names = known.free_names()
-        self._passed = None if known.passing is None else Passed(known, known.passing, self._names)
+        self._passed = None if known.passing is None else ExchangeSampler(known, known.passing, self._names)
         said = fresh.unsaid(known.entries, known.viewer, known.dealt)
         unsaid = [*sums_of(said)]
         ways = fresh.ways(known.entries)
-        listener = self._listen(unsaid, ways, rng)
-        allowed = self._allowed(listener.bans)
-        tallies = self._tallies([*unsaid, *listener.held], allowed)
-        self._layer = Layer(known, self._names, listener.deal, self._passed)
+        replay = self._replay(unsaid, ways, rng)
+        allowed = self._allowed(replay.bans)
+        tallies = self._tallies([*unsaid, *replay.held], allowed)
+        self._builder = WorldBuilder(known, self._names, replay.deal, self._passed)
         shapes = [one for one in said if isinstance(one, Shape)]
-        self._judge = Judge(known, self._names, allowed, listener, ways, tallies, shapes)
+        self._acceptance = Acceptance(known, self._names, allowed, replay, ways, tallies, shapes)
         self._places = allowed
         self._draw = self._drawing(allowed, tallies, rng)
 
@@ -97,7 +97,7 @@ class Sampler:
         deal.apply(" ".join(record["actions"]))
         return deal
 
-    def _listen(self, unsaid: list[Held], ways: list[Way], rng: Random) -> Listener:
+    def _replay(self, unsaid: list[Held], ways: list[Way], rng: Random) -> ConstraintReplay:
         """Play the course of the view with the first cards that fit."""
         first_ways: list[Way | None] = [*ways] or [None]
         for way in first_ways:
@@ -110,7 +110,7 @@ class Sampler:
                 if self._passed is not None:
                     deck, given = self._passed.undo(deck, rng)
                     gifts = self._passed.secrets(given)
-                return Listener(self._known, deck, way, rng, gifts)
+                return ConstraintReplay(self._known, deck, way, rng, gifts)
             except NoWorldError:
                 continue
         raise NoWorldError("no deal agrees with this view")
@@ -163,15 +163,15 @@ class Sampler:
         return self._first(allowed, tallies, rng).walk
 
     def _often_right(self, counting: Counting, tallies: list[Tally]) -> bool:
-        """Whether assignments drawn without a look at the sums have the right ones often enough; then the
-        judge looks at them.
+        """True if assignments drawn without regard to sums satisfy them often enough; then
+        `Acceptance` checks them.
         """
         if not tallies:
             return True
         rng = Random(0)
-        right = [self._judge.sums_right(counting.draw(rng)) for _ in range(_TRIALS)]
-        self._judge.adds = sum(right) >= _ENOUGH
-        return self._judge.adds
+        right = [self._acceptance.sums_right(counting.draw(rng)) for _ in range(_TRIALS)]
+        self._acceptance.adds = sum(right) >= _ENOUGH
+        return self._acceptance.adds
 
     def _deck(self, at: Sequence[int]) -> list[int]:
         """The deck with the free names at these places."""
@@ -192,9 +192,9 @@ class Sampler:
             at = self._draw(rng)
             if self._passed is not None and not self._passed.accept(at, rng):
                 continue
-            secrets = self._judge.accept(at, rng)
+            secrets = self._acceptance.accept(at, rng)
             if secrets is not None:
-                return self._layer.lay(at, secrets, rng)
+                return self._builder.build(at, secrets, rng)
         raise NoWorldError("no world was found")
 
     def every(self, most: int) -> list[tuple[Deal, float]]:
@@ -212,8 +212,8 @@ class Sampler:
         rng = Random(0)
         worlds: list[tuple[Deal, float]] = []
         for at in list(assignments(self._known, self._names, self._places, most)):
-            weight, ways = self._judge.every(at)
+            weight, ways = self._acceptance.every(at)
             if len(worlds) + len(ways) > most:
                 raise TooManyError
-            worlds += [(self._layer.lay(at, secrets, rng), weight) for secrets in ways]
+            worlds += [(self._builder.build(at, secrets, rng), weight) for secrets in ways]
         return worlds

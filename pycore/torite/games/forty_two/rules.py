@@ -18,7 +18,7 @@ from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Token
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Held
-from torite.core.sampling.told import Told
+from torite.core.sampling.view_entries import ViewEntry
 from torite.games.forty_two.game import (
     ACTIONS,
     BIDS,
@@ -277,7 +277,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
 
     # What each seat may see (§ see)
 
-    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """Who bids a splash or a plunge holds as many doubles as it takes."""
         words = {self.game.action_to_string(action): doubles for action, (doubles, _) in JUMPS.items()}
         counts = [int(double) for double in IS_DOUBLE]

@@ -19,7 +19,7 @@ from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Held
-from torite.core.sampling.told import DEALT, Told
+from torite.core.sampling.view_entries import DEALT, ViewEntry
 from torite.games.gaigel.actions import (
     DISSLE,
     FACE_DOWN,
@@ -61,7 +61,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, self.game.packets, len(self.deck))
 
-    def open_draws(self, told: Sequence[Told]) -> set[int]:
+    def open_draws(self, told: Sequence[ViewEntry]) -> set[int]:
         """Those of who swapped, of who tucked, and of the winner of the trick before the last refill."""
         hidden = self.stock.hidden
         found: set[int] = set()
@@ -81,10 +81,10 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
                     tucked = NO_SEAT
         return found
 
-    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         return limits(self.game, self.dealer, self._seven(told), told, viewer, dealt, self.open_draws(told))
 
-    def _seven(self, told: Sequence[Told]) -> int:
+    def _seven(self, told: Sequence[ViewEntry]) -> int:
         """The trump 7 of a deal with this public course."""
         turned = next(entry.card for entry in told if entry.event == "turnup")
         return CARD_INDEX["7" + SUITS[CARD_SUIT[turned]]]

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from torite.core.cards import CARD_COUNT
 from torite.core.history import NO_CARD, NO_OTHERS, Entry, Event
 from torite.core.sampling.constraints import Held
-from torite.core.sampling.told import DEALT, UNKNOWN, Told
+from torite.core.sampling.view_entries import DEALT, UNKNOWN, ViewEntry
 from torite.games.gaigel.actions import DISSLE, FOUR_SEVENS, LAID, OPENING, SEVENS, SWAP, TUCK
 from torite.games.gaigel.game import CARDS_EACH, Gaigel
 
@@ -26,15 +26,15 @@ def barred(seat: int) -> Event:
     return (BARRED, seat, NO_CARD, NO_OTHERS)
 
 
-def told_of(history: Sequence[Entry]) -> list[Told]:
+def told_of(history: Sequence[Entry]) -> list[ViewEntry]:
     """A history as those read it to whom all is told."""
     return [
-        Told("", entry[0], entry[1]) if len(entry) == 2 else Told(entry[0], entry[1], card=entry[2])
+        ViewEntry("", entry[0], entry[1]) if len(entry) == 2 else ViewEntry(entry[0], entry[1], card=entry[2])
         for entry in history
     ]
 
 
-def event_at(told: Sequence[Told], time: int) -> str:
+def event_at(told: Sequence[ViewEntry], time: int) -> str:
     """What happened by itself at this time; an empty text for an action, and after the end."""
     return told[time].event if time < len(told) else ""
 
@@ -97,7 +97,7 @@ class _Course:
         order, keepers = self.game.turns[winner], frozenset(self.four_sevens | self.dissler)
         return Round(start, start + len(order), order, self.robbers(), keepers, None)
 
-    def act(self, entry: Told) -> None:
+    def act(self, entry: ViewEntry) -> None:
         """A seat does something."""
         action = entry.action
         if action == TUCK:
@@ -112,7 +112,7 @@ class _Course:
             self.leading = False
 
 
-def rounds(game: Gaigel, dealer: int, seven: int, told: Sequence[Told]) -> Iterator[Round]:
+def rounds(game: Gaigel, dealer: int, seven: int, told: Sequence[ViewEntry]) -> Iterator[Round]:
     """The deal and the refills of a public course."""
     turned = next(entry.card for entry in told if entry.event == "turnup")
     course = _Course(game, dealer, seven, turned)
@@ -136,7 +136,7 @@ def limits(
     game: Gaigel,
     dealer: int,
     seven: int,
-    told: Sequence[Told],
+    told: Sequence[ViewEntry],
     viewer: int,
     dealt: Sequence[int],
     opened: Collection[int],

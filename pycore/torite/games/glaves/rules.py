@@ -20,7 +20,7 @@ from torite.core.layout import Layout, singly
 from torite.core.on_table import Place, Token
 from torite.core.options import Option, OptionValue
 from torite.core.reasons import Argument, Reason
-from torite.core.sampling.told import Told
+from torite.core.sampling.view_entries import ViewEntry
 
 CARDS_EACH: Final = {2: 13, 3: 9, 4: 9}
 TARGET: Final = {2: 46, 3: 20, 4: 9}
@@ -80,7 +80,7 @@ class GlavesDeal(TrickDeal, of=Glaves):
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
 
-    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
+    def dealing(self, told: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
         """With three players the last card is turned up first."""
         layout = self.layout()
         *stock, last = layout.stock

@@ -23,7 +23,7 @@ from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Held
-from torite.core.sampling.told import Told
+from torite.core.sampling.view_entries import ViewEntry
 from torite.games.marafon.cards import (
     ACTION_NAMES,
     ALL_THIRDS,
@@ -275,7 +275,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
         """A word needs the card that it leads, which is seen to leave the hand; the rest `unsaid` tells."""
         return frozenset()
 
-    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """Words are true, and a maraffa that was not credited was not there."""
         found: list[Held] = []
         for time, entry in enumerate(told):
@@ -289,7 +289,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
                     found.append(Held((entry.seat,), time, beside(card, counts), least, most))
         return found + self._no_maraffa(told)
 
-    def _no_maraffa(self, told: Sequence[Told]) -> list[Held]:
+    def _no_maraffa(self, told: Sequence[ViewEntry]) -> list[Held]:
         """What the namer cannot have held, at the moment at which a maraffa would have been credited."""
         actions = [(time, entry) for time, entry in enumerate(told) if not entry.event]
         if not actions:

@@ -22,8 +22,8 @@ from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.passing import Passing
-from torite.core.sampling.told import NEVER, Told
+from torite.core.sampling.card_exchange import Passing
+from torite.core.sampling.view_entries import NEVER, ViewEntry
 from torite.games.pass_cut_run.giving import PACK, Gifts, gifts_of
 
 CARDS_EACH: Final = 13
@@ -198,7 +198,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
             return False
         return self.phase == "give" or viewer != PARTNER[seat]
 
-    def passing(self, told: Sequence[Told]) -> Passing | None:
+    def passing(self, told: Sequence[ViewEntry]) -> Passing | None:
         number = self.game.give
         if not number:
             return None

@@ -20,7 +20,7 @@ from torite.core.layout import Layout, singly
 from torite.core.on_table import Place, Token
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Held, Unsaid
-from torite.core.sampling.told import Told
+from torite.core.sampling.view_entries import ViewEntry
 from torite.games.thunee.calling import Calling
 from torite.games.thunee.game import (
     CALLED,
@@ -298,7 +298,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
         return action in LAID and seat != viewer and not self.turned_up
 
-    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> Unsaid:
+    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> Unsaid:
         """What calls, and a deal that went on after the first lead, tell of hands."""
         found: list[Held] = []
         lead = next((i for i, one in enumerate(told) if 0 <= one.action < CARD_COUNT), None)
@@ -320,7 +320,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
                 found += self._no_jack(told, time, None if card is None else CARD_SUIT[card])
         return found
 
-    def _no_jack(self, told: Sequence[Told], time: int, trump: int | None) -> list[Held]:
+    def _no_jack(self, told: Sequence[ViewEntry], time: int, trump: int | None) -> list[Held]:
         """That the value of a jodhi told that the Jack of the suit was not in the hand."""
         suit = JODHI.index(told[time].action)
         number = next(one.number for one in told[time:] if one.event == "scored")

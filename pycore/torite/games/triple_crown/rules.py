@@ -23,7 +23,7 @@ from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Held, Way
-from torite.core.sampling.told import Told
+from torite.core.sampling.view_entries import ViewEntry
 
 CARDS_EACH: Final = 13
 KEY_CARDS: Final = {"high": parse_card("AS"), "low": parse_card("2D")}
@@ -139,7 +139,7 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
         else:
             self._open_play(self.eldest)
 
-    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """Both key cards in one hand would have been announced."""
         if any(entry.event == "double_stakes" for entry in told):
             return []
@@ -147,7 +147,7 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
         counts = [int(card in keys) for card in range(CARD_COUNT)]
         return [Held((seat,), 0, counts, 0, 1) for seat in self.game.seats]
 
-    def ways(self, told: Sequence[Told]) -> list[Way]:
+    def ways(self, told: Sequence[ViewEntry]) -> list[Way]:
         """If the fifth trick of the solo player did not end the deal, the crown is the low one."""
         written = next((time for time, entry in enumerate(told) if entry.text == "crown"), None)
         if written is None or self.game.options["early_end"] != "chosen":

@@ -13,7 +13,7 @@ from torite.core.cards import CARD_COUNT
 from torite.core.copying import STATE, Ways, ways
 from torite.core.layout import NOBODY, Layout, singly
 from torite.core.reasons import Reason
-from torite.core.sampling.told import Told
+from torite.core.sampling.view_entries import ViewEntry
 from torite.games.truc.betting import AT_ELEVEN, BETS, Betting
 from torite.games.truc.game import (
     ACCEPT,
@@ -81,7 +81,7 @@ class OpeningDeal(SignalDeal):
         holders = self._as_dealt(self.each).holders
         return [card for card, holder in zip(self.deck, holders, strict=True) if holder == seat]
 
-    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
+    def dealing(self, told: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
         """Before the cut is made nobody has cards."""
         said = {entry.action for entry in told}
         if self.phase in BEFORE_THE_DEAL and not said & {CUT, ONE_CARD, THREE_CARDS}:

@@ -30,7 +30,7 @@ from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Place, Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.told import Told
+from torite.core.sampling.view_entries import ViewEntry
 
 START: Final = 20
 """The score at which everybody begins; it is to come down to 0."""
@@ -153,7 +153,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, PACKETS, len(self.deck))
 
-    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
+    def dealing(self, told: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
         """The bottom card is turned up first."""
         layout = self.layout()
         *stock, turned = layout.stock

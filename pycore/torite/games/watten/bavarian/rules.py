@@ -17,7 +17,7 @@ from torite.core.on_table import Place, Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Held
-from torite.core.sampling.told import Told
+from torite.core.sampling.view_entries import ViewEntry
 from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD
 from torite.games.watten.duties import FirstHauptschlag
 from torite.games.watten.game import SCHLAGWECHSEL, SIGNALLING, Watten, actions
@@ -90,7 +90,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
             return Layout(self.players, [NOBODY] * len(self.deck))
         return up_to(self.players, self.dealer, ROUNDS, len(self.deck), self.cut, self.taken)
 
-    def dealing(self, told: Sequence[Told]) -> tuple[Layout, Sequence[int]]:
+    def dealing(self, told: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
         """The lifted cards are shown from below, before the deal."""
         for cut in told:
             if cut.action in self.game.cut_actions:
@@ -100,7 +100,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
                 return layout, range(lifted - 1, -1, -1)
         return super().dealing(told)
 
-    def unsaid(self, told: Sequence[Told], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """A Machine would have ended the deal."""
         cut = not any(entry.action in self.game.cut_actions for entry in told)
         if not self.game.options["machine"] or (self.phase == "cut" and cut):

@@ -21,7 +21,7 @@ from torite.core.on_table import Token, TricksOnTable
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Ban, Way
-from torite.core.sampling.told import Told
+from torite.core.sampling.view_entries import ViewEntry
 from torite.games.watten.card_order import (
     GUATE,
     LINKE,
@@ -95,7 +95,7 @@ class WattenBlind(Watten):
 
 
 def bans_of(
-    told: Sequence[Told], order: Announcement, duty: AnswerTrumps, knows: Callable[[int], bool]
+    told: Sequence[ViewEntry], order: Announcement, duty: AnswerTrumps, knows: Callable[[int], bool]
 ) -> list[Ban] | None:
     """What those who know the trumps cannot have held if the cards compare in this order; None if they do
     not, because another card would have won a trick.
@@ -163,7 +163,7 @@ class BlindDeal(WattenDeal, of=WattenBlind):
         of_forehand, of_dealer = card_codes(self.showing.made)
         self._complete(of_forehand[0], of_dealer[1])
 
-    def ways(self, told: Sequence[Told]) -> list[Way]:
+    def ways(self, told: Sequence[ViewEntry]) -> list[Way]:
         """For a blind seat: the announcements with which the tricks were won by who won them."""
         shows = [time for time, entry in enumerate(told) if entry.text == "show"]
         if len(shows) < 2:

@@ -17,7 +17,7 @@ from torite.core.cards import card_code, card_codes
 from torite.core.history import NO_CARD, Entry
 from torite.core.layout import NOBODY
 from torite.core.sampling.counting import shuffled
-from torite.core.sampling.told import DEALT, NEVER, UNKNOWN, Told
+from torite.core.sampling.view_entries import DEALT, NEVER, UNKNOWN, ViewEntry
 
 if TYPE_CHECKING:
     from torite.core.sampling.knowledge import Knowledge
@@ -49,7 +49,7 @@ class Passing(NamedTuple):
         """To whom the seat gives, or `NOBODY`."""
         return next((to for by, to, _ in self.moves if by == giver), NOBODY)
 
-    def choices(self, entries: Sequence[Told]) -> frozenset[int]:
+    def choices(self, entries: Sequence[ViewEntry]) -> frozenset[int]:
         """The times of the actions with which the gifts are chosen."""
         start = f"{self.word}:"
         return frozenset(
@@ -58,7 +58,7 @@ class Passing(NamedTuple):
             if not entry.event and (entry.text == self.word or entry.text.startswith(start))
         )
 
-    def events(self, entries: Sequence[Told]) -> range:
+    def events(self, entries: Sequence[ViewEntry]) -> range:
         """The times of the events of the exchange; none before it."""
         if self.since == NEVER:
             return range(0)
@@ -72,7 +72,7 @@ Gifts = dict[int, list[int]]
 """For each giver that has chosen its cards."""
 
 
-class Passed:
+class ExchangeSampler:
     """What was passed on in worlds of a view."""
 
     def __init__(self, known: Knowledge, passing: Passing, names: Sequence[int]) -> None:

@@ -7,10 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from torite.core.history import NO_CARD
+from torite.core.sampling.constraint_replay import ConstraintReplay, Pick
 from torite.core.sampling.constraints import Shape, Tally, Way, banned_places, held_at
 from torite.core.sampling.knowledge import Knowledge
-from torite.core.sampling.listening import Listener, Pick
-from torite.core.sampling.told import UNKNOWN
+from torite.core.sampling.view_entries import UNKNOWN
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
@@ -61,7 +61,7 @@ class _Shape(NamedTuple):
         return tuple(held) in self.shapes
 
 
-class Judge:
+class Acceptance:
     """Takes assignments, so that each world comes equally often.
 
     An assignment tells two equal cards apart, a world does not: one that comes from two assignments is taken
@@ -77,7 +77,7 @@ class Judge:
         known: Knowledge,
         names: Sequence[int],
         allowed: Sequence[int],
-        listener: Listener,
+        replay: ConstraintReplay,
         ways: list[Way],
         tallies: Sequence[Tally] = (),
         shapes: Sequence[Shape] = (),
@@ -85,7 +85,7 @@ class Judge:
         """Prepare what is to be looked at."""
         self._known = known
         self._names = names
-        self._deal: Deal = listener.deal
+        self._deal: Deal = replay.deal
         self._allowed = allowed
         self.adds = False
         self._sums = [
@@ -97,7 +97,7 @@ class Judge:
             )
             for tally in tallies
         ]
-        self._choices = [self._choice(pick) for pick in listener.picks]
+        self._choices = [self._choice(pick) for pick in replay.picks]
         parts = known.parts
         self._parted = 0
         for part in parts:

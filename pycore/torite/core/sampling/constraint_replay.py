@@ -11,7 +11,7 @@ from torite.core.history import ALL, NO_CARD, NUMBERED, is_told
 from torite.core.sampling.chain import NoWorldError
 from torite.core.sampling.constraints import Ban, Held, Way
 from torite.core.sampling.knowledge import Knowledge, Part
-from torite.core.sampling.told import UNKNOWN
+from torite.core.sampling.view_entries import UNKNOWN
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
@@ -31,7 +31,7 @@ class Pick(NamedTuple):
     needs: list[tuple[int, int]]
 
 
-class Listener:
+class ConstraintReplay:
     """Plays the course of a view and notes what it tells.
 
     Attributes:

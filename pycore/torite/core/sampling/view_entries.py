@@ -24,7 +24,7 @@ UNKNOWN: Final = -1
 """Stands for an action whose argument is hidden."""
 
 
-class Told(NamedTuple):
+class ViewEntry(NamedTuple):
     """An entry of a view's history, in numbers.
 
     Attributes:
@@ -44,7 +44,7 @@ class Told(NamedTuple):
     text: str = ""
 
 
-def after_exchange(dealt: Sequence[int], events: Sequence[Told], seat: int) -> list[int]:
+def after_exchange(dealt: Sequence[int], events: Sequence[ViewEntry], seat: int) -> list[int]:
     """What a seat holds after an exchange of which it was dealt these cards."""
     own = list(dealt)
     for entry in events:
@@ -55,18 +55,18 @@ def after_exchange(dealt: Sequence[int], events: Sequence[Told], seat: int) -> l
     return own
 
 
-def entries_of(game: Game, hidden: Mapping[str, Sequence[int]], history: Sequence[Any]) -> list[Told]:
+def entries_of(game: Game, hidden: Mapping[str, Sequence[int]], history: Sequence[Any]) -> list[ViewEntry]:
     """The history of a view in numbers. Raises ``ValueError`` for what this game does not tell."""
-    entries: list[Told] = []
+    entries: list[ViewEntry] = []
     for entry in history:
         if isinstance(entry, str):
             by, _, text = entry.partition(":")
             action = UNKNOWN if text in hidden else game.string_to_action(text)
-            entries.append(Told("", int(by), action=action, text=text))
+            entries.append(ViewEntry("", int(by), action=action, text=text))
         else:
             card = CARD_INDEX[entry["card"]] if "card" in entry else NO_CARD
             seat = entry.get("seat", NO_SEAT)
-            entries.append(Told(entry["event"], seat, card=card, number=entry.get("number", 0)))
+            entries.append(ViewEntry(entry["event"], seat, card=card, number=entry.get("number", 0)))
     return entries
 
 

@@ -10,18 +10,18 @@ from torite.core.history import NO_CARD, NUMBERED, Entry, saw
 from torite.core.layout import NOBODY
 from torite.core.sampling.counting import shuffled
 from torite.core.sampling.knowledge import Knowledge, Part
-from torite.core.sampling.told import NEVER, UNKNOWN
+from torite.core.sampling.view_entries import NEVER, UNKNOWN
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
-    from torite.core.sampling.passing import Passed
+    from torite.core.sampling.card_exchange import ExchangeSampler
 
 
-class Layer:
+class WorldBuilder:
     """Lays worlds on a copy of a template: any deal with the public course of the view."""
 
     def __init__(
-        self, known: Knowledge, names: Sequence[int], template: Deal, passed: Passed | None = None
+        self, known: Knowledge, names: Sequence[int], template: Deal, passed: ExchangeSampler | None = None
     ) -> None:
         """Note what is to be exchanged. With ``passed`` cards were passed on."""
         self.passed = passed
@@ -86,7 +86,7 @@ class Layer:
             if known.holders[place] == part.seat and known.taken[place] == taken
         ]
 
-    def lay(self, at: Sequence[int], secrets: Sequence[tuple[int, int]], rng: Random) -> Deal:
+    def build(self, at: Sequence[int], secrets: Sequence[tuple[int, int]], rng: Random) -> Deal:
         """A world.
 
         Args:
@@ -127,7 +127,9 @@ class Layer:
         for run in self.runs:
             history[run] = sorted(history[run])
 
-    def _hand_back(self, passed: Passed, deck: Sequence[int], history: list[Entry], rng: Random) -> list[int]:
+    def _hand_back(
+        self, passed: ExchangeSampler, deck: Sequence[int], history: list[Entry], rng: Random
+    ) -> list[int]:
         """The deck before cards were passed on; then the history tells of it."""
         before, gifts = passed.undo(deck, rng)
         for time, action in passed.secrets(gifts).items():
