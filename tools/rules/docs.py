@@ -1,72 +1,49 @@
-"""docs/glossary.md, made of the glossary files. ``python -m tools.rules.docs``, with ``torite`` on Python's
+"""docs/glossary.md, made of the shared glossary. ``python -m tools.rules.docs``, with ``torite`` on Python's
 path, writes it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator
 
-import torite
 from tools.environment import ROOT
 from tools.rules.glossary import Glossary, Term, read_glossary
-from torite.page.catalog import catalog
 
-PYCORE = ROOT / "pycore"
 PAGE = ROOT / "docs" / "glossary.md"
 HEAD = """\
 # Glossary
 
-The words of Torite, in the interface, the rules and the code. This page is made of
-`pycore/torite/texts/glossary.toml` and the `glossary.toml` of games and families by
-`python3 build.py format`; [Writing a rules text](rules-texts.md#the-glossary) tells their format. The site
-has the words that players meet as pages of its own.
-
-Where the code has its own spelling it is given. Names of options stand in `text.en.toml` and
-`text.ja.toml`.
-
-Style in Japanese: です・ます, full-width punctuation, numbers in half-width figures, the suit before the
-rank (♥K). In English the rank comes before the suit (K♥); the ten is written 10 for people and `T` in the
-code (`TS`). Cards of the German pack are written in words: Ober of acorns, ドングリのオーバー.
+Here you can look up a word of the code, the documentation or the table. The words of single games, fuller
+definitions and the Japanese names are on the glossary pages of the site; all of them come from
+`pycore/torite/texts/glossary.toml` and the `glossary.toml` of games and families
+([format](rules-texts.md#the-glossary)). `python3 build.py format` writes this page.
 """
 
 
-def glossary_page(glossary: Glossary, names: Mapping[str, str]) -> str:
-    """docs/glossary.md.
-
-    Args:
-        glossary: all terms.
-        names: the English names of the games by their ids.
-    """
-    sections: dict[str, list[Term]] = {}
-    for term in glossary.terms.values():
-        listed = ", ".join(names[game] for game in term.games) or "Words of all games"
-        sections.setdefault("Words of the code and of docs/" if term.only else listed, []).append(term)
-    return "\n".join([HEAD, *("\n".join(section(title, terms)) for title, terms in sections.items())])
+def glossary_page(glossary: Glossary) -> str:
+    """docs/glossary.md: the words of the code, then those of all games."""
+    shared = [term for term in glossary.terms.values() if not term.games]
+    code = [term for term in shared if term.only]
+    games = [term for term in shared if not term.only]
+    return "\n".join(
+        [HEAD, *section("Words of the code and of docs/", code), *section("Words of all games", games)]
+    )
 
 
-def section(title: str, terms: Sequence[Term]) -> Iterator[str]:
-    """The lines of a section; it has a column for native words where there are some."""
-    native = any(term.native for term in terms)
-    columns = ["English", "Japanese", *(["Native"] if native else []), "Code", "Meaning"]
-    yield from (f"## {title}", "", f"| {' | '.join(columns)} |", f"|{'---|' * len(columns)}")
+def section(title: str, terms: list[Term]) -> Iterator[str]:
+    """The lines of a section: each term with its spelling in the code and its first sentence."""
+    yield from (f"## {title}", "")
     for term in terms:
-        cells = [term.names["en"], term.names.get("ja", "")]
-        if native:
-            cells.append(term.native)
-        codes = [f"`{code.strip()}`" for code in term.code.split(",")] if term.code else []
-        cells += [", ".join(codes), term.means["en"]]
-        yield "".join(f"| {cell} " if cell else "| " for cell in cells) + "|"
+        codes = ", ".join(f"`{code.strip()}`" for code in term.code.split(",")) if term.code else ""
+        name = f"**{term.names['en']}**" + (f" ({codes})" if codes else "")
+        yield f"- {name}: {re.split(r'(?<=[.]) (?=[A-Z])', term.means['en'])[0]}"
     yield ""
 
 
 def make_page() -> str:
     """What docs/glossary.md should be."""
-    names = {game["id"]: game["name"] for game in catalog("en")["games"]}
-    folders = {
-        name: [PYCORE.joinpath(*package.split(".")) for package in game.packages()]
-        for name, game in torite.GAMES.items()
-    }
-    return glossary_page(read_glossary(folders), names)
+    return glossary_page(read_glossary({}))
 
 
 if __name__ == "__main__":
