@@ -28,10 +28,10 @@ BOTS = [
     *(path for path in CORE.glob("bots/*.py") if path.stem != "next_move"),
     *CORE.glob("games/**/bot.py"),
     *CORE.glob("games/**/bot/*.py"),
-    *CORE.glob("games/**/playout.py"),
+    *CORE.glob("games/**/rollout.py"),
 ]
 """What plays. `next_move` has the deals, and gives each bot its view."""
-IN_WORLDS = ("general", "playout", "search", "tree", "worth", "ismcts")
+IN_WORLDS = ("general", "rollout", "search", "tree", "worth", "ismcts")
 """These play deals on, but none that they have not made up from a view."""
 
 

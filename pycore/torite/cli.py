@@ -112,7 +112,7 @@ def _parser() -> argparse.ArgumentParser:
     puzzles_command.add_arguments(puzzles)
     annotated = command(annotated_command.run, "annotated", "check deals with notes, or print them as text")
     annotated_command.add_arguments(annotated)
-    bench = command(_bench, "bench", "measure random playouts")
+    bench = command(_bench, "bench", "measure random rollouts")
     bench.add_argument("games", nargs="*", metavar="GAME", help="by default all games")
     return parser
 

@@ -16,7 +16,7 @@ from torite.blocks.display import TrickDisplay
 from torite.blocks.trick_deal import NO_TRUMP, TrickDeal, TrickGame
 from torite.blocks.tricks import FollowSuit, TrickOrder
 from torite.bots.inference import Reading
-from torite.bots.playout import without_neighbours
+from torite.bots.rollout import without_neighbours
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, make_pack, parse_card, parse_cards
 from torite.core.deal import Deal
 from torite.core.history import shown_to_all

@@ -95,7 +95,7 @@ def test_it_plays_far_better_than_chance(kind: Any) -> None:
 
 @pytest.mark.parametrize("game_id", all_games())
 def test_it_plays_any_game_by_what_its_seat_knows(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(general, "PLAYOUTS", 12)
+    monkeypatch.setattr(general, "ROLLOUTS", 12)
     deal, rng = some_deal(game_id, {}, 1), Random(1)
     while deal.turn is not None:
         view = deal.view(deal.turn)

@@ -12,7 +12,7 @@ from tests.playing import all_games, random_play, some_deal
 from torite import Deal
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
-from torite.bots.playout import Policy, policy_of, without_equals
+from torite.bots.rollout import Policy, policy_of, without_equals
 from torite.bots.search import SearchBot
 from torite.bots.worth import may_end_match
 from torite.core.cards import parse_cards
@@ -71,7 +71,7 @@ def test_a_policy_is_better_than_chance(game_id: str) -> None:
 def test_playing_out_ends_the_deal() -> None:
     for game_id in GAMES:
         deal = some_deal(game_id, {}, 3)
-        policy_of(deal.game).play_out(deal, Random(1))
+        policy_of(deal.game).rollout(deal, Random(1))
         assert deal.result() == random_play(deal, Random(2)).result()
 
 
@@ -88,10 +88,10 @@ def test_a_deal_broken_off_is_worth_about_what_it_becomes(game_id: str, options:
     for number in range(150):
         deal = game.new_deal(seed=number)
         left = policy.breaks_off(deal)
-        policy.play_on(deal, rng, left)
+        policy.rollout_to(deal, rng, left)
         assert sum(map(len, deal.hands)) + deal.places(0)[0].count == left > 0
         forecast = policy.forecast(deal)
-        policy.play_out(deal, rng)
+        policy.rollout(deal, rng)
         won = game.utilities(deal)
         guessed += (won[0] - forecast[0]) ** 2
         blind += won[0] ** 2
@@ -104,9 +104,9 @@ def test_a_deal_is_broken_off_between_two_tricks_alone(game_id: str, options: di
     deal = load_game(game_id, options).new_deal(seed=1)
     policy, rng = policy_of(deal.game), Random(2)
     left = policy.breaks_off(deal)
-    policy.play_on(deal, rng, left)
+    policy.rollout_to(deal, rng, left)
     deal.apply_action(policy.choose(deal, rng))
-    policy.play_on(deal, rng, left)
+    policy.rollout_to(deal, rng, left)
     assert deal.table_tricks(0) is not None
     assert deal.view(0)["trick"] == {**(deal.view(0)["trick"] or {}), "cards": []}
     assert sum(deal.view(0)["tricks"]) == 6

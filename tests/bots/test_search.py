@@ -16,7 +16,7 @@ from torite.bots import tree
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.ismcts import IsmctsBot
 from torite.bots.player import Choice
-from torite.bots.playout import Policy
+from torite.bots.rollout import Policy
 from torite.bots.search import SearchBot
 from torite.bots.worth import worth_in_match
 from torite.core.view import View

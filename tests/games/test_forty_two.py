@@ -12,7 +12,7 @@ from tests.playing import LANGUAGES, codes_in
 from torite import Deal, IllegalAction, Sampler
 from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
-from torite.bots.playout import policy_of
+from torite.bots.rollout import policy_of
 from torite.core.cards import card_codes, parse_card, parse_cards, suit_code
 from torite.core.game import Game
 from torite.games.forty_two.game import ACTIONS, PASS
@@ -282,7 +282,7 @@ def test_the_end_when_the_bid_is_decided() -> None:
 @pytest.mark.parametrize("match", ["marks7", "points150"])
 def test_a_world_of_a_search_ends_when_its_marks_are_decided(match: str) -> None:
     deal = dealt(EXAMPLE, BID_31, match=match)
-    policy_of(deal.game).play_on(deal, Random(1), 0)
+    policy_of(deal.game).rollout_to(deal, Random(1), 0)
     assert deal.is_terminal()
     assert (sum(deal.result()["tricks"]) < len(EXAMPLE[0].split())) is (match == "marks7")
 

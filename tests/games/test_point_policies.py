@@ -9,7 +9,7 @@ import pytest
 
 import torite
 from tests.playing import game_rows, option_rows, random_play, some_deal
-from torite.bots.playout import policy_of
+from torite.bots.rollout import policy_of
 
 GAMES = ("gaigel", "marglia", "maniglia")
 every_table = pytest.mark.parametrize(("game_id", "row"), game_rows(GAMES))
@@ -21,7 +21,7 @@ def test_playouts_are_legal_and_say_nothing_foolish(game_id: str, row: dict[str,
         deal = random_play(some_deal(game_id, row, number), Random(number), steps=number)
         if deal.is_terminal():
             continue
-        policy_of(deal.game).play_out(deal, Random(number))
+        policy_of(deal.game).rollout(deal, Random(number))
         again = torite.replay(deal.record())
         assert again.result() == deal.result()
         assert deal.result()["reason"] not in ("wrong_out", "wrong_gaigel")

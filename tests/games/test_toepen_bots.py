@@ -10,7 +10,7 @@ import pytest
 from tests.games.test_toepen import PACK
 from tests.playing import QUICK_ROWS, full_beyond, rows_of
 from torite.bots import make_bot
-from torite.bots.playout import Policy, policy_of
+from torite.bots.rollout import Policy, policy_of
 from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
 from torite.games import load_game

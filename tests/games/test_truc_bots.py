@@ -9,13 +9,13 @@ import pytest
 
 from tests.games.test_truc import CATALAN, new_deal
 from torite.bots import make_bot
-from torite.bots.playout import policy_of
+from torite.bots.rollout import policy_of
 from torite.core.reasons import Reason
 from torite.games import load_game
 from torite.games.truc.bot import advise
 from torite.games.truc.game import Truc
 from torite.games.truc.outlook import BOTH, Outlook, sensible, standing
-from torite.games.truc.playout import Policy
+from torite.games.truc.rollout import Policy
 from torite.games.truc.rules import DRAWN, TrucDeal
 
 STRONG = "3C 7C 2C 7D 3D 6C 2D 6D 3H 5C 2H 5D"
@@ -169,7 +169,7 @@ def test_worlds_are_played_to_their_end(options: dict[str, Any]) -> None:
     policy = policy_of(deal.game)
     for number in range(5):
         world = deal.fork()
-        policy.play_out(world, Random(number))
+        policy.rollout(world, Random(number))
         assert world.is_terminal()
 
 

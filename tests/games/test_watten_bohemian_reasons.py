@@ -13,7 +13,7 @@ from tests.games.two_tables import GameTable
 from torite import Deal
 from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
-from torite.bots.playout import policy_of
+from torite.bots.rollout import policy_of
 from torite.core.reasons import Reason
 
 

@@ -13,7 +13,7 @@ from torite import Deal
 from torite.bots import make_bot
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice
-from torite.bots.playout import policy_of
+from torite.bots.rollout import policy_of
 from torite.core.cards import CARD_COUNT
 from torite.games.watten.bot.stake import why_fold
 from torite.games.watten.game import FOLD, RAISE

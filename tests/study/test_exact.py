@@ -9,7 +9,7 @@ import pytest
 
 from tests.playing import random_play, some_deal
 from torite import Deal, Sampler
-from torite.bots.playout import policy_of
+from torite.bots.rollout import policy_of
 from torite.study.exact import Outcomes, play_all
 from torite.study.puzzles import Puzzle, checked, puzzles_of
 

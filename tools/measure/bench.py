@@ -48,7 +48,7 @@ PYODIDE_AIMS: Final = {f"simulations, {game}": "1,000" for game in FULL_PACK}
 
 def bench(only: Sequence[str]) -> int:
     """Run the parts and print their table. A part that fails leaves the others alone."""
-    plain = {"playouts": python_rows, "worlds": world_rows, "peers": peer_rows, "bytes": byte_rows}
+    plain = {"rollouts": python_rows, "worlds": world_rows, "peers": peer_rows, "bytes": byte_rows}
     in_browser = {
         "pyodide": pyodide_rows,
         "start": start_rows,
@@ -56,7 +56,7 @@ def bench(only: Sequence[str]) -> int:
         "think": think_rows,
         "tables": table_rows,
     }
-    if not set(only) <= {"playouts", "worlds", "peers"}:
+    if not set(only) <= {"rollouts", "worlds", "peers"}:
         print("Making the site ...", flush=True)
         make_site()
     measured = [measure(name, part) for name, part in plain.items() if name in only]
@@ -101,7 +101,7 @@ def run_in_cpython(module: str) -> str:
 
 
 def python_rows() -> list[Row]:
-    rows = playout_rows("CPython", run_in_cpython("measure.playouts"), CPYTHON_AIMS)
+    rows = rollout_rows("CPython", run_in_cpython("measure.rollouts"), CPYTHON_AIMS)
     if not any("OpenSpiel" in row.what for row in rows):
         print(f"To compare with OpenSpiel: {PYTHON} -m pip install -r requirements-peers.txt")
     return rows
@@ -138,8 +138,8 @@ def peer_rows() -> list[Row]:
 
 
 def pyodide_rows(browser: Browser, address: str) -> list[Row]:
-    measured = run_in_pyodide(browser, address, DIST, "measure.playouts", "measure.prototype")
-    return playout_rows("Pyodide", measured, PYODIDE_AIMS)
+    measured = run_in_pyodide(browser, address, DIST, "measure.rollouts", "measure.prototype")
+    return rollout_rows("Pyodide", measured, PYODIDE_AIMS)
 
 
 def run_in_pyodide(
@@ -167,7 +167,7 @@ def run_in_pyodide(
     return text
 
 
-def playout_rows(where: str, measured: str, aims: Mapping[str, str]) -> list[Row]:
+def rollout_rows(where: str, measured: str, aims: Mapping[str, str]) -> list[Row]:
     """A line for each game and way, and for each way the slowest game and the one in the middle."""
     rows: list[Row] = []
     for way in json.loads(measured):

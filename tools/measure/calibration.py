@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT / "pycore"))
 from tools.measure.decisions import OFTEN, may_speak
 from torite.arena.contestants import Contestant
 from torite.bots.next_move import next_move
-from torite.bots.playout import Policy, policy_of
+from torite.bots.rollout import Policy, policy_of
 from torite.bots.search import UNLIKELY
 from torite.core.deal import Deal
 from torite.core.game import Game
@@ -66,7 +66,7 @@ class Foreteller:
 
     def _played_on(self, world: Deal, policy: Policy, seat: int) -> float:
         branch = world.fork()
-        policy.play_out(branch, self.rng)
+        policy.rollout(branch, self.rng)
         return self.game.utilities(branch)[seat]
 
 

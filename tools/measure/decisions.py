@@ -30,7 +30,7 @@ sys.path.insert(0, str(ROOT / "pycore"))
 from torite.arena.contestants import Contestant
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import play_out
-from torite.bots.playout import Policy, policy_of
+from torite.bots.rollout import Policy, policy_of
 from torite.bots.search import Search, _Candidate
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal

@@ -1,6 +1,6 @@
 """How fast the rules are beside OpenSpiel and RLCard, in one process: `build.py bench --only peers`.
 
-What is measured takes turns, as in ``tools/measure/playouts.py``; only what is compared within one run means
+What is measured takes turns, as in ``tools/measure/rollouts.py``; only what is compared within one run means
 something. Everything is driven from Python, as a researcher would drive it: OpenSpiel's games are C++ behind
 Python, RLCard's and ours are Python. Our games are measured twice, as they are and as games of OpenSpiel, by
 the same code as OpenSpiel's own.
@@ -21,7 +21,7 @@ from random import Random
 from typing import Any, Final, TypedDict
 
 import torite
-from tools.measure.playouts import FORKS, MOVES, STARTS, Work, best_rates, moving, openspiel_state, searching
+from tools.measure.rollouts import FORKS, MOVES, STARTS, Work, best_rates, moving, openspiel_state, searching
 from torite.adapters.openspiel import PREFIX
 from torite.bots.ismcts import IsmctsBot
 

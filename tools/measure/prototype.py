@@ -10,7 +10,7 @@ from random import Random
 NAME = "prototype"
 
 
-def playout(rng: Random) -> int:
+def rollout(rng: Random) -> int:
     """Play one deal at random. Returns the number of moves."""
     random = rng.random
     deck = list(range(52))

@@ -24,7 +24,7 @@ from torite.core.view import View
 SEARCHING: Final = ("strong", "ismcts")
 """Those that can be given a limit."""
 KINDS: Final = (*LEVELS, "ismcts", "random")
-"""The levels, a plain search with random playouts, and random play."""
+"""The levels, a plain search with random rollouts, and random play."""
 
 
 class RandomPlayer:

@@ -189,7 +189,7 @@ class TrickDeal(Deal):
         raise NotImplementedError
 
     def offers(self, turn: int, /) -> list[int]:
-        # Most actions of a random playout are found here, without the calls of `_legal`.
+        # Most actions of a random rollout are found here, without the calls of `_legal`.
         if not self._cards_now:
             return self._legal(turn)
         hand = self.hands[turn]

@@ -13,7 +13,7 @@ from random import Random
 from typing import Final
 
 from torite.bots.player import Choice
-from torite.bots.playout import policy_of
+from torite.bots.rollout import policy_of
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.game import Game
@@ -21,7 +21,7 @@ from torite.core.reasons import Reason
 from torite.core.sampling.sampler import Sampler
 from torite.core.view import View
 
-PLAYOUTS: Final = 160
+ROLLOUTS: Final = 160
 """The number of deals that are played on for one choice."""
 FEWEST_WORLDS: Final = 6
 MOST_WORLDS: Final = 32
@@ -40,7 +40,7 @@ def advise(game: Game, view: View) -> Choice | None:
     if len(actions) < 2:
         return Choice(game.action_to_string(actions[0]), Reason("only")) if actions else None
     sampler = Sampler(game, view)
-    count = min(MOST_WORLDS, max(FEWEST_WORLDS, PLAYOUTS // len(actions)))
+    count = min(MOST_WORLDS, max(FEWEST_WORLDS, ROLLOUTS // len(actions)))
     worlds = [sampler.sample(rng) for _ in range(count)]
     worths = _worths(game, view["seat"], actions, worlds, rng)
     best = max(actions, key=lambda action: fsum(worths[action]))
@@ -61,7 +61,7 @@ def _worths(
             dice.seed(luck)
             deal = world.fork()
             deal.apply_action(action, seat)
-            policy.play_out(deal, dice)
+            policy.rollout(deal, dice)
             worths[action].append(game.utilities(deal)[seat])
     return worths
 

@@ -18,7 +18,7 @@ from typing import Final
 
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Estimate
-from torite.bots.playout import Policy, policy_of
+from torite.bots.rollout import Policy, policy_of
 from torite.bots.thinker import Thinker
 from torite.bots.tree import Explorer, Node
 from torite.bots.worth import may_end_match, worth_in_match
@@ -281,7 +281,7 @@ class Search:
             deal = world.clone()
             deal.apply_action(action, self.seat)
             explorer.hear_out(deal)
-        return explorer.play_on(deal, candidate.node)
+        return explorer.simulate(deal, candidate.node)
 
     def _best(self, tried: list[_Candidate]) -> _Candidate:
         """The best candidate so far; but the advised one if another is hardly better."""

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from torite.bots.heuristic import HeuristicBot
-from torite.bots.playout import Policy
+from torite.bots.rollout import Policy
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.game import Game
@@ -113,7 +113,7 @@ class Explorer:
                 return
             deal.apply_action(deal.string_to_action(choice.action))
 
-    def play_on(self, deal: Deal, start: Node) -> float:
+    def simulate(self, deal: Deal, start: Node) -> float:
         """Play a world on; what it is worth to the seat."""
         policy, rng = self.policy, self.rng
         interrupts = policy.interrupts
@@ -132,7 +132,7 @@ class Explorer:
                 path.append((node, seat, action))
             deal.apply_action(action)
             node = None if fresh else node.child(self._seen(deal, seat, action))
-        policy.play_on(deal, rng, self.left)
+        policy.rollout_to(deal, rng, self.left)
         worth = self.worth(deal) if deal.turn is None else policy.forecast(deal)
         for visited, seat, action in path:
             visited.add(action, worth[seat])

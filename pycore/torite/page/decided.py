@@ -28,7 +28,7 @@ MOST_SPREADS: Final = 20_000
 """With more ways than this to spread the hidden cards, the possible ones are not even counted."""
 MOST_STEPS: Final = 2_000
 """The most actions that are tried."""
-PLAYOUTS: Final = 4
+ROLLOUTS: Final = 4
 """How often the deal is first played at random: most deals that are open are found out here."""
 
 _Only = Mapping[int, frozenset[int]]
@@ -53,7 +53,7 @@ def is_decided(deal: Deal, seat: int) -> bool:
     points = _random_end(deal, Random(0))
     rng = Random(1)
     # Playing out the real deal gives nothing away: with two different ends it is open in any case.
-    if any(_random_end(deal, rng) != points for _ in range(PLAYOUTS - 1)):
+    if any(_random_end(deal, rng) != points for _ in range(ROLLOUTS - 1)):
         return False
     try:
         search = _Search(points)

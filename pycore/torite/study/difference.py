@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from torite.bots.heuristic import HeuristicBot
-from torite.bots.playout import policy_of
+from torite.bots.rollout import policy_of
 from torite.bots.tree import Explorer
 from torite.bots.worth import worth_in_match
 from torite.core.deal import Deal
@@ -67,7 +67,7 @@ def difference(deal: Deal, best: str, rival: str) -> Difference | None:
     seat = deal.turn
     assert seat is not None
     pair = [deal.string_to_action(text) for text in (best, rival)]
-    weights, after_best, after_rival = _play_on(deal, seat, pair)
+    weights, after_best, after_rival = _rollouts(deal, seat, pair)
     leads = [one.worth - other.worth for one, other in zip(after_best, after_rival, strict=True)]
     lead = _mean(leads, weights)
     if lead <= 0:
@@ -84,7 +84,7 @@ def difference(deal: Deal, best: str, rival: str) -> Difference | None:
     return None
 
 
-def _play_on(deal: Deal, seat: int, pair: Sequence[int]) -> tuple[list[float], list[_Course], list[_Course]]:
+def _rollouts(deal: Deal, seat: int, pair: Sequence[int]) -> tuple[list[float], list[_Course], list[_Course]]:
     """The weights of some worlds, and how they go on after each of two actions, with the same luck."""
     game, view = deal.game, deal.view(seat)
     policy = policy_of(game)
@@ -105,7 +105,7 @@ def _play_on(deal: Deal, seat: int, pair: Sequence[int]) -> tuple[list[float], l
             then.apply_action(action, seat)
             if world.to_trick(action) is None and not policy.answers:
                 explorer.hear_out(then)
-            policy.play_on(then, dice, 0)
+            policy.rollout_to(then, dice, 0)
             found.append(_Course(worth(then)[seat], then.history[before:]))
     return weights, *courses
 

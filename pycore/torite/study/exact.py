@@ -13,7 +13,7 @@ from math import fsum, isclose, sqrt
 from random import Random
 from typing import Final
 
-from torite.bots.playout import Policy, policy_of
+from torite.bots.rollout import Policy, policy_of
 from torite.bots.tree import Worth
 from torite.bots.worth import worth_in_match
 from torite.core.deal import Deal

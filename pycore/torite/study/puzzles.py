@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 from torite.bots.easy import EasyBot
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Estimate
-from torite.bots.playout import policy_of
+from torite.bots.rollout import policy_of
 from torite.bots.search import SearchBot
 from torite.core.deal import Deal
 from torite.core.game import Game

@@ -1,6 +1,6 @@
 """What a hand is worth in the auction: about how many points its side takes, by what is declared.
 
-The weights were fitted to deals that the policy of `playout` played out.
+The weights were fitted to deals that the policy of `rollout` played out.
 """
 
 from __future__ import annotations

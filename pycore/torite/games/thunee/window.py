@@ -26,7 +26,7 @@ JODHI_PAIRS: Final = tuple(zip(JODHI, KINGS, QUEENS, strict=True))
 LAST: Final = 5
 """After so many tricks comes the last one."""
 
-# Random playouts ask so often that these are made once.
+# Random rollouts ask so often that these are made once.
 _REDEAL: Final = [REDEAL]
 _NOTHING: Final[list[int]] = []
 _TOO_GOOD: Final = tuple(Reason("redeal-too-good", {"number": points}) for points in range(sum(POINTS) + 1))

@@ -36,7 +36,7 @@ POOR: Final = 1
 
 __all__ = ["Toepen", "ToepenDeal"]
 
-# Random playouts ask so often that these are made once.
+# Random rollouts ask so often that these are made once.
 _ANSWERS: Final = {"challenge": [CHALLENGE, PASS], "play": [STAY, FOLD]}
 """What those may say who are asked, by phase."""
 _KNOCK: Final = [KNOCK]

@@ -21,7 +21,7 @@ _OWED: Final[Mapping[Stake, tuple[int, int]]] = {1: (TRUC, 2), 2: (RETRUC, 3)}
 """In the Catalan form the bet that may be made at a stake, and what it proposes."""
 BETS: Final = frozenset((TRUC, RETRUC, RAISE, REST))
 
-# Random playouts ask so often that these are made once.
+# Random rollouts ask so often that these are made once.
 BET_LAST: Final = Reason("bet-last")
 CLOSED: Final = Reason("bets-closed")
 HIGHEST: Final = Reason("highest-bet")

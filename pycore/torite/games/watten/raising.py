@@ -15,7 +15,7 @@ FIRST_STAKE: Final = 2
 LIMIT: Final = 2
 """Whoever lacks no more than so many points to the end of the match may not raise."""
 
-# Random playouts ask so often that these are made once.
+# Random rollouts ask so often that these are made once.
 RAISED_LAST: Final = Reason("raised-last")
 OTHERS_ANSWER: Final = Reason("others-answer")
 NOTHING_TO_ANSWER: Final = Reason("nothing-to-answer")

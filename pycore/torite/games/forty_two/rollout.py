@@ -11,7 +11,7 @@ from math import exp
 from random import Random
 from typing import Final, cast
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.bots.masks import mask_of
 from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT
@@ -38,7 +38,7 @@ NEVER: Final = 1e-3
 """The least likelihood of one call."""
 
 
-class Policy(playout.CountingPolicy):
+class Policy(rollout.CountingPolicy):
     """The policy of Forty-Two."""
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
@@ -62,7 +62,7 @@ class Policy(playout.CountingPolicy):
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         deal = cast("FortyTwoDeal", deal)
         if deal.phase == "play":
-            return playout.about_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
+            return rollout.about_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
         seat = cast("int", deal.turn)
         thought = plan(deal.game, deal.hands[seat])
         thought = thought._replace(worth=thought.worth + DOUBT * (2 * rng.random() - 1))
@@ -72,11 +72,11 @@ class Policy(playout.CountingPolicy):
             return PASS
         return call(deal.hands[seat], thought, legal)
 
-    def play_on(self, deal: Deal, rng: Random, left: int) -> None:
+    def rollout_to(self, deal: Deal, rng: Random, left: int) -> None:
         """Where marks are played for, only as long as the contract is not decided."""
         deal = cast("FortyTwoDeal", deal)
         deal.stops = deal.game.in_marks
-        super().play_on(deal, rng, left)
+        super().rollout_to(deal, rng, left)
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         """By what the others have bid, and what they have declared."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, cast
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.bots.masks import held_by_others, mask_of
 from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
@@ -25,7 +25,7 @@ NOISE: Final = 2.0
 """Cards whose values are not so many points apart are all played now and then."""
 
 
-class Policy(playout.CountingPolicy):
+class Policy(rollout.CountingPolicy):
     """The policy of the family."""
 
     thinks_of_all = True
@@ -59,7 +59,7 @@ class Policy(playout.CountingPolicy):
                 return legal[0]
         left = in_play & ~mask_of(deal.hands[deal.turn])
         values = (_following if deal.trick else _leading)(deal, legal, left)
-        return playout.about_best(legal, values, NOISE, rng)
+        return rollout.about_best(legal, values, NOISE, rng)
 
 
 def _is_ahead(deal: ManilleDeal) -> bool:

@@ -24,7 +24,7 @@ from torite.core.view import View
 
 
 class Policy:
-    """A light random policy for all seats. That of a game is the class ``Policy`` in the module ``playout``
+    """A light random policy for all seats. That of a game is the class ``Policy`` in the module ``rollout``
     of its folder, or of its family.
 
     Attributes:
@@ -97,7 +97,7 @@ class Policy:
         """
         return choice
 
-    def play_out(self, deal: Deal, rng: Random) -> None:
+    def rollout(self, deal: Deal, rng: Random) -> None:
         """Play the deal to its end."""
         # To ask again whether a choice is legal takes as long as many a choice.
         take = deal.take_unchecked if self.lawful else deal.apply_action
@@ -118,9 +118,9 @@ class Policy:
         """
         return 0
 
-    def play_on(self, deal: Deal, rng: Random, left: int) -> None:
+    def rollout_to(self, deal: Deal, rng: Random, left: int) -> None:
         """Play the deal on until no more than so many cards are in play, or to its end."""
-        self.play_out(deal, rng)
+        self.rollout(deal, rng)
 
     def forecast(self, deal: Deal) -> list[float]:
         """What a deal that is broken off will be worth to each seat, by `Game.utilities`, as far as can be
@@ -150,10 +150,10 @@ class CountingPolicy(Policy):
         legal = deal.legal_actions()
         return legal[0] if len(legal) == 1 else self.pick(deal, legal, rng, self.in_play(deal))
 
-    def play_out(self, deal: Deal, rng: Random) -> None:
-        self.play_on(deal, rng, 0)
+    def rollout(self, deal: Deal, rng: Random) -> None:
+        self.rollout_to(deal, rng, 0)
 
-    def play_on(self, deal: Deal, rng: Random, left: int) -> None:
+    def rollout_to(self, deal: Deal, rng: Random, left: int) -> None:
         in_play = self.in_play(deal)
         more = in_play.bit_count() - left
         take, offers, pick, players = deal.take_unchecked, deal.offers, self.pick, deal.players
@@ -228,7 +228,7 @@ def without_neighbours(
 def policy_of(game: Game) -> Policy:
     """The policy of a game: its own, that of its family, or the plain one."""
     for package in type(game).packages():
-        if find_spec(f"{package}.playout") is not None:
-            policy: Policy = import_module(f"{package}.playout").Policy(game)
+        if find_spec(f"{package}.rollout") is not None:
+            policy: Policy = import_module(f"{package}.rollout").Policy(game)
             return policy
     return Policy(game)

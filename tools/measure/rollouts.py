@@ -1,4 +1,4 @@
-"""How fast random playouts and searches are, side by side in one process.
+"""How fast random rollouts and searches are, side by side in one process.
 
 Runs in CPython and, unchanged, in Pyodide. What is measured takes turns, so that a busy moment touches all
 alike; only what is compared within one run means something. The measures are the plain game of
@@ -29,7 +29,7 @@ Work = Callable[[], int]
 Subject = TypeVar("Subject")
 
 DEALS: Final = "deals"
-"""Moves a second of random playouts, with the dealing."""
+"""Moves a second of random rollouts, with the dealing."""
 MOVES: Final = "moves"
 """The same from deals that are dealt already."""
 FORKS: Final = "forks"
@@ -48,7 +48,7 @@ WAYS: Final = (
 NEAREST: Final = ("hearts", "spades", "oh_hell", "euchre")
 """The games of OpenSpiel that are nearest to ours."""
 STARTS: Final = 20
-"""From so many deals the playouts start."""
+"""From so many deals the rollouts start."""
 SLICE: Final = 20
 """A search is asked for the time after so many simulations."""
 
@@ -75,7 +75,7 @@ class Way(TypedDict):
 clock = perf_counter if sys.platform == "emscripten" else process_time
 
 
-def playout(random: Callable[[], float], deal: Any, copy: Callable[[Any], Any] | None = None) -> int:
+def rollout(random: Callable[[], float], deal: Any, copy: Callable[[Any], Any] | None = None) -> int:
     """Play a deal of ours or a state of OpenSpiel at random to its end, if wished with a copy before every
     move. Returns the number of moves.
     """
@@ -91,16 +91,16 @@ def playout(random: Callable[[], float], deal: Any, copy: Callable[[Any], Any] |
 
 def dealing(game: torite.Game, random: Callable[[], float]) -> Work:
     seeds = count(1)
-    return lambda: playout(random, game.new_deal(seed=next(seeds), dealer=0))
+    return lambda: rollout(random, game.new_deal(seed=next(seeds), dealer=0))
 
 
 def moving(deals: list[Any], random: Callable[[], float], copy: Callable[[Any], Any]) -> tuple[Work, Work]:
-    """Random playouts from one of these deals, plainly and with copies."""
+    """Random rollouts from one of these deals, plainly and with copies."""
 
     def start() -> Any:
         return copy(deals[int(random() * len(deals))])
 
-    return lambda: playout(random, start()), lambda: playout(random, start(), copy)
+    return lambda: rollout(random, start()), lambda: rollout(random, start(), copy)
 
 
 def openspiel_state(pyspiel: Any, name: str, random: Callable[[], float]) -> Any:
@@ -149,7 +149,7 @@ def subjects() -> dict[tuple[str, str], Work]:
     """All that is measured, by way and name."""
     rng = Random(1)
     random = rng.random
-    work: dict[tuple[str, str], Work] = {(DEALS, prototype.NAME): lambda: prototype.playout(rng)}
+    work: dict[tuple[str, str], Work] = {(DEALS, prototype.NAME): lambda: prototype.rollout(rng)}
     try:
         pyspiel = import_module("pyspiel")
     except ImportError:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final, cast
 
 from torite.blocks.melds import KINGS, QUEENS
-from torite.bots import playout
+from torite.bots import rollout
 from torite.bots.masks import BIT, above_by
 from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
@@ -83,7 +83,7 @@ BOTH_ACES: Final = 17.0
 """By how much a second ace is better with both copies in the hand."""
 
 
-class Policy(playout.Policy):
+class Policy(rollout.Policy):
     """The policy of Gaigel."""
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
@@ -109,7 +109,7 @@ class Policy(playout.Policy):
                 return due[1]
         return _card(deal, rng)
 
-    def play_out(self, deal: Deal, rng: Random) -> None:
+    def rollout(self, deal: Deal, rng: Random) -> None:
         """Play the deal to its end. All that is chosen here is legal, so it need not be checked again."""
         assert isinstance(deal, GaigelDeal)
         take, seats = deal.take_unchecked, deal.game.seats
@@ -143,7 +143,7 @@ def _card(deal: GaigelDeal, rng: Random) -> int:
         values = _early(deal, seat, cards)
     else:
         values = _late(deal, seat, cards)
-    return playout.about_best(cards, values, NOISE, rng)
+    return rollout.about_best(cards, values, NOISE, rng)
 
 
 def _due(deal: GaigelDeal, seats: Sequence[int]) -> Action | None:

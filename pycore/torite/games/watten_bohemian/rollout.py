@@ -7,8 +7,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from torite.bots.playout import Policy as PlainPolicy
-from torite.bots.playout import without_neighbours
+from torite.bots.rollout import Policy as PlainPolicy
+from torite.bots.rollout import without_neighbours
 from torite.core.deal import Deal
 from torite.games.watten_bohemian.hand_worth import promises
 from torite.games.watten_bohemian.listening import boss, fit

@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, cast
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.bots.masks import mask_of
 from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT
@@ -29,7 +29,7 @@ SCORING: Final = frozenset({*SINGLE, *PAIRED})
 """The cards that are a quint, alone or with another one."""
 
 
-class Policy(playout.CountingPolicy):
+class Policy(rollout.CountingPolicy):
     """The policy of Quinto."""
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
@@ -40,7 +40,7 @@ class Policy(playout.CountingPolicy):
         others = (hand for seat, hand in enumerate(deal.hands) if seat != deal.turn)
         live = set(deal.trick).union(deal.cachette, *others)
         scoring = [card for card in legal if card in SCORING]
-        plain = playout.without_equals([card for card in legal if card not in SCORING], live)
+        plain = rollout.without_equals([card for card in legal if card not in SCORING], live)
         return sorted([*plain, *scoring])
 
     def in_play(self, deal: Deal) -> int:
@@ -50,7 +50,7 @@ class Policy(playout.CountingPolicy):
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         assert isinstance(deal, QuintoDeal)
         if deal.phase == "play":
-            return playout.about_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
+            return rollout.about_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
         tricks = likely_tricks(deal.hands[cast("int", deal.turn)]) + DOUBT * (2 * rng.random() - 1)
         if REDOUBLE in legal:
             return REDOUBLE if tricks >= REDOUBLES else PASS

@@ -10,7 +10,7 @@ from math import fsum, inf
 from random import Random
 from typing import Final
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.bots.masks import ABOVE, BIT, by_number, mask_of
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS
 from torite.core.deal import Deal
@@ -48,7 +48,7 @@ _STANDS: Final = (1.0, 0.7, 0.5)
 """How likely the seat that is winning the trick wins it if this one does not, by how many still play."""
 
 
-class Policy(playout.CountingPolicy):
+class Policy(rollout.CountingPolicy):
     """A light policy for Triple Crown."""
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
@@ -58,7 +58,7 @@ class Policy(playout.CountingPolicy):
             return legal
         live = set(deal.trick).union(*deal.hands)
         shows = [card for card in legal if card in KEY_CARDS.values()]
-        return playout.without_equals([card for card in legal if card not in shows], live) + shows
+        return rollout.without_equals([card for card in legal if card not in shows], live) + shows
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         assert isinstance(deal, TripleCrownDeal)

@@ -8,7 +8,7 @@ from math import exp
 from random import Random
 from typing import Final, cast
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.bots.masks import held_by_others
 from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
@@ -43,7 +43,7 @@ LEAD_STRONG: Final = 100.0
 """... and what it is worth to lead one: more than chance adds."""
 
 
-class Policy(playout.Policy):
+class Policy(rollout.Policy):
     """The policy of the game."""
 
     lawful = True
@@ -105,7 +105,7 @@ class Policy(playout.Policy):
         if len(cards) == 1:
             return cards[0]
         values = _solo(deal, cards) if deal.solo is not None else _values(deal, cards)
-        return playout.about_best(cards, values, NOISE, rng)
+        return rollout.about_best(cards, values, NOISE, rng)
 
     def _say(self, deal: ThuneeDeal, legal: list[int], rng: Random) -> int:
         hand = deal.hands[cast("int", deal.turn)]

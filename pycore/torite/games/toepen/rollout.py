@@ -9,8 +9,8 @@ from random import Random
 from typing import Final
 
 from torite.bots.masks import held_by_others, mask_of
-from torite.bots.playout import Policy as PlainPolicy
-from torite.bots.playout import without_neighbours
+from torite.bots.rollout import Policy as PlainPolicy
+from torite.bots.rollout import without_neighbours
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.history import NO_SEAT, Action

@@ -11,7 +11,7 @@ from math import sqrt
 from random import Random
 from typing import Final
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.bots.masks import ABOVE, BIT, SUIT, by_number, mask_of
 from torite.core.cards import CARD_RANK, CARD_SUIT
 from torite.core.deal import Deal
@@ -47,7 +47,7 @@ DOUBTFUL: Final = 2.5
 """With a lead of so many late tricks to be expected, the deal is won in six cases of seven."""
 
 
-class Policy(playout.CountingPolicy):
+class Policy(rollout.CountingPolicy):
     """A light policy for German Whist."""
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
@@ -56,7 +56,7 @@ class Policy(playout.CountingPolicy):
             return legal
         assert isinstance(deal, GermanWhistDeal)
         live = {*deal.trick, *deal.stock.cards[deal.stock.drawn :]}.union(*deal.hands)
-        return playout.without_equals(legal, live)
+        return rollout.without_equals(legal, live)
 
     def in_play(self, deal: Deal) -> int:
         assert isinstance(deal, GermanWhistDeal)

@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 from typing import Final, cast
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.bots.masks import ABOVE, by_number, mask_of
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS
 from torite.core.deal import Deal
@@ -55,7 +55,7 @@ Tricks = tuple[int, int, int]
 """The tricks of a seat and of the two others."""
 
 
-class Policy(playout.CountingPolicy):
+class Policy(rollout.CountingPolicy):
     """A light policy for Hamlet."""
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
@@ -63,7 +63,7 @@ class Policy(playout.CountingPolicy):
         assert isinstance(deal, HamletDeal)
         if len(legal) < 2 or deal.phase != "play":
             return legal
-        return playout.without_equals(legal, set(deal.trick).union(*deal.hands))
+        return rollout.without_equals(legal, set(deal.trick).union(*deal.hands))
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         deal = cast("HamletDeal", deal)

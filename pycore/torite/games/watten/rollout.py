@@ -11,8 +11,8 @@ from random import Random
 from typing import Final
 
 from torite.bots.player import Choice
-from torite.bots.playout import Policy as PlainPolicy
-from torite.bots.playout import without_neighbours
+from torite.bots.rollout import Policy as PlainPolicy
+from torite.bots.rollout import without_neighbours
 from torite.core.cards import CARD_COUNT, RANKS, SUITS
 from torite.core.deal import Deal
 from torite.core.game import Game

@@ -11,7 +11,7 @@ from itertools import chain
 from random import Random
 from typing import Final, NamedTuple, cast
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.bots.masks import ABOVE, by_number, mask_of
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT
 from torite.core.deal import Deal
@@ -102,7 +102,7 @@ _BLIND: Final = 0.1
 """Among more than two, how often any card at all is played to a trick."""
 
 
-class Policy(playout.CountingPolicy):
+class Policy(rollout.CountingPolicy):
     """A light policy for Glaves: between two players it weighs each card. Among more, that is no better in a
     search than a little sense and more worlds.
     """
@@ -115,7 +115,7 @@ class Policy(playout.CountingPolicy):
             return legal
         assert isinstance(deal, GlavesDeal)
         live = {*JACKS, *deal.trick, *deal.stock.cards[deal.stock.drawn :]}.union(*deal.hands)
-        plain = playout.without_equals([card for card in legal if card not in JACKS], live)
+        plain = rollout.without_equals([card for card in legal if card not in JACKS], live)
         return plain + [card for card in legal if card in JACKS]
 
     def in_play(self, deal: Deal) -> int:

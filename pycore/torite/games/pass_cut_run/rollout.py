@@ -9,7 +9,7 @@ from math import inf
 from random import Random
 from typing import Final
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.bots.masks import ABOVE, SUIT, mask_of
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, RANKS
 from torite.core.deal import Deal
@@ -54,7 +54,7 @@ _PLAIN_KEPT: Final = [
 """The same for a plain card, by how many trumps are still out, and how many higher cards of its suit."""
 
 
-class Policy(playout.CountingPolicy):
+class Policy(rollout.CountingPolicy):
     """A light policy for Pass Cut Run."""
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
@@ -64,7 +64,7 @@ class Policy(playout.CountingPolicy):
             return legal
         if deal.phase == "give":
             return _gifts(deal, legal)[:_GIFTS]
-        return playout.without_equals(legal, set(deal.trick).union(*deal.hands))
+        return rollout.without_equals(legal, set(deal.trick).union(*deal.hands))
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         assert isinstance(deal, PassCutRunDeal)

@@ -11,7 +11,7 @@ from math import exp
 from random import Random
 from typing import Final, cast
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.bots.masks import mask_of
 from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT, CARD_SUIT
@@ -30,7 +30,7 @@ NAMED: Final = 3
 """So many suits are thought of."""
 
 
-class Policy(playout.CountingPolicy):
+class Policy(rollout.CountingPolicy):
     """The policy of Klaverjas."""
 
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
@@ -44,7 +44,7 @@ class Policy(playout.CountingPolicy):
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         assert isinstance(deal, KlaverjasDeal)
         if deal.phase == "play":
-            return playout.about_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
+            return rollout.about_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
         hand = deal.hands[cast("int", deal.turn)]
         need = NEED + DOUBT * (2 * rng.random() - 1)
         if PLAY in legal:

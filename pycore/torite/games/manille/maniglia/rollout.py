@@ -10,7 +10,7 @@ from typing import Final, cast
 
 from torite.bots.odds import logistic
 from torite.core.deal import Deal
-from torite.games.manille import playout as family
+from torite.games.manille import rollout as family
 from torite.games.manille.maniglia.hand_worth import outlook, worth
 from torite.games.manille.maniglia.rules import BIDS, NUMBER, TRUMPS, ManigliaDeal
 from torite.games.manille.rules import PASS

@@ -10,7 +10,7 @@ from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.game import Game
@@ -66,7 +66,7 @@ class Moment(NamedTuple):
     outcomes: Sequence[int]
 
 
-class Policy(playout.Policy):
+class Policy(rollout.Policy):
     """A light policy for Truc. A seat goes by its own cards and the table."""
 
     game: Truc

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable
 from random import Random
 from typing import Final
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.bots.player import Choice
 from torite.core.cards import CARD_COUNT, CARD_INDEX, CARD_SUIT, SUITS
 from torite.core.deal import Deal
@@ -32,7 +32,7 @@ figure worlds foretold the results of strong players best.
 """
 
 
-class Policy(playout.Policy):
+class Policy(rollout.Policy):
     """A light policy for Marafon."""
 
     lawful = True

@@ -7,7 +7,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final, cast
 
-from torite.bots import playout
+from torite.bots import rollout
 from torite.core.deal import Deal
 from torite.games.sloppy_seconds.rules import SloppySecondsDeal
 
@@ -16,7 +16,7 @@ _BLIND: Final = 0.1
 _ACES: Final = (12, 25, 38, 51)
 
 
-class Policy(playout.Policy):
+class Policy(rollout.Policy):
     """A light policy for Sloppy Seconds."""
 
     lawful = True
@@ -27,7 +27,7 @@ class Policy(playout.Policy):
             return legal
         live = set(deal.trick).union(*deal.hands)  # type: ignore[attr-defined]
         aces = [card for card in legal if card in _ACES]
-        return playout.without_equals([card for card in legal if card not in aces], live) + aces
+        return rollout.without_equals([card for card in legal if card not in aces], live) + aces
 
     def choose(self, deal: Deal, rng: Random) -> int:
         legal = deal.legal_actions()
