@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import ClassVar
 
-from torite.blocks.trick_deal import TrickDeal
-from torite.core.copying import LIST, SHARED, STATE, Copied, Ways, ways
+from torite.core.copying import LIST, SHARED, Copied, Ways, ways
 
 
 @cache
@@ -53,19 +52,3 @@ class Signals(Copied):
     def begin_anew(self) -> None:
         """Let every seat give every signal again."""
         self.given = [0] * len(self.given)
-
-
-class SignalDeal(TrickDeal):
-    """A deal in which seats may give signals.
-
-    Attributes:
-        signals: which signals have been given.
-    """
-
-    __slots__ = ("signals",)
-    copied: ClassVar[Ways] = ways(signals=STATE)
-
-    signals: Signals
-
-    def _gesture(self, seat: int, action: int) -> None:
-        self.signals.give(seat, action)

@@ -6,8 +6,9 @@ from typing import ClassVar, Final
 
 from torite.blocks.melds import KINGS, QUEENS, Melds
 from torite.blocks.sides import Sides
-from torite.blocks.signals import SignalDeal, Signals
+from torite.blocks.signals import Signals
 from torite.blocks.stock import TurnedStock
+from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
 from torite.core.copying import LIST, ROWS, SHARED, STATE, Ways, ways
 from torite.core.history import ALL, NO_SEAT, shown_to_all
@@ -19,7 +20,7 @@ from torite.games.gaigel.sevens import barred
 KING_TO_QUEEN: Final = actions.QUEENS_FROM - actions.KINGS_FROM
 
 
-class GaigelWindow(SignalDeal):
+class GaigelWindow(TrickDeal):
     """A deal of Gaigel, as far as the window between two tricks is concerned.
 
     What is allowed is said in the methods ``why_not_...``: they explain a refusal, and the legal actions are
@@ -31,6 +32,7 @@ class GaigelWindow(SignalDeal):
         stock: the stock over the turn-up.
         tucked: who has tucked and takes the other trump 7 instead of drawing, or None.
         known: for each seat the cards in its hand that all have seen.
+        signals: which signals have been given.
         melds: what has been melded.
         melded_now: the cards melded in this window by a leader that is bound to lead one of them.
         priority: the earlier and the later of two opponents that got the trump 7s together, until a lead.
@@ -44,11 +46,11 @@ class GaigelWindow(SignalDeal):
     __slots__ = (
         "_holdings", "card_points", "ending", "four_sevens", "known", "marked",
         "meld_points", "melded_now", "melds", "priority", "seven", "side_points", "side_tricks", "sides",
-        "stock", "trump", "tucked",
+        "signals", "stock", "trump", "tucked",
     )  # fmt: skip
     copied: ClassVar[Ways] = ways(
         card_points=LIST, four_sevens=LIST, known=ROWS, meld_points=LIST, melds=STATE,
-        side_points=SHARED, side_tricks=LIST, stock=STATE,
+        side_points=SHARED, side_tricks=LIST, signals=STATE, stock=STATE,
     )  # fmt: skip
 
     game: Gaigel
@@ -236,6 +238,9 @@ class GaigelWindow(SignalDeal):
         return Reason("signal-no-ace", {"card": "A" + SUITS[self.trump]})
 
     # What it brings
+
+    def _gesture(self, seat: int, action: int) -> None:
+        self.signals.give(seat, action)
 
     def _act_in_window(self, seat: int, action: int) -> None:
         """Carry out an action that is not playing a card."""

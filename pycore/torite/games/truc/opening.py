@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from torite.blocks.signals import SignalDeal, Signals
+from torite.blocks.signals import Signals
+from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_COUNT
 from torite.core.copying import STATE, Ways, ways
@@ -47,7 +48,7 @@ BEFORE_THE_DEAL: Final = frozenset(("cut", "howmany"))
 """The phases in which nobody holds cards."""
 
 
-class OpeningDeal(SignalDeal):
+class OpeningDeal(TrickDeal):
     """The part of a deal of Truc before the first card.
 
     Attributes:
@@ -55,13 +56,14 @@ class OpeningDeal(SignalDeal):
         redeals: how often new cards were dealt.
         asked: the seats that still have to say whether they accept new cards; empty while none are proposed.
         betting: the stake, and the bet that waits.
+        signals: which signals have been given.
     """
 
     game: Truc
     turn: int | None
 
-    __slots__ = ("asked", "betting", "each", "redeals")
-    copied: ClassVar[Ways] = ways(betting=STATE)
+    __slots__ = ("asked", "betting", "each", "redeals", "signals")
+    copied: ClassVar[Ways] = ways(betting=STATE, signals=STATE)
 
     # The cards (§ deal)
 

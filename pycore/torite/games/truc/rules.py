@@ -141,6 +141,9 @@ class TrucDeal(OpeningDeal, of=Truc):
         else:
             self._answer(action)
 
+    def _gesture(self, seat: int, action: int) -> None:
+        self.signals.give(seat, action)
+
     def _bet_or_answer(self, seat: int, action: int) -> None:
         betting, side = self.betting, self.game.side
         if action == REFUSE:

@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from torite.blocks.signals import SignalDeal
 from torite.blocks.stock import Stock
+from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_COUNT, CARD_SUIT, SUITS
 from torite.core.copying import LIST, Ways, ways
 from torite.core.reasons import Reason
@@ -18,7 +18,7 @@ CARDS_EACH: Final = 5
 TO_BE_ANSWERED: Final = {EXCHANGE: Reason("answer-exchange"), SWAP: Reason("answer-swap")}
 
 
-class AnnouncedDeal(SignalDeal):
+class AnnouncedDeal(TrickDeal):
     """A deal in which rank and suit are announced before the first card.
 
     Attributes:

@@ -29,13 +29,14 @@ class WattenDeal(AnnouncedDeal):
     Attributes:
         sides: who plays together.
         raising: the stake, and the raise that waits.
+        signals: which signals have been given.
         reason: how the deal ended: ``tricks``, ``fold`` or ``machine``; empty while it is not over.
         won_by: the number of the side that won.
         points: what each seat of that side gets.
     """
 
-    __slots__ = ("_answers", "_to_play", "points", "raising", "reason", "sides", "won_by")
-    copied: ClassVar[Ways] = ways(_answers=LIST, raising=STATE)
+    __slots__ = ("_answers", "_to_play", "points", "raising", "reason", "sides", "signals", "won_by")
+    copied: ClassVar[Ways] = ways(_answers=LIST, raising=STATE, signals=STATE)
 
     def layout(self) -> Layout:
         return up_to(self.players, self.dealer, ROUNDS, len(self.deck))
@@ -142,6 +143,9 @@ class WattenDeal(AnnouncedDeal):
                 self.raising.accept()
                 self._cards_now = True
                 self.turn = self._to_play
+
+    def _gesture(self, seat: int, action: int) -> None:
+        self.signals.give(seat, action)
 
     def _raise(self, seat: int) -> None:
         """No card may be played until the raise is answered; whose turn it is to play one stays as it is."""
