@@ -30,7 +30,9 @@ def done(turns: Turns, text: str) -> None:
 def to_the_first_card(turns: Turns) -> None:
     """Let everybody wait, and do the first thing that is no raise, until a card may be played."""
     while turns.deal.phase != "play":
-        texts = [each for each in turns.legal() if each != WAIT and each not in turns.deal.game.gestures]
+        texts = [
+            each for each in turns.legal() if each != WAIT and each not in turns.deal.game.signal_actions
+        ]
         turns.take(WAIT if turns.seat != turns.deal.turn else texts[-1])
 
 
@@ -55,7 +57,7 @@ def test_a_seat_that_waited_is_asked_again_once_it_notices_something() -> None:
     turns.take(WAIT)
     second = turns.seat
     assert second != first
-    turns.take(next(each for each in turns.legal() if each in turns.deal.game.gestures))
+    turns.take(next(each for each in turns.legal() if each in turns.deal.game.signal_actions))
     # Everybody has seen the signal.
     assert turns.seat == first
 
@@ -66,7 +68,7 @@ def test_what_a_seat_does_not_notice_does_not_rouse_it() -> None:
     first = turns.seat
     turns.take(WAIT)
     second = turns.seat
-    turns.take(next(each for each in turns.legal() if each in turns.deal.game.gestures))
+    turns.take(next(each for each in turns.legal() if each in turns.deal.game.signal_actions))
     # Only the partner of the second seat has seen it, and the first is none.
     assert turns.seat == second
     assert turns.waits[first or 0] == (len(turns.view(first or 0)["history"]),)

@@ -84,7 +84,7 @@ class Folding(Toy):
 
     id = "folding"
     action_names = ("fold",)
-    has_windows = True
+    has_extra_actions = True
 
 
 class FoldingDeal(ToyDeal, of=Folding):
@@ -92,7 +92,7 @@ class FoldingDeal(ToyDeal, of=Folding):
 
     __slots__ = ()
 
-    def window_actions(self, seat: int) -> list[int]:
+    def extra_actions(self, seat: int) -> list[int]:
         in_play = len(self._rounds[seat].seats) > 2
         return [FOLD] if seat == self.turn and self.trick and in_play else []
 

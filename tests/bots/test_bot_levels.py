@@ -81,4 +81,7 @@ def test_a_beginner_knows_no_more_than_its_view(game_id: str, data: st.DataObjec
         assert choice == make_bot("easy", deal.game).choose(deal.resample(seat, rng).view(seat))
         if choice is not None:
             assert choice.action in view["legal"]
-            assert deal.string_to_action(choice.action) not in deal.game.gestures or len(view["legal"]) == 1
+            assert (
+                deal.string_to_action(choice.action) not in deal.game.signal_actions
+                or len(view["legal"]) == 1
+            )

@@ -111,7 +111,7 @@ def test_out_of_turn_and_with_signals_alone_it_does_nothing() -> None:
     game = some_deal("watten_bavarian", {"signals": "table"}, 1).game
     deal = game.new_deal(seed=1)
     assert general.advise(game, deal.view(game.turns[deal.turn or 0][1])) is None
-    signals = [game.action_to_string(action) for action in sorted(game.gestures)]
+    signals = [game.action_to_string(action) for action in sorted(game.signal_actions)]
     view: Any = {**deal.view(deal.turn or 0), "legal": signals}
     assert signals
     assert general.advise(game, view) is None

@@ -29,7 +29,7 @@ def frozen(value: object) -> object:
 
 def as_seen(deal: Deal) -> tuple[Any, ...]:
     result = deal.result() if deal.is_terminal() else None
-    return deal.turn, deal.phase, offers(deal), result, deal.window_is_open()
+    return deal.turn, deal.phase, offers(deal), result, deal.others_may_act()
 
 
 def play_on(deal: Deal, seed: int) -> list[tuple[Any, ...]]:

@@ -130,10 +130,10 @@ def test_a_playout_takes_legal_actions(game_id: str) -> None:
                 candidates = policy.candidates(deal, legal)
                 assert set(candidates) <= set(legal)
                 assert candidates
-                assert not set(candidates) & game.gestures
+                assert not set(candidates) & game.signal_actions
                 action = policy.choose(deal, rng)
                 assert action in legal
-                assert action not in game.gestures
+                assert action not in game.signal_actions
                 raised = deal.phase == "play" and RAISE in legal and rng.random() < 0.1
                 deal.apply_action(RAISE if raised else action)
             assert deal.is_terminal()

@@ -70,7 +70,7 @@ class NodsDeal(TrickDeal):
             self.history.append(("shown", self.dealer, self.deck[-1], ALL))
         self._open_play((self.dealer + 1) % self.players)
 
-    def window_actions(self, seat: int) -> list[int]:
+    def extra_actions(self, seat: int) -> list[int]:
         return self.signals.open_to(seat)[::-1]
 
     def _act(self, seat: int, action: int) -> None:
@@ -89,7 +89,7 @@ class NodsDeal(TrickDeal):
 
 class Nods(TrickGame):
     duties = ()
-    has_windows = True
+    has_extra_actions = True
     id = "nods"
     OPTIONS: ClassVar[tuple[Option, ...]] = (
         Option("players", (2, 3)),
@@ -348,7 +348,7 @@ def test_no_code_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @every_game
 def test_the_longest_codes_are_short_enough(game_id: str) -> None:
-    """Everybody window_actions whenever it is possible: there is still room."""
+    """Everybody signals whenever it is possible: there is still room."""
     for number, row in enumerate(option_rows(game_id)[:4]):
         deal = laid(torite.load_game(game_id, row), Random(number))
         rng = Random(number)

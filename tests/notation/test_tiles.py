@@ -38,13 +38,13 @@ class BonesDeal(TrickDeal):
     def _start(self) -> None:
         self.hands = self.layout().hands(self.deck)
         self.order = TrickOrder(lambda card: CARD_RANK[card] + 1, suits=13)
-        self._open_words("bid", self.eldest)
+        self._open_calling("bid", self.eldest)
 
     def _legal(self, seat: int) -> list[int]:
         bids = self.phase == "bid" and seat == self.turn
         return list(range(CARD_COUNT, CARD_COUNT + len(BIDS))) if bids else super()._legal(seat)
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         self._open_play(seat)
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:

@@ -53,7 +53,7 @@ def ends(deal: Deal) -> Iterator[list[int]]:
         yield deal.result()["points"]
     for seat in deal.game.seats:
         for action in deal.legal_actions(seat):
-            if action not in deal.game.gestures:
+            if action not in deal.game.signal_actions:
                 other = deal.clone()
                 other.apply_action(action, seat)
                 yield from ends(other)

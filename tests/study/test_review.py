@@ -41,8 +41,10 @@ def test_decisions_are_choices(game_id: str, row: dict[str, object]) -> None:
             chosen.add(step)
     for step, (seat, action) in enumerate(actions):
         then = deal.at(step)
-        if step not in chosen and seat == then.turn and action not in deal.game.gestures:
-            assert [other for other in then.legal_actions() if other not in deal.game.gestures] == [action]
+        if step not in chosen and seat == then.turn and action not in deal.game.signal_actions:
+            assert [other for other in then.legal_actions() if other not in deal.game.signal_actions] == [
+                action
+            ]
 
 
 @every_game

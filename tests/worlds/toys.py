@@ -98,7 +98,7 @@ class PassesDeal(ToyDeal, of=Passes):
         self.order = aces_high(CARD_SUIT[self.deck[-1]])
         givers = {by for by, _, _ in self.game.moves()}
         self.giving = SecretChoices([seat for seat in self.game.turns[self.eldest] if seat in givers])
-        self._open_words("give", self.giving.turn)
+        self._open_calling("give", self.giving.turn)
 
     def _kept(self) -> frozenset[int]:
         return frozenset(self.deck[-1:] if self.game.options["turnup"] == "kept" else ())
@@ -116,7 +116,7 @@ class PassesDeal(ToyDeal, of=Passes):
     def _card(self, action: int) -> int:
         return parse_card(self.game.action_to_string(action)[-2:])
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         if self.giving.choose(action):
             self._exchange()
         else:
@@ -190,7 +190,7 @@ class TensDeal(ToyDeal, of=Tens):
     def _start(self) -> None:
         self.hands = self.layout().hands(self.deck)
         self.first: tuple[int, ...] = ()
-        self._open_words("exchange", self.eldest)
+        self._open_calling("exchange", self.eldest)
 
     def _most(self, hand: Sequence[int]) -> int:
         kinds = [KINDS[card] for card in hand]
@@ -206,7 +206,7 @@ class TensDeal(ToyDeal, of=Tens):
         says = WHISTLE if self._most(self.hands[seat]) > 1 else KEEP
         return [says] if self.first else [says, REDRAW]
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         other = 1 - seat
         if action == REDRAW:
             self.first = tuple(self.hands[seat])
@@ -214,11 +214,11 @@ class TensDeal(ToyDeal, of=Tens):
                 self._put_away(seat, card)
             for place in self.layout().stock:
                 self._take(seat, self.deck[place])
-            self._open_words("challenge", other)
+            self._open_calling("challenge", other)
         elif action in (CHALLENGE, PASS):
             for card in self.first if action == CHALLENGE else ():
                 self.history.append(("exposed", other, card, ALL))
-            self._open_words("exchange", other)
+            self._open_calling("exchange", other)
         else:
             if action == WHISTLE:
                 self.history.append(("scored", seat, self._most(self.hands[seat]), ALL))

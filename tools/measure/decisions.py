@@ -117,8 +117,8 @@ def at_the_table(deal: Deal, action: str, other: str) -> float:
 
 def may_speak(deal: Deal, seat: int) -> bool:
     """Whether a seat may say something that is more than a signal."""
-    gestures = deal.game.gestures
-    return any(action >= CARD_COUNT and action not in gestures for action in deal.legal_actions(seat))
+    signals = deal.game.signal_actions
+    return any(action >= CARD_COUNT and action not in signals for action in deal.legal_actions(seat))
 
 
 def positions(game: Game, seed: int, *, words: bool = False) -> Iterator[Deal]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from operator import index
 from typing import Final
 
-from torite.adapters.turns import WAIT, has_interrupts
+from torite.adapters.turns import WAIT, acts_out_of_turn
 from torite.core.cards import CARD_CODES, CARD_COUNT
 from torite.core.game import Game
 
@@ -34,7 +34,7 @@ class ActionList:
     def __init__(self, game: Game) -> None:
         self.cards: tuple[int, ...] = tuple(sorted(set(game.pack)))
         self._actions: tuple[int, ...] = (*self.cards, *range(CARD_COUNT, game.num_distinct_actions))
-        if has_interrupts(game):
+        if acts_out_of_turn(game):
             self._actions = (*self._actions, WAIT)
         self.texts: tuple[str, ...] = tuple(
             WAIT_TEXT if action == WAIT else game.action_to_string(action) for action in self._actions

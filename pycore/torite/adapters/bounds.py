@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torite.adapters.turns import has_interrupts
+from torite.adapters.turns import acts_out_of_turn
 from torite.core.game import Game
 
 
@@ -10,7 +10,7 @@ def most_actions(game: Game) -> int:
     """No deal of this game has more actions: each card is played once at most, and the game says how many
     words there may be.
     """
-    return len(game.pack) + game.most_words()
+    return len(game.pack) + game.most_calls()
 
 
 def most_moves(game: Game) -> int:
@@ -18,7 +18,7 @@ def most_moves(game: Game) -> int:
     action, every seat but the one in turn may wait once.
     """
     actions = most_actions(game)
-    return actions + (game.players - 1) * (actions + 1) if has_interrupts(game) else actions
+    return actions + (game.players - 1) * (actions + 1) if acts_out_of_turn(game) else actions
 
 
 def most_entries(game: Game) -> int:

@@ -35,9 +35,9 @@ _MOST_WORLDS: Final = 50
 """So many worlds are tried for one in which the same seat is to act."""
 
 
-def has_interrupts(game: Game) -> bool:
+def acts_out_of_turn(game: Game) -> bool:
     """Whether seats may do something out of turn in this game."""
-    return bool(getattr(game, "has_windows", True))
+    return bool(getattr(game, "has_extra_actions", True))
 
 
 class Turns(Copied):
@@ -60,7 +60,7 @@ class Turns(Copied):
     def __init__(self, deal: Deal) -> None:
         """Begin with a deal before its first action."""
         self.deal: Deal = deal
-        self._interrupts = has_interrupts(deal.game)
+        self._interrupts = acts_out_of_turn(deal.game)
         self._read = 0
         self._noticed = [0] * deal.players
         self._resting = 0

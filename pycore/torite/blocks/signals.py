@@ -1,4 +1,4 @@
-"""Signals between partners: gestures that tell something about the giver's hand and change nothing else."""
+"""Signals between partners, which show something of the giver's hand and change nothing else."""
 
 from __future__ import annotations
 

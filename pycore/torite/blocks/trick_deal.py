@@ -53,14 +53,14 @@ class TrickGame(Game):
     Attributes:
         duties: what a card that is not led must be, the first duty first.
         lead_duties: what a card that is led must be.
-        has_windows: whether seats may do other things beside playing a card; see `TrickDeal.window_actions`.
-        windows_between_tricks: whether these are only done before a trick is led, if there are any.
+        has_extra_actions: True if seats may do more than play a card; see `TrickDeal.extra_actions`.
+        extra_actions_between_tricks: True if they may do so only before a trick is led.
     """
 
     duties: tuple[Duty, ...] = (FollowSuit(),)
     lead_duties: tuple[Duty, ...] = ()
-    has_windows: bool = False
-    windows_between_tricks: ClassVar[bool] = False
+    has_extra_actions: bool = False
+    extra_actions_between_tricks: ClassVar[bool] = False
 
     def suit_name(self, suit: int) -> str | None:
         """The code of a suit for sentences; None for a suit of all trumps."""
@@ -140,8 +140,8 @@ class TrickDeal(Deal):
         self._cards_now = False
         # Whether that is all that it may do then, and no two of its cards are equal: at any time, or while a
         # trick is played.
-        self._just_cards = not game.has_windows and game.copies == 1
-        self._just_cards_within = game.windows_between_tricks and game.copies == 1
+        self._just_cards = not game.has_extra_actions and game.copies == 1
+        self._just_cards_within = game.extra_actions_between_tricks and game.copies == 1
         self._bind(game.duties, game.lead_duties)
         super().__init__(game, deck, dealer, scores, seed)
 
@@ -157,7 +157,7 @@ class TrickDeal(Deal):
         # Where following suit suffices, the legal cards of who can follow are a span of the sorted hand.
         self._follow_suffices, self._follow_in_trumps, self._when_void = _shortcuts(duties)
 
-    def _open_words(self, phase: str, turn: int) -> None:
+    def _open_calling(self, phase: str, turn: int) -> None:
         """Begin a phase in which no cards are played."""
         self.phase = phase
         self._cards_now = False
@@ -205,17 +205,17 @@ class TrickDeal(Deal):
             return cards
         if self.game.copies > 1:
             cards = distinct(cards)
-        return cards + self.window_actions(turn) if self.game.has_windows else cards
+        return cards + self.extra_actions(turn) if self.game.has_extra_actions else cards
 
     def _legal(self, seat: int) -> list[int]:
         if seat != self.turn or not self._cards_now:
-            return self.window_actions(seat) if self.game.has_windows else []
+            return self.extra_actions(seat) if self.game.has_extra_actions else []
         cards = self.playable(self.hands[seat])
         if self.game.copies > 1:
             cards = distinct(cards)
-        return cards + self.window_actions(seat) if self.game.has_windows else cards
+        return cards + self.extra_actions(seat) if self.game.has_extra_actions else cards
 
-    def window_actions(self, seat: int) -> list[int]:
+    def extra_actions(self, seat: int) -> list[int]:
         """What a seat, in turn or not, may do now besides playing a card."""
         return []
 

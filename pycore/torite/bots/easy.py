@@ -43,8 +43,8 @@ class EasyBot:
             mistaken = self._advise(self.game, view, Random(chance))
             if mistaken is not None:
                 return mistaken
-        gestures = {self.game.action_to_string(action) for action in self.game.gestures}
-        plain = [text for text in view["legal"] if text not in gestures]
+        signals = {self.game.action_to_string(action) for action in self.game.signal_actions}
+        plain = [text for text in view["legal"] if text not in signals]
         choice = self._sensible.choose(_with(view, legal=plain)) if plain else None
         if choice is None or choice.action not in CARD_INDEX or len(plain) == 1:
             return choice

@@ -34,7 +34,9 @@ def advise(game: Game, view: View) -> Choice | None:
     if view["turn"] != view["seat"]:
         return None
     rng = Random(f"{view['seat']} {view['dealt']} {len(view['history'])}")
-    actions = [action for action in map(game.string_to_action, view["legal"]) if action not in game.gestures]
+    actions = [
+        action for action in map(game.string_to_action, view["legal"]) if action not in game.signal_actions
+    ]
     if len(actions) > MOST_ACTIONS:
         actions = sorted(rng.sample(actions, MOST_ACTIONS))
     if len(actions) < 2:

@@ -123,7 +123,7 @@ class Search:
 
     def _open(self, actions: list[int]) -> list[int]:
         """Those of the actions on which it decides itself."""
-        return [action for action in actions if action not in self.game.gestures]
+        return [action for action in actions if action not in self.game.signal_actions]
 
     def run(
         self,

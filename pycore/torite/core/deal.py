@@ -111,15 +111,15 @@ class Deal(InNotebooks, Knowing):
 
     @abstractmethod
     def _act(self, seat: int, action: int, /) -> None:
-        """Carry out a legal action; of a deal that has `_say`, a card that is played."""
+        """Carry out a legal action; of a deal that has `_call`, a card that is played."""
 
-    def _say(self, seat: int, action: int, /) -> None:
+    def _call(self, seat: int, action: int, /) -> None:
         """Carry out a legal action that is not a card, by default as any other."""
         self._act(seat, action)
 
-    def _gesture(self, seat: int, action: int) -> None:
-        """Carry out a legal gesture of the seat to act. A game overrides it where that is quicker."""
-        self._say(seat, action)
+    def _signal(self, seat: int, action: int) -> None:
+        """Carry out a legal signal of the seat to act. A game overrides it where that is quicker."""
+        self._call(seat, action)
 
     @abstractmethod
     def _refuse(self, action: int, seat: int) -> Reason:
@@ -235,7 +235,7 @@ class Deal(InNotebooks, Knowing):
 
     def offers(self, turn: int, /) -> list[int]:
         """The legal actions of ``turn``, the seat to act, found anew: quicker than `Deal.legal_actions` for
-        one who asks once before each action. The caller does not change the list, unless there are gestures
+        one who asks once before each action. The caller does not change the list, unless there are signals
         in it: such a list is made anew.
         """
         return self._legal(turn)
@@ -272,20 +272,20 @@ class Deal(InNotebooks, Knowing):
             self._offer = None
             self.history.append((turn, action))
             self._act(turn, action)
-        elif action in self.game.gestures:
+        elif action in self.game.signal_actions:
             # Nothing else changes: what was open stays open.
             try:
                 legal.remove(action)
             except ValueError:
                 raise self._illegal(action, turn) from None
             self.history.append((turn, action))
-            self._gesture(turn, action)
+            self._signal(turn, action)
         else:
             if action not in legal:
                 raise self._illegal(action, turn)
             self._offer = None
             self.history.append((turn, action))
-            self._say(turn, action)
+            self._call(turn, action)
 
     def _illegal(self, action: int, seat: int | None) -> IllegalAction:
         return IllegalAction(self.refusal(action, seat) or Reason("no-such-action"))
@@ -299,7 +299,7 @@ class Deal(InNotebooks, Knowing):
         if action < CARD_COUNT:
             self._act(seat, action)
         else:
-            self._say(seat, action)
+            self._call(seat, action)
 
     def apply(self, text: str) -> None:
         """Take actions, each with its seat, with spaces between them: ``"1:AC 2:TC"``.

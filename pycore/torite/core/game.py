@@ -82,8 +82,8 @@ class Game(ABC):
     """Whether the lowest score wins the match."""
     ties_play_on: ClassVar[bool] = False
     """Whether a match to a target goes on while all scores are equal."""
-    gestures: frozenset[int] = frozenset()
-    """The actions that change nothing but that their seat may not repeat them now, such as signals."""
+    signal_actions: frozenset[int] = frozenset()
+    """The actions that only inform the partner: the one change is that a seat gives each once."""
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         """Choose the options; those not named have their defaults. Raises ``ValueError`` for an unknown
@@ -267,7 +267,7 @@ class Game(ABC):
         """
         return (-1000, 1000)
 
-    def most_words(self) -> int:
+    def most_calls(self) -> int:
         """No deal has more actions that are not cards; by default, each seat says each word once."""
         return self.players * len(self.action_names)
 

@@ -137,6 +137,6 @@ class Knowing(Copied, ABC):
             return frozenset()
         return frozenset(card for card in set(self.game.pack) if action in self.legal_with(seat, [card]))
 
-    def window_is_open(self) -> bool:
+    def others_may_act(self) -> bool:
         """True if seats that are not in turn may do something now, as everybody knows."""
         return False

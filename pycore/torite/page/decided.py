@@ -243,11 +243,11 @@ class _Search:
 
 
 def _moves(deal: Deal) -> list[Action]:
-    """All that anybody may do now, except gestures, which change nothing."""
-    gestures = deal.game.gestures
+    """All that anybody may do now, except signals, which change nothing."""
+    signals = deal.game.signal_actions
     return [
         (seat, action)
         for seat in deal.game.seats
         for action in deal.legal_actions(seat)
-        if action not in gestures
+        if action not in signals
     ]

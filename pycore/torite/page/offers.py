@@ -55,7 +55,7 @@ def window_reason(deal: Deal, seat: int) -> Reason | None:
 
 
 def _window(deal: Deal, seat: int, text: str | None) -> dict[str, Any] | None:
-    seats = [other for other in range(deal.players) if other != seat] if deal.window_is_open() else []
+    seats = [other for other in range(deal.players) if other != seat] if deal.others_may_act() else []
     if text is None and not seats:
         return None
     brief = text is not None and display_of(deal).window_is_brief(seat)

@@ -66,7 +66,7 @@ def play_all(
     """
     policy = policy_of(game)
     legal = map(game.string_to_action, view["legal"])
-    actions = [one for one in legal if one not in game.gestures and one not in policy.bets]
+    actions = [one for one in legal if one not in game.signal_actions and one not in policy.bets]
     if not actions:
         return None
     try:

@@ -74,11 +74,11 @@ def decisions(deal: Deal, seat: int) -> list[tuple[int, View]]:
     actions before, and what the seat knew then. What it said by signals is no decision.
     """
     found: list[tuple[int, View]] = []
-    gestures = deal.game.gestures
+    signals = deal.game.signal_actions
     now = deal.redealt()
     for step, (actor, action) in enumerate(deal.actions()):
-        if actor == seat == now.turn and action not in gestures:
-            legal = [other for other in now.legal_actions() if other not in gestures]
+        if actor == seat == now.turn and action not in signals:
+            legal = [other for other in now.legal_actions() if other not in signals]
             if len(legal) > 1:
                 found.append((step, now.view(seat)))
         now.apply_action(action, actor)

@@ -78,7 +78,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         self.stops: bool = self.game.stops
         self.taken: list[int] = [0, 0]
         self.reason: str = ""
-        self._open_words("bid", self.eldest)
+        self._open_calling("bid", self.eldest)
 
     # Bidding (§ auction)
 
@@ -139,7 +139,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         elif self.bidder is None:
             self._end("passed")
         else:
-            self._open_words("declare", self.partner_of(self.bidder) if self.bid in JUMPS else self.bidder)
+            self._open_calling("declare", self.partner_of(self.bidder) if self.bid in JUMPS else self.bidder)
 
     def partner_of(self, seat: int) -> int:
         """The seat opposite."""
@@ -176,7 +176,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
             return self.declarations()
         return self._bids(seat)
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         if self.phase == "bid":
             self._take_bid(seat, action)
         else:

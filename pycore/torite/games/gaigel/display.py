@@ -55,7 +55,7 @@ class Display(TrickDisplay):
         deal = self.deal
         if deal.phase != "lead":
             return None
-        open_now = deal.window_actions(seat)
+        open_now = deal.extra_actions(seat)
         for action, code in MOMENTS.items():
             if action in open_now:
                 return Reason(code)

@@ -76,7 +76,7 @@ class Gaigel(TrickGame):
     direction = "counterclockwise"
     deck_style = "german"
     action_names: ActionNames = ACTION_NAMES
-    has_windows = True
+    has_extra_actions = True
 
     duties: tuple[Duty, ...]
     lead_duties: tuple[Duty, ...]
@@ -90,7 +90,7 @@ class Gaigel(TrickGame):
         self.anybody_melds: bool = chosen["meld_when"] == "refill"
         self.overlook: bool = bool(chosen["overlook"])
         self.with_signals: bool = in_teams and chosen["signals"] != "off"
-        self.gestures: frozenset[int] = frozenset(SIGNALS if self.with_signals else ())
+        self.signal_actions: frozenset[int] = frozenset(SIGNALS if self.with_signals else ())
         self.calls: list[int] = [OUT, GAIGEL] if self.overlook else [OUT]
         self.final_actions: list[int] = [OUT, PASS, GAIGEL] if self.overlook else [OUT, PASS]
         self.declarations: list[int] = [action for action, option in DECLARED_BY.items() if chosen[option]]
@@ -108,9 +108,9 @@ class Gaigel(TrickGame):
     def points_range(self) -> tuple[int, int]:
         return 0, DOUBLE
 
-    def most_words(self) -> int:
+    def most_calls(self) -> int:
         # Signals may be given again in each trick.
-        return super().most_words() + len(self.gestures) * len(self.pack)
+        return super().most_calls() + len(self.signal_actions) * len(self.pack)
 
     def sides(self, dealer: int) -> Sides:
         """With 4 or 6 players the seats sit alternately on two sides; else everybody plays alone."""

@@ -141,7 +141,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     def offers(self, seat: int) -> list[int]:
         if seat != self.turn:
-            return self.window_actions(seat)
+            return self.extra_actions(seat)
         phase = self.phase
         if phase == "final":
             return self.game.final_actions
@@ -210,7 +210,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         else:
             self._play(seat, card)
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         card = LAID[action]
         if card is None:
             self._act_in_window(seat, action)
@@ -266,7 +266,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         elif self.stock.left:
             self._refill(winner)
         elif not self.hands[winner]:
-            self._open_words("final", winner)
+            self._open_calling("final", winner)
 
     def _refill(self, winner: int) -> None:
         """Everybody draws a card; who has tucked takes the trump 7 instead. With the last cards of the stock
@@ -321,7 +321,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     # What each seat may see (§ see)
 
-    def window_is_open(self) -> bool:
+    def others_may_act(self) -> bool:
         return self.phase == "lead" or (self.phase == "follow" and self.game.with_signals)
 
     def notices(self, viewer: int, seat: int, action: int) -> bool:

@@ -86,7 +86,7 @@ class GaigelWindow(TrickDeal):
 
     # What may be done
 
-    def window_actions(self, seat: int) -> list[int]:
+    def extra_actions(self, seat: int) -> list[int]:
         """What a seat may do in the window between two tricks, and the signals."""
         return self._words(seat, self._held(self.hands[seat]))
 
@@ -239,7 +239,7 @@ class GaigelWindow(TrickDeal):
 
     # What it brings
 
-    def _gesture(self, seat: int, action: int) -> None:
+    def _signal(self, seat: int, action: int) -> None:
         self.signals.give(seat, action)
 
     def _act_in_window(self, seat: int, action: int) -> None:
@@ -256,14 +256,14 @@ class GaigelWindow(TrickDeal):
         elif action == actions.PASS:
             self._pass(seat)
         elif action in (actions.OUT, actions.GAIGEL):
-            self._call(seat, action)
+            self._claim(seat, action)
         elif action == actions.FOUR_SEVENS:
             self.four_sevens.append(seat)
             self._show(seat, self.hands[seat])
         else:
             self._finish("five7" if action == actions.FIVE_SEVENS else "suit", seat, own=WIN)
 
-    def _call(self, seat: int, action: int) -> None:
+    def _claim(self, seat: int, action: int) -> None:
         """A seat goes out, or says that opponents have gone past 101 points (§ out, § overlook)."""
         side = self.sides.of[seat]
         if action == actions.OUT and self.card_points[side] + self.meld_points[side] >= OUT_AT:

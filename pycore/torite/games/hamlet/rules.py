@@ -68,7 +68,7 @@ class Hamlet(TrickGame):
     def points_range(self) -> tuple[int, int]:
         return 0, RIGHT_ROLE * CARDS_EACH
 
-    def most_words(self) -> int:
+    def most_calls(self) -> int:
         # Everybody shows a card.
         return self.players
 
@@ -145,14 +145,14 @@ class HamletDeal(TrickDeal, of=Hamlet):
         self.shown: list[int] = []
         self.aim: str | None = None
         self.showing: SecretChoices = SecretChoices([*self.game.turns[self.eldest]])
-        self._open_words("show", self.showing.turn)
+        self._open_calling("show", self.showing.turn)
 
     def _legal(self, seat: int) -> list[int]:
         if self.phase == "show" and seat == self.turn:
             return [SHOW[card] for card in self.hands[seat] if card != POLONIUS]
         return super()._legal(seat)
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         if self.showing.choose(SHOWS[action]):
             self._reveal()
         else:

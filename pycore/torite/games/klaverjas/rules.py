@@ -151,7 +151,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         self.roem: list[int] = [0, 0]
         if self.game.turns_up:
             self._turn_up()
-        self._open_words("trump" if self.game.forced else "bid", self.eldest)
+        self._open_calling("trump" if self.game.forced else "bid", self.eldest)
 
     # Choosing trumps (§ choose)
 
@@ -180,7 +180,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         after = (seat + 1) % self.players
         # Where suits are named, an obliged dealer is not asked whether to pass.
         obliged = self._obliges_dealer() and not self.game.turns_up and after == self.dealer
-        self._open_words("trump" if obliged else "bid", after)
+        self._open_calling("trump" if obliged else "bid", after)
 
     def _obliges_dealer(self) -> bool:
         """Whether the dealer must name a suit if all the others pass."""
@@ -190,15 +190,15 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         """Somebody must name a suit, or more suits are turned, as the option ``all_pass`` says."""
         agreed = self.game.options["all_pass"]
         if self._obliges_dealer():
-            self._open_words("trump", self.dealer)
+            self._open_calling("trump", self.dealer)
         elif agreed == "choose" or not self.game.turns_up:
-            self._open_words("trump", self.eldest)
+            self._open_calling("trump", self.eldest)
         elif agreed == "next":
             self._turn_up()
             self._settle(self.eldest, self.proposed)
         elif self.turned < len(SUITS):
             self._turn_up()
-            self._open_words("bid", self.eldest)
+            self._open_calling("bid", self.eldest)
         else:
             self._settle(self.eldest, self.proposed)
 
@@ -211,7 +211,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
             return TRUMPS
         return [PASS, PLAY] if self.game.turns_up else [PASS, *TRUMPS]
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         if action == PASS:
             self._passed(seat)
         elif action == PLAY:

@@ -18,7 +18,7 @@ class Display(TrickDisplay):
             return Reason("stop-or-play", {"number": deal.scores[seat] + deal.turnup_points})
         if deal.phase == "talk":
             return Reason("ask-or-pass")
-        return Reason("ask-or-lead") if deal.window_actions(seat) else super().prompt(seat)
+        return Reason("ask-or-lead") if deal.extra_actions(seat) else super().prompt(seat)
 
     def score_lines(self) -> list[ScoreLine]:
         deal = self.deal

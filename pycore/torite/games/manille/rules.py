@@ -74,7 +74,7 @@ class ManilleGame(TrickGame):
         self.duties: tuple[Duty, ...] = DUTIES[self.options["overtrump"]]
         self.every_trick_counts: bool = self.options["trick_point"] == "every"
         # Questions may come up during the tricks; nothing is done out of turn.
-        self.has_windows: bool = self.talk == "lead"
+        self.has_extra_actions: bool = self.talk == "lead"
 
     @property
     def in_pairs(self) -> bool:
@@ -147,7 +147,7 @@ class ManilleDeal(TrickDeal):
         before = self.scores[self.dealer]
         self.turnup_points: int = self._turnup_brings(before)
         if self.game.options["stop"] and before + self.turnup_points >= self.game.stop_from:
-            self._open_words("stop", self.dealer)
+            self._open_calling("stop", self.dealer)
         else:
             self._go_on()
 
@@ -167,7 +167,7 @@ class ManilleDeal(TrickDeal):
         """The trump is known: open the questions, or the tricks."""
         if self.game.talk == "round":
             self.talk.open_to(self.game.turns[self.eldest])
-            self._open_words("talk", self.eldest)
+            self._open_calling("talk", self.eldest)
         else:
             self._open_play(self._first_leader())
             self._open_question()
@@ -186,13 +186,13 @@ class ManilleDeal(TrickDeal):
     def _legal(self, seat: int) -> list[int]:
         if self.phase == "play":
             return super()._legal(seat)
-        return self._legal_words() if seat == self.turn else []
+        return self._legal_calls() if seat == self.turn else []
 
-    def _legal_words(self) -> list[int]:
+    def _legal_calls(self) -> list[int]:
         """What the seat to act may do in a phase without cards."""
         return [STOP, PLAY] if self.phase == "stop" else [*ASKS, PASS]
 
-    def window_actions(self, seat: int) -> list[int]:
+    def extra_actions(self, seat: int) -> list[int]:
         return [] if self.why_not_ask(seat) else ASKS
 
     def why_not_ask(self, seat: int) -> Reason | None:
@@ -207,7 +207,7 @@ class ManilleDeal(TrickDeal):
             return Reason("ask-before-lead")
         return None if self.talk.may_ask(seat) else Reason("one-question")
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         if action == STOP:
             self._end("stop")
         elif action == PLAY:

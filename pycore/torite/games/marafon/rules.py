@@ -82,7 +82,7 @@ class Marafon(TrickGame):
     level = 2
     kind = "points"
     ties_play_on = True
-    windows_between_tricks = True
+    extra_actions_between_tricks = True
     direction = "counterclockwise"
     deck_style = "latin"
     action_names: ActionNames = ACTION_NAMES
@@ -90,7 +90,7 @@ class Marafon(TrickGame):
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)
         self.with_words: bool = bool(self.options["signals"])
-        self.has_windows: bool = self.with_words
+        self.has_extra_actions: bool = self.with_words
         self.slides: tuple[tuple[int, ...], int, int] = {
             "low": (IS_LOW, 1, CARDS_EACH),
             "any": (IS_ANY, 1, CARDS_EACH),
@@ -105,7 +105,7 @@ class Marafon(TrickGame):
     def points_range(self) -> tuple[int, int]:
         return 0, (ALL_THIRDS + LAST_TRICK) // POINT + BONUS
 
-    def most_words(self) -> int:
+    def most_calls(self) -> int:
         # Besides the trump there are only words with which a card is played.
         return len(self.pack) + 1
 
@@ -147,7 +147,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
         if self._chosen_by_coins():
             self.namer = next(seat for seat, hand in enumerate(self.hands) if CHOOSER in hand)
             self.history.append(shown_to_all(self.namer, CHOOSER))
-        self._open_words("name", self.namer)
+        self._open_calling("name", self.namer)
 
     def _chosen_by_coins(self) -> bool:
         """Whether the 4 of coins says who names: in the first deal of the match all scores are 0."""
@@ -161,7 +161,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
             return super()._legal(seat)
         return TRUMPS if seat == self.turn else []
 
-    def window_actions(self, seat: int) -> list[int]:
+    def extra_actions(self, seat: int) -> list[int]:
         """The words of the leader, each with the card that it leads (§ words)."""
         if seat != self.turn or self.trick or self.phase != "play":
             return []
@@ -187,7 +187,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
             self._credit("ace")
         self._play(seat, card)
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         card = LAID[action]
         if card is None:
             self._name_trump(TRUMPS.index(action))

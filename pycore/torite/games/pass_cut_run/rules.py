@@ -71,7 +71,7 @@ class PassCutRun(TrickGame):
         # The fourth to a trick gets the most for it.
         return 0, len(self.pack)
 
-    def most_words(self) -> int:
+    def most_calls(self) -> int:
         # Everybody gives once.
         return self.players
 
@@ -124,7 +124,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
         self.order: TrickOrder = aces_high(CARD_SUIT[self.turned])
         self.giving: SecretChoices = SecretChoices(list(self.game.turns[self.eldest]))
         if self.game.give:
-            self._open_words("give", self.giving.turn)
+            self._open_calling("give", self.giving.turn)
         else:
             self._open_tricks()
 
@@ -140,7 +140,7 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
         game = self.game
         return game.gifts.of(self.hands[seat], game.give, self.kept) if seat == self.turn else []
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         if self.giving.choose(action):
             self._exchange()
         else:

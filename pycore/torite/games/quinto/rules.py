@@ -113,7 +113,7 @@ class QuintoDeal(TrickDeal, of=Quinto):
         self.taker: int | None = None
         self.reason: str = ""
         if self.game.options["doubling"]:
-            self._open_words("double", self.eldest)
+            self._open_calling("double", self.eldest)
         else:
             self._open_play(self.eldest)
 
@@ -138,7 +138,7 @@ class QuintoDeal(TrickDeal, of=Quinto):
             return Reason("own-double") if SIDES.together(seat, self.doubler) else None
         return None if action == PASS else Reason("double-first")
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         if action != PASS:
             self.trick_value *= 2
         if action == DOUBLE:

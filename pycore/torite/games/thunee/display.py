@@ -42,14 +42,14 @@ class Display(TrickDisplay):
         if deal.order.trump is None:
             return Reason("first-lead" if deal.solo is None else "solo-lead")
         if not deal.trick:
-            may = deal.window_actions(seat)
+            may = deal.extra_actions(seat)
             if may:
                 return Reason("lead-or-jodhi" if may[0] in JODHI else "lead-or-call")
         return super().prompt(seat)
 
     def window_prompt(self, seat: int) -> Reason | None:
         """What may be said out of turn, the most urgent first."""
-        may = self.deal.window_actions(seat)
+        may = self.deal.extra_actions(seat)
         if REDEAL in may:
             return Reason("redeal")
         if any(action in may for action in JODHI):

@@ -93,8 +93,8 @@ class Thunee(TrickGame):
     level = 3
     kind = "points"
     action_names: ActionNames = ACTIONS
-    has_windows = True
-    windows_between_tricks = True
+    has_extra_actions = True
+    extra_actions_between_tricks = True
     # The last cards are dealt as the first ones are: nobody says who got one.
     untold_events: ClassVar[frozenset[str]] = UNSAID | {"draw"}
     partners: ClassVar[Sides] = Sides.opposite(4)

@@ -91,7 +91,7 @@ class Policy(rollout.Policy):
         if deal.trick or deal.phase != "play" or deal.solo is not None or deal.turn is None:
             return None
         for seat in deal.sides[deal.sides.of[deal.turn]]:
-            jodhi = [action for action in deal.window_actions(seat) if action in JODHI]
+            jodhi = [action for action in deal.extra_actions(seat) if action in JODHI]
             if jodhi:
                 return seat, jodhi[0]
         return None

@@ -95,14 +95,14 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         self.reason: str = ""
         self._waiting: tuple[int, ...] = ()
         self._open_windows()
-        self._open_words("call", self.calling.turn)
+        self._open_calling("call", self.calling.turn)
 
     # What may be done (§ calling, § trump-card, § jodhi, § double)
 
     def _legal(self, seat: int) -> list[int]:
         if self._cards_now:
             return super()._legal(seat)
-        window = self.window_actions(seat)
+        window = self.extra_actions(seat)
         if seat != self.turn:
             return window
         words = self._words(seat)
@@ -146,12 +146,12 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         else:
             self._play(seat, action)
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         phase = self.phase
         if action == REDEAL:
             self._end("redeal")
         elif phase == "call":
-            self._call(action)
+            self._bid(action)
         elif phase == "trump":
             self._lay(LAID[action])
         elif phase == "thunee":
@@ -161,7 +161,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         else:
             self.last_call = (action, seat)
 
-    def _call(self, action: int) -> None:
+    def _bid(self, action: int) -> None:
         calling = self.calling
         if action == PASS:
             calling.take_pass()
@@ -170,7 +170,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         if calling.asked:
             self.turn = calling.asked[0]
         else:
-            self._open_words("trump", self.trumper)
+            self._open_calling("trump", self.trumper)
 
     @property
     def trumper(self) -> int:
@@ -185,7 +185,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
             self._open_play((self.trumper + 1) % 4)
         else:
             self._waiting = self.game.turns[self.trumper]
-            self._open_words("thunee", self.trumper)
+            self._open_calling("thunee", self.trumper)
 
     def _speak(self, seat: int, action: int) -> None:
         if action != PASS:

@@ -69,7 +69,7 @@ class ThuneeWindow(TrickDeal):
         self.jodhi_suits: tuple[int, ...] = ()
         self.last_call: tuple[int, int] | None = None
 
-    def window_actions(self, seat: int) -> list[int]:
+    def extra_actions(self, seat: int) -> list[int]:
         if not self._cards_now:
             if self.phase not in BEFORE_TRUMPS:
                 return _NOTHING
@@ -86,7 +86,7 @@ class ThuneeWindow(TrickDeal):
         pairs = [action for action, king, queen in JODHI_PAIRS if king in hand and queen in hand]
         return [action for action in pairs if self.why_not_jodhi(action, seat) is None]
 
-    def window_is_open(self) -> bool:
+    def others_may_act(self) -> bool:
         """Whether somebody may demand a new deal nobody can tell, so the window stands open all the time."""
         if self.phase in BEFORE_TRUMPS:
             return self.game.who_redeals != "off"

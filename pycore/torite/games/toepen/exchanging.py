@@ -107,7 +107,7 @@ class ExchangeDeal(TrickDeal):
         if self.kept == len(self.playing) or (stuck and not game.announces):
             self._begin_play()
         else:
-            self._open_words("exchange", self.playing[self.kept])
+            self._open_calling("exchange", self.playing[self.kept])
 
     def _begin_play(self) -> None:
         """The exchange is over."""
@@ -185,7 +185,7 @@ class ExchangeDeal(TrickDeal):
         self._take_new_hand(seat, self.stock.draw_all(CARDS_EACH))
         if self.game.redraw == "bluff":
             self.asked = self._rounds[seat].seats[1:]
-            self._open_words("challenge", self.asked[0])
+            self._open_calling("challenge", self.asked[0])
         else:
             self._ask_next()
 

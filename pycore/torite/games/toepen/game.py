@@ -54,7 +54,7 @@ class Toepen(TrickGame):
     kind = "tricks"
     lowest_wins = True
     action_names: ActionNames = ACTIONS
-    has_windows = True
+    has_extra_actions = True
     # Who lays a hand down says so; that it lies there then is no news.
     untold_events: ClassVar[frozenset[str]] = UNSAID | {"away"}
 
@@ -72,7 +72,7 @@ class Toepen(TrickGame):
         # The stake, and a life for each challenge: there are no more than hands in the stock.
         return 0, self.limit + len(self.pack) // 4
 
-    def most_words(self) -> int:
+    def most_calls(self) -> int:
         # Everybody answers each knock and each new hand.
         return self.players * (self.limit + len(self.pack) // 4 + 8)
 

@@ -100,7 +100,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
             return _NOTHING
         return _ANSWERS[self.phase] if self.asked else self._exchanges(seat)
 
-    def window_actions(self, seat: int) -> list[int]:
+    def extra_actions(self, seat: int) -> list[int]:
         return _KNOCK if self.why_not_knock(seat) is None else _NOTHING
 
     def why_not_knock(self, seat: int) -> Reason | None:
@@ -115,7 +115,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
         limit = self.game.limit
         return Reason("highest-stake", {"number": limit}) if self.stake >= limit else None
 
-    def window_is_open(self) -> bool:
+    def others_may_act(self) -> bool:
         return (
             self.phase == "play"
             and not self.asked
@@ -141,7 +141,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
 
     # What it does, and who takes a trick
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         if self.phase != "play":
             self._exchange(seat, action)
         elif action == KNOCK:

@@ -135,7 +135,7 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
         if self.high == self.low:
             self.history.append(("double_stakes", self.high, NO_CARD, ALL))
             self.history.extend([shown_to_all(self.high, card) for card in KEY_CARDS.values()])
-            self._open_words("trump", self.high)
+            self._open_calling("trump", self.high)
         else:
             self._open_play(self.eldest)
 
@@ -181,11 +181,11 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             return CHOICES[self.phase]
         return super()._legal(seat)
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         if self.phase == "trump":
             suit = CHOICES["trump"].index(action)
             self.order = aces_high(suit if suit < len(SUITS) else None)
-            self._open_words("crown", seat)
+            self._open_calling("crown", seat)
         else:
             self.crown = ACTIONS.argument(action)
             self._open_play(self.eldest)

@@ -79,7 +79,7 @@ class Truc(TrickGame):
     level = 2
     kind = "tricks"
     duties: tuple[Duty, ...] = ()
-    has_windows = True
+    has_extra_actions = True
     # Of new cards it is enough to say who put the old ones away.
     untold_events: ClassVar[frozenset[str]] = UNSAID | {"draw"}
     action_names: ActionNames = ACTIONS
@@ -97,8 +97,7 @@ class Truc(TrickGame):
         self.side: Sides = Sides.opposite(self.players)
         named = SIGNALS[form] if self.players == 4 and self.options["signals"] != "off" else ()
         self.signalled: dict[int, str] = {ACTIONS.number(f"signal:{name}"): name for name in named}
-        self.signal_actions: tuple[int, ...] = tuple(self.signalled)
-        self.gestures: frozenset[int] = frozenset(self.signal_actions)
+        self.signal_actions: frozenset[int] = frozenset(self.signalled)
 
     def make_pack(self) -> tuple[int, ...]:
         ranking = RANKING[str(self.options["form"])]

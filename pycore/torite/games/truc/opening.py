@@ -96,13 +96,13 @@ class OpeningDeal(TrickDeal):
         game = self.game
         self.order: TrickOrder = game.order
         self.betting: Betting = Betting(game)
-        self.signals: Signals = Signals(self.players, game.signal_actions)
+        self.signals: Signals = Signals(self.players, game.signalled)
         self.each: int = CARDS_EACH
         self.redeals: int = 0
         self.asked: tuple[int, ...] = ()
         self.hands: list[list[int]] = [[] for _ in range(self.players)]
         if game.one_card and max(self.scores) <= game.target - 2:
-            self._open_words("cut", (self.dealer - 1) % self.players)
+            self._open_calling("cut", (self.dealer - 1) % self.players)
         else:
             self._deal_out(CARDS_EACH)
 
@@ -115,7 +115,7 @@ class OpeningDeal(TrickDeal):
         game = self.game
         captain = self.captain()
         if captain is not None:
-            self._open_words("decide", captain)
+            self._open_calling("decide", captain)
         elif game.catalan:
             # With both sides one point short nobody decides, and nobody may bet.
             self.betting.closed = bool(game.options["eleven"]) and self._are_near() == (True, True)
@@ -144,7 +144,7 @@ class OpeningDeal(TrickDeal):
         used = self.players * CARDS_EACH * (self.redeals + 1)
         enough = len(self.deck) - used >= self.players * CARDS_EACH
         if enough and (way == "many" or (way == "once" and not self.redeals)):
-            self._open_words("redeal", self.eldest)
+            self._open_calling("redeal", self.eldest)
         else:
             self._open_play(self.eldest)
 

@@ -89,13 +89,13 @@ class Policy(rollout.Policy):
     def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
         """Of equal cards one, and all that may be said but signals and foolhardy bets."""
         assert isinstance(deal, TrucDeal)
-        strength, gestures = self.game.order.strength, self.game.gestures
+        strength, signals = self.game.order.strength, self.game.signal_actions
         cards: dict[int, int] = {}
         words: list[int] = []
         for action in legal:
             if action < CARD_COUNT:
                 cards.setdefault(strength[action], action)
-            elif action not in gestures and not (action == REST and self._is_foolhardy(deal)):
+            elif action not in signals and not (action == REST and self._is_foolhardy(deal)):
                 words.append(action)
         return [*cards.values(), *words]
 

@@ -62,7 +62,7 @@ class TrucDeal(OpeningDeal, of=Truc):
     def offers(self, seat: int) -> list[int]:
         phase = self.phase
         if phase == "play":
-            actions = self.window_actions(seat)
+            actions = self.extra_actions(seat)
             if seat == self.turn and self._cards_now:
                 return [*self.hands[seat], *actions]
             return actions
@@ -73,10 +73,10 @@ class TrucDeal(OpeningDeal, of=Truc):
 
     _legal = offers  # cards never come alone here
 
-    def window_actions(self, seat: int) -> list[int]:
+    def extra_actions(self, seat: int) -> list[int]:
         return self.betting.open_to(seat, self.turn) + self.signals.open_to(seat)
 
-    def window_is_open(self) -> bool:
+    def others_may_act(self) -> bool:
         if self.phase in BEFORE_THE_DEAL or self.turn is None:
             return False
         if self.game.signal_actions:
@@ -88,7 +88,7 @@ class TrucDeal(OpeningDeal, of=Truc):
 
     def _refuse(self, action: int, seat: int) -> Reason:
         reason: Reason | None = None
-        if action in self.game.gestures:
+        if action in self.game.signal_actions:
             later = self.phase in BEFORE_THE_DEAL
             reason = Reason("signal-later") if later else Reason("signal-given")
         elif self.phase != "play":
@@ -122,13 +122,13 @@ class TrucDeal(OpeningDeal, of=Truc):
         self.betting.just_played = seat
         self._play(seat, card)
 
-    def _say(self, seat: int, action: int) -> None:
-        if action in self.game.gestures:
+    def _call(self, seat: int, action: int) -> None:
+        if action in self.game.signal_actions:
             self.signals.give(seat, action)
         elif self.phase == "play":
             self._bet_or_answer(seat, action)
         elif action == TAP:
-            self._open_words("howmany", self.dealer)
+            self._open_calling("howmany", self.dealer)
         elif action in (CUT, THREE_CARDS, ONE_CARD):
             self._deal_out(1 if action == ONE_CARD else CARDS_EACH)
         elif self.phase == "decide":
@@ -141,7 +141,7 @@ class TrucDeal(OpeningDeal, of=Truc):
         else:
             self._answer(action)
 
-    def _gesture(self, seat: int, action: int) -> None:
+    def _signal(self, seat: int, action: int) -> None:
         self.signals.give(seat, action)
 
     def _bet_or_answer(self, seat: int, action: int) -> None:
@@ -230,7 +230,7 @@ class TrucDeal(OpeningDeal, of=Truc):
     def notices(self, viewer: int, seat: int, action: int) -> bool:
         """Signals are seen by everybody, or by partners alone; nothing else is secret."""
         return (
-            action not in self.game.gestures
+            action not in self.game.signal_actions
             or self.game.options["signals"] != "partner"
             or self.game.side.together(viewer, seat)
         )

@@ -89,7 +89,7 @@ class AnnouncedDeal(TrickDeal):
 
     def _name_first(self, action: int) -> Reason:
         """What must be announced before this may be done."""
-        if action < CARD_COUNT or action in (RAISE, FOLD) or action in self.game.gestures:
+        if action < CARD_COUNT or action in (RAISE, FOLD) or action in self.game.signal_actions:
             return Reason("announce-first")
         return Reason("rank-first" if self.names_rank() else "suit-first")
 

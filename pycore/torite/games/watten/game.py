@@ -55,7 +55,7 @@ class Watten(TrickGame):
     minutes: ClassVar[tuple[int, int]] = (20, 40)
     level = 2
     kind = "tricks"
-    has_windows = True
+    has_extra_actions = True
     action_names: ActionNames
     ranks: ClassVar[str]
     """The ranks that may be announced."""
@@ -71,8 +71,7 @@ class Watten(TrickGame):
         self.proposals: list[int] = [action for action, allowed in proposals if allowed]
         self.rank_actions: list[int] = list(self.action_names.numbers("rank"))
         self.trump_actions: list[int] = list(self.action_names.numbers("trump"))
-        self.signal_actions: tuple[int, ...] = self.action_names.numbers("signal")
-        self.gestures: frozenset[int] = frozenset(self.signal_actions)
+        self.signal_actions: frozenset[int] = frozenset(self.action_names.numbers("signal"))
         self.letters: dict[int, str] = {
             action: self.action_names.argument(action) for action in (*self.rank_actions, *self.trump_actions)
         }

@@ -93,7 +93,7 @@ class Listener:
         for entry in deal.history:
             if len(entry) == 2:
                 seat, action = entry
-                if replay.phase == "play" and (_tells(action) or action in self.game.gestures):
+                if replay.phase == "play" and (_tells(action) or action in self.game.signal_actions):
                     if action < CARD_COUNT:
                         for moment in moments[seat]:
                             moment.later.append(action)
@@ -150,7 +150,7 @@ class Listener:
     def _done(self, order: Announcement, moment: Moment, hand: list[int]) -> float:
         """How likely who holds this hand does what was done."""
         spot = moment.spot
-        if moment.action in self.game.gestures:
+        if moment.action in self.game.signal_actions:
             return self._signalled(order, moment, hand)
         fits = 1.0
         asked = moment.accepts_from is not None

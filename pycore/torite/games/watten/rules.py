@@ -46,7 +46,7 @@ class WattenDeal(AnnouncedDeal):
         game = self.game
         self.sides: Sides = game.sides(self.dealer)
         self.raising: Raising = Raising(self.sides, self.scores, game.target)
-        self.signals: Signals = Signals(self.players, game.signal_actions)
+        self.signals: Signals = Signals(self.players, sorted(game.signal_actions))
         # What a seat may do about raising, once somebody has asked, until the next raise or answer; and
         # whether it may give signals, which does not change during the tricks.
         self._answers: list[tuple[list[int], bool] | None] = [None] * self.players
@@ -59,21 +59,21 @@ class WattenDeal(AnnouncedDeal):
     def _begin(self) -> None:
         """Deal, and open the first phase."""
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self._open_words("announce", self.forehand)
+        self._open_calling("announce", self.forehand)
 
     # What may be done
 
     def offers(self, seat: int) -> list[int]:
         if self.phase != "play":
             return self._announcing() if seat == self.turn else []
-        words = self.window_actions(seat)
+        words = self.extra_actions(seat)
         if seat == self.turn and self._cards_now:
             return self.playable(self.hands[seat]) + words
         return words
 
     _legal = offers  # cards never come alone here
 
-    def window_actions(self, seat: int) -> list[int]:
+    def extra_actions(self, seat: int) -> list[int]:
         found = self._answers[seat]
         if found is None:
             found = self._answers[seat] = (
@@ -95,7 +95,7 @@ class WattenDeal(AnnouncedDeal):
         """Whether partners look into each other's hands instead of signalling."""
         return False
 
-    def window_is_open(self) -> bool:
+    def others_may_act(self) -> bool:
         return self.phase == "play" and any(
             self.raising.why_not_raise(seat) is None
             or self.why_not_signal(seat) is None
@@ -112,7 +112,7 @@ class WattenDeal(AnnouncedDeal):
             reason = self.raising.why_not_raise(seat)
         elif action in (ACCEPT, FOLD):
             reason = self.raising.why_not_answer(seat)
-        elif action in self.game.gestures:
+        elif action in self.game.signal_actions:
             reason = self.why_not_signal(seat) or Reason("signal-given")
         else:
             reason = Reason("announcement-made")
@@ -128,10 +128,10 @@ class WattenDeal(AnnouncedDeal):
 
     # What it does
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         if self.phase != "play":
             self._announce(action)
-        elif action in self.game.gestures:
+        elif action in self.game.signal_actions:
             self.signals.give(seat, action)
         elif action == FOLD:
             self._end(self.sides.of[self.raising.raiser], self.raising.stake, "fold")
@@ -144,7 +144,7 @@ class WattenDeal(AnnouncedDeal):
                 self._cards_now = True
                 self.turn = self._to_play
 
-    def _gesture(self, seat: int, action: int) -> None:
+    def _signal(self, seat: int, action: int) -> None:
         self.signals.give(seat, action)
 
     def _raise(self, seat: int) -> None:
@@ -189,7 +189,7 @@ class WattenDeal(AnnouncedDeal):
         """Signals are seen by everybody, or by partners alone; nothing else is secret."""
         return (
             self.game.options["signals"] != "partner"
-            or action not in self.game.gestures
+            or action not in self.game.signal_actions
             or self.sides.together(viewer, seat)
         )
 

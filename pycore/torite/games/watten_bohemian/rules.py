@@ -115,7 +115,7 @@ class BohemianWatten(TrickGame):
     def points_range(self) -> tuple[int, int]:
         return -2 * int(self.options["trick_points"]) * CARDS_EACH, 2 * NO_TRICK
 
-    def most_words(self) -> int:
+    def most_calls(self) -> int:
         # Everybody exchanges once.
         return self.players
 
@@ -169,7 +169,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         self.order: TrickOrder = order_of(CARD_SUIT[self.turned], self.rank, bool(options["criticals"]))
         self.stock: Stock = Stock(self.deck[CARDS_EACH * self.players : -1])
         self.exchanged: list[int | None] = [None] * self.players
-        self._open_words("exchange", (self.dealer + 1) % self.players)
+        self._open_calling("exchange", (self.dealer + 1) % self.players)
 
     def lay_anew(self) -> None:
         """The stock may be another."""
@@ -197,7 +197,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
             legal += map(EXCHANGE_OF, combinations(hand, number))
         return legal
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         away = self.leaves_hand(action)
         for card in away:
             self.hands[seat].remove(card)

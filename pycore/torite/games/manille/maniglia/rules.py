@@ -124,7 +124,7 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
         return 0 if before >= RICH else super()._turnup_brings(before)
 
     def _go_on(self) -> None:
-        self._open_words("bid", self.auction.turn)
+        self._open_calling("bid", self.auction.turn)
 
     @property
     def declarer(self) -> int | None:
@@ -132,19 +132,19 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
         auction = self.auction
         return auction.bidder if auction.over and auction.bidder != NO_SEAT else None
 
-    def _legal_words(self) -> list[int]:
+    def _legal_calls(self) -> list[int]:
         if self.phase == "bid":
             lowest, highest = self.auction.lowest, self.auction.highest
             return [*BIDS[lowest - NUMBERS[0] : highest - NUMBERS[0] + 1], PASS]
-        return TRUMPS if self.phase == "trump" else super()._legal_words()
+        return TRUMPS if self.phase == "trump" else super()._legal_calls()
 
-    def _say(self, seat: int, action: int) -> None:
+    def _call(self, seat: int, action: int) -> None:
         if self.phase == "bid":
             self._speak(action)
         elif self.phase == "trump":
             self._settle_trump(TRUMPS.index(action))
         else:
-            super()._say(seat, action)
+            super()._call(seat, action)
 
     def _speak(self, action: int) -> None:
         """Take a bid or a pass."""
@@ -156,7 +156,7 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
         if not auction.over:
             self.turn = auction.turn
         elif self.declarer is not None:
-            self._open_words("trump", self.declarer)
+            self._open_calling("trump", self.declarer)
         elif self.game.options["all_pass"] == "redeal":
             self._end("redeal")
         else:

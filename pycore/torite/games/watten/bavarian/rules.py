@@ -119,7 +119,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
         if self.game.options["cut_award"] == "none":
             self._deal_out()
         else:
-            self._open_words("cut", self.cutter)
+            self._open_calling("cut", self.cutter)
 
     def _announcing(self) -> list[int]:
         cuts = self.game.cut_actions[: len(self.deck) - 1]
@@ -151,7 +151,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
 
     def _deal_out(self) -> None:
         """Fill up the hands; with the option, all criticals in one hand end the deal."""
-        self._open_words("announce", self.forehand)
+        self._open_calling("announce", self.forehand)
         dealt = self.layout().hands(self.deck)
         if self.taken:
             dealt = [sorted(taken + more) for taken, more in zip(self.hands, dealt, strict=True)]
