@@ -14,29 +14,29 @@ import {
   thinking,
 } from "./app/app.js";
 import { failureText } from "./app/status.js";
-import { arrive } from "./base/arrival.js";
 import { unsaved } from "./base/device.js";
 import { loadTexts, t } from "./base/i18n.js";
 import { levelsBeside } from "./base/levels.js";
+import { arrive } from "./base/navigation.js";
 import { PACKED, unpack } from "./base/packed.js";
 import { siteUrl } from "./base/site.js";
 import { keepNothing, loadMatch, saveMatch } from "./base/store.js";
-import { dealFault, gameFault, looksFaults, optionsFault, seatFault } from "./embed/faults.js";
-import { meetHost, say, tell } from "./embed/host.js";
-import { newsOf } from "./embed/news.js";
+import { dealFault, gameFault, looksFaults, optionsFault, seatFault } from "./embed/attribute-faults.js";
+import { findPlace, forgetPlace, keepPlace } from "./embed/moved-frames.js";
 import { cardsOf, linkOf, readWanted } from "./embed/parameters.js";
+import { meetHost, say, tell } from "./embed/parent-page.js";
 import { faultView, openingView, stillView } from "./embed/placeholders.js";
-import { findPlace, forgetPlace, keepPlace } from "./embed/places.js";
 import { watchSize } from "./embed/size.js";
+import { newsOf } from "./embed/table-events.js";
 import { annotatedView, gameView, linkView, replayView } from "./embed/tables.js";
 import { Borrowing } from "./engine/borrowing.js";
 import { EngineError } from "./engine/engine.js";
-import { freshLink } from "./share/fresh.js";
+import { freshLink } from "./share/deal-link.js";
 
 /** @import { Answer } from "./engine/engine.js" */
-/** @import { AttributeFault } from "./embed/faults.js" */
+/** @import { AttributeFault } from "./embed/attribute-faults.js" */
 /** @import { Wanted } from "./embed/parameters.js" */
-/** @import { Place } from "./embed/places.js" */
+/** @import { Place } from "./embed/moved-frames.js" */
 /** @import { AnnotatedReply, OpenReply } from "./engine/methods.js" */
 
 /** What is shown: draws it, and gives the way to leave it. @typedef {() => Promise<() => void>} View */

@@ -3,17 +3,17 @@
 import { applySettings, cardNames, catalog, changes, engine, findGame, lang, thinking } from "./app/app.js";
 import { watchInstall } from "./app/install.js";
 import { startBar } from "./app/status.js";
-import { arrive, go, redirect } from "./base/arrival.js";
 import { h } from "./base/dom.js";
 import { fetched, NotFetched } from "./base/fetching.js";
 import { loadTexts, t } from "./base/i18n.js";
+import { arrive, go, redirect } from "./base/navigation.js";
 import { notify } from "./base/notices.js";
 import { PACKED } from "./base/packed.js";
 import { single, siteUrl } from "./base/site.js";
 import { loadMatch, matchKey, onProblem } from "./base/store.js";
 import { EngineError } from "./engine/engine.js";
 import { showHome } from "./views/home/home.js";
-import { playAtOnce, takeBeginning } from "./views/setup/begin.js";
+import { playAtOnce, takeBeginning } from "./views/setup/start-match.js";
 
 /** @import { CatalogGame } from "./base/types.js" */
 
@@ -87,7 +87,7 @@ async function showAtOnce(id, page) {
 async function openMatch(game, left, page) {
   const [{ Match }, { OwnedMatch }, names] = await Promise.all([
     fetched(import("./views/match/match.js")),
-    fetched(import("./views/match/owned.js")),
+    fetched(import("./views/match/tab-ownership.js")),
     cardNames(game),
   ]);
   if (left.aborted) return;
@@ -170,8 +170,8 @@ async function showBoard(rest) {
 const VIEWS = {
   "": () => showHome(main),
   new: async (id) => (await fetched(import("./views/setup/setup.js"))).showSetup(main, id),
-  rules: async (id) => (await fetched(import("./views/rules.js"))).showRules(main, id),
-  glossary: async (term) => (await fetched(import("./views/glossary.js"))).showGlossary(main, term),
+  rules: async (id) => (await fetched(import("./views/rules-page.js"))).showRules(main, id),
+  glossary: async (term) => (await fetched(import("./views/glossary-page.js"))).showGlossary(main, term),
   play: showMatch,
   now: showAtOnce,
   replay: showAgain,

@@ -4,7 +4,7 @@ import { siteJson } from "../base/fetching.js";
 import { browserLang, loadTexts } from "../base/i18n.js";
 import { loadSettings, saveSettings } from "../base/store.js";
 import { Engine } from "../engine/engine.js";
-import { Thinking } from "../engine/thinking.js";
+import { Thinking } from "../engine/search-pool.js";
 
 /** @import { CardNames, Catalog, CatalogGame, Lang, Settings } from "../base/types.js" */
 
@@ -52,7 +52,7 @@ export function applySettings() {
   dataset.back = settings.back;
   dataset.felt = settings.felt;
   engine.common = wishes();
-  import("../table/senses.js").then(({ setSenses }) => setSenses(settings)).catch(() => {});
+  import("../table/sounds.js").then(({ setSenses }) => setSenses(settings)).catch(() => {});
   import("../cards/cards.js").then(({ setFaceStyle }) => setFaceStyle(settings.faces)).catch(() => {});
 }
 

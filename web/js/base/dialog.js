@@ -1,8 +1,8 @@
 // Dialogs: a sheet with content, a question, the curtain between two people who share the device.
 
+import { closedByBack } from "./back-button.js";
 import { h, newId } from "./dom.js";
 import { t } from "./i18n.js";
-import { closedByBack } from "./way-back.js";
 
 /**
  * Shows a dialog until it is closed; its value is that of the button that closed it ("" for Escape and Back).

@@ -13,7 +13,7 @@ import {
   writeText,
 } from "./device.js";
 import { examine, isKept, KINDS } from "./kinds.js";
-import { forgetOutdated, lineOf, newLine, writeOn } from "./lines.js";
+import { forgetOutdated, lineOf, newLine, writeOn } from "./match-lines.js";
 
 export { keepNothing, keepsAnything, onProblem } from "./device.js";
 

@@ -5,7 +5,7 @@ import { h, segments } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 
 /** @import { CatalogGame } from "../base/types.js" */
-/** @import { Work } from "./work.js" */
+/** @import { Work } from "./draft-deal.js" */
 
 /**
  * @param {CatalogGame} game

@@ -2,18 +2,18 @@
 
 import { cardNames, findGame, newSeed } from "../app/app.js";
 import { engineLine } from "../app/status.js";
-import { redirect, rename } from "../base/arrival.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
+import { redirect, rename } from "../base/navigation.js";
 import { notify } from "../base/notices.js";
 import { EngineError } from "../engine/engine.js";
+import { openTextSheet } from "./card-text.js";
 import { createConditions } from "./conditions.js";
-import { createDone } from "./done.js";
+import { Work } from "./draft-deal.js";
+import { createDone } from "./finished-deal.js";
 import { createPiles } from "./piles.js";
-import { openTextSheet } from "./text.js";
 import { facesOf, nameOf } from "./tile.js";
 import { createTray } from "./tray.js";
-import { Work } from "./work.js";
 
 /** Sentences for screen readers wait for a pause. */
 const QUIET = 500;

@@ -8,7 +8,7 @@ import { nameOf, tile } from "./tile.js";
 
 /** @import { BoardPile } from "./types.js" */
 /** @import { Faces } from "./tile.js" */
-/** @import { Work } from "./work.js" */
+/** @import { Work } from "./draft-deal.js" */
 
 /**
  * @param {Work} work

@@ -8,7 +8,7 @@ import { nameOf, tile } from "./tile.js";
 
 /** @import { TrayCard } from "./types.js" */
 /** @import { Faces } from "./tile.js" */
-/** @import { Work } from "./work.js" */
+/** @import { Work } from "./draft-deal.js" */
 
 /** So many tiles fit beside each other on a phone, if they are a little narrow. */
 const MOST_COLUMNS = 9;

@@ -1,12 +1,12 @@
 // What is played in the iframe: a match, a deal that came by a link, a replay. Each view gives the way to leave it.
 
 import { cardNames, findGame } from "../app/app.js";
-import { keepWithAddress } from "../base/arrival.js";
 import { t } from "../base/i18n.js";
+import { keepWithAddress } from "../base/navigation.js";
 import { loadMatch } from "../base/store.js";
 import { LinkView } from "../views/link/link-view.js";
 import { Match } from "../views/match/match.js";
-import { plainShell } from "../views/match/shell.js";
+import { plainShell } from "../views/match/match-host.js";
 import { openReplay } from "../views/replay/replay-view.js";
 
 /** @import { Level } from "../base/types.js" */

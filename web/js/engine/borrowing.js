@@ -1,7 +1,7 @@
 // How a table comes to its Python: it borrows that of a frame of the same page and the same site, which it can reach
 // without any storage. Where there is none it starts one itself, and lends it to those beside it.
 
-/** @import { Found, Manner, Question } from "./thinking.js" */
+/** @import { Found, Manner, Question } from "./search-pool.js" */
 /** @import { Lent, LentMessage, LentThought, TableMessage } from "./types.js" */
 
 /** So long a table waits for the frame that is on its way, in ms, and looks again so often. */

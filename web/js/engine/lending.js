@@ -4,7 +4,7 @@
 
 import { Engine, EngineError } from "./engine.js";
 
-/** @import { Manner, Thinking } from "./thinking.js" */
+/** @import { Manner, Thinking } from "./search-pool.js" */
 /** @import { LentMessage, LentThought, TableMessage } from "./types.js" */
 
 /** @typedef {{left: AbortController, hurry: AbortController}} Ends */
@@ -144,14 +144,16 @@ export class Lending {
 
   /** Who thinks ahead for all tables together; fetched when the first strong player comes. */
   #thinkers() {
-    this.#thinking ??= import("./thinking.js").then(({ Thinking }) => new Thinking(() => this.#engine.build));
+    this.#thinking ??= import("./search-pool.js").then(
+      ({ Thinking }) => new Thinking(() => this.#engine.build),
+    );
     return this.#thinking;
   }
 
   /**
    * @param {Table} table
    * @param {number} id
-   * @param {import("./thinking.js").Question} question
+   * @param {import("./search-pool.js").Question} question
    */
   async #think(table, id, question) {
     const ends = { left: new AbortController(), hurry: new AbortController() };

@@ -1,7 +1,7 @@
 // The worker, Pyodide, what Python is started from, and how tables share it: for the type checker alone.
 
 import type { Methods } from "./methods.js";
-import type { Found, Question } from "./thinking.js";
+import type { Found, Question } from "./search-pool.js";
 
 export interface Progress {
   event: "progress";

@@ -7,7 +7,7 @@
 import { h, hiddenText } from "../base/dom.js";
 import { suitIcon } from "../cards/cards.js";
 import { icon } from "./icons.js";
-import { widthOf } from "./lines.js";
+import { widthOf } from "./value-table.js";
 
 /** Below the end of any log. */
 const FAR = 1e7;

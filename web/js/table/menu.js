@@ -4,8 +4,8 @@
 /** @import { Action } from "./types.js" */
 /** @import { Context } from "./context.js" */
 
+import { closedByBack } from "../base/back-button.js";
 import { h } from "../base/dom.js";
-import { closedByBack } from "../base/way-back.js";
 import { fadeEnd } from "./fade.js";
 
 // More items than these need the room of the trick as well.

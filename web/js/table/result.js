@@ -7,7 +7,7 @@
 import { h, newId, redraw } from "../base/dom.js";
 import { fadeEnd } from "./fade.js";
 import { icon } from "./icons.js";
-import { byColumn, columnsOf, drawLines, fitLines } from "./lines.js";
+import { byColumn, columnsOf, drawLines, fitLines } from "./value-table.js";
 import { NO_BREAK, whyButton } from "./why.js";
 
 /** @param {Context} context */

@@ -6,7 +6,6 @@
 import { sheet as openDialog } from "../base/dialog.js";
 import { h, newId, setAttribute } from "../base/dom.js";
 import { setPack } from "../cards/cards.js";
-import { createActionWindow } from "./action-window.js";
 import { createChoices, createSayLine } from "./choices.js";
 import { createContext } from "./context.js";
 import { fadeEnd } from "./fade.js";
@@ -17,12 +16,13 @@ import { icon } from "./icons.js";
 import { watchKeys } from "./keys.js";
 import { closeMenu } from "./menu.js";
 import { bringIn, createPause, duration } from "./motion.js";
-import { createPlaces, placeDetails } from "./places.js";
+import { createActionWindow } from "./out-of-turn.js";
+import { createPlaces, placeDetails } from "./piles.js";
 import { pointAt } from "./pointing.js";
 import { createResult } from "./result.js";
+import { createSheet, createVoice } from "./score-sheet.js";
 import { createSeats, seatDetails } from "./seats.js";
-import { tell } from "./senses.js";
-import { createSheet, createVoice } from "./sheet.js";
+import { tell } from "./sounds.js";
 import {
   completedTrick,
   drawnFrom,

@@ -1,10 +1,10 @@
 // Terms in what the table says: each is explained on tap where it first stands. The words come from the glossary; a word
 // that stands inside another one is not meant (in Japanese the kind of letters tells).
 
+import { closedByBack } from "../base/back-button.js";
 import { h, newId } from "../base/dom.js";
 import { loadGlossary } from "../base/glossary.js";
 import { t } from "../base/i18n.js";
-import { closedByBack } from "../base/way-back.js";
 
 /** @import { Term } from "../base/glossary.js" */
 /** @typedef {(text: string, found?: Set<string>) => import("../base/dom.js").Child[]} Explain found: what needs no more explaining */

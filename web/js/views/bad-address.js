@@ -5,7 +5,7 @@ import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { siteUrl } from "../base/site.js";
 import { EngineError } from "../engine/engine.js";
-import { askWhenReady } from "./match/asking.js";
+import { askWhenReady } from "./match/ask-python.js";
 
 /**
  * What a text opens: any view of this page by its address, else the link that the rules find in it.

@@ -9,14 +9,14 @@ import { siteUrl } from "../base/site.js";
 import { forgetAll } from "../base/store.js";
 import { forgetSnapshots } from "../engine/snapshots.js";
 import { backPicture, feltPicture, packSamples } from "./settings-samples.js";
-import { singleFileOffer } from "./single.js";
+import { singleFileOffer } from "./single-file.js";
 
 /** @import { Settings } from "../base/types.js" */
 /** @import { Coach } from "./match/coach.js" */
 
 /** How one's own turn will sound and feel. */
 async function sample() {
-  const { tell } = await import("../table/senses.js");
+  const { tell } = await import("../table/sounds.js");
   tell("turn");
 }
 

@@ -5,7 +5,7 @@ import { t } from "../../base/i18n.js";
 import { fadeEnd } from "../../table/fade.js";
 import { icon } from "../../table/icons.js";
 import { NO_BREAK } from "../../table/why.js";
-import { drawLine, drawText } from "./pieces.js";
+import { drawLine, drawText } from "./note-content.js";
 
 /** @import { AnnotatedReply, Piece } from "../../engine/methods.js" */
 /** @import { PanelButton, Why } from "../../table/types.js" */

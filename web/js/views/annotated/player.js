@@ -9,12 +9,12 @@ import { t } from "../../base/i18n.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { createPause } from "../../table/motion.js";
-import { askPython, ViewLeft } from "../match/asking.js";
-import { rulesOf } from "../rules-late.js";
+import { rulesOf } from "../lazy-rules.js";
+import { askPython, ViewLeft } from "../match/ask-python.js";
+import { PlayOn, playedOn } from "./annotated-game.js";
+import { makeToldTable } from "./annotated-table.js";
+import { resultPanel } from "./note-content.js";
 import { createNotePanel } from "./note-panel.js";
-import { resultPanel } from "./pieces.js";
-import { PlayOn, playedOn } from "./play-on.js";
-import { makeToldTable } from "./told-table.js";
 
 /** @import { AnnotatedPlace, AnnotatedReply, Methods, Piece } from "../../engine/methods.js" */
 /** @import { CardNames, CatalogGame, MatchRecord } from "../../base/types.js" */

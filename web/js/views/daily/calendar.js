@@ -3,8 +3,8 @@
 import { lang } from "../../app/app.js";
 import { h, newId } from "../../base/dom.js";
 import { t, withMinus } from "../../base/i18n.js";
+import { stateOf } from "./daily-progress.js";
 import { firstWeekday, longDay, longMonth, monthOf, plusMonths, weekdays, weeksOf } from "./days.js";
-import { stateOf } from "./played.js";
 import { scoreLine } from "./result.js";
 
 /** @import { SavedDaily } from "../../base/types.js" */

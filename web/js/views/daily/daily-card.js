@@ -4,8 +4,8 @@ import { catalog, engine, findGame, lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { EngineError } from "../../engine/engine.js";
+import { playedDays, stateOf, streakOf, watchDay } from "./daily-progress.js";
 import { longDay, shortMonth, today } from "./days.js";
-import { playedDays, stateOf, streakOf, watchDay } from "./played.js";
 import { scoreLine } from "./result.js";
 
 /** The game of a day, once Python has told it: it never changes. @type {Map<string, string>} */

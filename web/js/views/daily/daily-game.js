@@ -1,14 +1,14 @@
 // The daily deal, played: where it is kept, what counts, and the computer player's result beside one's own.
 
 import { findGame } from "../../app/app.js";
-import { go } from "../../base/arrival.js";
 import { t } from "../../base/i18n.js";
+import { go } from "../../base/navigation.js";
 import { saveDaily, setDailyAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
-import { isLate, playedDays, streakOf } from "./played.js";
+import { isLate, playedDays, streakOf } from "./daily-progress.js";
 import { comparison, giveText, remarks, shareText } from "./result.js";
 
-/** @import { Around, Done, Shell } from "../match/shell.js" */
+/** @import { Around, Done, Shell } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { DailyResult, SavedDaily, SavedMatch } from "../../base/types.js" */
 /** @import { DailyReply } from "../../engine/methods.js" */

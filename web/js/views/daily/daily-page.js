@@ -4,8 +4,8 @@ import { lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
 import { t, withMinus } from "../../base/i18n.js";
 import { createCalendar } from "./calendar.js";
+import { stateOf, streakOf } from "./daily-progress.js";
 import { clockTime, longDay } from "./days.js";
-import { stateOf, streakOf } from "./played.js";
 import { comparison, remarks, sharePart, shareText } from "./result.js";
 
 /** @import { CatalogGame, DailyResult, SavedDaily } from "../../base/types.js" */

@@ -2,18 +2,18 @@
 
 import { cardNames, catalog, engine, findGame, lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
-import { rename } from "../../base/arrival.js";
 import { t } from "../../base/i18n.js";
-import { newest } from "../../base/lines.js";
+import { newest } from "../../base/match-lines.js";
+import { rename } from "../../base/navigation.js";
 import { dailyKey, loadDaily } from "../../base/store.js";
 import { newIdentity } from "../../history/entry.js";
-import { askWhenReady } from "../match/asking.js";
+import { askWhenReady } from "../match/ask-python.js";
 import { Match } from "../match/match.js";
-import { OwnedMatch } from "../match/owned.js";
+import { OwnedMatch } from "../match/tab-ownership.js";
 import { DailyGame, newDaily } from "./daily-game.js";
 import { drawPage } from "./daily-page.js";
+import { begunNow, openDaily, playedDays, watchDay } from "./daily-progress.js";
 import { isDay, longDay, today } from "./days.js";
-import { begunNow, openDaily, playedDays, watchDay } from "./played.js";
 
 /** @import { CatalogGame, SavedDaily } from "../../base/types.js" */
 

@@ -5,9 +5,9 @@ import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { entries } from "../../history/history.js";
 import { dataPart } from "./data.js";
-import { showKept } from "./kept.js";
+import { bySide, clock, dayName, dayOf, gameName, outcome, picture, plain } from "./formats.js";
+import { showKept } from "./match-entry.js";
 import { gameChoice, head, nothingYet } from "./page.js";
-import { bySide, clock, dayName, dayOf, gameName, outcome, picture, plain } from "./words.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Entry } from "../../history/types.js" */

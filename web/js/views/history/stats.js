@@ -15,9 +15,9 @@ import {
   runningMean,
   statisticsOf,
 } from "../../history/statistics.js";
+import { gameName, picture, plain, together } from "./formats.js";
 import { playedGames } from "./list.js";
 import { gameChoice, head, nothingYet } from "./page.js";
-import { gameName, picture, plain, together } from "./words.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Group, Points, Statistics } from "../../history/statistics.js" */

@@ -7,8 +7,8 @@ import { t } from "../../base/i18n.js";
 import { single, siteUrl } from "../../base/site.js";
 import { dailyCard } from "../daily/daily-card.js";
 import { filters } from "./filters.js";
-import { goOn, keptMatches } from "./go-on.js";
-import { tile } from "./tiles.js";
+import { tile } from "./game-tiles.js";
+import { goOn, keptMatches } from "./matches-in-progress.js";
 
 /**
  * The way to what is neither a match nor a game.

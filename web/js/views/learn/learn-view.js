@@ -6,9 +6,9 @@ import { t } from "../../base/i18n.js";
 import { saveCoach } from "../../base/store.js";
 import { icon } from "../../table/icons.js";
 import { openAnnotated } from "../annotated/player.js";
-import { emblem } from "../home/facts.js";
-import { beginMatch } from "../setup/begin.js";
+import { emblem } from "../home/game-facts.js";
 import { initialSetup } from "../setup/setup-values.js";
+import { beginMatch } from "../setup/start-match.js";
 import { allLessons, fetchLesson, isUnderWay, lessonState, nextLesson, noteLesson } from "./lessons.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */

@@ -1,12 +1,12 @@
 // A deal that came by a link, played: where it is kept, the question that it may ask, and the sender's play beside one's own.
 
-import { go } from "../../base/arrival.js";
 import { t } from "../../base/i18n.js";
 import { levelsBeside } from "../../base/levels.js";
+import { go } from "../../base/navigation.js";
 import { saveLink, setLinkAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
 
-/** @import { Around, Done, Shell } from "../match/shell.js" */
+/** @import { Around, Done, Shell } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { Level, SavedLink, SavedMatch } from "../../base/types.js" */
 /** @import { OpenReply } from "../../engine/methods.js" */

@@ -2,15 +2,15 @@
 
 import { cardNames, findGame, findLinkGame, lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
-import { takePlay } from "../../base/arrival.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
-import { newest } from "../../base/lines.js";
+import { newest } from "../../base/match-lines.js";
+import { takePlay } from "../../base/navigation.js";
 import { linkKey, loadLink } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
-import { askWhenReady } from "../match/asking.js";
+import { askWhenReady } from "../match/ask-python.js";
 import { Match } from "../match/match.js";
-import { OwnedMatch } from "../match/owned.js";
+import { OwnedMatch } from "../match/tab-ownership.js";
 import { Replay } from "../replay/replay.js";
 import { LinkGame, newLinkGame } from "./link-game.js";
 

@@ -2,7 +2,7 @@
 
 import { settings } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
-import { playForced } from "./auto.js";
+import { playForced } from "./auto-play.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Flow } from "./flow.js" */

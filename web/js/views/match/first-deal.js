@@ -2,16 +2,16 @@
 
 import { lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
-import { go } from "../../base/arrival.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { go } from "../../base/navigation.js";
 import { notify } from "../../base/notices.js";
 import { saveMatch } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
-import { askPython, ViewLeft } from "./asking.js";
+import { askPython, ViewLeft } from "./ask-python.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
-/** @import { Beginning } from "../setup/begin.js" */
+/** @import { Beginning } from "../setup/start-match.js" */
 
 /**
  * @param {HTMLElement} root

@@ -11,17 +11,17 @@ import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { identified, newIdentity } from "../../history/entry.js";
 import { openShare } from "../../share/share.js";
-import { rulesOf, termsOf } from "../rules-late.js";
+import { rulesOf, termsOf } from "../lazy-rules.js";
 import { openSettings } from "../settings.js";
-import { askPython, Stale, ViewLeft } from "./asking.js";
-import { LAY_DOWN, PlayedForOne, withLayDown } from "./auto.js";
+import { askPython, Stale, ViewLeft } from "./ask-python.js";
+import { LAY_DOWN, PlayedForOne, withLayDown } from "./auto-play.js";
 import { playBots } from "./bots.js";
 import { Flow } from "./flow.js";
-import { Mind } from "./mind.js";
-import { keptMatch } from "./picture.js";
-import { plainShell, withAround, withWhy } from "./shell.js";
+import { plainShell, withAround, withWhy } from "./match-host.js";
+import { keptMatch } from "./saved-match.js";
+import { Mind } from "./search-client.js";
 
-/** @import { Around, Done, Shell } from "./shell.js" */
+/** @import { Around, Done, Shell } from "./match-host.js" */
 /** @import { CardNames, CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { Methods, TableReply } from "../../engine/methods.js" */
 /** @import { Table, TableMessage } from "../../table/types.js" */

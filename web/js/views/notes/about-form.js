@@ -2,7 +2,7 @@
 
 import { h, segments } from "../../base/dom.js";
 import { LANGS, t } from "../../base/i18n.js";
-import { languageName, textFields } from "./fields.js";
+import { languageName, textFields } from "./language-fields.js";
 
 /** @import { Draft } from "./types.js" */
 

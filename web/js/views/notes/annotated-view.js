@@ -1,7 +1,7 @@
 // An annotated deal that came in an address: `#annotated=1.…`.
 
-import { keepWithAddress } from "../../base/arrival.js";
 import { t } from "../../base/i18n.js";
+import { keepWithAddress } from "../../base/navigation.js";
 import { notify } from "../../base/notices.js";
 import { unpack } from "../../base/packed.js";
 import { openAnnotated } from "../annotated/player.js";

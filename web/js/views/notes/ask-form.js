@@ -4,7 +4,7 @@ import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { icon } from "../../table/icons.js";
 import { newChoice, nextAction } from "./document.js";
-import { textFields } from "./fields.js";
+import { textFields } from "./language-fields.js";
 
 /** @import { Action } from "../../table/types.js" */
 /** @import { Draft, DraftNote } from "./types.js" */

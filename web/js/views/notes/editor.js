@@ -8,18 +8,18 @@ import { notify } from "../../base/notices.js";
 import { saveDraft } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
 import { pointAt } from "../../table/pointing.js";
-import { resultPanel } from "../annotated/pieces.js";
+import { makeToldTable } from "../annotated/annotated-table.js";
+import { resultPanel } from "../annotated/note-content.js";
 import { openAnnotated } from "../annotated/player.js";
-import { makeToldTable } from "../annotated/told-table.js";
-import { ViewLeft } from "../match/asking.js";
-import { rulesOf } from "../rules-late.js";
+import { rulesOf } from "../lazy-rules.js";
+import { ViewLeft } from "../match/ask-python.js";
 import { aboutFields } from "./about-form.js";
 import { insertNote, moveNote, newNote, nextAction, textIn, toFile } from "./document.js";
-import { legalAt, lookAt, tappedCard, visibleCards } from "./moments.js";
 import { createNoteForm } from "./note-form.js";
 import { createNoteList } from "./note-list.js";
 import { openNotesShare } from "./share.js";
 import { createStepBar } from "./step-bar.js";
+import { legalAt, lookAt, tappedCard, visibleCards } from "./step-table.js";
 
 /** @import { CardNames, CatalogGame } from "../../base/types.js" */
 /** @import { AnnotatedProblem, AnnotatedReply } from "../../engine/methods.js" */

@@ -5,7 +5,7 @@ import { t } from "../../base/i18n.js";
 import { icon } from "../../table/icons.js";
 import { answerFields, choiceFields } from "./ask-form.js";
 import { answersWithRecorded, nextAction } from "./document.js";
-import { textFields } from "./fields.js";
+import { textFields } from "./language-fields.js";
 
 /** @import { Action } from "../../table/types.js" */
 /** @import { Draft, DraftNote, NoteKind } from "./types.js" */

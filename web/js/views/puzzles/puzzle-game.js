@@ -1,9 +1,9 @@
 // A puzzle at the table: the question, and what the answer is worth. Nothing of the play is kept but whether it was right.
 
 import { t } from "../../base/i18n.js";
-import { note } from "./solved.js";
+import { note } from "./puzzle-progress.js";
 
-/** @import { Around, Done, Shell } from "../match/shell.js" */
+/** @import { Around, Done, Shell } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { SavedMatch } from "../../base/types.js" */
 /** @import { PuzzleReply } from "../../engine/methods.js" */

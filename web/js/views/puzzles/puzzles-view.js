@@ -5,15 +5,15 @@ import { engineLine } from "../../app/status.js";
 import { h, hiddenText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { EngineError } from "../../engine/engine.js";
-import { emblem } from "../home/facts.js";
-import { askWhenReady } from "../match/asking.js";
+import { emblem } from "../home/game-facts.js";
+import { askWhenReady } from "../match/ask-python.js";
 import { Match } from "../match/match.js";
 import { PuzzleGame } from "./puzzle-game.js";
-import { isSolved, readStates } from "./solved.js";
+import { isSolved, readStates } from "./puzzle-progress.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { PuzzleReply } from "../../engine/methods.js" */
-/** @import { PuzzleState } from "./solved.js" */
+/** @import { PuzzleState } from "./puzzle-progress.js" */
 /** @typedef {{link: string, level: number}} Listed */
 
 /**

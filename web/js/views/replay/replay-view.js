@@ -1,9 +1,9 @@
 // The addresses of replays: a deal of the match that is kept, one's own play of a deal that came by a link, the sender's.
 
 import { cardNames } from "../../app/app.js";
-import { reviewedThoughts } from "../review/kept-review.js";
-import { findPlay } from "./plays.js";
+import { reviewedThoughts } from "../review/review-store.js";
 import { Replay } from "./replay.js";
+import { findPlay } from "./replay-sources.js";
 
 /** @import { Annotate } from "./replay.js" */
 

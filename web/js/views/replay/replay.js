@@ -2,17 +2,17 @@
 
 import { engine, lang, settings } from "../../app/app.js";
 import { engineLine, engineTrouble } from "../../app/status.js";
-import { go, keepWithAddress } from "../../base/arrival.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { go, keepWithAddress } from "../../base/navigation.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { openShare } from "../../share/share.js";
 import { QUIET } from "../../table/quiet.js";
-import { rulesOf, termsOf } from "../rules-late.js";
+import { rulesOf, termsOf } from "../lazy-rules.js";
 import { openSettings } from "../settings.js";
+import { createWeighed } from "./decision-details.js";
 import { createReplayBar } from "./replay-bar.js";
-import { createWeighed } from "./weighed.js";
 
 /** @import { CardNames, CatalogGame, KeptThought, Level, MatchRecord } from "../../base/types.js" */
 /** @import { CheckReply, ReplayReply } from "../../engine/methods.js" */

@@ -5,19 +5,19 @@
 import { engine, lang, thinking } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
 import { engineLine } from "../../app/status.js";
-import { rename } from "../../base/arrival.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
+import { rename } from "../../base/navigation.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
-import { thinkersHere } from "../../engine/thinking.js";
-import { askWhenReady } from "../match/asking.js";
-import { findPlay } from "../replay/plays.js";
-import { keepWeighed, loadWeighed } from "./kept-review.js";
+import { thinkersHere } from "../../engine/search-pool.js";
+import { askWhenReady } from "../match/ask-python.js";
+import { findPlay } from "../replay/replay-sources.js";
+import { keepWeighed, loadWeighed } from "./review-store.js";
 
 /** @import { Methods, ReviewReply, Thought } from "../../engine/methods.js" */
-/** @import { Play } from "../replay/plays.js" */
-/** @import { Subject } from "./kept-review.js" */
+/** @import { Play } from "../replay/replay-sources.js" */
+/** @import { Subject } from "./review-store.js" */
 
 /** So many deals are played on for each decision: always the same, so that the same review comes out everywhere. */
 const SIMULATIONS = 600;

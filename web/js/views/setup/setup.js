@@ -7,13 +7,13 @@ import { h, segments } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { isLevel, LEVELS, levelName } from "../../base/levels.js";
 import { loadMatch, saveSetup } from "../../base/store.js";
-import { emblem, gameFacts, gameKind } from "../home/facts.js";
+import { emblem, gameFacts, gameKind } from "../home/game-facts.js";
 import { learnLink } from "../learn/learn-link.js";
-import { lessonOffer } from "../learn/offer.js";
-import { beginMatch } from "./begin.js";
+import { lessonOffer } from "../learn/lesson-offer.js";
 import { createHouseRules } from "./house-rules.js";
 import { createSeats } from "./seats.js";
 import { botLevels, commonLevel, initialSetup, seatedPeople } from "./setup-values.js";
+import { beginMatch } from "./start-match.js";
 
 /** @import { CatalogGame, Pace, SavedMatch, SavedSetup } from "../../base/types.js" */
 

@@ -5,7 +5,7 @@ import { findGame } from "../app/app.js";
 import { sheet } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
-import { articleOrSentence } from "./rules.js";
+import { articleOrSentence } from "./rules-page.js";
 
 /** Room for the rules beside the table. */
 const WIDE = "(min-width: 68rem)";

@@ -1,10 +1,10 @@
 // What stands around a match: where it is kept, and what is told and offered beside the table itself.
 
-import { go } from "../../base/arrival.js";
 import { t } from "../../base/i18n.js";
+import { go } from "../../base/navigation.js";
 import { saveMatch, setMatchAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
-import { offerAgain } from "./again.js";
+import { offerAgain } from "./play-again.js";
 
 /** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { Panel, TableMessage } from "../../table/types.js" */

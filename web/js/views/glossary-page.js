@@ -3,7 +3,7 @@
 import { lang } from "../app/app.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
-import { pageOrSentence } from "./rules.js";
+import { pageOrSentence } from "./rules-page.js";
 
 /** The page of the glossary inside the app, at a term if one is named. @param {HTMLElement} root @param {string} term */
 export async function showGlossary(root, term) {

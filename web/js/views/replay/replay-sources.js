@@ -8,7 +8,7 @@ import { knownLevels } from "../../base/levels.js";
 import { loadDaily, loadLink, loadMatch } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
 import { findEntry } from "../../history/history.js";
-import { askWhenReady } from "../match/asking.js";
+import { askWhenReady } from "../match/ask-python.js";
 
 /** @import { CatalogGame, KeptThought, Level, MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { FullEntry } from "../../history/types.js" */

@@ -3,7 +3,7 @@
 
 import { lang } from "../app/app.js";
 
-const beside = () => import("./rules-beside.js");
+const beside = () => import("./rules-panel.js");
 
 /**
  * @param {HTMLElement} panel

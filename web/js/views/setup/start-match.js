@@ -3,9 +3,9 @@
 
 import { newSeed } from "../../app/app.js";
 import { chosenOptions } from "../../app/options.js";
-import { go } from "../../base/arrival.js";
+import { go } from "../../base/navigation.js";
 import { loadMatch, saveSetup } from "../../base/store.js";
-import { mayBegin } from "./may-begin.js";
+import { mayBegin } from "./confirm-start.js";
 import { botLevels, initialSetup, knownAges, seatedPeople } from "./setup-values.js";
 
 /** @import { CatalogGame, MatchRecord, SavedMatch, SavedSetup, Scalar } from "../../base/types.js" */

@@ -1,4 +1,4 @@
-// The rules of a game and the glossary, taken from their static pages: shown on a page of their own; rules-beside.js shows
+// The rules of a game and the glossary, taken from their static pages: shown on a page of their own; rules-panel.js shows
 // the rules at the table.
 
 import { findGame, lang, rulesPath } from "../app/app.js";

@@ -2,7 +2,7 @@
 // moment later, and what has been asked for the view before may be answered between. A late answer must not write over
 // the address to which somebody is on the way, nor lead away from it: the later arrival wins.
 
-import { fromOwnEntry, onOwnEntry } from "./way-back.js";
+import { fromOwnEntry, onOwnEntry } from "./back-button.js";
 
 /** The address of the view that is shown. */
 let shown = location.hash;

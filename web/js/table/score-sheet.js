@@ -4,8 +4,8 @@
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, redraw, setText } from "../base/dom.js";
-import { byColumn, columnsOf, drawLines, fitLines } from "./lines.js";
 import { createLog } from "./log.js";
+import { byColumn, columnsOf, drawLines, fitLines } from "./value-table.js";
 import { explained } from "./why.js";
 
 // A screen reader reads what is added; a long list behind it would only be weight.

@@ -1,13 +1,13 @@
 // A match belongs to one tab at a time. Another tab shows it dimmed, and takes it over at a press; whoever takes it over
 // begins with what was stored last.
 
-import { claim } from "../../base/claim.js";
 import { h, newId } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
-import { adopt, unsavedText, watchStored } from "../../base/lines.js";
+import { adopt, unsavedText, watchStored } from "../../base/match-lines.js";
 import { notify } from "../../base/notices.js";
+import { claim } from "../../base/tab-claim.js";
 
-/** @import { Claim } from "../../base/claim.js" */
+/** @import { Claim } from "../../base/tab-claim.js" */
 /** @import { SavedMatch } from "../../base/types.js" */
 /** @import { Match } from "./match.js" */
 

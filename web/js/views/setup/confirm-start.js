@@ -1,9 +1,9 @@
 // Before a new match takes the place of another one: whoever did not see that one, or plays it in another tab, is asked.
 
-import { claim, claimedElsewhere } from "../../base/claim.js";
 import { ask } from "../../base/dialog.js";
 import { t } from "../../base/i18n.js";
 import { loadMatch, matchKey } from "../../base/store.js";
+import { claim, claimedElsewhere } from "../../base/tab-claim.js";
 
 /** @import { SavedMatch } from "../../base/types.js" */
 

@@ -2,7 +2,7 @@
 
 import { lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
-import { askPython } from "../match/asking.js";
+import { askPython } from "../match/ask-python.js";
 import { nextAction } from "./document.js";
 
 /** @import { AnnotatedReply } from "../../engine/methods.js" */

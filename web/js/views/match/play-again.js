@@ -3,15 +3,15 @@
 
 import { engine, lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
-import { go } from "../../base/arrival.js";
 import { sheet } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { USUAL_LEVEL } from "../../base/levels.js";
+import { go } from "../../base/navigation.js";
 import { notify } from "../../base/notices.js";
 import { loadLink, saveLink } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
-import { freshLink } from "../../share/fresh.js";
+import { freshLink } from "../../share/deal-link.js";
 import { newLinkGame } from "../link/link-game.js";
 
 /** @import { MatchRecord, SavedMatch } from "../../base/types.js" */

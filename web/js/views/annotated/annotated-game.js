@@ -2,7 +2,7 @@
 
 import { t } from "../../base/i18n.js";
 
-/** @import { Around, Shell } from "../match/shell.js" */
+/** @import { Around, Shell } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { AnnotatedReply } from "../../engine/methods.js" */

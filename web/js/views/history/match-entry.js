@@ -1,17 +1,17 @@
 // One match of the history: its deals, each to be replayed, shared or played once more.
 
 import { catalog, findGame } from "../../app/app.js";
-import { redirect } from "../../base/arrival.js";
 import { ask } from "../../base/dialog.js";
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { knownLevels, levelName } from "../../base/levels.js";
+import { redirect } from "../../base/navigation.js";
 import { notify } from "../../base/notices.js";
 import { findEntry, removeEntries } from "../../history/history.js";
 import { openShare } from "../../share/share.js";
-import { offerAgain } from "../match/again.js";
+import { offerAgain } from "../match/play-again.js";
+import { bySide, gameName, namesOf, outcome, plain, signed, span, together } from "./formats.js";
 import { head } from "./page.js";
-import { bySide, gameName, namesOf, outcome, plain, signed, span, together } from "./words.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { FullEntry, KeptDeal } from "../../history/types.js" */

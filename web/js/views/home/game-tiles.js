@@ -4,7 +4,7 @@ import { lang } from "../../app/app.js";
 import { h, hiddenText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { learnLink } from "../learn/learn-link.js";
-import { emblem, gameKind, shortFacts } from "./facts.js";
+import { emblem, gameKind, shortFacts } from "./game-facts.js";
 
 /** @import { CatalogGame, SavedMatch } from "../../base/types.js" */
 

@@ -1,16 +1,16 @@
 // Once the cards are a deal: play it, take its link along, give it to others.
 
 import { displayNames } from "../app/names.js";
-import { goPlay } from "../base/arrival.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
+import { goPlay } from "../base/navigation.js";
 import { notify } from "../base/notices.js";
 import { pageAddress } from "../share/address.js";
 import { copyButton } from "../share/copying.js";
 import { openShare } from "../share/share.js";
 
 /** @import { CatalogGame } from "../base/types.js" */
-/** @import { Work } from "./work.js" */
+/** @import { Work } from "./draft-deal.js" */
 
 /**
  * @param {CatalogGame} game

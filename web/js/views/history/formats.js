@@ -5,7 +5,7 @@ import { displayNames } from "../../app/names.js";
 import { h } from "../../base/dom.js";
 import { t, withMinus } from "../../base/i18n.js";
 import { localTime } from "../../history/entry.js";
-import { emblem } from "../home/facts.js";
+import { emblem } from "../home/game-facts.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Entry } from "../../history/types.js" */

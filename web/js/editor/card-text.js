@@ -7,7 +7,7 @@ import { t } from "../base/i18n.js";
 import { EngineError } from "../engine/engine.js";
 
 /** @import { BoardPile } from "./types.js" */
-/** @import { Work } from "./work.js" */
+/** @import { Work } from "./draft-deal.js" */
 
 /**
  * The sheet with a pile, or the whole deal, as text.

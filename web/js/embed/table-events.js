@@ -4,7 +4,7 @@
 /** @import { Answer } from "../engine/engine.js" */
 /** @import { TableMessage } from "../table/types.js" */
 
-import { tell } from "./host.js";
+import { tell } from "./parent-page.js";
 
 /** The answers after which somebody has done something. */
 const DEEDS = ["act", "bot", "lay_down"];

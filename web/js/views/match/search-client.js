@@ -7,7 +7,7 @@ import { t } from "../../base/i18n.js";
 /** @import { View } from "../../../torite.js" */
 /** @import { MatchRecord } from "../../base/types.js" */
 /** @import { Thoughts } from "../../engine/methods.js" */
-/** @import { Found } from "../../engine/thinking.js" */
+/** @import { Found } from "../../engine/search-pool.js" */
 /** @import { Match } from "./match.js" */
 
 /** How long they think about a move, in seconds. Who wants no pause gets a shorter look. */

@@ -3,9 +3,9 @@
 import { h } from "../../base/dom.js";
 import { t, withMinus } from "../../base/i18n.js";
 import { loadMatch } from "../../base/store.js";
-import { beginMatch } from "../setup/begin.js";
 import { initialSetup } from "../setup/setup-values.js";
-import { emblem } from "./facts.js";
+import { beginMatch } from "../setup/start-match.js";
+import { emblem } from "./game-facts.js";
 
 /** @import { CatalogGame, SavedMatch } from "../../base/types.js" */
 /** @typedef {{game: CatalogGame, saved: SavedMatch}} Kept */
