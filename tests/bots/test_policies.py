@@ -38,12 +38,12 @@ def test_a_policy_plays_by_what_the_seat_knows(game_id: str) -> None:
         rng = Random(number)
         while deal.turn is not None:
             legal = deal.legal_actions()
-            candidates = policy.candidates(deal, legal)
+            candidates = policy.prune(deal, legal)
             assert candidates
             assert set(candidates) <= set(legal)
             if rng.random() < 0.15:
                 world = deal.resample(deal.turn, rng)
-                assert policy.candidates(world, legal) == candidates
+                assert policy.prune(world, legal) == candidates
                 assert policy.choose(world, Random(7)) == policy.choose(deal, Random(7))
                 assert policy.likelihood(world, deal.turn) > 0
             deal.apply_action(policy.choose(deal, rng))
@@ -87,10 +87,10 @@ def test_a_deal_broken_off_is_worth_about_what_it_becomes(game_id: str, options:
     guessed = blind = 0.0
     for number in range(150):
         deal = game.new_deal(seed=number)
-        left = policy.breaks_off(deal)
+        left = policy.cutoff(deal)
         policy.rollout_to(deal, rng, left)
         assert sum(map(len, deal.hands)) + deal.places(0)[0].count == left > 0
-        forecast = policy.forecast(deal)
+        forecast = policy.evaluate(deal)
         policy.rollout(deal, rng)
         won = game.utilities(deal)
         guessed += (won[0] - forecast[0]) ** 2
@@ -103,7 +103,7 @@ def test_a_deal_broken_off_is_worth_about_what_it_becomes(game_id: str, options:
 def test_a_deal_is_broken_off_between_two_tricks_alone(game_id: str, options: dict[str, Any]) -> None:
     deal = load_game(game_id, options).new_deal(seed=1)
     policy, rng = policy_of(deal.game), Random(2)
-    left = policy.breaks_off(deal)
+    left = policy.cutoff(deal)
     policy.rollout_to(deal, rng, left)
     deal.apply_action(policy.choose(deal, rng))
     policy.rollout_to(deal, rng, left)
@@ -116,7 +116,7 @@ def test_german_whist_is_broken_off_in_its_first_stage_alone() -> None:
     deal = load_game("german_whist").new_deal(seed=1)
     policy, rng = policy_of(deal.game), Random(2)
     while deal.turn is not None:
-        left = policy.breaks_off(deal)
+        left = policy.cutoff(deal)
         assert (left == 0) == (not deal.places(0)[0].count)
         assert left == 0 or left >= 26
         assert deal.turn is not None
@@ -124,7 +124,7 @@ def test_german_whist_is_broken_off_in_its_first_stage_alone() -> None:
         deal.apply_action(policy.choose(deal, rng))
     for options in ({"count": "all"}, {"follow": "late"}, {"turn_up": "high_low"}, {"score": "margin"}):
         deal = load_game("german_whist", options).new_deal(seed=1)
-        assert policy_of(deal.game).breaks_off(deal) == 0
+        assert policy_of(deal.game).cutoff(deal) == 0
 
 
 def test_where_the_match_may_end_deals_are_played_to_their_end() -> None:
@@ -140,13 +140,13 @@ def test_whoever_measures_whole_deals_has_them_played_to_their_end(monkeypatch: 
     assert deal.turn is not None
     policy = policy_of(deal.game)
     broken_off: list[int] = []
-    forecast = type(policy).forecast
+    forecast = type(policy).evaluate
 
     def counted(self: Policy, world: Deal) -> list[float]:
         broken_off.append(1)
         return forecast(self, world)
 
-    monkeypatch.setattr(type(policy), "forecast", counted)
+    monkeypatch.setattr(type(policy), "evaluate", counted)
     for to_the_end in (True, False):
         search = SearchBot(deal.game, simulations=40).search(deal.view(deal.turn))
         search.to_the_end = to_the_end

@@ -40,10 +40,10 @@ def test_a_policy_plays_a_seat_by_what_the_seat_knows(game_id: str, row: dict[st
             continue
         world = deal.resample(deal.turn, Random(number))
         legal = deal.legal_actions()
-        candidates = policy.candidates(deal, legal)
+        candidates = policy.prune(deal, legal)
         assert candidates
         assert set(candidates) <= set(legal)
-        assert candidates == policy.candidates(world, legal)
+        assert candidates == policy.prune(world, legal)
         for seed in range(5):
             assert policy.choose(deal, Random(seed)) == policy.choose(world, Random(seed))
 
@@ -96,8 +96,8 @@ def test_of_equal_cards_one_is_tried() -> None:
     game = torite.load_game("marglia")
     deal = game.new_deal(game.default_deck(), dealer=3)
     # Seat 0 is dealt 7C AC KC JC QC and 7H AH KH JH QH, seat 1 6C 5C 4C 3C 2C and 6H 5H 4H 3H 2H.
-    tried = [game.action_to_string(a) for a in policy_of(game).candidates(deal, deal.legal_actions())]
+    tried = [game.action_to_string(a) for a in policy_of(game).prune(deal, deal.legal_actions())]
     assert sorted(tried) == sorted(["7C", "AC", "KC", "JC", "QC", "7H", "AH", "KH", "JH", "QH"])
     deal.apply("0:QH")
-    tried = [game.action_to_string(a) for a in policy_of(game).candidates(deal, deal.legal_actions())]
+    tried = [game.action_to_string(a) for a in policy_of(game).prune(deal, deal.legal_actions())]
     assert len(tried) == 1

@@ -166,7 +166,7 @@ def test_a_playout_exchanges_and_plays_as_the_rules_allow() -> None:
             deal = game.new_deal(seed=seed, dealer=seed % players)
             while deal.turn is not None:
                 legal = deal.legal_actions()
-                candidates = policy.candidates(deal, legal)
+                candidates = policy.prune(deal, legal)
                 assert candidates
                 assert set(candidates) <= set(legal)
                 assert len(candidates) <= 5

@@ -127,7 +127,7 @@ def test_a_playout_takes_legal_actions(game_id: str) -> None:
             deal = game.new_deal(seed=seed, dealer=seed % int(players))
             while deal.turn is not None:
                 legal = deal.legal_actions()
-                candidates = policy.candidates(deal, legal)
+                candidates = policy.prune(deal, legal)
                 assert set(candidates) <= set(legal)
                 assert candidates
                 assert not set(candidates) & game.signal_actions
@@ -141,7 +141,7 @@ def test_a_playout_takes_legal_actions(game_id: str) -> None:
 
 def test_of_equal_cards_one_is_a_candidate() -> None:
     deal = table(STRONG, "0:rank:A 3:trump:D", signals="off")
-    candidates = policy_of(deal.game).candidates(deal, deal.legal_actions())
+    candidates = policy_of(deal.game).prune(deal, deal.legal_actions())
     cards = [deal.action_to_string(card) for card in candidates if card < CARD_COUNT]
     assert len(set(cards) & {"KH", "7D", "7C"}) == 1
     assert FOLD not in candidates

@@ -33,7 +33,7 @@ def by_hand(deal: Deal, seat: int) -> list[float]:
         return deal.game.utilities(deal)
     mover = deal.turn
     after = []
-    for action in policy_of(deal.game).candidates(deal, deal.legal_actions()):
+    for action in policy_of(deal.game).prune(deal, deal.legal_actions()):
         then = deal.clone()
         then.apply_action(action)
         after.append(by_hand(then, seat))

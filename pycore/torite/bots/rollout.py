@@ -36,7 +36,7 @@ class Policy:
             a hundred worlds.
         lawful: whether all that it chooses is legal, without asking again.
         thinks_of_all: whether it thinks now and then of everything that is worth trying, and chooses nothing
-            but `candidates` where words may be said. If it does, the tree of a search tries nothing else.
+            but `prune` where words may be said. If it does, the tree of a search tries nothing else.
     """
 
     bets: Collection[int] = ()
@@ -48,7 +48,7 @@ class Policy:
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Those of the legal actions of the seat to act that are worth a thought; at least one.
 
         Leaves out what only wastes a search: signals, calls that are sure to be wrong, one of two actions
@@ -62,7 +62,7 @@ class Policy:
 
     def choose(self, deal: Deal, rng: Random) -> int:
         """What the seat to act does."""
-        actions = self.candidates(deal, deal.legal_actions())
+        actions = self.prune(deal, deal.legal_actions())
         return actions[int(rng.random() * len(actions))]
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
@@ -110,9 +110,9 @@ class Policy:
                 seat, action = said
                 take(action, seat)
 
-    def breaks_off(self, world: Deal) -> int:
+    def cutoff(self, world: Deal) -> int:
         """With how many cards in play (in hands and stock) the worlds of a search that begins in this one are
-        broken off, between two tricks, and judged by `forecast`. With 0 they are played to their end.
+        broken off, between two tricks, and judged by `evaluate`. With 0 they are played to their end.
 
         What happens long after the own card is luck to it: without that, a search sees more in less time.
         """
@@ -122,7 +122,7 @@ class Policy:
         """Play the deal on until no more than so many cards are in play, or to its end."""
         self.rollout(deal, rng)
 
-    def forecast(self, deal: Deal) -> list[float]:
+    def evaluate(self, deal: Deal) -> list[float]:
         """What a deal that is broken off will be worth to each seat, by `Game.utilities`, as far as can be
         told.
         """

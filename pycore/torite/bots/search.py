@@ -187,7 +187,7 @@ class Search:
         for number, (world, weight) in enumerate(self._worlds(view, rng), 1):
             if not self._candidates:
                 self._candidates = self._consider(world)
-                explorer.left = 0 if to_the_end else self._policy.breaks_off(world)
+                explorer.left = 0 if to_the_end else self._policy.cutoff(world)
             alive = [candidate for candidate in self._candidates if candidate.alive]
             results = []
             luck = rng.getrandbits(32)
@@ -240,7 +240,7 @@ class Search:
         legal = self._open(world.legal_actions(self.seat))
         if not self.in_turn:
             return [_Candidate(action, advised=action == advised) for action in (*legal, None)]
-        actions = self._policy.candidates(world, legal)
+        actions = self._policy.prune(world, legal)
         words = [action for action in legal if world.to_trick(action) is None]
         if not any(action in words for action in actions) and self._policy.speaks:
             actions = [*actions, *words]
@@ -266,7 +266,7 @@ class Search:
         for other, candidate in known.items():
             if other is None or world.to_trick(other) is None:
                 continue
-            if len(self._policy.candidates(world, sorted((card, other)))) == 1:
+            if len(self._policy.prune(world, sorted((card, other)))) == 1:
                 return candidate
         return None
 

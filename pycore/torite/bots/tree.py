@@ -90,7 +90,7 @@ class Explorer:
     word of this seat during play decides much, so there each seat asks its rules of thumb.
 
     Args:
-        left: with how many cards in play a world is broken off; see `Policy.breaks_off`.
+        left: with how many cards in play a world is broken off; see `Policy.cutoff`.
     """
 
     def __init__(
@@ -133,7 +133,7 @@ class Explorer:
             deal.apply_action(action)
             node = None if fresh else node.child(self._seen(deal, seat, action))
         policy.rollout_to(deal, rng, self.left)
-        worth = self.worth(deal) if deal.turn is None else policy.forecast(deal)
+        worth = self.worth(deal) if deal.turn is None else policy.evaluate(deal)
         for visited, seat, action in path:
             visited.add(action, worth[seat])
         return worth[self.seat]
@@ -177,9 +177,9 @@ class Explorer:
         if len(actions) > 1 and actions[-1] >= CARD_COUNT and policy.bets:
             action = policy.choose(deal, self.rng)
             cards = [each for each in actions if each < CARD_COUNT]
-            return (policy.candidates(deal, cards) if cards and not policy.thinks_of_all else cards), action
+            return (policy.prune(deal, cards) if cards and not policy.thinks_of_all else cards), action
         if len(actions) > 1 and (actions[-1] >= CARD_COUNT or not policy.thinks_of_all):
-            actions = policy.candidates(deal, actions)
+            actions = policy.prune(deal, actions)
         return actions, actions[0] if len(actions) == 1 else None
 
     def _seen(self, deal: Deal, seat: int, action: int) -> Seen:

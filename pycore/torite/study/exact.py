@@ -127,7 +127,7 @@ class _BestPlay:
             if said is not None:
                 deal.apply_action(said[1], said[0])
                 continue
-            actions = policy.candidates(deal, deal.legal_actions())
+            actions = policy.prune(deal, deal.legal_actions())
             if len(actions) == 1:
                 deal.apply_action(actions[0])
                 continue

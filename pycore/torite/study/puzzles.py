@@ -147,7 +147,7 @@ def has_one_answer(puzzle: Puzzle) -> bool:
     if len(best) > 1:
         # Of cards with the same effect the policy sees but one.
         world = deal.resample(puzzle.seat, Random(0))
-        if len(cards) < len(best) or len(policy_of(deal.game).candidates(world, cards)) > 1:
+        if len(cards) < len(best) or len(policy_of(deal.game).prune(world, cards)) > 1:
             return False
     return all((puzzle.cost(action) or 0.0) > TOLD for action in worse_than_answer(puzzle))
 

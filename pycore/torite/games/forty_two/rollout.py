@@ -41,7 +41,7 @@ NEVER: Final = 1e-3
 class Policy(rollout.CountingPolicy):
     """The policy of Forty-Two."""
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Of the bids the lowest of each kind, unless it is hopeless; of the declarations the best few."""
         if deal.phase == "play":
             return legal

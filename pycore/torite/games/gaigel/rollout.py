@@ -86,7 +86,7 @@ BOTH_ACES: Final = 17.0
 class Policy(rollout.Policy):
     """The policy of Gaigel."""
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Cards. Of all that may be said only what is due: that goes before, and without delay."""
         deal = cast("GaigelDeal", deal)
         seat = _turn(deal)

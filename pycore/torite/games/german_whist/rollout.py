@@ -50,7 +50,7 @@ DOUBTFUL: Final = 2.5
 class Policy(rollout.CountingPolicy):
     """A light policy for German Whist."""
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Touching cards are the same."""
         if len(legal) < 2:
             return legal
@@ -62,7 +62,7 @@ class Policy(rollout.CountingPolicy):
         assert isinstance(deal, GermanWhistDeal)
         return mask_of(chain(*deal.hands, deal.stock.cards[deal.stock.drawn :]))
 
-    def breaks_off(self, world: Deal) -> int:
+    def cutoff(self, world: Deal) -> int:
         """Where only late tricks count, and only who has more of them, in the first stage."""
         assert isinstance(world, GermanWhistDeal)
         usual = all(world.game.options[name] == value for name, value in USUAL.items())
@@ -71,7 +71,7 @@ class Policy(rollout.CountingPolicy):
         cards = self.in_play(world).bit_count() + len(world.trick)
         return max(CARDS_EACH * world.players, cards - AHEAD * world.players)
 
-    def forecast(self, deal: Deal) -> list[float]:
+    def evaluate(self, deal: Deal) -> list[float]:
         assert isinstance(deal, GermanWhistDeal)
         in_play = self.in_play(deal)
         late = deal.late()

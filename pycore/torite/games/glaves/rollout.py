@@ -109,7 +109,7 @@ class Policy(rollout.CountingPolicy):
 
     taste: _Taste = _TWO
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Touching cards are the same, but for the Jacks."""
         if len(legal) < 2:
             return legal
@@ -122,14 +122,14 @@ class Policy(rollout.CountingPolicy):
         assert isinstance(deal, GlavesDeal)
         return mask_of(chain(deal.stock.cards[deal.stock.drawn :], *deal.hands))
 
-    def breaks_off(self, world: Deal) -> int:
+    def cutoff(self, world: Deal) -> int:
         assert isinstance(world, GlavesDeal)
         if world.players > 2:
             return 0
         left = (self.in_play(world).bit_count() + len(world.trick)) // world.players - _AHEAD
         return left * world.players if left >= _FIRST_PART else 0
 
-    def forecast(self, deal: Deal) -> list[float]:
+    def evaluate(self, deal: Deal) -> list[float]:
         assert isinstance(deal, GlavesDeal)
         if deal.moon() is None:
             in_play = self.in_play(deal)

@@ -58,7 +58,7 @@ Tricks = tuple[int, int, int]
 class Policy(rollout.CountingPolicy):
     """A light policy for Hamlet."""
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Touching cards are the same; of cards to show a court card is not the same as another."""
         assert isinstance(deal, HamletDeal)
         if len(legal) < 2 or deal.phase != "play":

@@ -33,7 +33,7 @@ NAMED: Final = 3
 class Policy(rollout.CountingPolicy):
     """The policy of Klaverjas."""
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Of the suits the best few."""
         if deal.phase == "play" or len(legal) < len(TRUMPS):
             return legal

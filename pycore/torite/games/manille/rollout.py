@@ -30,7 +30,7 @@ class Policy(rollout.CountingPolicy):
 
     thinks_of_all = True
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Leaves out questions, whose worth does not show in points, and of neighbouring cards without points
         all but one; the dealer stops when ahead.
         """
@@ -53,7 +53,7 @@ class Policy(rollout.CountingPolicy):
         assert deal.turn is not None
         if legal[-1] >= CARD_COUNT:
             # The tree of a search knows only these: where questions may be asked, equal cards are one.
-            legal = self.candidates(deal, legal)
+            legal = self.prune(deal, legal)
             legal = [action for action in legal if action < CARD_COUNT] or legal
             if len(legal) == 1:
                 return legal[0]

@@ -37,7 +37,7 @@ class Policy(rollout.Policy):
 
     lawful = True
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """The likeliest trumps; cards without a word, and of touching ones that count the same one alone."""
         assert isinstance(deal, MarafonDeal)
         if deal.phase == "name":

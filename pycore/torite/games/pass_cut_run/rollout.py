@@ -57,7 +57,7 @@ _PLAIN_KEPT: Final = [
 class Policy(rollout.CountingPolicy):
     """A light policy for Pass Cut Run."""
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Touching cards are the same; of the gifts a few."""
         assert isinstance(deal, PassCutRunDeal)
         if len(legal) < 2:

@@ -32,7 +32,7 @@ SCORING: Final = frozenset({*SINGLE, *PAIRED})
 class Policy(rollout.CountingPolicy):
     """The policy of Quinto."""
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Of touching cards that belong to no quint the lowest alone."""
         deal = cast("QuintoDeal", deal)
         if deal.phase != "play" or len(legal) == 1:

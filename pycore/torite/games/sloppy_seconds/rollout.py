@@ -21,7 +21,7 @@ class Policy(rollout.Policy):
 
     lawful = True
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Touching cards are worth nearly the same, but for the aces."""
         if len(legal) < 2:
             return legal

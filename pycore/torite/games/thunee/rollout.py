@@ -48,7 +48,7 @@ class Policy(rollout.Policy):
 
     lawful = True
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Jodhi is always called; of calls the lowest ones, of neighbouring cards one alone."""
         deal = cast("ThuneeDeal", deal)
         jodhi = [action for action in legal if action in JODHI]

@@ -48,7 +48,7 @@ class Policy(PlainPolicy):
     bets: Collection[int] = frozenset((KNOCK, STAY, FOLD))
     lawful = answers = True
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Cards of which no two are equal; knocking is thought of by itself."""
         assert isinstance(deal, ToepenDeal)
         seat = deal.turn

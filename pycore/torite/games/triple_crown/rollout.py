@@ -51,7 +51,7 @@ _STANDS: Final = (1.0, 0.7, 0.5)
 class Policy(rollout.CountingPolicy):
     """A light policy for Triple Crown."""
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Touching cards are the same, but for the two that show a role."""
         assert isinstance(deal, TripleCrownDeal)
         if len(legal) < 2 or deal.phase != "play":

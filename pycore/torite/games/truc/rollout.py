@@ -86,7 +86,7 @@ class Policy(rollout.Policy):
         }
         self._strong = min([self._ranks[a] for a, name in game.signalled.items() if name != NONE], default=0)
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Of equal cards one, and all that may be said but signals and foolhardy bets."""
         assert isinstance(deal, TrucDeal)
         strength, signals = self.game.order.strength, self.game.signal_actions

@@ -60,7 +60,7 @@ class Policy(PlainPolicy):
         self._glances: dict[int, Glance] = {}
         self._listener: Listener | None = None
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Cards of which no two are equal, raise, accept and fold; of namings those that suit the hand. No
         signals.
         """
@@ -91,7 +91,7 @@ class Policy(PlainPolicy):
             if word is not None:
                 return word
             return self._card(deal, seat, rng)
-        actions = self.candidates(deal, deal.legal_actions())
+        actions = self.prune(deal, deal.legal_actions())
         if deal.waiting is not None:
             return DECLINE
         worth = self._namings(deal, seat)

@@ -30,7 +30,7 @@ class Policy(PlainPolicy):
 
     lawful = thinks_of_all = True
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Exchanges of the weakest cards only; of cards next to each other one."""
         assert isinstance(deal, BohemianDeal)
         seat = deal.turn

@@ -26,10 +26,10 @@ STEP: Final = 3
 class Policy(family.Policy):
     """The policy of Maniglia."""
 
-    def candidates(self, deal: Deal, legal: list[int]) -> list[int]:
+    def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """The lowest bid, unless it is hopeless; where everybody bids only once, some higher ones too."""
         if legal[0] not in NUMBER:
-            return super().candidates(deal, legal)
+            return super().prune(deal, legal)
         deal = cast("ManigliaDeal", deal)
         bids = [action for action in legal if action in NUMBER]
         top = max(_worth(deal, deal.hands[_turn(deal)])) + HOPELESS
