@@ -170,7 +170,7 @@ def test_a_partner_who_is_sure_answers_a_raise(game_id: str) -> None:
             seat, choice = move
             if "accept" in map(game.action_to_string, deal.legal_actions()):
                 policy.likelihood(deal, deal.turn)
-                said = policy.interrupt(deal, rng)
+                said = policy.out_of_turn_action(deal, rng)
                 answers = seat != deal.turn and choice.action in ("accept", "raise")
                 if said is not None:
                     assert said[1] in deal.legal_actions(said[0])

@@ -56,7 +56,7 @@ class Policy:
         """
         return [action for action in legal if action < CARD_COUNT] or legal
 
-    def interrupt(self, deal: Deal, rng: Random) -> Action | None:
+    def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
         """What a seat does out of turn before the seat to act goes on, if any seat does something."""
         return None
 
@@ -73,9 +73,9 @@ class Policy:
         return 1.0
 
     @property
-    def interrupts(self) -> bool:
-        """Whether a seat may do something out of turn: whether the game has an `interrupt` of its own."""
-        return type(self).interrupt is not Policy.interrupt
+    def acts_out_of_turn(self) -> bool:
+        """Whether a seat may do something out of turn: whether the game has an `out_of_turn_action` of its own."""
+        return type(self).out_of_turn_action is not Policy.out_of_turn_action
 
     @property
     def weighs(self) -> bool:
@@ -101,9 +101,13 @@ class Policy:
         """Play the deal to its end."""
         # To ask again whether a choice is legal takes as long as many a choice.
         take = deal.take_unchecked if self.lawful else deal.apply_action
-        interrupt, choose, interrupts = self.interrupt, self.choose, self.interrupts
+        out_of_turn_action, choose, acts_out_of_turn = (
+            self.out_of_turn_action,
+            self.choose,
+            self.acts_out_of_turn,
+        )
         while deal.turn is not None:
-            said = interrupt(deal, rng) if interrupts else None
+            said = out_of_turn_action(deal, rng) if acts_out_of_turn else None
             if said is None:
                 take(choose(deal, rng), deal.turn)
             else:
@@ -130,7 +134,7 @@ class Policy:
 
 
 class CountingPolicy(Policy):
-    """A policy of a game without interrupts whose seats count the cards.
+    """A policy of a game without out-of-turn actions whose seats count the cards.
 
     Which cards are still in play does not have to be found out before each choice: while a deal is played
     out it is kept up to date.

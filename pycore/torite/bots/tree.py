@@ -116,11 +116,11 @@ class Explorer:
     def simulate(self, deal: Deal, start: Node) -> float:
         """Play a world on; what it is worth to the seat."""
         policy, rng = self.policy, self.rng
-        interrupts = policy.interrupts
+        acts_out_of_turn = policy.acts_out_of_turn
         node: Node | None = start
         path: list[tuple[Node, int, int]] = []
         while deal.turn is not None and node is not None:
-            said = policy.interrupt(deal, rng) if interrupts else None
+            said = policy.out_of_turn_action(deal, rng) if acts_out_of_turn else None
             if said is not None:
                 seat, action = said
                 deal.apply_action(action, seat)

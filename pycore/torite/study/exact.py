@@ -123,7 +123,7 @@ class _BestPlay:
             self._left -= 1
             if self._left < 0:
                 raise TooManyError
-            said = policy.interrupt(deal, rng)
+            said = policy.out_of_turn_action(deal, rng)
             if said is not None:
                 deal.apply_action(said[1], said[0])
                 continue

@@ -97,7 +97,7 @@ class Policy(rollout.Policy):
             return [due[1]]
         return [action for action in legal if LAID[action] is not None]
 
-    def interrupt(self, deal: Deal, rng: Random) -> Action | None:
+    def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
         """Whoever has something to say says it at once."""
         return _due(cast("GaigelDeal", deal), deal.game.seats) if deal.phase == "lead" else None
 

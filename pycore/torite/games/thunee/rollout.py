@@ -85,7 +85,7 @@ class Policy(rollout.Policy):
                 )
         return weight
 
-    def interrupt(self, deal: Deal, rng: Random) -> Action | None:
+    def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
         """Jodhi of the partner of the seat that leads."""
         deal = cast("ThuneeDeal", deal)
         if deal.trick or deal.phase != "play" or deal.solo is not None or deal.turn is None:

@@ -57,7 +57,7 @@ class Policy(PlainPolicy):
         cards = [action for action in legal if action < CARD_COUNT]
         return without_neighbours(cards, deal.order, self.game.pack, deal.hands[seat])
 
-    def interrupt(self, deal: Deal, rng: Random) -> Action | None:
+    def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
         """The seat to act may knock before it plays."""
         assert isinstance(deal, ToepenDeal)
         seat = deal.turn

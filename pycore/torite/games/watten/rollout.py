@@ -162,7 +162,7 @@ class Policy(PlainPolicy):
         raising = deal.raising
         return after_raises(sign, raising.against(seat), deal.players, asked=raising.pending is not None)
 
-    def interrupt(self, deal: Deal, rng: Random) -> Action | None:
+    def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
         """A partner of the seat that is asked answers for it, if that partner knows the announcement and is
         sure.
         """
