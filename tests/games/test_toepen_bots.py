@@ -44,7 +44,7 @@ def likelihood(deal: Deal, viewer: int) -> float:
 
 
 def doubts(policy: Policy, *actions: int | None) -> set[float]:
-    return {policy.doubt_of(action) for action in actions}
+    return {policy.margin(action) for action in actions}
 
 
 @pytest.mark.parametrize("poor", [POOR, LOW])

@@ -31,7 +31,7 @@ class Policy:
         bets: words that change the stake. With open cards nobody would bet, so exact play leaves them out.
         answers: whether what the policy answers to a word is good enough; otherwise, where the seat that
             searches says something during play, those who have to answer go by their rules of thumb.
-        doubt: by how many standard errors an action must be better than that of the rules of thumb. In most
+        usual_margin: by how many standard errors an action must be better than that of the rules of thumb. In most
             games more than this throws away what a search has found: a tenth of a second is enough for about
             a hundred worlds.
         lawful: whether all that it chooses is legal, without asking again.
@@ -43,7 +43,7 @@ class Policy:
     answers: bool = False
     lawful: bool = False
     thinks_of_all: bool = False
-    doubt: float = 0.5
+    usual_margin: float = 0.5
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -87,9 +87,9 @@ class Policy:
         """Whether it knows when to say something. The plain policy does not."""
         return type(self) is not Policy
 
-    def doubt_of(self, action: int | None) -> float:
+    def margin(self, action: int | None) -> float:
         """By how many standard errors this action must be better than that of the rules of thumb."""
-        return self.doubt
+        return self.usual_margin
 
     def worded(self, view: View, choice: Choice) -> Choice:
         """How a search says what it has found best: with a reason of the game, or with something else before,

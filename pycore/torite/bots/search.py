@@ -289,7 +289,7 @@ class Search:
         best = max(finalists, key=_Candidate.mean)
         advised = next((candidate for candidate in finalists if candidate.advised), best)
         lead, error = best.lead_over(advised)
-        return best if lead > self._policy.doubt_of(best.action) * error else advised
+        return best if lead > self._policy.margin(best.action) * error else advised
 
 
 class _Candidate:

@@ -17,7 +17,7 @@ from torite.core.deal import Deal
 from torite.games.manille import judgement
 from torite.games.manille.rules import ASKS, PASS, PLAY, STOP, WORTH, ManilleDeal
 
-DOUBT_OF_WORDS: Final = 1.5
+MARGIN_OF_CALLS: Final = 1.5
 """By how many standard errors a bid, call or question must be better than that of the rules of thumb: the
 best of many contracts easily seems better than it is.
 """
@@ -45,8 +45,8 @@ class Policy(rollout.CountingPolicy):
         different = {(CARD_SUIT[card], WORTH[card], judgement.above(card, others)): card for card in legal}
         return sorted(different.values())
 
-    def doubt_of(self, action: int | None) -> float:
-        return self.doubt if action is not None and action < CARD_COUNT else DOUBT_OF_WORDS
+    def margin(self, action: int | None) -> float:
+        return self.usual_margin if action is not None and action < CARD_COUNT else MARGIN_OF_CALLS
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         assert isinstance(deal, ManilleDeal)

@@ -34,7 +34,7 @@ _NOISE: Final = 0.2
 """By how much each card may seem better than it is, by chance."""
 _GIFTS: Final = 8
 """So many gifts are worth a thought: those that a rule of thumb likes best."""
-_DOUBT: Final = 2.0
+_GIFT_MARGIN: Final = 2.0
 """By how many standard errors a gift must be better than that of the rules of thumb: in a tenth of a second a
 search sees each of them in too few worlds to find the best.
 """
@@ -74,8 +74,8 @@ class Policy(rollout.CountingPolicy):
         others = in_play & ~mask_of(deal.hands[deal.turn])
         return (_follow if deal.trick else _lead)(deal, legal, others, rng)
 
-    def doubt_of(self, action: int | None) -> float:
-        return self.doubt if action is None or action < CARD_COUNT else _DOUBT
+    def margin(self, action: int | None) -> float:
+        return self.usual_margin if action is None or action < CARD_COUNT else _GIFT_MARGIN
 
 
 def _gifts(deal: PassCutRunDeal, legal: list[int]) -> list[int]:

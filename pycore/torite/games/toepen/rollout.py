@@ -36,7 +36,7 @@ that any hand could be laid down for nothing.
 """
 DARING: Final = frozenset((REDRAW, CHALLENGE, KNOCK, STAY))
 """The words that may cost more lives than what else might be said."""
-DOUBT_OF_DARING: Final = 2.0
+MARGIN_OF_DARING: Final = 2.0
 """By how many standard errors they must be better than what the rules of thumb would do. Whoever goes beyond
 those is more daring than everybody in the worlds, so that daring seems to cost less than it does.
 """
@@ -81,8 +81,8 @@ class Policy(PlainPolicy):
         endings = deal.endings(hand)
         return endings[-1]
 
-    def doubt_of(self, action: int | None) -> float:
-        return DOUBT_OF_DARING if action in DARING else self.doubt
+    def margin(self, action: int | None) -> float:
+        return MARGIN_OF_DARING if action in DARING else self.usual_margin
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         assert isinstance(deal, ToepenDeal)

@@ -72,7 +72,7 @@ class Policy(rollout.Policy):
     game: Truc
     bets: Collection[int] = BETS | {ACCEPT, REFUSE}
     answers = lawful = True
-    doubt: float = 1.0
+    usual_margin: float = 1.0
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

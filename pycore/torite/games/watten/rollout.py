@@ -53,7 +53,7 @@ class Policy(PlainPolicy):
     game: Watten
     bets: Collection[int] = frozenset((RAISE, ACCEPT, FOLD))
     lawful = thinks_of_all = answers = True
-    doubt: float = 1.0
+    usual_margin: float = 1.0
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
