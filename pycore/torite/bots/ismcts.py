@@ -14,7 +14,7 @@ from typing import Final
 
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Estimate
-from torite.bots.thinker import Thinker
+from torite.bots.search_player import SearchPlayer
 from torite.core.cards import CARD_COUNT, CARD_INDEX
 from torite.core.deal import Deal
 from torite.core.game import Game
@@ -25,7 +25,7 @@ EXPLORATION: Final = 0.7
 """The constant of UCB1 for results from -1 to 1."""
 
 
-class IsmctsBot(Thinker):
+class IsmctsBot(SearchPlayer):
     """Chooses cards by single-observer ISMCTS with random rollouts."""
 
     def __post_init__(self) -> None:

@@ -19,7 +19,7 @@ from typing import Final
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Estimate
 from torite.bots.rollout import Policy, policy_of
-from torite.bots.thinker import Thinker
+from torite.bots.search_player import SearchPlayer
 from torite.bots.tree import Explorer, Node
 from torite.bots.worth import may_end_match, worth_in_match
 from torite.core.cards import CARD_COUNT
@@ -55,7 +55,7 @@ WORTH_TELLING: Final = 0.1
 """A lead of fewer points is not put in figures."""
 
 
-class SearchBot(Thinker):
+class SearchBot(SearchPlayer):
     """Plays by search. Signals it leaves to its rules of thumb, and out of turn it thinks only about what
     they would do. Where a search fails, it plays by them.
     """

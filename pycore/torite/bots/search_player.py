@@ -13,7 +13,7 @@ DEFAULT_SECONDS: Final = 1.0
 
 
 @dataclass(eq=False)
-class Thinker:
+class SearchPlayer:
     """A bot that thinks about a move until a limit is reached.
 
     Attributes:
