@@ -165,7 +165,7 @@ def test_a_search_that_fails_leaves_the_rule_of_thumb(game_id: str, policy: type
     assert search.choice() == bot.choose(view) == HeuristicBot(game).choose(view)
 
 
-class Listening(Policy):
+class Weighing(Policy):
     """Believes that the seat after the viewer has no card of one suit."""
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
@@ -176,9 +176,9 @@ class Listening(Policy):
 def test_worlds_count_by_their_likelihood() -> None:
     """Estimates change when the worlds are weighed; they stay those of possible results."""
     game, view = some_view("glaves", steps=8)
-    plain, listening = SearchBot(game, simulations=300), SearchBot(game, simulations=300)
-    plain.policy, listening.policy = Policy(game), Listening(game)
-    first, second = plain.choose(view), listening.choose(view)
+    plain, weighing = SearchBot(game, simulations=300), SearchBot(game, simulations=300)
+    plain.policy, weighing.policy = Policy(game), Weighing(game)
+    first, second = plain.choose(view), weighing.choose(view)
     assert first is not None
     assert second is not None
     assert first.estimates != second.estimates

@@ -23,7 +23,7 @@ from torite.games.toepen.judgement import (
     lays_down,
     respect,
 )
-from torite.games.toepen.listening import heard
+from torite.games.toepen.opponent_model import likelihood
 from torite.games.toepen.rules import ToepenDeal
 
 NOISE: Final = 0.08
@@ -86,7 +86,7 @@ class Policy(PlainPolicy):
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         assert isinstance(deal, ToepenDeal)
-        return heard(deal, viewer)
+        return likelihood(deal, viewer)
 
 
 def _prospects(deal: ToepenDeal, seat: int) -> Prospects:

@@ -23,7 +23,7 @@ from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.bot.stake import SURE, why_fold
 from torite.games.watten.game import ACCEPT, DECLINE, FOLD, RAISE, Watten
 from torite.games.watten.glance import Glance, Spot, after_raises, likely_above, stake_before
-from torite.games.watten.listening import Listener
+from torite.games.watten.opponent_model import OpponentModel
 from torite.games.watten.rules import WattenDeal
 from torite.games.watten.strength import standing, strength
 
@@ -58,7 +58,7 @@ class Policy(PlainPolicy):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._glances: dict[int, Glance] = {}
-        self._listener: Listener | None = None
+        self._model: OpponentModel | None = None
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Cards of which no two are equal, raise, accept and fold; of namings those that suit the hand. No
@@ -157,7 +157,7 @@ class Policy(PlainPolicy):
         glance = self._glances.get(deal.forehand)
         if glance is None:
             glance = self._glances[deal.forehand] = Glance(self.game, deal.sides.of)
-        gone = self._listener.gone if self._listener is not None else 0
+        gone = self._model.gone if self._model is not None else 0
         sign = glance.sign(Spot(deal, seat, gone), deal.order_for(seat), deal.hands[seat])
         raising = deal.raising
         return after_raises(sign, raising.against(seat), deal.players, asked=raising.pending is not None)
@@ -181,10 +181,10 @@ class Policy(PlainPolicy):
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         assert isinstance(deal, WattenDeal)
-        listener = self._listener
-        if listener is None or not listener.serves(deal, viewer):
-            listener = self._listener = Listener(self.game, deal, viewer)
-        return listener.weigh(deal)
+        model = self._model
+        if model is None or not model.serves(deal, viewer):
+            model = self._model = OpponentModel(self.game, deal, viewer)
+        return model.weigh(deal)
 
     def worded(self, view: View, choice: Choice) -> Choice:
         """Who folds tells the chance, and shows the partner a bad hand before."""

@@ -11,7 +11,7 @@ from torite.bots.rollout import Policy as PlainPolicy
 from torite.bots.rollout import without_neighbours
 from torite.core.deal import Deal
 from torite.games.watten_bohemian.hand_worth import promises
-from torite.games.watten_bohemian.listening import boss, fit
+from torite.games.watten_bohemian.opponent_model import boss, likelihood
 from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, BohemianDeal
 
 NOISE: Final = 0.05
@@ -71,4 +71,4 @@ class Policy(PlainPolicy):
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         assert isinstance(deal, BohemianDeal)
-        return fit(deal, viewer)
+        return likelihood(deal, viewer)

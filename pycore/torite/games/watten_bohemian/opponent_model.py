@@ -45,7 +45,7 @@ def boss(order: TrickOrder, hand: Sequence[int], gone: Collection[int]) -> int |
     return best
 
 
-def fit(deal: BohemianDeal, viewer: int) -> float:
+def likelihood(deal: BohemianDeal, viewer: int) -> float:
     """How well what the others did fits their cards in this world."""
     order = deal.order
     worth = promises(order)

@@ -1,4 +1,4 @@
-"""What the others have said and played tells of their cards: `Listener`.
+"""What the others have said and played tells of their cards: `OpponentModel`.
 
 Everybody is taken to judge about as the rules of thumb do, but no single sign is taken for certain: people
 differ, and some mean to mislead.
@@ -61,7 +61,7 @@ class Moment(NamedTuple):
     raises: int
 
 
-class Listener:
+class OpponentModel:
     """What was done in a deal until now, as far as it tells of hands. It serves all worlds of one view.
 
     Attributes:

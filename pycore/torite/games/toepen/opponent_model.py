@@ -39,7 +39,7 @@ EXCHANGES: Final = frozenset((KEEP, WHISTLE, STAND, REDRAW))
 """What says whether a hand was kept or laid down."""
 
 
-def heard(deal: ToepenDeal, viewer: int) -> float:
+def likelihood(deal: ToepenDeal, viewer: int) -> float:
     """A weight for this world: how well what the others have said fits their hands.
 
     The history is read backwards, so that hands, stake and stock are at each entry what they were before it.
