@@ -31,9 +31,8 @@ class Policy:
         bets: words that change the stake. With open cards nobody would bet, so exact play leaves them out.
         answers: whether what the policy answers to a word is good enough; otherwise, where the seat that
             searches says something during play, those who have to answer go by their rules of thumb.
-        usual_margin: by how many standard errors an action must be better than that of the rules of thumb. In most
-            games more than this throws away what a search has found: a tenth of a second is enough for about
-            a hundred worlds.
+        usual_margin: by how many standard errors an action must be better than that of the rules of thumb.
+            In most games a larger margin throws away what a search has found in about a hundred worlds.
         lawful: whether all that it chooses is legal, without asking again.
         thinks_of_all: whether it thinks now and then of everything that is worth trying, and chooses nothing
             but `prune` where words may be said. If it does, the tree of a search tries nothing else.
@@ -74,7 +73,7 @@ class Policy:
 
     @property
     def acts_out_of_turn(self) -> bool:
-        """Whether a seat may do something out of turn: whether the game has an `out_of_turn_action` of its own."""
+        """True if the game has an `out_of_turn_action` of its own."""
         return type(self).out_of_turn_action is not Policy.out_of_turn_action
 
     @property

@@ -13,8 +13,8 @@ from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.truc.betting import WHOLE_GAME
+from torite.games.truc.fast_eval import wary
 from torite.games.truc.game import NONE, Truc
-from torite.games.truc.glance import wary
 from torite.games.truc.outlook import Outlook
 
 BETS_FOR: Final = 0.25

@@ -16,6 +16,7 @@ from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.history import NO_SEAT
 from torite.games.truc.betting import BETS, WHOLE_GAME, Betting
+from torite.games.truc.fast_eval import wary, win_chance
 from torite.games.truc.game import (
     ACCEPT,
     CUT,
@@ -30,7 +31,6 @@ from torite.games.truc.game import (
     THREE_CARDS,
     Truc,
 )
-from torite.games.truc.glance import glance, wary
 from torite.games.truc.outlook import sensible, standing
 from torite.games.truc.rules import DRAWN, TrucDeal
 
@@ -124,12 +124,12 @@ class Policy(rollout.Policy):
         """How likely the side of a seat is to win, for what it can tell at a glance."""
         leader = deal.eldest if deal.leader == NO_SEAT else deal.leader
         moment = Moment(deal.hands[seat], deal.trick, leader, deal.outcomes)
-        return self._glance(deal, seat, moment)
+        return self._win_chance(deal, seat, moment)
 
-    def _glance(self, deal: TrucDeal, seat: int, moment: Moment) -> float:
+    def _win_chance(self, deal: TrucDeal, seat: int, moment: Moment) -> float:
         strength, game = self.game.order.strength, self.game
         seats, laid = game.turns[moment.leader], len(moment.trick)
-        return glance(
+        return win_chance(
             sorted([strength[card] for card in moment.hand], reverse=True),
             [(by, strength[card]) for by, card in zip(seats, moment.trick, strict=False)],
             seats[laid:],
@@ -199,7 +199,7 @@ class Policy(rollout.Policy):
             return 1.0
         if card and betting.why_not_bet(seat, seat) is not None:
             return 1.0
-        chance = self._glance(deal, seat, moment)
+        chance = self._win_chance(deal, seat, moment)
         bets = _bets(chance, betting, seat)
         if card or action in BETS:
             return 1 - bets if card else bets

@@ -15,8 +15,8 @@ from torite.core.history import Action
 from torite.games.watten.bot.signalling import fits as signal_fits
 from torite.games.watten.bot.table import DOUBT
 from torite.games.watten.card_order import Announcement
+from torite.games.watten.fast_eval import FastEval, Situation, after_raises, likely_above, stake_before
 from torite.games.watten.game import ACCEPT, RAISE, Watten
-from torite.games.watten.glance import Glance, Spot, after_raises, likely_above, stake_before
 from torite.games.watten.rules import WattenDeal
 
 RANKS_HELD: Final = (0.05, 0.6, 6.0, 9.0, 9.0)
@@ -43,7 +43,7 @@ class Moment(NamedTuple):
     """Something that a seat has done.
 
     Attributes:
-        spot: what it saw.
+        situation: what it saw.
         action: a card, `RAISE`, `ACCEPT` or a signal.
         later: the cards of its hand at that time that it has played by now.
         bound: whether a trump led obliges it.
@@ -52,7 +52,7 @@ class Moment(NamedTuple):
         raises: how often the others had raised.
     """
 
-    spot: Spot
+    situation: Situation
     action: int
     later: list[int]
     bound: bool
@@ -74,7 +74,7 @@ class OpponentModel:
         self.viewer = viewer
         self._told = _told(deal)
         self._at = deal.dealer, deal.scores
-        self._glance = Glance(game, deal.sides.of)
+        self._evaluation = FastEval(game, deal.sides.of)
         self._printed = game.order(None, None)
         self.gone: int = 0
         self._known: dict[tuple[int, int, tuple[int, ...]], float] = {}
@@ -108,7 +108,7 @@ class OpponentModel:
         stake = stake_before(deal, seat)
         plays = action < CARD_COUNT
         return Moment(
-            Spot(deal, seat, self.gone),
+            Situation(deal, seat, self.gone),
             action,
             [action] if plays else [],
             plays and bool(deal.trick) and self.game.duty.binds(deal),
@@ -149,40 +149,42 @@ class OpponentModel:
 
     def _done(self, order: Announcement, moment: Moment, hand: list[int]) -> float:
         """How likely who holds this hand does what was done."""
-        spot = moment.spot
+        situation = moment.situation
         if moment.action in self.game.signal_actions:
             return self._signalled(order, moment, hand)
         fits = 1.0
         asked = moment.accepts_from is not None
         if asked or moment.raises_from is not None:
-            sign = self._glance.sign(spot, order if spot.knows else self._printed, hand)
+            sign = self._evaluation.sign(situation, order if situation.knows else self._printed, hand)
             sign = after_raises(sign, moment.raises, self.game.players, asked=asked)
             if moment.raises_from is not None:
                 over = sign - moment.raises_from
                 fits = _expected(over if moment.action == RAISE else -over)
             if moment.accepts_from is not None and moment.action == ACCEPT:
                 fits *= _expected(sign - moment.accepts_from)
-        if moment.action < CARD_COUNT and spot.knows:
+        if moment.action < CARD_COUNT and situation.knows:
             fits *= self._plays(order, moment, hand)
         return fits
 
     def _signalled(self, order: Announcement, moment: Moment, hand: list[int]) -> float:
         """How likely who holds this hand gives the signal. Opponents may lie."""
-        spot = moment.spot
+        situation = moment.situation
         name = self.game.action_to_string(moment.action).rpartition(":")[2]
-        if not spot.knows or signal_fits(name, hand, order.kinds) is not False:
+        if not situation.knows or signal_fits(name, hand, order.kinds) is not False:
             return 1.0
-        return PARTNER_LIES if self._glance.of[spot.seat] == self._glance.of[self.viewer] else DOUBT
+        return (
+            PARTNER_LIES if self._evaluation.of[situation.seat] == self._evaluation.of[self.viewer] else DOUBT
+        )
 
     def _plays(self, order: Announcement, moment: Moment, hand: list[int]) -> float:
         """How likely the card that was played is chosen from the hand."""
-        spot = moment.spot
+        situation = moment.situation
         cards = hand
         if moment.bound:
-            cards = self.game.duty.answers(spot.trick[0], hand, order.kinds) or hand
+            cards = self.game.duty.answers(situation.trick[0], hand, order.kinds) or hand
         if len(cards) < 2 or moment.action not in cards:
             return 1.0
-        worths = self._glance.worths(spot, order, hand, cards)
+        worths = self._evaluation.worths(situation, order, hand, cards)
         best = max(worths)
         shares = [exp((worth - best) / CHOICE) for worth in worths]
         share = shares[cards.index(moment.action)] / sum(shares)

@@ -21,8 +21,8 @@ from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.bot.stake import SURE, why_fold
+from torite.games.watten.fast_eval import FastEval, Situation, after_raises, likely_above, stake_before
 from torite.games.watten.game import ACCEPT, DECLINE, FOLD, RAISE, Watten
-from torite.games.watten.glance import Glance, Spot, after_raises, likely_above, stake_before
 from torite.games.watten.opponent_model import OpponentModel
 from torite.games.watten.rules import WattenDeal
 from torite.games.watten.strength import standing, strength
@@ -57,7 +57,7 @@ class Policy(PlainPolicy):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._glances: dict[int, Glance] = {}
+        self._evaluations: dict[int, FastEval] = {}
         self._model: OpponentModel | None = None
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
@@ -154,11 +154,11 @@ class Policy(PlainPolicy):
 
     def _sign(self, deal: WattenDeal, seat: int) -> float:
         """The chance of its side to win as the seat sees it, on the logistic scale."""
-        glance = self._glances.get(deal.forehand)
-        if glance is None:
-            glance = self._glances[deal.forehand] = Glance(self.game, deal.sides.of)
+        evaluation = self._evaluations.get(deal.forehand)
+        if evaluation is None:
+            evaluation = self._evaluations[deal.forehand] = FastEval(self.game, deal.sides.of)
         gone = self._model.gone if self._model is not None else 0
-        sign = glance.sign(Spot(deal, seat, gone), deal.order_for(seat), deal.hands[seat])
+        sign = evaluation.sign(Situation(deal, seat, gone), deal.order_for(seat), deal.hands[seat])
         raising = deal.raising
         return after_raises(sign, raising.against(seat), deal.players, asked=raising.pending is not None)
 

@@ -1,5 +1,5 @@
-"""What a seat makes of its cards at a glance: the judgement of the rules of thumb, quick enough to be asked
-for thousands of times, when worlds are played on and when what was said and played is weighed.
+"""What a seat makes of its cards at a glance: the judgement of the rules of thumb, quick enough to be
+asked for thousands of times, when worlds are played on and when what was said and played is weighed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SETTLED: Final = 8.0
 """On the logistic scale: as good as won, or lost."""
 
 
-class Spot:
+class Situation:
     """A moment of a deal as a seat sees it, without its hand.
 
     Attributes:
@@ -88,7 +88,7 @@ def _kept(higher: int, among: int, cards: int, behind: tuple[bool, ...], ahead: 
     return stays + (1 - stays) * rescue / 2 if ahead else rescue * (1 + stays) / 2
 
 
-class Glance:
+class FastEval:
     """The judgement of a seat of a game with these sides."""
 
     def __init__(self, game: Watten, of: Sequence[int]) -> None:
@@ -112,90 +112,96 @@ class Glance:
             for seat in range(game.players)
         ]
 
-    def _best(self, spot: Spot, order: Announcement) -> tuple[int, bool]:
+    def _best(self, situation: Situation, order: Announcement) -> tuple[int, bool]:
         """The best card of the trick on the table, and whether it is of the own side."""
-        trick = spot.trick
+        trick = situation.trick
         power = order.power[order.suit_of[trick[0]]]
         powers = [power[card] for card in trick]
         at = powers.index(max(powers))
-        return trick[at], self.of[(spot.leader + at) % self.players] == self.of[spot.seat]
+        return trick[at], self.of[(situation.leader + at) % self.players] == self.of[situation.seat]
 
-    def _kept(self, spot: Spot, order: Announcement, hand: Sequence[int], best: int, ours: bool) -> float:
+    def _kept(
+        self, situation: Situation, order: Announcement, hand: Sequence[int], best: int, ours: bool
+    ) -> float:
         """The chance that the side wins the trick if this is the best card once this seat has played."""
-        higher = (above(order, self.pack)[best] & ~(mask_of(hand) | spot.gone)).bit_count()
-        laid = len(spot.trick)
-        done = spot.ours + spot.theirs
+        higher = (above(order, self.pack)[best] & ~(mask_of(hand) | situation.gone)).bit_count()
+        laid = len(situation.trick)
+        done = situation.ours + situation.theirs
         among = len(self.pack) - len(hand) - done * self.players - laid
-        if spot.played:
-            turn = [(spot.leader + place) % self.players for place in range(laid, self.players)]
-            behind = tuple([self.of[seat] == self.of[spot.seat] for seat in turn])
+        if situation.played:
+            turn = [(situation.leader + place) % self.players for place in range(laid, self.players)]
+            behind = tuple([self.of[seat] == self.of[situation.seat] for seat in turn])
         else:
-            behind = self.behind[spot.seat][laid]
+            behind = self.behind[situation.seat][laid]
         return _kept(higher, among, CARDS_EACH - done, behind, ours)
 
     def worths(
-        self, spot: Spot, order: Announcement, hand: Sequence[int], cards: Sequence[int]
+        self, situation: Situation, order: Announcement, hand: Sequence[int], cards: Sequence[int]
     ) -> list[float]:
         """What it is worth to play each of these cards of the hand."""
-        stands = standing(order, self.pack, self.against[spot.seat])
+        stands = standing(order, self.pack, self.against[situation.seat])
         if self.players == 2:
             spending = SPENDING_ALONE
         else:
-            spending = SPENDING_LATE if max(spot.ours, spot.theirs) == ENOUGH - 1 else SPENDING
-        if not spot.trick:
-            return [self._kept(spot, order, hand, card, True) - spending * stands[card] for card in cards]
-        best, ours = self._best(spot, order)
-        power = order.power[order.suit_of[spot.trick[0]]]
-        below = self._kept(spot, order, hand, best, ours)
+            spending = SPENDING_LATE if max(situation.ours, situation.theirs) == ENOUGH - 1 else SPENDING
+        if not situation.trick:
+            return [
+                self._kept(situation, order, hand, card, True) - spending * stands[card] for card in cards
+            ]
+        best, ours = self._best(situation, order)
+        power = order.power[order.suit_of[situation.trick[0]]]
+        below = self._kept(situation, order, hand, best, ours)
         taken = 0.0 if ours else CAPTURE * stands[best]
         return [
-            (self._kept(spot, order, hand, card, True) + taken if power[card] > power[best] else below)
+            (self._kept(situation, order, hand, card, True) + taken if power[card] > power[best] else below)
             - spending * stands[card]
             for card in cards
         ]
 
-    def sign(self, spot: Spot, order: Announcement, hand: Sequence[int]) -> float:
+    def sign(self, situation: Situation, order: Announcement, hand: Sequence[int]) -> float:
         """The chance of the side to win the deal, on the logistic scale."""
-        seat = spot.seat
-        weights = self.weights[seat] if spot.knows else BLIND_WEIGHTS
+        seat = situation.seat
+        weights = self.weights[seat] if situation.knows else BLIND_WEIGHTS
         against = self.against[seat]
         wins = 0.5
         out = -1
-        if spot.trick and spot.knows:
-            best, ours = self._best(spot, order)
-            if not spot.played and not ours:
-                power = order.power[order.suit_of[spot.trick[0]]]
+        if situation.trick and situation.knows:
+            best, ours = self._best(situation, order)
+            if not situation.played and not ours:
+                power = order.power[order.suit_of[situation.trick[0]]]
                 over = [card for card in hand if power[card] > power[best]]
                 if over:
                     out = best = min(over, key=power.__getitem__)
                     ours = True
-            wins = self._kept(spot, order, hand, best, ours)
-        level = _level(wins, ENOUGH - spot.ours, ENOUGH - spot.theirs)
+            wins = self._kept(situation, order, hand, best, ours)
+        level = _level(wins, ENOUGH - situation.ours, ENOUGH - situation.theirs)
         if abs(level) == SETTLED:
             return level
-        held = self._standing(spot, order, hand, out)
+        held = self._standing(situation, order, hand, out)
         sign = (
             weights.base
             + weights.tricks * level
             + weights.strength * (fsum(held) - len(held) * average(order, self.pack, against))
             + weights.top * max(held, default=0.0)
         )
-        if spot.announced and not spot.ours and not spot.theirs:
+        if situation.announced and not situation.ours and not situation.theirs:
             sign += weights.announcer
         return sign
 
-    def _standing(self, spot: Spot, order: Announcement, hand: Sequence[int], out: int) -> list[float]:
+    def _standing(
+        self, situation: Situation, order: Announcement, hand: Sequence[int], out: int
+    ) -> list[float]:
         """For each card of the hand but this one the chance that it takes a trick when it is led: that the
         others hold none of the higher cards which the seat has not seen. Who does not know the announcement
         cannot tell which have gone.
         """
-        if not spot.knows:
-            stands = standing(order, self.pack, self.against[spot.seat])
+        if not situation.knows:
+            stands = standing(order, self.pack, self.against[situation.seat])
             return [stands[card] for card in hand if card != out]
-        seen = mask_of(hand) | spot.gone
+        seen = mask_of(hand) | situation.gone
         unseen = len(self.pack) - seen.bit_count()
-        done = spot.ours + spot.theirs
-        against = self.against[spot.seat] // CARDS_EACH * (CARDS_EACH - done)
+        done = situation.ours + situation.theirs
+        against = self.against[situation.seat] // CARDS_EACH * (CARDS_EACH - done)
         beats = above(order, self.pack)
         return [none_of((beats[card] & ~seen).bit_count(), unseen, against) for card in hand if card != out]
 

@@ -34,7 +34,7 @@ BET_TELLS: Final = 0.5
 """By how much each bet of the others lowers the own chance, on the logistic scale: they have a reason."""
 
 
-def glance(
+def win_chance(
     hand: Sequence[int],
     trick: Sequence[tuple[int, int]],
     behind: Sequence[int],
