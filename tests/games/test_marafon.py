@@ -10,7 +10,7 @@ import pytest
 import torite
 from tests.playing import codes_in
 from torite import Deal, IllegalAction
-from torite.blocks.display import display_of
+from torite.blocks.display import Pause, display_of
 from torite.bots import make_bot
 from torite.bots.search import SearchBot
 from torite.core.cards import card_codes
@@ -318,6 +318,6 @@ def test_the_menu_of_a_card_has_its_words(lang: str) -> None:
     by_card = {entry["card"]: [each["action"] for each in entry["actions"]] for entry in hand}
     assert by_card["4S"] == ["4S", "busso:4S", "volo:4S"]
     assert by_card["4C"] == ["4C", "busso:4C"]
-    offers = make_offers(deal, 0, named, None, words)
+    offers = make_offers(deal, 0, named, Pause(), words)
     assert offers is not None
     assert offers["choices"] == []

@@ -22,9 +22,9 @@ from torite.texts.words import Words
 def test_the_page_waits_longer_when_there_is_news(actions: str, seat: int, *, brief: bool) -> None:
     deal = new_deal(CATALAN)
     deal.apply(actions)
-    display = display_of(deal)
-    assert display.window_prompt(seat) is not None
-    assert display.window_is_brief(seat) is brief
+    pause = display_of(deal).out_of_turn(seat)
+    assert pause.reason is not None
+    assert (pause.length == "brief") is brief
 
 
 def test_new_cards_make_no_long_log() -> None:

@@ -36,7 +36,7 @@ def all_that_a_seat_gets(deal: Deal, seat: int) -> dict[str, Any]:
     words = [Words(lang, type(deal.game)) for lang in ("en", "ja")]
     tables = [make_table(match, seat, spoken) for spoken in words]
     refusals = [str(deal.refusal(action, seat)) for action in range(deal.game.num_distinct_actions)]
-    return {"tables": tables, "refusals": refusals, "moment": str(display_of(deal).window_prompt(seat))}
+    return {"tables": tables, "refusals": refusals, "moment": str(display_of(deal).out_of_turn(seat))}
 
 
 @pytest.mark.parametrize("weli", ["outside", "trump"])

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Literal, NamedTuple
 
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS
@@ -31,6 +32,19 @@ class ScoreLine:
     adds_up: bool = False
 
 
+class Pause(NamedTuple):
+    """A pause in which a seat may act out of turn.
+
+    Attributes:
+        reason: what the seat may want to do; None if there is no reason to wait.
+        length: ``full``; ``brief`` if the seat had the same choice in turn and has learnt nothing since; or
+            ``once`` if the choice returns before every card, so that the page waits only the first time.
+    """
+
+    reason: Reason | None = None
+    length: Literal["full", "brief", "once"] = "full"
+
+
 class DealDisplay:
     """What is shown of one deal as it stands.
 
@@ -45,23 +59,9 @@ class DealDisplay:
         """What the seat to act is asked to do."""
         return Reason("any")
 
-    def window_prompt(self, seat: int) -> Reason | None:
-        """What a seat that is not in turn might want to do before play goes on; None when there is nothing
-        worth waiting for.
-        """
-        return None
-
-    def window_stays(self) -> bool:
-        """Whether what `window_prompt` says may be done before every card: the page then waits for it once,
-        and not each time anew.
-        """
-        return False
-
-    def window_is_brief(self, seat: int) -> bool:
-        """Whether the seat had the same choice when it was in turn, and has learnt nothing since: then the
-        page waits only for a short time.
-        """
-        return False
+    def out_of_turn(self, seat: int) -> Pause:
+        """The pause before a bot plays on, for a seat that is not in turn."""
+        return Pause()
 
     def asked_again(self, action: int, seat: int) -> Reason | None:
         """What a person is asked once more before this action, since it ends the deal out of hand or stakes

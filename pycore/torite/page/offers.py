@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from torite.blocks.display import display_of
+from torite.blocks.display import Pause, display_of
 from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
-from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.page.decided import is_decided
 from torite.page.forced import forced_action
@@ -25,9 +24,7 @@ def named_cards(deal: Deal, view: View) -> Named:
     return {text: display.action_cards(deal.string_to_action(text)) for text in view["legal"]}
 
 
-def make_offers(
-    deal: Deal, seat: int, named: Named, window: Reason | None, words: Words
-) -> dict[str, Any] | None:
+def make_offers(deal: Deal, seat: int, named: Named, pause: Pause, words: Words) -> dict[str, Any] | None:
     """The actions that are not one card of the hand, the window for what may be done out of turn, with
     its text, what must be done, and whether all the rest is decided. None when the deal is over or
     shown once more: nothing may be done then.
@@ -37,7 +34,7 @@ def make_offers(
     forced = forced_action(deal, seat)
     return {
         **_beside_the_hand(deal, seat, named, words),
-        "window": _window(deal, seat, None if window is None else words.reason(window, "windows")),
+        "window": _window(deal, seat, pause, words),
         "forced": None if forced is None else deal.action_to_string(forced),
         "decided": is_decided(deal, seat),
     }
@@ -49,17 +46,18 @@ def without_offers(table: Mapping[str, Any]) -> dict[str, Any]:
     return {**table, "view": {**table["view"], "legal": []}, "hand": hand, "offers": None}
 
 
-def window_reason(deal: Deal, seat: int) -> Reason | None:
-    """What a seat out of turn might want to do before play goes on."""
-    return None if deal.turn in (None, seat) else display_of(deal).window_prompt(seat)
+def pause_for(deal: Deal, seat: int) -> Pause:
+    """The pause before play goes on. Its reason is None for the seat in turn and after the end."""
+    pause = display_of(deal).out_of_turn(seat)
+    return pause._replace(reason=None) if deal.turn in (None, seat) else pause
 
 
-def _window(deal: Deal, seat: int, text: str | None) -> dict[str, Any] | None:
+def _window(deal: Deal, seat: int, pause: Pause, words: Words) -> dict[str, Any] | None:
+    text = None if pause.reason is None else words.reason(pause.reason, "windows")
     seats = [other for other in range(deal.players) if other != seat] if deal.others_may_act() else []
     if text is None and not seats:
         return None
-    brief = text is not None and display_of(deal).window_is_brief(seat)
-    return {"text": text, "seats": seats, "brief": brief, "stays": display_of(deal).window_stays()}
+    return {"text": text, "seats": seats, "brief": pause.length == "brief", "stays": pause.length == "once"}
 
 
 def make_hand(deal: Deal, view: View, named: Named, words: Words) -> list[dict[str, Any]]:

@@ -13,7 +13,7 @@ from torite.core.match import Match
 from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.page.log import make_log
-from torite.page.offers import make_hand, make_offers, named_cards, window_reason
+from torite.page.offers import make_hand, make_offers, named_cards, pause_for
 from torite.page.score_sheet import deal_result, match_state, score_sheet
 from torite.texts.paragraphs import Anchors
 from torite.texts.words import Words
@@ -24,15 +24,15 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
     deal = match.deal
     view = deal.view(seat)
     named = named_cards(deal, view)
-    window = window_reason(deal, seat)
-    prompt, why = _prompt(deal, seat, window, words)
+    pause = pause_for(deal, seat)
+    prompt, why = _prompt(deal, seat, pause.reason, words)
     return {
         "view": view,
         "deck_style": words.deck_style,
         "prompt": prompt,
         "why": why,
         "hand": make_hand(deal, view, named, words),
-        "offers": make_offers(deal, seat, named, window, words),
+        "offers": make_offers(deal, seat, named, pause, words),
         "seats": seat_plates(view, words, deal.game.playing(deal.scores)),
         "facts": told_facts(view, words),
         "places": [told_place(place, words) for place in view["places"]],

@@ -19,7 +19,7 @@ from torite.notation.card_text import read_cards
 from torite.notation.link import to_link
 from torite.notation.replay import replay_match
 from torite.page.forced import last_choice
-from torite.page.offers import window_reason
+from torite.page.offers import pause_for
 from torite.page.table import make_table
 from torite.page.thoughts import costs_in_words, each_once
 from torite.terminal.paint import Paint, width
@@ -129,7 +129,7 @@ class Session:
             self._tell()
             if deal.turn is None:
                 return
-            waits = window_reason(deal, self._seat) is not None and self._told != self._waited
+            waits = pause_for(deal, self._seat).reason is not None and self._told != self._waited
             if deal.turn == self._seat or waits:
                 self._waited = self._told
                 self._draw()

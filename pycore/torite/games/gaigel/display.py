@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import Pause, ScoreLine, TrickDisplay
 from torite.core.cards import CARD_CODES, CARD_SUIT
 from torite.core.on_table import Trick
 from torite.core.reasons import Argument, Reason
@@ -51,18 +51,18 @@ class Display(TrickDisplay):
             return PLAIN_CARD.unbound(self.deal)
         return Reason("first-lead") if self.deal.phase == "lead" else super().prompt(seat)
 
-    def window_prompt(self, seat: int) -> Reason | None:
+    def out_of_turn(self, seat: int) -> Pause:
         deal = self.deal
         if deal.phase != "lead":
-            return None
+            return Pause()
         open_now = deal.extra_actions(seat)
         for action, code in MOMENTS.items():
             if action in open_now:
-                return Reason(code)
+                return Pause(Reason(code))
         nearly_out = [total >= NEARLY_OUT for total in deal.totals()]
         if nearly_out[deal.sides.of[seat]]:
-            return Reason("nearly-out")
-        return Reason("overlooked") if deal.game.options["overlook"] and any(nearly_out) else None
+            return Pause(Reason("nearly-out"))
+        return Pause(Reason("overlooked") if deal.game.options["overlook"] and any(nearly_out) else None)
 
     def asked_again(self, action: int, seat: int) -> Reason | None:
         return ENDING.get(action)

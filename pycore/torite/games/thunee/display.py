@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import Pause, ScoreLine, TrickDisplay
 from torite.core.cards import CARD_COUNT, suit_code
 from torite.core.reasons import Argument, Reason
 from torite.games.thunee.game import DOUBLE, JODHI, KHANUCK, LAID, REDEAL, ROYALS, THUNEE, TRUMP
@@ -47,14 +47,14 @@ class Display(TrickDisplay):
                 return Reason("lead-or-jodhi" if may[0] in JODHI else "lead-or-call")
         return super().prompt(seat)
 
-    def window_prompt(self, seat: int) -> Reason | None:
-        """What may be said out of turn, the most urgent first."""
+    def out_of_turn(self, seat: int) -> Pause:
+        """A pause for the most urgent call."""
         may = self.deal.extra_actions(seat)
         if REDEAL in may:
-            return Reason("redeal")
+            return Pause(Reason("redeal"))
         if any(action in may for action in JODHI):
-            return Reason("jodhi")
-        return Reason("last-call") if DOUBLE in may or KHANUCK in may else None
+            return Pause(Reason("jodhi"))
+        return Pause(Reason("last-call") if DOUBLE in may or KHANUCK in may else None)
 
     def asked_again(self, action: int, seat: int) -> Reason | None:
         return STAKING.get(action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import Pause, ScoreLine, TrickDisplay
 from torite.core.cards import CARD_CODES
 from torite.core.history import NO_SEAT
 from torite.core.on_table import Trick
@@ -35,14 +35,11 @@ class Display(TrickDisplay):
             return Reason("answer", {"seat": deal.knocker, **stakes})
         return super().prompt(seat)
 
-    def window_prompt(self, seat: int) -> Reason | None:
+    def out_of_turn(self, seat: int) -> Pause:
         deal = self.deal
         if deal.phase != "play" or deal.asked or deal.turn is None or deal.why_not_knock(seat) is not None:
-            return None
-        return Reason("knock", {"number": deal.stake + 1})
-
-    def window_stays(self) -> bool:
-        return True
+            return Pause(None, "once")
+        return Pause(Reason("knock", {"number": deal.stake + 1}), "once")
 
     def card_action(self, card: int) -> int | None:
         return card if self.deal.phase == "play" else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import Pause, ScoreLine, TrickDisplay
 from torite.core.cards import CARD_CODES
 from torite.core.on_table import Trick
 from torite.core.reasons import Argument, Reason
@@ -34,20 +34,18 @@ class Display(TrickDisplay):
             return self._to_answer()
         return Reason("follow-any") if deal.trick else Reason("lead")
 
-    def window_prompt(self, seat: int) -> Reason | None:
+    def out_of_turn(self, seat: int) -> Pause:
         deal = self.deal
         betting = deal.betting
         if deal.phase != "play" or seat == deal.turn:
-            return None
+            return Pause()
         if betting.why_not_answer(seat) is None:
-            return self._to_answer()
+            return Pause(self._to_answer())
         if betting.pending is None and betting.why_not_bet(seat, deal.turn) is None:
-            return Reason("bet-after-card", {"number": int(betting.stake) + 1})
-        return None
-
-    def window_is_brief(self, seat: int) -> bool:
-        # Who has just played could have bet before; only a trick that is complete is news.
-        return self.deal.betting.pending is None and bool(self.deal.trick)
+            # The seat could have bet before its own card; only a complete trick is news.
+            bet = Reason("bet-after-card", {"number": int(betting.stake) + 1})
+            return Pause(bet, "brief" if deal.trick else "full")
+        return Pause()
 
     def _to_answer(self) -> Reason:
         """What is said of the bet that waits, to a seat that may answer it."""

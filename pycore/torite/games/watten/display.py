@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import Pause, ScoreLine, TrickDisplay
 from torite.core.cards import CARD_CODES
 from torite.core.history import NO_SEAT
 from torite.core.on_table import Trick
@@ -18,16 +18,16 @@ class Display(TrickDisplay):
 
     deal: WattenDeal
 
-    def window_prompt(self, seat: int) -> Reason | None:
+    def out_of_turn(self, seat: int) -> Pause:
         deal = self.deal
         raising = deal.raising
         if deal.phase != "play" or seat == deal.turn:
-            return None
+            return Pause()
         if raising.why_not_answer(seat) is None:
-            return Reason("answer-raise", {"seat": raising.raiser, "number": raising.proposed - 1})
+            return Pause(Reason("answer-raise", {"seat": raising.raiser, "number": raising.proposed - 1}))
         if raising.pending is None and not deal.trick and raising.why_not_raise(seat) is None:
-            return Reason("raise", {"number": raising.proposed})
-        return None
+            return Pause(Reason("raise", {"number": raising.proposed}))
+        return Pause()
 
     def announced_to_partner(self, action: int, seat: int) -> Reason | None:
         return Reason("would-fold", {"seat": seat}) if action == FOLD else None
