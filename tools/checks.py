@@ -133,6 +133,9 @@ def format_sources() -> int:
         attempt("types", lambda: write("tools.typings", "web/torite.d.ts")),
         attempt("glossary", lambda: write("tools.rules.docs", "docs/glossary.md")),
         attempt("tables of links", lambda: write("tools.link_table", "docs/link.md")),
+        attempt(
+            "measured tables", lambda: write("tools.measure.report", "docs/strength.md and docs/speed.md")
+        ),
         run("ruff check", [python, "-m", "ruff", "check", "--fix"]),
         run("ruff format", [python, "-m", "ruff", "format"]),
         run("biome", [node_tool("biome"), "check", "--write", *biome_colors()], WEB),

@@ -24,6 +24,7 @@ from random import Random
 from statistics import fmean, stdev
 
 from tools.environment import ROOT
+from tools.measure import report
 
 sys.path.insert(0, str(ROOT / "pycore"))
 
@@ -44,6 +45,8 @@ SIMULATIONS = 800
 """So many deals each judge plays on."""
 DEALS = 50
 """In so many deals there must be something to look at."""
+COLUMNS = {"ismcts": "strong over the plain search", "normal": "strong over normal"}
+"""Columns of docs/measured/choices.json."""
 NEVER = 99.0
 """So many standard errors are never reached: a judge goes on to its limit."""
 
@@ -160,6 +163,7 @@ def main() -> None:
     parser.add_argument("--table", action="store_true", help="the real cards judge, not two searches")
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", metavar="CHOICES", help="store the results in docs/measured/, in this row")
     options = parser.parse_args()
     game = load_game(options.game, {} if options.players is None else {"players": options.players})
     gains: dict[str, list[float]] = {str(other): [] for other in options.others}
@@ -182,6 +186,11 @@ def main() -> None:
             print(f"\r{number + 1} of {options.positions}", end="", file=sys.stderr)
     for name, found in gains.items():
         print(f"{options.first} over {name}: {summary(found)}")
+        if options.keep is not None:
+            margin = 1.96 * stdev(found) / sqrt(len(found))
+            column = COLUMNS[name.partition("@")[0]]
+            labels = [f"`{options.game}`", game.players, options.keep]
+            report.keep("choices", labels, column, report.lead(fmean(found), margin, len(found)))
 
 
 def chooses(contestant: Contestant, game: Game, view: View, seed: int) -> str:

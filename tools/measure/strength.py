@@ -2,8 +2,7 @@
 
     .venv/bin/python -m tools.measure.strength RESULTS [--deals N] [--only GAME ...]
 
-Every series keeps its tables in a file of its own in the directory RESULTS, so that it can be broken off
-and go on another day. Whatever is there already is in the table that is printed.
+Every series keeps its tables in its own file in the directory RESULTS, and goes on there the next time.
 """
 
 from __future__ import annotations
@@ -15,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tools.environment import ROOT
+from tools.measure import report
 
 sys.path.insert(0, str(ROOT / "pycore"))
 
@@ -77,31 +77,30 @@ def play(meeting: Meeting, folder: Path, deals: int, jobs: int) -> bool:
     return bool(tables)
 
 
-def table(folder: Path, only: Sequence[str], wanted: Sequence[tuple[str, str]]) -> list[str]:
-    """What has been measured, as a table in Markdown."""
-    lines = [
-        "| game | players | " + " | ".join(f"{first} − {second}" for first, second in wanted) + " |",
-        "|---|---|" + "---|" * len(wanted),
-    ]
-    for game_id in only or GAMES:
-        for players in PLAYERS.get(game_id, (load_game(game_id).players,)):
-            cells = [cell(Meeting(game_id, players, *pair), folder) for pair in wanted]
-            lines.append(f"| `{game_id}` | {players} | {' | '.join(cells)} |")
-    return lines
+def results(
+    folder: Path, only: Sequence[str], wanted: Sequence[tuple[str, str]]
+) -> Iterator[tuple[list[str | int], str, dict[str, float | bool]]]:
+    """The first cells of the row, the column and the cell of each measured meeting."""
+    for meeting in meetings(only):
+        found = cell(meeting, folder) if (meeting.first, meeting.second) in wanted else None
+        if found is not None:
+            yield (
+                [f"`{meeting.game_id}`", meeting.players],
+                f"{meeting.first} − {meeting.second}",
+                found,
+            )
 
 
-def cell(meeting: Meeting, folder: Path) -> str:
-    """The lead of the first with its interval and the number of deals; bold where it is clear of zero."""
+def cell(meeting: Meeting, folder: Path) -> dict[str, float | bool] | None:
+    """The lead of the first with its interval and the number of deals."""
     path = meeting.file(folder)
     if not path.exists():
-        return "–"
+        return None
     tally = Tally(meeting.series(), Results(meeting.series(), path).outcomes)
     found = next((each for each in tally.standings() if each.name == meeting.first), None)
     if found is None or tally.deals < 2:
-        return "–"
-    lead = f"{found.lead:+.2f}".replace("-", "−")
-    mark = "**" if found.clear else ""
-    return f"{mark}{lead}{mark} ± {found.margin:.2f} ({tally.deals})"
+        return None
+    return report.lead(found.lead, found.margin, tally.deals)
 
 
 def main() -> None:
@@ -111,6 +110,7 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", default=[], choices=list(GAMES), metavar="GAME")
     parser.add_argument("--meetings", type=int, default=len(MEETINGS), help="only so many of the meetings")
     parser.add_argument("--jobs", type=int, default=-1)
+    parser.add_argument("--keep", action="store_true", help="store the results in docs/measured/")
     options = parser.parse_args()
     options.results.mkdir(parents=True, exist_ok=True)
     wanted = MEETINGS[: options.meetings]
@@ -118,8 +118,12 @@ def main() -> None:
     for deals in range(STEP, options.deals + STEP, STEP):
         for meeting in chosen:
             if play(meeting, options.results, min(deals, options.deals), options.jobs):
-                print("\t".join(map(str, (*meeting, cell(meeting, options.results)))), file=sys.stderr)
-    print("\n".join(table(options.results, options.only, wanted)))
+                text = report.text_of(cell(meeting, options.results))
+                print("\t".join(map(str, (*meeting, text))), file=sys.stderr)
+    for labels, column, found in results(options.results, options.only, wanted):
+        print(*labels, column, report.text_of(found), sep="\t")
+        if options.keep:
+            report.keep("strength", labels, column, found)
 
 
 if __name__ == "__main__":
