@@ -25,12 +25,12 @@ from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, DOUBLES, JOKER_S
 from torite.core.copying import LIST, LIST_IF_ANY, ROWS, SHARED, Ways, make_copier, ways
 from torite.core.history import NO_OTHERS, Action, Entry
 from torite.core.in_notebooks import InNotebooks
-from torite.core.knowing import Knowing
 from torite.core.on_table import Place, Token, TricksOnTable
 from torite.core.reasons import IllegalAction, Reason, action_number
 from torite.core.record import DealRecord, deal_record
 from torite.core.sampling.sampler import Sampler
 from torite.core.view import View, make_view
+from torite.core.visibility import Visibility
 
 if TYPE_CHECKING:
     from torite.core.game import Game
@@ -40,7 +40,7 @@ OVER: Final = "over"
 """The phase of a deal that is over."""
 
 
-class Deal(InNotebooks, Knowing):
+class Deal(InNotebooks, Visibility):
     """One deal in progress: the mutable state. Made by `Game.new_deal`.
 
     Attributes:
@@ -133,7 +133,7 @@ class Deal(InNotebooks, Knowing):
         """The card that this action puts to a trick; None for all others."""
         return action if action < CARD_COUNT else None
 
-    # What a seat knows: see `Knowing`
+    # What a seat knows: see `Visibility`
 
     def lay_anew(self) -> None:
         """Put right what depends on unseen cards and secret choices, after others took their place in the

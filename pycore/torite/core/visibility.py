@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from torite.core.game import Game
 
 
-class Knowing(Copied, ABC):
+class Visibility(Copied, ABC):
     """The part of a deal that says who knows what."""
 
     __slots__ = ()
