@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Final
 
 from torite.core.cards import CARD_CODES, check_deck
 from torite.core.deal import Deal
-from torite.core.history import UNSAID
+from torite.core.history import UNLOGGED
 from torite.core.match import Match
 from torite.core.options import Option, Options, OptionValue
 from torite.core.reasons import Reason
@@ -58,7 +58,7 @@ class Game(ABC):
     """The pack that players of this game expect to see: ``french``, ``german``, ``latin`` or ``dominoes``; a
     game in which it depends on an option sets its own.
     """
-    untold_events: ClassVar[frozenset[str]] = UNSAID
+    unlogged_events: ClassVar[frozenset[str]] = UNLOGGED
     """Kinds of events of which logs say nothing, such as those that others tell already."""
     minutes: ClassVar[tuple[int, int]]
     """How long a match takes, from and to."""

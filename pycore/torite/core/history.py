@@ -35,7 +35,7 @@ IN_HAND: Final = frozenset({"draw", "shown"})
 NUMBERED: Final = frozenset({"answer", "scored"})
 """Events that tell a number in the place of a card."""
 
-UNSAID: Final = frozenset({"mixed"})
+UNLOGGED: Final = frozenset({"mixed"})
 """Events that change what seats know, and of which no log tells."""
 
 PRIVATE: Final = frozenset({"barred"})

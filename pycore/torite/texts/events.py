@@ -28,7 +28,7 @@ def events_in_words(history: Sequence[str | EventView], words: Words) -> Iterato
             yield from (
                 (index + i, _event_text(entry, words))
                 for i, entry in enumerate(entries)
-                if isinstance(entry, str) or entry["event"] not in words.untold_events
+                if isinstance(entry, str) or entry["event"] not in words.unlogged_events
             )
         index += len(entries)
 
@@ -43,7 +43,7 @@ def _alike(entry: str | EventView) -> str | EventView | tuple[str, int]:
 def _several_text(entries: Sequence[str | EventView], words: Words) -> str | None:
     """Several entries that are alike as one sentence; None where each is told by itself, or not at all."""
     events = [entry for entry in entries if not isinstance(entry, str)]
-    if len(events) < 2 or events[0]["event"] in words.untold_events:
+    if len(events) < 2 or events[0]["event"] in words.unlogged_events:
         return None
     first = events[0]
     if "card" in first:

@@ -112,7 +112,7 @@ class Words:
     Attributes:
         lang: ``en`` or ``ja``.
         names: a name for each seat.
-        untold_events: the kinds of events of which logs say nothing.
+        unlogged_events: the kinds of events of which logs say nothing.
         deck_style: the pack whose names the cards have, such as ``french``; by default the game's own.
         you: the seat of the reader, where there is one reader; None when several people share the device,
             or nobody is spoken to.
@@ -125,7 +125,7 @@ class Words:
         self.lang = lang
         self.names: list[str] = list(names)
         kind = game if isinstance(game, type) else type(game)
-        self.untold_events: frozenset[str] = game.untold_events
+        self.unlogged_events: frozenset[str] = game.unlogged_events
         own = game.deck_style
         # Tiles have no names in a pack of cards.
         self.deck_style: str = deck_style if deck_style and own in card_packs() else own

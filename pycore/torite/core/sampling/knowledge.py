@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from torite.core.cards import CARD_INDEX
-from torite.core.history import NO_CARD, NUMBERED, UNSAID
+from torite.core.history import NO_CARD, NUMBERED, UNLOGGED
 from torite.core.layout import NOBODY
 from torite.core.sampling.view_entries import (
     DEALT,
@@ -263,7 +263,7 @@ class Knowledge:
             self._table.append(max(names, key=lambda name: self.gone[name]))
         elif kind == "shown":
             self._note_shown(seat, card, time)
-        elif card != NO_CARD and kind not in NUMBERED and kind not in UNSAID:
+        elif card != NO_CARD and kind not in NUMBERED and kind not in UNLOGGED:
             name, place = self._new_name(card), self._next_place()
             self._put(name, place)
             self._table.append(name)

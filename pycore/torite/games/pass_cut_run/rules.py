@@ -17,7 +17,7 @@ from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, suit_code
 from torite.core.copying import LIST, STATE, Ways, ways
-from torite.core.history import UNSAID, shown_to_all
+from torite.core.history import UNLOGGED, shown_to_all
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
 from torite.core.options import Option
@@ -55,7 +55,7 @@ class PassCutRun(TrickGame):
     level = 2
     kind = "tricks"
     # What somebody gives, the choice tells, and what the partner gets.
-    untold_events: ClassVar[frozenset[str]] = UNSAID | {"away"}
+    unlogged_events: ClassVar[frozenset[str]] = UNLOGGED | {"away"}
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         self.give: int = int(self.check_options(options or {})["give"])

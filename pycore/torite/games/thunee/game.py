@@ -12,7 +12,7 @@ from torite.blocks.trick_deal import TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, SUITS, card_codes, make_pack
 from torite.core.deal import Deal
-from torite.core.history import UNSAID
+from torite.core.history import UNLOGGED
 from torite.core.options import Option
 from torite.games.thunee.calling import CALLS
 
@@ -96,7 +96,7 @@ class Thunee(TrickGame):
     has_extra_actions = True
     extra_actions_between_tricks = True
     # The last cards are dealt as the first ones are: nobody says who got one.
-    untold_events: ClassVar[frozenset[str]] = UNSAID | {"draw"}
+    unlogged_events: ClassVar[frozenset[str]] = UNLOGGED | {"draw"}
     partners: ClassVar[Sides] = Sides.opposite(4)
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:

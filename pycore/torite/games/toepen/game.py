@@ -10,7 +10,7 @@ from torite.blocks.trick_deal import TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_RANK, RANKS, make_pack
 from torite.core.deal import Deal
-from torite.core.history import UNSAID
+from torite.core.history import UNLOGGED
 from torite.core.options import Option
 from torite.core.reasons import Reason
 
@@ -56,7 +56,7 @@ class Toepen(TrickGame):
     action_names: ActionNames = ACTIONS
     has_extra_actions = True
     # Who lays a hand down says so; that it lies there then is no news.
-    untold_events: ClassVar[frozenset[str]] = UNSAID | {"away"}
+    unlogged_events: ClassVar[frozenset[str]] = UNLOGGED | {"away"}
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
         super().__init__(options)

@@ -14,7 +14,7 @@ from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickGame
 from torite.blocks.tricks import Duty, TrickOrder
 from torite.core.cards import CARD_RANK, RANKS, make_pack
-from torite.core.history import UNSAID
+from torite.core.history import UNLOGGED
 from torite.core.options import Option
 
 CARDS_EACH: Final = 3
@@ -81,7 +81,7 @@ class Truc(TrickGame):
     duties: tuple[Duty, ...] = ()
     has_extra_actions = True
     # Of new cards it is enough to say who put the old ones away.
-    untold_events: ClassVar[frozenset[str]] = UNSAID | {"draw"}
+    unlogged_events: ClassVar[frozenset[str]] = UNLOGGED | {"draw"}
     action_names: ActionNames = ACTIONS
 
     def __init__(self, options: Mapping[str, Any] | None = None) -> None:
