@@ -16,7 +16,7 @@ from torite.core.layout import NOBODY, Layout, singly
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.core.sampling.card_exchange import Passing
-from torite.core.sampling.constraints import Shape, Unsaid
+from torite.core.sampling.constraints import ImpliedLimits, Shape
 from torite.core.sampling.view_entries import NEVER, ViewEntry
 
 
@@ -230,7 +230,7 @@ class TensDeal(ToyDeal, of=Tens):
     def _refuse(self, action: int, seat: int) -> Reason:
         return Reason("not-now")
 
-    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> Unsaid:
+    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> ImpliedLimits:
         rooms = [(tens, jacks) for tens in range(4) for jacks in range(4 - tens)]
         found: list[Shape] = []
         for time, entry in enumerate(told):

@@ -14,7 +14,7 @@ from torite.core.cards import CARD_COUNT
 from torite.core.copying import Copied
 from torite.core.layout import Layout
 from torite.core.sampling.card_exchange import Passing
-from torite.core.sampling.constraints import Unsaid, Way
+from torite.core.sampling.constraints import ImpliedLimits, Way
 from torite.core.sampling.view_entries import ViewEntry
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Visibility(Copied, ABC):
         """
         return None
 
-    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> Unsaid:
+    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> ImpliedLimits:
         """What the seats of a deal with this public course can only have held, because more would have been
         announced, or noticed by the viewer, who was dealt these cards.
         """

@@ -54,11 +54,11 @@ class Shape(NamedTuple):
     shapes: frozenset[tuple[int, ...]]
 
 
-Unsaid = Sequence[Held | Shape]
+ImpliedLimits = Sequence[Held | Shape]
 """What seats can only have held."""
 
 
-def sums_of(unsaid: Unsaid) -> Iterator[Held]:
+def sums_of(unsaid: ImpliedLimits) -> Iterator[Held]:
     """The sums that follow from all this: of a shape the fewest and the most cards of each kind, and of all
     kinds together.
     """

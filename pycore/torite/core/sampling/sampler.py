@@ -77,7 +77,7 @@ class Sampler:
         self._known = known = Knowledge(fresh, view)
         self._names = known.free_names()
         self._passed = None if known.passing is None else ExchangeSampler(known, known.passing, self._names)
-        said = fresh.unsaid(known.entries, known.viewer, known.dealt)
+        said = fresh.implied_limits(known.entries, known.viewer, known.dealt)
         unsaid = [*sums_of(said)]
         ways = fresh.ways(known.entries)
         replay = self._replay(unsaid, ways, rng)

@@ -277,7 +277,7 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
 
     # What each seat may see (§ see)
 
-    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """Who bids a splash or a plunge holds as many doubles as it takes."""
         words = {self.game.action_to_string(action): doubles for action, (doubles, _) in JUMPS.items()}
         counts = [int(double) for double in IS_DOUBLE]

@@ -81,7 +81,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
                     tucked = NO_SEAT
         return found
 
-    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         return limits(self.game, self.dealer, self._seven(told), told, viewer, dealt, self.open_draws(told))
 
     def _seven(self, told: Sequence[ViewEntry]) -> int:

@@ -272,10 +272,10 @@ class MarafonDeal(TrickDeal, of=Marafon):
         return [] if card is None else [card]
 
     def would_allow(self, seat: int, action: int) -> frozenset[int]:
-        """A word needs the card that it leads, which is seen to leave the hand; the rest `unsaid` tells."""
+        """A word needs the card that it leads, which is seen to leave the hand; the rest `implied_limits` tells."""
         return frozenset()
 
-    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """Words are true, and a maraffa that was not credited was not there."""
         found: list[Held] = []
         for time, entry in enumerate(told):

@@ -19,7 +19,7 @@ from torite.core.history import shown_to_all
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Place, Token
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Held, Unsaid
+from torite.core.sampling.constraints import Held, ImpliedLimits
 from torite.core.sampling.view_entries import ViewEntry
 from torite.games.thunee.calling import Calling
 from torite.games.thunee.game import (
@@ -298,7 +298,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
         return action in LAID and seat != viewer and not self.turned_up
 
-    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> Unsaid:
+    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> ImpliedLimits:
         """What calls, and a deal that went on after the first lead, tell of hands."""
         found: list[Held] = []
         lead = next((i for i, one in enumerate(told) if 0 <= one.action < CARD_COUNT), None)

@@ -15,7 +15,7 @@ from torite.core.copying import LIST, STATE, Ways, ways
 from torite.core.history import ALL
 from torite.core.layout import Layout, to_seats
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Held, Shape, Unsaid
+from torite.core.sampling.constraints import Held, ImpliedLimits, Shape
 from torite.core.sampling.view_entries import ViewEntry
 from torite.games.toepen.game import (
     ACTIONS,
@@ -201,7 +201,7 @@ class ExchangeDeal(TrickDeal):
 
     # What others can tell
 
-    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> Unsaid:
+    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> ImpliedLimits:
         """What was announced, and what was not although it would have had to be; with honest players what a
         hand that was laid down can have held.
         """

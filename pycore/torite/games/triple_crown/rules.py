@@ -139,7 +139,7 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
         else:
             self._open_play(self.eldest)
 
-    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """Both key cards in one hand would have been announced."""
         if any(entry.event == "double_stakes" for entry in told):
             return []

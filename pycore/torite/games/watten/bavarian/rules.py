@@ -100,7 +100,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
                 return layout, range(lifted - 1, -1, -1)
         return super().dealing(told)
 
-    def unsaid(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """A Machine would have ended the deal."""
         cut = not any(entry.action in self.game.cut_actions for entry in told)
         if not self.game.options["machine"] or (self.phase == "cut" and cut):
