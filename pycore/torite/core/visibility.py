@@ -14,7 +14,7 @@ from torite.core.cards import CARD_COUNT
 from torite.core.copying import Copied
 from torite.core.layout import Layout
 from torite.core.sampling.card_exchange import Passing
-from torite.core.sampling.constraints import ImpliedLimits, Way
+from torite.core.sampling.constraints import ImpliedLimits, SecretHypothesis
 from torite.core.sampling.view_entries import ViewEntry
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ class Visibility(Copied, ABC):
         """
         return []
 
-    def ways(self, told: Sequence[ViewEntry]) -> list[Way]:
+    def secret_hypotheses(self, told: Sequence[ViewEntry]) -> list[SecretHypothesis]:
         """For a seat that does not know secret choices on which the course of the tricks depends: what they
         may have been, for the tricks to go as they did. Empty where nothing depends on them.
         """

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from torite.core.history import NO_CARD
 from torite.core.sampling.constraint_replay import ConstraintReplay, Pick
-from torite.core.sampling.constraints import Shape, Tally, Way, banned_places, held_at
+from torite.core.sampling.constraints import SecretHypothesis, Shape, Tally, banned_places, held_at
 from torite.core.sampling.knowledge import Knowledge
 from torite.core.sampling.view_entries import UNKNOWN
 
@@ -78,7 +78,7 @@ class Acceptance:
         names: Sequence[int],
         allowed: Sequence[int],
         replay: ConstraintReplay,
-        ways: list[Way],
+        ways: list[SecretHypothesis],
         tallies: Sequence[Tally] = (),
         shapes: Sequence[Shape] = (),
     ) -> None:
@@ -150,7 +150,7 @@ class Acceptance:
         }
         return _Choice(time, always, by_name, places, len(always) + min(held, len(by_name)))
 
-    def _forbidden(self, ways: list[Way]) -> dict[tuple[int, ...], list[tuple[int, int]]]:
+    def _forbidden(self, ways: list[SecretHypothesis]) -> dict[tuple[int, ...], list[tuple[int, int]]]:
         """For each way, named by the secret actions, the places that it forbids to names, as masks."""
         found: dict[tuple[int, ...], list[tuple[int, int]]] = {}
         for way in ways:

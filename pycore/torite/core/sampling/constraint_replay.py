@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from torite.core.cards import CARD_COUNT
 from torite.core.history import ALL, NO_CARD, NUMBERED, is_told
 from torite.core.sampling.chain import NoWorldError
-from torite.core.sampling.constraints import Ban, Held, Way
+from torite.core.sampling.constraints import Ban, Held, SecretHypothesis
 from torite.core.sampling.knowledge import Knowledge, Part
 from torite.core.sampling.view_entries import UNKNOWN
 
@@ -45,7 +45,7 @@ class ConstraintReplay:
         self,
         known: Knowledge,
         deck: list[int],
-        way: Way | None,
+        way: SecretHypothesis | None,
         rng: Random,
         gifts: Mapping[int, int] | None = None,
     ) -> None:

@@ -94,7 +94,7 @@ def banned_places(known: Knowledge, bans: Sequence[Ban], name: int) -> int:
     return mask
 
 
-class Way(NamedTuple):
+class SecretHypothesis(NamedTuple):
     """What secret choices of others may have been, where they settle how the public course is to be read.
 
     Attributes:

@@ -15,9 +15,9 @@ from torite.core.sampling.constraint_replay import ConstraintReplay
 from torite.core.sampling.constraints import (
     Ban,
     Held,
+    SecretHypothesis,
     Shape,
     Tally,
-    Way,
     banned_places,
     sums_of,
     tallies_of,
@@ -79,7 +79,7 @@ class Sampler:
         self._passed = None if known.passing is None else ExchangeSampler(known, known.passing, self._names)
         said = fresh.implied_limits(known.entries, known.viewer, known.dealt)
         unsaid = [*sums_of(said)]
-        ways = fresh.ways(known.entries)
+        ways = fresh.secret_hypotheses(known.entries)
         replay = self._replay(unsaid, ways, rng)
         allowed = self._allowed(replay.bans)
         tallies = self._tallies([*unsaid, *replay.held], allowed)
@@ -97,9 +97,9 @@ class Sampler:
         deal.apply(" ".join(record["actions"]))
         return deal
 
-    def _replay(self, unsaid: list[Held], ways: list[Way], rng: Random) -> ConstraintReplay:
+    def _replay(self, unsaid: list[Held], ways: list[SecretHypothesis], rng: Random) -> ConstraintReplay:
         """Play the course of the view with the first cards that fit."""
-        first_ways: list[Way | None] = [*ways] or [None]
+        first_ways: list[SecretHypothesis | None] = [*ways] or [None]
         for way in first_ways:
             bans = way.bans if way is not None else []
             try:
@@ -115,7 +115,7 @@ class Sampler:
                 continue
         raise NoWorldError("no deal agrees with this view")
 
-    def _wanted(self, way: Way | None) -> Iterator[Held]:
+    def _wanted(self, way: SecretHypothesis | None) -> Iterator[Held]:
         """What the seats must hold so that their secret choices may have been these."""
         if way is None:
             return

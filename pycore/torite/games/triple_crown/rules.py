@@ -22,7 +22,7 @@ from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Held, Way
+from torite.core.sampling.constraints import Held, SecretHypothesis
 from torite.core.sampling.view_entries import ViewEntry
 
 CARDS_EACH: Final = 13
@@ -147,13 +147,15 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
         counts = [int(card in keys) for card in range(CARD_COUNT)]
         return [Held((seat,), 0, counts, 0, 1) for seat in self.game.seats]
 
-    def ways(self, told: Sequence[ViewEntry]) -> list[Way]:
+    def secret_hypotheses(self, told: Sequence[ViewEntry]) -> list[SecretHypothesis]:
         """If the fifth trick of the solo player did not end the deal, the crown is the low one."""
         written = next((time for time, entry in enumerate(told) if entry.text == "crown"), None)
         if written is None or self.game.options["early_end"] != "chosen":
             return []
         won = sum(entry.event == "trick" and entry.seat == told[written].seat for entry in told)
-        return [Way({written: {NO_CARD: ACTIONS.number("crown:low")}}, [])] if won >= ENOUGH else []
+        return (
+            [SecretHypothesis({written: {NO_CARD: ACTIONS.number("crown:low")}}, [])] if won >= ENOUGH else []
+        )
 
     def lay_anew(self) -> None:
         """Who holds the key cards, and the written crown, may have changed."""

@@ -20,7 +20,7 @@ from torite.core.copying import STATE, Ways, ways
 from torite.core.on_table import Token, TricksOnTable
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Ban, Way
+from torite.core.sampling.constraints import Ban, SecretHypothesis
 from torite.core.sampling.view_entries import ViewEntry
 from torite.games.watten.card_order import (
     GUATE,
@@ -163,13 +163,13 @@ class BlindDeal(WattenDeal, of=WattenBlind):
         of_forehand, of_dealer = card_codes(self.showing.made)
         self._complete(of_forehand[0], of_dealer[1])
 
-    def ways(self, told: Sequence[ViewEntry]) -> list[Way]:
+    def secret_hypotheses(self, told: Sequence[ViewEntry]) -> list[SecretHypothesis]:
         """For a blind seat: the announcements with which the tricks were won by who won them."""
         shows = [time for time, entry in enumerate(told) if entry.text == "show"]
         if len(shows) < 2:
             return []
         game = self.game
-        found: list[Way] = []
+        found: list[SecretHypothesis] = []
         for rank, suit in game.announcements:
             order = game.order(rank, suit)
             bans = bans_of(told, order, game.duty, self.knows)
@@ -180,7 +180,7 @@ class BlindDeal(WattenDeal, of=WattenBlind):
                 of_suit = {
                     card: action for card, action in game.show_actions.items() if CARD_CODES[card][1] == suit
                 }
-                found.append(Way(dict(zip(shows, (of_rank, of_suit), strict=True)), bans))
+                found.append(SecretHypothesis(dict(zip(shows, (of_rank, of_suit), strict=True)), bans))
         return found
 
     def lay_anew(self) -> None:
