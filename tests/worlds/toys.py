@@ -15,7 +15,7 @@ from torite.core.history import ALL, NO_SEAT, shown_to_all
 from torite.core.layout import NOBODY, Layout, singly
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.card_exchange import Passing
+from torite.core.sampling.card_exchange import CardExchange
 from torite.core.sampling.constraints import ImpliedLimits, Shape
 from torite.core.sampling.view_entries import NEVER, ViewEntry
 
@@ -145,9 +145,9 @@ class PassesDeal(ToyDeal, of=Passes):
         receiver = next(to for by, to, _ in self.game.moves() if by == seat)
         return viewer != seat and (self.phase == "give" or viewer != receiver)
 
-    def passing(self, told: Sequence[ViewEntry]) -> Passing:
+    def card_exchange(self, told: Sequence[ViewEntry]) -> CardExchange:
         since = next((time for time, entry in enumerate(told) if entry.event in ("mixed", "away")), NEVER)
-        return Passing(self.game.moves(), self._kept_of(told), since)
+        return CardExchange(self.game.moves(), self._kept_of(told), since)
 
     def _kept_of(self, told: Sequence[ViewEntry]) -> frozenset[int]:
         turned = next(entry.card for entry in told if entry.event == "shown")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from torite.core.cards import CARD_COUNT
 from torite.core.copying import Copied
 from torite.core.layout import Layout
-from torite.core.sampling.card_exchange import Passing
+from torite.core.sampling.card_exchange import CardExchange
 from torite.core.sampling.constraints import ImpliedLimits, SecretHypothesis
 from torite.core.sampling.view_entries import ViewEntry
 
@@ -111,7 +111,7 @@ class Visibility(Copied, ABC):
         """
         return []
 
-    def passing(self, told: Sequence[ViewEntry]) -> Passing | None:
+    def card_exchange(self, told: Sequence[ViewEntry]) -> CardExchange | None:
         """How cards were passed from hand to hand in a deal with this public course, if they are. None: no
         cards are passed.
         """

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from torite.core.sampling.knowledge import Knowledge
 
 
-class Passing(NamedTuple):
+class CardExchange(NamedTuple):
     """How seats give cards to each other, all at the same time, face down, each to one other; everybody gets
     as many as it gives. No two cards of the pack are equal.
 
@@ -75,7 +75,7 @@ Gifts = dict[int, list[int]]
 class ExchangeSampler:
     """What was passed on in worlds of a view."""
 
-    def __init__(self, known: Knowledge, passing: Passing, names: Sequence[int]) -> None:
+    def __init__(self, known: Knowledge, passing: CardExchange, names: Sequence[int]) -> None:
         """Note what the seat knows of it."""
         self._known = known
         self._passing = passing

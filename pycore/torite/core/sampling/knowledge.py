@@ -26,7 +26,7 @@ from torite.core.sampling.view_entries import (
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
-    from torite.core.sampling.card_exchange import Passing
+    from torite.core.sampling.card_exchange import CardExchange
 
 
 class Part(NamedTuple):
@@ -135,7 +135,7 @@ class Knowledge:
         self.dealt: list[int] = [CARD_INDEX[code] for code in view["dealt"]]
         """The cards that this seat was dealt, as far as it may look at them."""
         self.turned_to: int = layout.turned_to
-        self.passing: Passing | None = fresh.passing(self.entries)
+        self.passing: CardExchange | None = fresh.card_exchange(self.entries)
         self.gifts: frozenset[int] = (
             frozenset() if self.passing is None else self.passing.choices(self.entries)
         )

@@ -22,7 +22,7 @@ from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.card_exchange import Passing
+from torite.core.sampling.card_exchange import CardExchange
 from torite.core.sampling.view_entries import NEVER, ViewEntry
 from torite.games.pass_cut_run.giving import PACK, Gifts, gifts_of
 
@@ -198,14 +198,14 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
             return False
         return self.phase == "give" or viewer != PARTNER[seat]
 
-    def passing(self, told: Sequence[ViewEntry]) -> Passing | None:
+    def card_exchange(self, told: Sequence[ViewEntry]) -> CardExchange | None:
         number = self.game.give
         if not number:
             return None
         since = next((time for time, entry in enumerate(told) if entry.event in EXCHANGE), NEVER)
         turned = next(entry.card for entry in told if entry.event == "shown")
         kept = frozenset([turned] if self.game.options["turnup"] == "kept" else [])
-        return Passing(tuple((seat, PARTNER[seat], number) for seat in self.game.seats), kept, since)
+        return CardExchange(tuple((seat, PARTNER[seat], number) for seat in self.game.seats), kept, since)
 
     def lay_anew(self) -> None:
         """Other cards may have been chosen to be given."""
