@@ -123,7 +123,7 @@ def test_a_reading_counts_cards_that_were_led_with_a_word() -> None:
     read = Reading(deal.game, deal.view(0), order_of(deal.trump), plays=words, free_tricks=7)
     assert read.free
     assert read.voids == [set(), set(), set(), set()]
-    places = sum(place.count for place in deal.places(0) if place.cards)
+    places = sum(place.count for place in deal.piles(0) if place.cards)
     known = sum(map(len, known_cards(deal, 0)[1:]))
     assert len(read.unseen) == 48 - 12 - 5 - places - known
 

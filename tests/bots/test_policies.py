@@ -89,7 +89,7 @@ def test_a_deal_broken_off_is_worth_about_what_it_becomes(game_id: str, options:
         deal = game.new_deal(seed=number)
         left = policy.cutoff(deal)
         policy.rollout_to(deal, rng, left)
-        assert sum(map(len, deal.hands)) + deal.places(0)[0].count == left > 0
+        assert sum(map(len, deal.hands)) + deal.piles(0)[0].count == left > 0
         forecast = policy.evaluate(deal)
         policy.rollout(deal, rng)
         won = game.utilities(deal)
@@ -117,7 +117,7 @@ def test_german_whist_is_broken_off_in_its_first_stage_alone() -> None:
     policy, rng = policy_of(deal.game), Random(2)
     while deal.turn is not None:
         left = policy.cutoff(deal)
-        assert (left == 0) == (not deal.places(0)[0].count)
+        assert (left == 0) == (not deal.piles(0)[0].count)
         assert left == 0 or left >= 26
         assert deal.turn is not None
         assert not may_end_match(deal.game, deal.view(deal.turn))

@@ -48,7 +48,7 @@ def test_cards_are_conserved_and_somebody_can_act(game_id: str, row: dict[str, A
         assert Counter(deal.deck) == pack
         for _ in walk(deal, Random(number)):
             held = Counter(card for hand in deal.hands for card in hand) + cards_gone(deal)
-            lying = sum(place.count for place in deal.places(0))
+            lying = sum(place.count for place in deal.piles(0))
             assert held <= pack
             assert held.total() + lying == pack.total()
             if deal.is_terminal():

@@ -25,7 +25,7 @@ from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, DOUBLES, JOKER_S
 from torite.core.copying import LIST, LIST_IF_ANY, ROWS, SHARED, Ways, make_copier, ways
 from torite.core.history import NO_OTHERS, Action, Entry
 from torite.core.in_notebooks import InNotebooks
-from torite.core.on_table import Place, Token, TricksOnTable
+from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import IllegalAction, Reason, action_number
 from torite.core.record import DealRecord, deal_record
 from torite.core.sampling.sampler import Sampler
@@ -147,7 +147,7 @@ class Deal(InNotebooks, Visibility):
         """What holds for the whole deal, as far as ``viewer`` knows it, such as the trump suit."""
         return {}
 
-    def places(self, viewer: int) -> list[Place]:
+    def piles(self, viewer: int) -> list[Pile]:
         """The cards that lie on the table, as ``viewer`` sees them."""
         return []
 

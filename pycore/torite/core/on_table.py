@@ -34,7 +34,7 @@ class TricksOnTable(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Pile:
     """Cards on the table that belong to no seat, such as the stock.
 
     Attributes:

@@ -192,8 +192,7 @@ def make_view(deal: Deal, seat: int) -> View:
         "last_trick": last,
         "tricks": tricks,
         "places": [
-            {"id": place.id, "count": place.count, "cards": card_codes(place.cards)}
-            for place in deal.places(seat)
+            {"id": pile.id, "count": pile.count, "cards": card_codes(pile.cards)} for pile in deal.piles(seat)
         ],
         "tokens": [_tokens(deal, owner, seat) for owner in range(deal.players)],
         "facts": deal.facts(seat),

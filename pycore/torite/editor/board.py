@@ -141,7 +141,7 @@ class Board:
         """What nobody is dealt: single cards that lie open, and the rest in order."""
         rest = list(probe.layout().stock)
         piles: dict[str, Pile] = {}
-        places = probe.places(0)
+        places = probe.piles(0)
         for place in places:
             if place.count == 1 and place.cards:
                 at = self._find(place.id, rest)
@@ -162,7 +162,7 @@ class Board:
         left = set(rest)
         for seed in range(MOST_PROBES):
             deal = self.game.new_deal(seed=seed, dealer=self.dealer, scores=self._before)
-            lying = next(place.cards[0] for place in deal.places(0) if place.id == place_id)
+            lying = next(place.cards[0] for place in deal.piles(0) if place.id == place_id)
             left = {position for position in left if deal.deck[position] == lying}
             if len(left) == 1:
                 break

@@ -71,8 +71,8 @@ def _hidden_cards(deal: Deal, viewer: int) -> list[int]:
     for owner, hand in enumerate(deal.hands):
         if deal.sees_hand(viewer, owner):
             seen.update(hand)
-    for place in deal.places(viewer):
-        seen.update(place.cards)
+    for pile in deal.piles(viewer):
+        seen.update(pile.cards)
     for owner in deal.game.seats:
         for token in deal.tokens(owner, viewer):
             seen.update(token.cards)

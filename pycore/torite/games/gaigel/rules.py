@@ -16,7 +16,7 @@ from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS
 from torite.core.history import ALL, NO_CARD, NO_SEAT
 from torite.core.layout import Layout, in_packets
-from torite.core.on_table import Place, Token, TricksOnTable
+from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Held
 from torite.core.sampling.view_entries import DEALT, ViewEntry
@@ -353,12 +353,12 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         return {"trump": SUITS[self.trump]}
 
-    def places(self, viewer: int) -> list[Place]:
-        places = [Place("stock", self.stock.hidden)]
+    def piles(self, viewer: int) -> list[Pile]:
+        places = [Pile("stock", self.stock.hidden)]
         if self.stock.turned is not None:
-            places.append(Place("turnup", 1, (self.stock.turned,)))
+            places.append(Pile("turnup", 1, (self.stock.turned,)))
         if self.tucked is not None:
-            places.append(Place("tucked", 1, (self.seven,)))
+            places.append(Pile("tucked", 1, (self.seven,)))
         return places
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:

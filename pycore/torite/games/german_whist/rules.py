@@ -14,7 +14,7 @@ from torite.blocks.tricks import FollowSuit, TrickOrder, aces_high
 from torite.core.cards import CARD_SUIT, SUITS, make_pack, suit_code
 from torite.core.copying import LIST, STATE, Ways, ways
 from torite.core.layout import Layout, singly
-from torite.core.on_table import Place, Token
+from torite.core.on_table import Pile, Token
 from torite.core.options import Option
 
 CARDS_EACH: Final = 13
@@ -149,8 +149,8 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
             return {"aim": self.aim, "trump": None}
         return {"trump": suit_code(self.order.trump)}
 
-    def places(self, viewer: int) -> list[Place]:
-        return [Place("stock", len(self.stock), (self.stock.top,) if self.stock else ())]
+    def piles(self, viewer: int) -> list[Pile]:
+        return [Pile("stock", len(self.stock), (self.stock.top,) if self.stock else ())]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         return [Token("counted", (), self.counted()[seat])]

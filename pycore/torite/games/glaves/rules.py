@@ -17,7 +17,7 @@ from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards, suit
 from torite.core.copying import DICT, STATE, Ways, ways
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, singly
-from torite.core.on_table import Place, Token
+from torite.core.on_table import Pile, Token
 from torite.core.options import Option, OptionValue
 from torite.core.reasons import Argument, Reason
 from torite.core.sampling.view_entries import ViewEntry
@@ -157,11 +157,11 @@ class GlavesDeal(TrickDeal, of=Glaves):
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         return {"trump": suit_code(self.order.trump)}
 
-    def places(self, viewer: int) -> list[Place]:
+    def piles(self, viewer: int) -> list[Pile]:
         face_up = (self.stock.top,) if self.stock else ()
-        places = [Place("stock", len(self.stock), face_up)]
+        places = [Pile("stock", len(self.stock), face_up)]
         if self.set_aside is not None:
-            places.append(Place("set_aside", 1, (self.set_aside,)))
+            places.append(Pile("set_aside", 1, (self.set_aside,)))
         return places
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:

@@ -18,7 +18,7 @@ from torite.core.cards import CARD_SUIT, SUITS, make_pack, parse_cards, suit_cod
 from torite.core.copying import LIST, Ways, ways
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import NOBODY, Layout, in_packets
-from torite.core.on_table import Place
+from torite.core.on_table import Pile
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.games.klaverjas.cards import LAST_TRICK, RANKS, TURNING, order_of, worth_with
@@ -301,11 +301,11 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         proposed = self.proposed
         return {"trump": None} if proposed is None else {"trump": None, "proposed": suit_code(proposed)}
 
-    def places(self, viewer: int) -> list[Place]:
+    def piles(self, viewer: int) -> list[Pile]:
         """The turning cards, those that were turned up in their order; in the end all of them are seen."""
         cards = self.turning
         shown = len(cards) if self.is_open() else self.turned
-        return [Place("turning", len(cards), tuple(cards[:shown]))] if cards else []
+        return [Pile("turning", len(cards), tuple(cards[:shown]))] if cards else []
 
     def hand_rank(self, card: int, viewer: int) -> int:
         return self.order.strength[card]

@@ -272,7 +272,7 @@ class MarafonDeal(TrickDeal, of=Marafon):
         return [] if card is None else [card]
 
     def would_allow(self, seat: int, action: int) -> frozenset[int]:
-        """A call needs the card that it leads, which is seen to leave the hand; `implied_limits` has the rest."""
+        """A call needs the card that it leads, seen to leave the hand; `implied_limits` has the rest."""
         return frozenset()
 
     def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:

@@ -18,7 +18,7 @@ from torite.core.cards import JOKER, JOKER_SUIT, SUITS, make_pack
 from torite.core.copying import LIST, Ways, ways
 from torite.core.history import ALL, NO_CARD, NO_SEAT
 from torite.core.layout import NOBODY, Layout
-from torite.core.on_table import Place, Token, TricksOnTable
+from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.games.quinto.duties import FollowOrJoker
@@ -241,9 +241,9 @@ class QuintoDeal(TrickDeal, of=Quinto):
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         return {"trick_value": self.trick_value}
 
-    def places(self, viewer: int) -> list[Place]:
+    def piles(self, viewer: int) -> list[Pile]:
         """The cachette; nobody sees its cards before it is taken."""
-        return [Place("cachette", CACHETTE, tuple(self.cachette) if self.is_open() else ())]
+        return [Pile("cachette", CACHETTE, tuple(self.cachette) if self.is_open() else ())]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         """What the seat's side has won with quints."""

@@ -17,7 +17,7 @@ from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS, suit_cod
 from torite.core.copying import SHARED, Ways, ways
 from torite.core.history import shown_to_all
 from torite.core.layout import Layout, singly
-from torite.core.on_table import Place, Token
+from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Held, ImpliedLimits
 from torite.core.sampling.view_entries import ViewEntry
@@ -350,12 +350,12 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
             return CARD_SUIT[self.laid]
         return self.order.trump
 
-    def places(self, viewer: int) -> list[Place]:
+    def piles(self, viewer: int) -> list[Pile]:
         """The cards that are dealt when the trump card has been laid; face up when the deal is over."""
         if self.laid is not None:
             return []
         rest = tuple(self.deck[place] for place in self.layout().stock)
-        return [Place("stock", len(rest), rest if self.is_open() else ())]
+        return [Pile("stock", len(rest), rest if self.is_open() else ())]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         found: list[Token] = []

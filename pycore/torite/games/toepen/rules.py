@@ -13,7 +13,7 @@ from torite.blocks.rounds import rounds_of
 from torite.core.cards import CARD_COUNT
 from torite.core.copying import Ways, ways
 from torite.core.history import NO_SEAT
-from torite.core.on_table import Place, Token
+from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
 from torite.games.toepen.exchanging import ExchangeDeal
 from torite.games.toepen.game import (
@@ -242,17 +242,17 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         return {"stake": self.stake}
 
-    def places(self, viewer: int) -> list[Place]:
+    def piles(self, viewer: int) -> list[Pile]:
         """The stock, and the hands that were laid down: face up what a challenge has shown, and in the end
         everything.
         """
         stock = self.stock.cards[self.stock.drawn :]
-        places = [Place("stock", len(stock), tuple(stock) if self.is_open() else ())]
+        places = [Pile("stock", len(stock), tuple(stock) if self.is_open() else ())]
         away, shown = (
             tuple(entry[2] for entry in self.history if len(entry) == 4 and entry[0] == kind)
             for kind in ("away", "exposed")
         )
-        return [*places, Place("put_away", len(away), away if self.is_open() else shown)] if away else places
+        return [*places, Pile("put_away", len(away), away if self.is_open() else shown)] if away else places
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         if seat not in self.playing:

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 
 from torite.core.cards import CARD_CODES, CARD_COUNT
 from torite.core.copying import Ways, ways
-from torite.core.on_table import Place, Token, TricksOnTable
+from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import Reason
 from torite.games.truc.betting import BETS, WHOLE_GAME, Stake
 from torite.games.truc.game import (
@@ -244,12 +244,12 @@ class TrucDeal(OpeningDeal, of=Truc):
             facts["drawn"] = drawn
         return facts
 
-    def places(self, viewer: int) -> list[Place]:
+    def piles(self, viewer: int) -> list[Pile]:
         """The rest of the pack and the hands put away; face up when the deal is over."""
         dealt = 0 if self.phase in BEFORE_THE_DEAL else self.players * self.each
         away = sorted(self.deck[: dealt * self.redeals])
         piles = [("stock", self.deck[dealt * (self.redeals + 1) :]), ("put_away", away)]
-        return [Place(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]
+        return [Pile(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         """Who bet last, and who won the first trick."""

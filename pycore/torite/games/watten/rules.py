@@ -11,7 +11,7 @@ from torite.blocks.signals import Signals
 from torite.core.cards import CARD_CODES, CARD_COUNT
 from torite.core.copying import LIST, STATE, Ways, ways
 from torite.core.layout import Layout, up_to
-from torite.core.on_table import Place, Token
+from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
 from torite.games.watten.announcing import CARDS_EACH, AnnouncedDeal
 from torite.games.watten.game import ACCEPT, FOLD, RAISE
@@ -204,11 +204,11 @@ class WattenDeal(AnnouncedDeal):
             facts["pending"] = self.raising.pending
         return facts
 
-    def places(self, viewer: int) -> list[Place]:
+    def piles(self, viewer: int) -> list[Pile]:
         """The rest of the pack and the hands put away; face up when the deal is over."""
         away = [entry[2] for entry in self.history if len(entry) == 4 and entry[0] == "away"]
         piles = [("stock", self._rest()), ("put_away", away)]
-        return [Place(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]
+        return [Pile(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]
 
     def _rest(self) -> list[int]:
         """The cards that nobody was dealt or took from the stock."""

@@ -27,7 +27,7 @@ from torite.core.cards import (
 from torite.core.copying import LIST, STATE, Ways, ways
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, in_packets
-from torite.core.on_table import Place, Token
+from torite.core.on_table import Pile, Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.core.sampling.view_entries import ViewEntry
@@ -285,10 +285,10 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         code = CARD_CODES[self.turned]
         return {"trump": code[1]} if self.rank is None else {"trump": code[1], "rank": code[0]}
 
-    def places(self, viewer: int) -> list[Place]:
+    def piles(self, viewer: int) -> list[Pile]:
         stock = self.stock.cards[self.stock.drawn :]
         face_up = tuple(stock) if self.is_open() else ()
-        return [Place("turned", 1, (self.turned,)), Place("stock", len(stock), face_up)]
+        return [Pile("turned", 1, (self.turned,)), Pile("stock", len(stock), face_up)]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         exchanged = self.exchanged[seat]

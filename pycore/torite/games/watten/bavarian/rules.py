@@ -13,7 +13,7 @@ from torite.blocks.actions import ActionNames, with_arguments
 from torite.core.cards import CARD_CODES, CARD_INDEX, make_pack
 from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
 from torite.core.layout import NOBODY, Layout, up_to
-from torite.core.on_table import Place, Token
+from torite.core.on_table import Pile, Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.core.sampling.constraints import Held
@@ -164,9 +164,9 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
                     self.history.extend([shown_to_all(seat, card) for card in criticals])
                     self._end(self.sides.of[seat], MACHINE_POINTS, "machine")
 
-    def places(self, viewer: int) -> list[Place]:
-        places = super().places(viewer)
-        return places if self.bottom == NO_CARD else [*places, Place("bottom", 1, (self.bottom,))]
+    def piles(self, viewer: int) -> list[Pile]:
+        places = super().piles(viewer)
+        return places if self.bottom == NO_CARD else [*places, Pile("bottom", 1, (self.bottom,))]
 
     def _rest(self) -> list[int]:
         taken = self.deck[self.cut - len(self.taken) : self.cut]
