@@ -193,19 +193,19 @@ def new_deal(kind: type[Toy], number: int = 1) -> ToyDeal:
 
 @pytest.mark.parametrize("kind", TOYS)
 def test_every_step_is_copied_and_brought_back(kind: type[Toy]) -> None:
-    """Copies, forks, the record, undo and the worlds of a seat agree with the deal at every step."""
+    """Copies, light clones, the record, undo and the worlds of a seat agree with the deal at every step."""
     for number in range(2):
         deal = new_deal(kind, number)
         rng = Random(number)
         for step in walk(deal, rng):
-            again = step.redealt().at(0)
+            again = step.restart().at(0)
             for seat, action in step.actions():
                 again.apply_action(action, seat)
             for twin in (step.clone(), again):
                 assert [twin.view(seat) for seat in range(4)] == [step.view(seat) for seat in range(4)]
-            fork = step.fork()
-            while fork.turn is not None:
-                fork.apply_action(rng.choice(fork.legal_actions()))
+            light = step.light_clone()
+            while light.turn is not None:
+                light.apply_action(rng.choice(light.legal_actions()))
             if step.turn is not None:
                 seat = int(rng.random() * 4)
                 world = step.resample(seat, rng)

@@ -32,13 +32,13 @@ def test_a_deal_dealt_again(game_id: str) -> None:
     game = torite.load_game(game_id)
     deal = random_play(game.new_deal(seed=5, dealer=1, scores=[2, *game.first_scores()[1:]]), Random(5), 3)
     deal.laid_open = True
-    again = deal.redealt()
+    again = deal.restart()
     assert again.record() == {**deal.record(), "actions": []}
     assert not again.laid_open
     assert again.deck is not deal.deck
     assert again.scores is not deal.scores
-    other = deal.redealt(deal.deck[::-1])
+    other = deal.restart(deal.deck[::-1])
     assert (other.deck, other.seed, other.actions()) == (deal.deck[::-1], None, [])
     assert (other.game, other.dealer, other.scores) == (game, deal.dealer, deal.scores)
     with pytest.raises(ValueError, match="deck"):
-        deal.redealt(deal.deck[1:])
+        deal.restart(deal.deck[1:])

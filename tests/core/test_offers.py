@@ -32,6 +32,6 @@ def test_kept_actions_are_those_of_the_state(game_id: str) -> None:
 def test_a_copy_keeps_its_actions_while_its_original_goes_on() -> None:
     deal = some_deal("glaves", {}, 1)
     legal = deal.legal_actions()
-    twin, fork = deal.clone(), deal.fork()
+    twin, light = deal.clone(), deal.light_clone()
     deal.apply_action(legal[0])
-    assert twin.legal_actions() == fork.legal_actions() == legal
+    assert twin.legal_actions() == light.legal_actions() == legal

@@ -58,7 +58,7 @@ def twins(deal: Deal, seat: int, rng: Random, tries: int) -> list[Deal]:
     if len(unseen) < 2:
         return []
     pairs = [rng.sample(unseen, 2) for _ in range(tries)]
-    only = deal.redealt().only_at()
+    only = deal.restart().only_at()
     changed = [
         (one, other)
         for one, other in pairs

@@ -168,7 +168,7 @@ def test_worlds_are_played_to_their_end(options: dict[str, Any]) -> None:
     deal = new_deal("", dealer=1, **options)
     policy = policy_of(deal.game)
     for number in range(5):
-        world = deal.fork()
+        world = deal.light_clone()
         policy.rollout(world, Random(number))
         assert world.is_terminal()
 

@@ -99,7 +99,7 @@ def test_other_extents_of_a_deal_played_to_its_end() -> None:
 @every_game
 def test_hands_in_place_of_a_seed(game_id: str) -> None:
     by_seed = torite.load_game(game_id).new_deal(seed=2**32 - 1, dealer=1)
-    by_hands = from_code(to_code(by_seed.redealt(by_seed.deck)))
+    by_hands = from_code(to_code(by_seed.restart(by_seed.deck)))
     assert (by_seed.seed, by_hands.seed) == (2**32 - 1, None)
     assert by_hands.hands == by_seed.hands
 

@@ -46,7 +46,7 @@ def check(code: str, deal: Deal) -> None:
     assert options == {name: Option.text(value) for name, value in deal.game.options.items()}
     assert told.begin.pack == deal.game.default_deck()
     assert (told.dealer, told.scores()) == (deal.dealer, deal.scores)
-    start = deal.redealt()
+    start = deal.restart()
     layout = start.layout()
     if told.source == "seed":
         assert told.seed == deal.seed

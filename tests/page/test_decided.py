@@ -210,7 +210,7 @@ def test_undo_goes_back_to_the_last_real_choice(game_id: str) -> None:
     *_, deal = played(game_id, 2)
     actions = deal.actions()
     choices = []
-    then = deal.redealt()
+    then = deal.restart()
     for step, (seat, action) in enumerate(actions):
         if seat == 0:
             forced = forced_action(then, seat) is not None

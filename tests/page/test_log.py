@@ -32,7 +32,7 @@ def in_tricks(deal: Deal) -> tuple[int, int]:
 def test_the_cards_of_the_tricks_are_known(game_id: str) -> None:
     for seed in range(4):
         deal = random_play(torite.load_game(game_id).new_deal(seed=seed), Random(seed))
-        again, found = deal.redealt(), []
+        again, found = deal.restart(), []
         for seat, action in deal.actions():
             before = in_tricks(again)
             again.apply_action(action, seat)

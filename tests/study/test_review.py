@@ -97,7 +97,7 @@ def test_the_end_of_a_match_is_measured_as_the_searches_do() -> None:
     assert game.match_over([a + b for a, b in zip(scores, deal.result()["points"], strict=True)], 1)
     (_, end), *others = review(deal, 0, []).course
     assert not others
-    assert end == worth_in_match(game, deal.redealt().view(0))(deal)[0]
+    assert end == worth_in_match(game, deal.restart().view(0))(deal)[0]
     assert end != game.utilities(deal)[0]
     assert review(deal, 0, []).decides_match
 

@@ -132,7 +132,7 @@ def consistent_worlds(deal: Deal, viewer: int) -> set[World]:
         deck = deal.deck[:]
         for place, card in zip(places, cards, strict=True):
             deck[place] = card
-        for world in played(deal.redealt(deck), deal, told, viewer):
+        for world in played(deal.restart(deck), deal, told, viewer):
             if world.view(viewer) == view:
                 found.add(world_of(world, viewer))
     return found

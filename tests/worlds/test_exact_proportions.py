@@ -142,7 +142,7 @@ def test_all_worlds_can_be_had_at_once(game_id: str, monkeypatch: pytest.MonkeyP
         found += 1
         expected: Counter[object] = Counter()
         for deck, actions in worlds:
-            world = deal.redealt(deck)
+            world = deal.restart(deck)
             world.apply(" ".join(actions))
             expected[outline(world)] += 1
         sampler = Sampler(game, as_json(deal, seat))

@@ -63,7 +63,7 @@ def positions(game: Game, seed: int) -> list[tuple[Deal, int, set[Any]]]:
     dealt = game.new_deal(seed=seed, dealer=seed % game.players)
     if isinstance(game, toys.Turners):
         twos = [*game.pack[-2:]]
-        dealt = dealt.redealt([card for card in dealt.deck if card not in twos] + twos)
+        dealt = dealt.restart([card for card in dealt.deck if card not in twos] + twos)
     for step, deal in enumerate(walk(dealt, Random(seed + 50))):
         seat = (seed + step) % game.players
         if deal.is_terminal() or rng.random() < 0.4:
@@ -79,7 +79,7 @@ def deviation(deal: Deal, seat: int, worlds: set[Any], rng: Random) -> float:
     draw = Sampler(deal.game, as_json(deal, seat)).sample
     view = as_json(deal, seat)
     first = draw(rng)
-    again = first.redealt()
+    again = first.restart()
     for by, action in first.actions():
         again.take_unchecked(action, by)
     if as_json(first, seat) != view or (again.history, again.hands) != (first.history, first.hands):

@@ -153,8 +153,8 @@ class PassesDeal(ToyDeal, of=Passes):
         turned = next(entry.card for entry in told if entry.event == "shown")
         return frozenset([turned] if self.game.options["turnup"] == "kept" else ())
 
-    def lay_anew(self) -> None:
-        super().lay_anew()
+    def refresh_hidden(self) -> None:
+        super().refresh_hidden()
         self.giving.made = [
             entry[1]
             for entry in self.history
@@ -240,8 +240,8 @@ class TensDeal(ToyDeal, of=Tens):
                 found.append(Shape(entry.seat, time, KINDS, shapes))
         return found
 
-    def lay_anew(self) -> None:
-        super().lay_anew()
+    def refresh_hidden(self) -> None:
+        super().refresh_hidden()
         self.first = tuple(entry[2] for entry in self.history if len(entry) == 4 and entry[0] == "away")
 
 

@@ -65,7 +65,7 @@ class Foreteller:
         return found
 
     def _played_on(self, world: Deal, policy: Policy, seat: int) -> float:
-        branch = world.fork()
+        branch = world.light_clone()
         policy.rollout(branch, self.rng)
         return self.game.utilities(branch)[seat]
 

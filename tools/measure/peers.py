@@ -95,7 +95,7 @@ def own(random: Callable[[], float]) -> dict[tuple[str, str, str], Work]:
     for name in OURS:
         game = torite.load_game(name)
         deals = [game.new_deal(seed=seed, dealer=0) for seed in range(STARTS)]
-        moves, forks = moving(deals, random, lambda deal: deal.fork())
+        moves, forks = moving(deals, random, lambda deal: deal.light_clone())
         work[MOVES, "Torite", name], work[FORKS, "Torite", name] = moves, forks
         middle = in_the_middle(partial(dealt, game, count(1)), random)
         view = middle.view(middle.current_player())

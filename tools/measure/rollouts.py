@@ -163,7 +163,7 @@ def subjects() -> dict[tuple[str, str], Work]:
         game = torite.load_game(game_id)
         work[DEALS, game_id] = dealing(game, random)
         deals = [game.new_deal(seed=seed, dealer=0) for seed in range(STARTS)]
-        work[MOVES, game_id], work[FORKS, game_id] = moving(deals, random, lambda deal: deal.fork())
+        work[MOVES, game_id], work[FORKS, game_id] = moving(deals, random, lambda deal: deal.light_clone())
         work[SIMULATIONS, game_id] = searching(game)
     return work
 

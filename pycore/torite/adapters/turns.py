@@ -142,7 +142,7 @@ class Turns(Copied):
 
     def _again(self, world: Deal, viewer: int) -> Turns:
         """The course of this world, turn by turn, in which the viewer waited whenever it did."""
-        turns = Turns(world.redealt())
+        turns = Turns(world.restart())
         own = self.waits[viewer]
         for seat, action in world.actions():
             turns._wait_as(viewer, own)

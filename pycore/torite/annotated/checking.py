@@ -25,7 +25,7 @@ def note_problems(notes: Sequence[Note], deal: Deal, seat: int, is_open: bool) -
     """
     actions = deal.actions()
     ends = set(trick_ends(deal.history))
-    then = deal.redealt()
+    then = deal.restart()
     done = latest = 0
     for index, note in enumerate(notes):
         if not 0 <= note.at <= len(actions):

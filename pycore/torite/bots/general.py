@@ -61,7 +61,7 @@ def _worths(
         luck = rng.getrandbits(32)
         for action in actions:
             dice.seed(luck)
-            deal = world.fork()
+            deal = world.light_clone()
             deal.apply_action(action, seat)
             policy.rollout(deal, dice)
             worths[action].append(game.utilities(deal)[seat])

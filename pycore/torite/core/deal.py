@@ -56,7 +56,7 @@ class Deal(InNotebooks, Visibility):
         history: all that happened, in order: actions and events.
         laid_open: whether everybody may see everything although the deal is not over: it is shown once more,
             to people who know its end. Nothing that plays gets such a deal.
-        is_fork: whether it is a `fork`, whose history begins where it left its original.
+        is_light_clone: True if it is a `light_clone`, whose history begins where it left its original.
     """
 
     __slots__ = (
@@ -66,7 +66,7 @@ class Deal(InNotebooks, Visibility):
         "game",
         "hands",
         "history",
-        "is_fork",
+        "is_light_clone",
         "laid_open",
         "phase",
         "players",
@@ -94,7 +94,7 @@ class Deal(InNotebooks, Visibility):
         self.turn: int | None = None
         self.phase: str = ""
         self.laid_open: bool = False
-        self.is_fork: bool = False
+        self.is_light_clone: bool = False
         # The legal actions of the seat to act, once somebody has asked, until the next action.
         self._offer: list[int] | None = None
         self._start()
@@ -135,7 +135,7 @@ class Deal(InNotebooks, Visibility):
 
     # What a seat knows: see `Visibility`
 
-    def lay_anew(self) -> None:
+    def refresh_hidden(self) -> None:
         """Put right what depends on unseen cards and secret choices, after others took their place in the
         deck, the hands and the history: a stock, for example.
         """
@@ -355,27 +355,27 @@ class Deal(InNotebooks, Visibility):
         return self._result()
 
     def actions(self) -> list[Action]:
-        """The actions taken so far, as (seat, action). A fork does not know them: ``ValueError``."""
+        """The actions taken so far, as (seat, action). A light clone raises ``ValueError``."""
         self._need_history()
         return [entry for entry in self.history if len(entry) == 2]
 
-    def fork(self) -> Self:
+    def light_clone(self) -> Self:
         """A quick copy to look ahead with. It is played on as the original would be and comes to the same
         result, but does not carry what has happened: its history holds what follows, and what is made of the
         whole history (`view`, `record`, `actions`, `at`, `resample`) raises ``ValueError``.
         """
         try:
-            copier = _FORKERS[self.__class__]
+            copier = _LIGHT_CLONERS[self.__class__]
         except KeyError:
-            copier = _FORKERS[self.__class__] = make_copier(self, history="[]", is_fork="True")
+            copier = _LIGHT_CLONERS[self.__class__] = make_copier(self, history="[]", is_light_clone="True")
         twin: Self = copier(self)
         return twin
 
     def _need_history(self) -> None:
-        if self.is_fork:
-            raise ValueError("a fork does not know what happened before it; ask the deal that it was made of")
+        if self.is_light_clone:
+            raise ValueError("a light clone does not know what happened before it; ask its original")
 
-    def redealt(self, deck: Sequence[int] | None = None) -> Deal:
+    def restart(self, deck: Sequence[int] | None = None) -> Deal:
         """The deal before its first action. With a ``deck`` the cards are these, and there is no seed: game,
         dealer and scores stay.
         """
@@ -388,7 +388,7 @@ class Deal(InNotebooks, Visibility):
         actions = self.actions()
         if not 0 <= step <= len(actions):
             raise ValueError(f"a step is a number from 0 to {len(actions)}, not {step!r}")
-        then = self.redealt()
+        then = self.restart()
         for seat, action in actions[:step]:
             then.apply_action(action, seat)
         return then
@@ -421,4 +421,4 @@ class Deal(InNotebooks, Visibility):
         return legal
 
 
-_FORKERS: Final[dict[type[Deal], Callable[[Any], Any]]] = {}
+_LIGHT_CLONERS: Final[dict[type[Deal], Callable[[Any], Any]]] = {}

@@ -359,7 +359,7 @@ def _write_actions(digits: DigitWriter, deal: Deal) -> None:
     if not actions:
         digits.put(_FRESH, _EXTENTS)
         return
-    now = deal.redealt()
+    now = deal.restart()
     steps: list[tuple[list[str], list[str]]] = []
     ended_before = False
     for text in actions:

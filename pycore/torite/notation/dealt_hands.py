@@ -45,8 +45,8 @@ def usual_deal(deal: Deal) -> Deal:
     deck of the usual layout, if that looks the same to every seat.
     """
     usual = deal.usual_deck()
-    then = deal if usual is None else deal.redealt(usual)
-    return then if then is deal or _look_alike(deal.redealt(), then) else deal
+    then = deal if usual is None else deal.restart(usual)
+    return then if then is deal or _look_alike(deal.restart(), then) else deal
 
 
 def is_dealt_by(deal: Deal, layout: Layout) -> bool:
@@ -55,8 +55,8 @@ def is_dealt_by(deal: Deal, layout: Layout) -> bool:
     if layout.turned_to != NOBODY:
         put_last(hands[layout.turned_to], deal.deck[-1])
     sorted_deck = laid_out(layout, hands, [deal.deck[position] for position in layout.stock])
-    now = deal.redealt()
-    then = deal.redealt(sorted_deck)
+    now = deal.restart()
+    then = deal.restart(sorted_deck)
     return (
         now.layout().holders == then.layout().holders == layout.holders
         and now.layout().stock == then.layout().stock == layout.stock

@@ -12,7 +12,7 @@ from torite.core.deal import Deal
 def transcript(deal: Deal) -> list[str]:
     """The lines of a deal, step by step, with the legal actions of every seat before each action."""
     game = deal.game
-    step = deal.redealt()
+    step = deal.restart()
     lines = [
         f"game {game.id}",
         f"options {json.dumps(game.own_options())}",

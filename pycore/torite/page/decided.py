@@ -47,7 +47,7 @@ def is_decided(deal: Deal, seat: int) -> bool:
         return False
     hidden = _hidden_cards(deal, seat)
     holders = [_holder(deal, card) for card in hidden]
-    only = deal.redealt().only_at()
+    only = deal.restart().only_at()
     if _spreads(deal, hidden, holders, only) > MOST_SPREADS or not _all_told(deal, seat, hidden):
         return False
     points = _random_end(deal, Random(0))
@@ -124,7 +124,7 @@ def _barred(deal: Deal, viewer: int, hidden: Sequence[int]) -> list[set[int]]:
     did. What was true before a seat drew a card is forgotten.
     """
     barred: list[set[int]] = [set() for _ in deal.game.seats]
-    now = deal.redealt(deal.deck)
+    now = deal.restart(deal.deck)
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry

@@ -39,7 +39,7 @@ def last_choice(
     no choice.
     """
     last: int | None = None
-    then = deal.redealt()
+    then = deal.restart()
     for step, (seat, action) in enumerate(deal.actions()):
         if step >= given and seat in people and deal.notices(viewer, seat, action):
             last = step if forced_too or forced_action(then, seat) is None else last

@@ -55,7 +55,7 @@ class ConstraintReplay:
         Raises `NoWorldError` when a secret choice fits no hand.
         """
         self.known = known
-        deal = known.fresh.redealt(deck)
+        deal = known.fresh.restart(deck)
         self.deal: Deal = deal
         self.bans: list[Ban] = []
         self.held: list[Held] = []

@@ -117,7 +117,7 @@ class WorldBuilder:
             history[time] = (self.known.entries[time].seat, action)
         self._mix(deck, rng)
         deal.deck = deck if self.passed is None else self._hand_back(self.passed, deck, history, rng)
-        deal.lay_anew()
+        deal.refresh_hidden()
         return deal
 
     def _tell(self, history: list[Entry], deck: Sequence[int]) -> None:
@@ -146,7 +146,7 @@ class WorldBuilder:
 
     def _played(self, deck: Sequence[int], hidden: Mapping[int, int]) -> Deal:
         """A world of which cards lie face down in the trick: it is played anew, and has just begun."""
-        deal = self.template.redealt(deck)
+        deal = self.template.restart(deck)
         for time, entry in enumerate(self.known.entries):
             if not entry.event:
                 deal.take_unchecked(hidden.get(time, entry.action), entry.seat)

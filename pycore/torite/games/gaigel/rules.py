@@ -89,9 +89,9 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         turned = next(entry.card for entry in told if entry.event == "turnup")
         return CARD_INDEX["7" + SUITS[CARD_SUIT[turned]]]
 
-    def lay_anew(self) -> None:
+    def refresh_hidden(self) -> None:
         """The stock may be another, and the trump 7s may have come to others."""
-        super().lay_anew()
+        super().refresh_hidden()
         layout = self.layout()
         self.stock.cards = [self.deck[i] for i in layout.stock[1:]]
         if self.phase == "lead":

@@ -84,9 +84,9 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
         """The cards that are dealt to nobody."""
         return self.deck[CARDS_EACH * self.players :]
 
-    def lay_anew(self) -> None:
+    def refresh_hidden(self) -> None:
         """The stock may be another."""
-        super().lay_anew()
+        super().refresh_hidden()
         self.stock.cards = self._left_over()
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:

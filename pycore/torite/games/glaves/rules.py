@@ -105,9 +105,9 @@ class GlavesDeal(TrickDeal, of=Glaves):
         """The cards that are dealt to nobody."""
         return self.deck[CARDS_EACH[self.players] * self.players :]
 
-    def lay_anew(self) -> None:
+    def refresh_hidden(self) -> None:
         """The stock may be another."""
-        super().lay_anew()
+        super().refresh_hidden()
         left = self._left_over()
         if self.set_aside is not None:
             left.pop()

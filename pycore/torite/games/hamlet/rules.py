@@ -166,9 +166,9 @@ class HamletDeal(TrickDeal, of=Hamlet):
         self.order = order_of(trump_of(self.shown))
         self._open_play(self.eldest)
 
-    def lay_anew(self) -> None:
+    def refresh_hidden(self) -> None:
         """The cards chosen in secret may be others."""
-        super().lay_anew()
+        super().refresh_hidden()
         if self.phase == "show":
             self.showing.made = [SHOWS[entry[1]] for entry in self.history if len(entry) == 2]
 

@@ -207,9 +207,9 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
         kept = frozenset([turned] if self.game.options["turnup"] == "kept" else [])
         return CardExchange(tuple((seat, PARTNER[seat], number) for seat in self.game.seats), kept, since)
 
-    def lay_anew(self) -> None:
+    def refresh_hidden(self) -> None:
         """Other cards may have been chosen to be given."""
-        super().lay_anew()
+        super().refresh_hidden()
         self.giving.made = [e[1] for e in self.history if len(e) == 2 and e[1] >= CARD_COUNT]
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:

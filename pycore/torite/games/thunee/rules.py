@@ -329,9 +329,9 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         counts = [int(card == JACKS[suit]) for card in range(CARD_COUNT)]
         return [Held((told[time].seat,), time, counts, 0, 0)]
 
-    def lay_anew(self) -> None:
+    def refresh_hidden(self) -> None:
         """The laid card may be another one."""
-        super().lay_anew()
+        super().refresh_hidden()
         if self.laid is not None and not self.turned_up:
             self.laid = next(LAID[one[1]] for one in self.history if len(one) == 2 and one[1] in LAID)
 

@@ -89,9 +89,9 @@ class ExchangeDeal(TrickDeal):
         self.asked: tuple[int, ...] = ()
         self._ask_next()
 
-    def lay_anew(self) -> None:
+    def refresh_hidden(self) -> None:
         """The stock may be another, and so may the hand that was laid down last."""
-        super().lay_anew()
+        super().refresh_hidden()
         self.stock.cards = self.deck[CARDS_EACH * len(self.playing) :]
         away = [entry[2] for entry in self.history if len(entry) == 4 and entry[0] == "away"]
         self.laid = tuple(away[-CARDS_EACH:])

@@ -157,9 +157,9 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             [SecretHypothesis({written: {NO_CARD: ACTIONS.number("crown:low")}}, [])] if won >= ENOUGH else []
         )
 
-    def lay_anew(self) -> None:
+    def refresh_hidden(self) -> None:
         """Who holds the key cards, and the written crown, may have changed."""
-        super().lay_anew()
+        super().refresh_hidden()
         if self.high != self.low:
             holders = self.layout().holders
             self.high, self.low = (holders[self.deck.index(card)] for card in KEY_CARDS.values())

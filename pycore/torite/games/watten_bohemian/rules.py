@@ -171,9 +171,9 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         self.exchanged: list[int | None] = [None] * self.players
         self._open_calling("exchange", (self.dealer + 1) % self.players)
 
-    def lay_anew(self) -> None:
+    def refresh_hidden(self) -> None:
         """The stock may be another."""
-        super().lay_anew()
+        super().refresh_hidden()
         self.stock.cards = self.deck[CARDS_EACH * self.players : -1]
 
     # The exchange

@@ -183,9 +183,9 @@ class BlindDeal(WattenDeal, of=WattenBlind):
                 found.append(SecretHypothesis(dict(zip(shows, (of_rank, of_suit), strict=True)), bans))
         return found
 
-    def lay_anew(self) -> None:
+    def refresh_hidden(self) -> None:
         """The cards shown in secret may be others, and with them rank and suit."""
-        super().lay_anew()
+        super().refresh_hidden()
         made = self.showing.made
         if made:
             shown = self.game.shown_cards

@@ -1,4 +1,4 @@
-"""Copies of deals: a fork goes on as its original would, and neither changes the other."""
+"""Copies of deals: a light clone goes on as its original would, and neither changes the other."""
 
 from __future__ import annotations
 
@@ -48,38 +48,43 @@ def test_a_fork_and_a_clone_go_on_alike_and_apart(game_id: str, row: dict[str, A
         if step % STEP:
             continue
         before = frozen(deal)
-        clone, fork = deal.clone(), deal.fork()
+        clone, light = deal.clone(), deal.light_clone()
         assert frozen(clone) == before
-        ahead = play_on(fork, step)
-        assert frozen(deal) == before, "the fork has changed its original"
-        kept = frozen(fork)
-        again = fork.clone()
+        ahead = play_on(light, step)
+        assert frozen(deal) == before, "the light clone has changed its original"
+        kept = frozen(light)
+        again = light.clone()
         assert play_on(clone, step) == ahead
-        assert frozen(fork) == kept == frozen(again), "the original has changed its fork"
-        assert clone.history[len(deal.history) :] == fork.history
+        assert frozen(light) == kept == frozen(again), "the original has changed its light clone"
+        assert clone.history[len(deal.history) :] == light.history
         assert frozen(deal) == before, "the clone has changed its original"
 
 
 def test_a_fork_does_not_know_what_was_before() -> None:
     deal = some_deal("glaves", {}, 1)
     deal.apply_action(deal.legal_actions()[0])
-    fork = deal.fork()
-    assert (fork.is_fork, fork.fork().is_fork, fork.clone().is_fork, deal.is_fork) == (
+    light = deal.light_clone()
+    assert (
+        light.is_light_clone,
+        light.light_clone().is_light_clone,
+        light.clone().is_light_clone,
+        deal.is_light_clone,
+    ) == (
         True,
         True,
         True,
         False,
     )
     for asked in (
-        lambda: fork.view(0),
-        fork.record,
-        fork.actions,
-        lambda: fork.at(0),
-        lambda: fork.resample(0, Random(1)),
+        lambda: light.view(0),
+        light.record,
+        light.actions,
+        lambda: light.at(0),
+        lambda: light.resample(0, Random(1)),
     ):
-        with pytest.raises(ValueError, match="a fork does not know"):
+        with pytest.raises(ValueError, match="a light clone does not know"):
             asked()
-    assert fork.redealt().record() == deal.redealt().record()
+    assert light.restart().record() == deal.restart().record()
     assert deal.clone().record() == deal.record()
 
 
