@@ -146,7 +146,11 @@ def played(world: Deal, deal: Deal, told: list[tuple[int, int]], viewer: int) ->
     (seat, action), *rest = told
     choices = [action]
     if seat != viewer and deal.conceals(action, seat, viewer):
-        choices = [other for other in world.legal_actions(seat) if deal.told(other) == deal.told(action)]
+        choices = [
+            other
+            for other in world.legal_actions(seat)
+            if deal.masked_action(other) == deal.masked_action(action)
+        ]
     for choice in choices:
         twin = world.clone()
         try:

@@ -104,7 +104,7 @@ class _Tree:
             action, arm, fresh = self._select(node, _cards(deal))
             path.append((node, arm, seat))
             hidden = seat != self.seat and deal.conceals(action, seat, self.seat)
-            seen = deal.told(action) if hidden else action
+            seen = deal.masked_action(action) if hidden else action
             deal.apply_action(action)
             following = node.children.setdefault(seen, _Node())
             node = None if fresh else following

@@ -185,7 +185,7 @@ class Explorer:
     def _seen(self, deal: Deal, seat: int, action: int) -> Seen:
         """What this seat has seen of an action just taken."""
         if seat != self.seat and deal.turn is not None and deal.conceals(action, seat, self.seat):
-            return seat, deal.told(action)
+            return seat, deal.masked_action(action)
         return seat, action
 
 

@@ -292,7 +292,7 @@ def _history(deal: Deal, viewer: int) -> list[str | EventView]:
             if not is_open and not deal.notices(viewer, seat, action):
                 continue
             hidden = not is_open and deal.conceals(action, seat, viewer)
-            text = deal.told(action) if hidden else deal.game.action_to_string(action)
+            text = deal.masked_action(action) if hidden else deal.game.action_to_string(action)
             entries.append(f"{seat}:{text}")
         else:
             if not is_open and not is_told(entry, viewer):

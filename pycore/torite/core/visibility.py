@@ -54,7 +54,7 @@ class Visibility(Copied, ABC):
         """
         return False
 
-    def told(self, action: int) -> str:
+    def masked_action(self, action: int) -> str:
         """A concealed action as others see it: its name without the argument, or ``card`` for a card played
         face down.
         """

@@ -182,9 +182,9 @@ def _twins(deal: Deal, viewer: int, deck: Sequence[int]) -> Iterator[Deal]:
             if twin.turn is None:
                 return
             if seat != viewer and deal.conceals(action, seat, viewer):
-                told = deal.told(action)
+                told = deal.masked_action(action)
                 for choice in twin.legal_actions(seat):
-                    if twin.told(choice) == told:
+                    if twin.masked_action(choice) == told:
                         other = twin.clone()
                         other.take_unchecked(choice, seat)
                         yield from take(other, actions[i + 1 :])

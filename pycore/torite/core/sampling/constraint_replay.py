@@ -126,11 +126,15 @@ class ConstraintReplay:
     def _needs(self, seat: int, text: str) -> list[tuple[int, int]]:
         """What a secret choice told with this text may be now, with the card that is needed for it."""
         deal = self.deal
-        free = [action for action in deal.legal_with(seat, []) if deal.told(action) == text]
+        free = [action for action in deal.legal_with(seat, []) if deal.masked_action(action) == text]
         needs = [(action, NO_CARD) for action in free]
         for card in sorted(set(self.known.cards)):
             legal = deal.legal_with(seat, [card])
-            needs += [(action, card) for action in legal if deal.told(action) == text and action not in free]
+            needs += [
+                (action, card)
+                for action in legal
+                if deal.masked_action(action) == text and action not in free
+            ]
         return needs
 
 

@@ -84,7 +84,7 @@ def hidden_actions(deal: Deal) -> Mapping[str, list[int]]:
         numbers = range(game.num_distinct_actions)
         plain = {game.action_to_string(action) for action in numbers}
         for action in numbers:
-            text = deal.told(action)
+            text = deal.masked_action(action)
             if text not in plain and (action >= CARD_COUNT or text == FACE_DOWN):
                 found.setdefault(text, []).append(action)
     return found

@@ -214,7 +214,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
         return action > KEEP and seat != viewer
 
-    def told(self, action: int) -> str:
+    def masked_action(self, action: int) -> str:
         return TOLD[len(self.leaves_hand(action))]
 
     # The tricks
