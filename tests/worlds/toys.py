@@ -145,12 +145,12 @@ class PassesDeal(ToyDeal, of=Passes):
         receiver = next(to for by, to, _ in self.game.moves() if by == seat)
         return viewer != seat and (self.phase == "give" or viewer != receiver)
 
-    def card_exchange(self, told: Sequence[ViewEntry]) -> CardExchange:
-        since = next((time for time, entry in enumerate(told) if entry.event in ("mixed", "away")), NEVER)
-        return CardExchange(self.game.moves(), self._kept_of(told), since)
+    def card_exchange(self, entries: Sequence[ViewEntry]) -> CardExchange:
+        since = next((time for time, entry in enumerate(entries) if entry.event in ("mixed", "away")), NEVER)
+        return CardExchange(self.game.moves(), self._kept_of(entries), since)
 
-    def _kept_of(self, told: Sequence[ViewEntry]) -> frozenset[int]:
-        turned = next(entry.card for entry in told if entry.event == "shown")
+    def _kept_of(self, entries: Sequence[ViewEntry]) -> frozenset[int]:
+        turned = next(entry.card for entry in entries if entry.event == "shown")
         return frozenset([turned] if self.game.options["turnup"] == "kept" else ())
 
     def refresh_hidden(self) -> None:
@@ -230,12 +230,14 @@ class TensDeal(ToyDeal, of=Tens):
     def _refuse(self, action: int, seat: int) -> Reason:
         return Reason("not-now")
 
-    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> ImpliedLimits:
+    def implied_limits(
+        self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]
+    ) -> ImpliedLimits:
         rooms = [(tens, jacks) for tens in range(4) for jacks in range(4 - tens)]
         found: list[Shape] = []
-        for time, entry in enumerate(told):
+        for time, entry in enumerate(entries):
             if entry.action in (KEEP, WHISTLE):
-                most = {told[time + 1].number} if entry.action == WHISTLE else {0, 1}
+                most = {entries[time + 1].number} if entry.action == WHISTLE else {0, 1}
                 shapes = frozenset(room for room in rooms if max(room) in most)
                 found.append(Shape(entry.seat, time, KINDS, shapes))
         return found

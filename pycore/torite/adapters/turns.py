@@ -21,7 +21,7 @@ from typing import ClassVar, Final
 from torite.core.copying import LIST, SHARED, STATE, Copied, Ways, ways
 from torite.core.deal import Deal
 from torite.core.game import Game
-from torite.core.history import is_told
+from torite.core.history import learns_of
 from torite.core.sampling.sampler import Sampler
 from torite.core.view import View
 
@@ -109,7 +109,7 @@ class Turns(Copied):
             return
         for entry in deal.history[self._read :]:
             for seat in deal.game.seats:
-                if deal.notices(seat, *entry) if len(entry) == 2 else is_told(entry, seat):
+                if deal.notices(seat, *entry) if len(entry) == 2 else learns_of(seat, entry):
                     self._noticed[seat] += 1
                     self._resting &= ~(1 << seat)
         self._read = len(deal.history)

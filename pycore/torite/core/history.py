@@ -47,8 +47,8 @@ def saw(viewer: int, seat: int, audience: int) -> bool:
     return viewer == seat or bool(audience >> viewer & 1)
 
 
-def is_told(entry: Entry, viewer: int) -> bool:
-    """Whether ``viewer`` learns of an entry, if it is an event; of actions the deal decides that."""
+def learns_of(viewer: int, entry: Entry) -> bool:
+    """True if ``viewer`` learns of an event; of actions `Visibility.notices` decides."""
     return len(entry) == 2 or entry[0] not in PRIVATE or saw(viewer, entry[1], entry[3])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict
 
 from torite.core.cards import CARD_CODES, card_codes
-from torite.core.history import IN_HAND, NUMBERED, is_told, saw
+from torite.core.history import IN_HAND, NUMBERED, learns_of, saw
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
@@ -295,7 +295,7 @@ def _history(deal: Deal, viewer: int) -> list[str | EventView]:
             text = deal.masked_action(action) if hidden else deal.game.action_to_string(action)
             entries.append(f"{seat}:{text}")
         else:
-            if not is_open and not is_told(entry, viewer):
+            if not is_open and not learns_of(viewer, entry):
                 continue
             kind, seat, card, audience = entry
             event: EventView = {"event": kind}

@@ -72,7 +72,7 @@ class Visibility(Copied, ABC):
         """
         return None
 
-    def dealing(self, told: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
+    def dealing(self, entries: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
         """How the cards of a deal with this public course were dealt, asked of one that has not begun.
 
         Returns:
@@ -93,25 +93,27 @@ class Visibility(Copied, ABC):
         """
         return None
 
-    def open_draws(self, told: Sequence[ViewEntry]) -> Collection[int] | None:
-        """Which draws of a deal with this public course took a card that lay face up, as indices of ``told``.
-        None: all that took a card of which one lay face up, which is right where no two cards are equal.
+    def open_draws(self, entries: Sequence[ViewEntry]) -> Collection[int] | None:
+        """Indices of the draws in ``entries`` that took a card lying face up.
+        None: all draws of a card of which one lay face up, which is right where no two cards are equal.
         """
         return None
 
-    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> ImpliedLimits:
+    def implied_limits(
+        self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]
+    ) -> ImpliedLimits:
         """What the seats of a deal with this public course can only have held, because more would have been
         announced, or noticed by the viewer, who was dealt these cards.
         """
         return []
 
-    def secret_hypotheses(self, told: Sequence[ViewEntry]) -> list[SecretHypothesis]:
+    def secret_hypotheses(self, entries: Sequence[ViewEntry]) -> list[SecretHypothesis]:
         """For a seat that does not know secret choices on which the course of the tricks depends: what they
         may have been, for the tricks to go as they did. Empty where nothing depends on them.
         """
         return []
 
-    def card_exchange(self, told: Sequence[ViewEntry]) -> CardExchange | None:
+    def card_exchange(self, entries: Sequence[ViewEntry]) -> CardExchange | None:
         """How cards were passed from hand to hand in a deal with this public course, if they are. None: no
         cards are passed.
         """

@@ -7,7 +7,7 @@ from typing import Any
 
 from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
-from torite.core.history import Entry, is_told
+from torite.core.history import Entry, learns_of
 from torite.core.view import EventView, View
 from torite.texts.events import events_in_words
 from torite.texts.words import Words
@@ -51,7 +51,7 @@ def heard(deal: Deal, view: View) -> Iterator[tuple[Entry, str | EventView]]:
     noticed = (
         entry
         for entry in deal.history
-        if is_open or (deal.notices(seat, *entry) if len(entry) == 2 else is_told(entry, seat))
+        if is_open or (deal.notices(seat, *entry) if len(entry) == 2 else learns_of(seat, entry))
     )
     return zip(noticed, view["history"], strict=True)
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from torite.core.cards import CARD_COUNT
-from torite.core.history import ALL, NO_CARD, NUMBERED, is_told
+from torite.core.history import ALL, NO_CARD, NUMBERED, learns_of
 from torite.core.sampling.chain import NoWorldError
 from torite.core.sampling.constraints import Ban, Held, SecretHypothesis
 from torite.core.sampling.knowledge import Knowledge, Part
@@ -78,7 +78,7 @@ class ConstraintReplay:
             asked = deal.counts(action)
             deal.take_unchecked(action, seat)
         # What others alone learnt is not in the view, and depends on the cards.
-        deal.history = [entry for entry in deal.history if is_told(entry, known.viewer)]
+        deal.history = [entry for entry in deal.history if learns_of(known.viewer, entry)]
         for time, entry in enumerate(known.entries):
             if entry.event in NUMBERED:
                 deal.history[time] = (entry.event, entry.seat, entry.number, ALL)

@@ -277,13 +277,13 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
 
     # What each seat may see (§ see)
 
-    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """Who bids a splash or a plunge holds as many doubles as it takes."""
         words = {self.game.action_to_string(action): doubles for action, (doubles, _) in JUMPS.items()}
         counts = [int(double) for double in IS_DOUBLE]
         return [
             Held((entry.seat,), time, counts, words[entry.text], TILES_EACH)
-            for time, entry in enumerate(told)
+            for time, entry in enumerate(entries)
             if entry.text in words
         ]
 

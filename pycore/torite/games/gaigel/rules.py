@@ -61,17 +61,17 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, self.game.packets, len(self.deck))
 
-    def open_draws(self, told: Sequence[ViewEntry]) -> set[int]:
+    def open_draws(self, entries: Sequence[ViewEntry]) -> set[int]:
         """Those of who swapped, of who tucked, and of the winner of the trick before the last refill."""
         hidden = self.stock.hidden
         found: set[int] = set()
         tucked = NO_SEAT
         turned = True
-        for time, entry in enumerate(told):
+        for time, entry in enumerate(entries):
             if entry.action == TUCK:
                 tucked, turned = entry.seat, False
             elif entry.event == "draw":
-                before = told[time - 1].event
+                before = entries[time - 1].event
                 takes_last = before == "trick" and turned and hidden + 1 == self.players
                 if before == "laid" or entry.seat == tucked or takes_last:
                     found.add(time)
@@ -81,12 +81,14 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
                     tucked = NO_SEAT
         return found
 
-    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
-        return limits(self.game, self.dealer, self._seven(told), told, viewer, dealt, self.open_draws(told))
+    def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
+        return limits(
+            self.game, self.dealer, self._seven(entries), entries, viewer, dealt, self.open_draws(entries)
+        )
 
-    def _seven(self, told: Sequence[ViewEntry]) -> int:
+    def _seven(self, entries: Sequence[ViewEntry]) -> int:
         """The trump 7 of a deal with this public course."""
-        turned = next(entry.card for entry in told if entry.event == "turnup")
+        turned = next(entry.card for entry in entries if entry.event == "turnup")
         return CARD_INDEX["7" + SUITS[CARD_SUIT[turned]]]
 
     def refresh_hidden(self) -> None:

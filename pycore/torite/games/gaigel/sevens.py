@@ -34,9 +34,9 @@ def told_of(history: Sequence[Entry]) -> list[ViewEntry]:
     ]
 
 
-def event_at(told: Sequence[ViewEntry], time: int) -> str:
+def event_at(entries: Sequence[ViewEntry], time: int) -> str:
     """What happened by itself at this time; an empty text for an action, and after the end."""
-    return told[time].event if time < len(told) else ""
+    return entries[time].event if time < len(entries) else ""
 
 
 class Round(NamedTuple):
@@ -112,17 +112,17 @@ class _Course:
             self.leading = False
 
 
-def rounds(game: Gaigel, dealer: int, seven: int, told: Sequence[ViewEntry]) -> Iterator[Round]:
+def rounds(game: Gaigel, dealer: int, seven: int, entries: Sequence[ViewEntry]) -> Iterator[Round]:
     """The deal and the refills of a public course."""
-    turned = next(entry.card for entry in told if entry.event == "turnup")
+    turned = next(entry.card for entry in entries if entry.event == "turnup")
     course = _Course(game, dealer, seven, turned)
     order = game.turns[(dealer + 1) % game.players]
     current = Round(DEALT, 1, order, course.robbers(), frozenset(), None)
-    for time, entry in enumerate(told):
+    for time, entry in enumerate(entries):
         if entry.event == "trick":
             course.tricks[course.sides.of[entry.seat]] += 1
             course.leading = True
-            if event_at(told, time + 1) == "draw":
+            if event_at(entries, time + 1) == "draw":
                 yield current
                 current = course.refill(time + 1, entry.seat)
         elif not entry.event:
@@ -136,7 +136,7 @@ def limits(
     game: Gaigel,
     dealer: int,
     seven: int,
-    told: Sequence[ViewEntry],
+    entries: Sequence[ViewEntry],
     viewer: int,
     dealt: Sequence[int],
     opened: Collection[int],
@@ -144,18 +144,18 @@ def limits(
     """What the seats can only have held of the sevens; ``opened`` are the draws of cards that lay face up."""
     counts = [int(card == seven) for card in range(CARD_COUNT)]
     found: list[Held] = []
-    for each in rounds(game, dealer, seven, told):
+    for each in rounds(game, dealer, seven, entries):
         if each.start == DEALT:
             own = dealt.count(seven)
         else:
             own = sum(
-                told[time].card == seven and told[time].seat == viewer and time not in opened
+                entries[time].card == seven and entries[time].seat == viewer and time not in opened
                 for time in range(each.start, each.end)
             )
             found += [Held((seat,), each.end, ANY_SEVEN, 0, CARDS_EACH - 1) for seat in each.keepers]
         rivals = _earlier(game, dealer, each, viewer)
         if own == 1 and rivals and viewer in each.robbers:
-            number = int(event_at(told, each.end) == BARRED)
+            number = int(event_at(entries, each.end) == BARRED)
             found.append(Held(rivals, each.end, counts, number, number, each.start))
         swapper = each.swapper
         if swapper is not None and swapper != viewer:

@@ -80,7 +80,7 @@ class GlavesDeal(TrickDeal, of=Glaves):
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
 
-    def dealing(self, told: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
+    def dealing(self, entries: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
         """With three players the last card is turned up first."""
         layout = self.layout()
         *stock, last = layout.stock

@@ -275,10 +275,10 @@ class MarafonDeal(TrickDeal, of=Marafon):
         """A call needs the card that it leads, seen to leave the hand; `implied_limits` has the rest."""
         return frozenset()
 
-    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """Words are true, and a maraffa that was not credited was not there."""
         found: list[Held] = []
-        for time, entry in enumerate(told):
+        for time, entry in enumerate(entries):
             if not entry.event and WORD[entry.action] in (VOLO, STRISCIO):
                 card = LAID[entry.action]
                 assert card is not None
@@ -287,16 +287,16 @@ class MarafonDeal(TrickDeal, of=Marafon):
                 else:
                     counts, least, most = self.game.slides
                     found.append(Held((entry.seat,), time, beside(card, counts), least, most))
-        return found + self._no_maraffa(told)
+        return found + self._no_maraffa(entries)
 
-    def _no_maraffa(self, told: Sequence[ViewEntry]) -> list[Held]:
+    def _no_maraffa(self, entries: Sequence[ViewEntry]) -> list[Held]:
         """What the namer cannot have held, at the moment at which a maraffa would have been credited."""
-        actions = [(time, entry) for time, entry in enumerate(told) if not entry.event]
+        actions = [(time, entry) for time, entry in enumerate(entries) if not entry.event]
         if not actions:
             return []
         cards = maraffa_of(TRUMPS.index(actions[0][1].action))
         # Of one that was credited the 3 has been shown.
-        if any(entry.event == "shown" and entry.card == cards[-1] for entry in told):
+        if any(entry.event == "shown" and entry.card == cards[-1] for entry in entries):
             return []
         if self.game.options["maraffa"] == "auto":
             time = actions[0][0]

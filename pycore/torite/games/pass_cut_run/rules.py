@@ -198,12 +198,12 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
             return False
         return self.phase == "give" or viewer != PARTNER[seat]
 
-    def card_exchange(self, told: Sequence[ViewEntry]) -> CardExchange | None:
+    def card_exchange(self, entries: Sequence[ViewEntry]) -> CardExchange | None:
         number = self.game.give
         if not number:
             return None
-        since = next((time for time, entry in enumerate(told) if entry.event in EXCHANGE), NEVER)
-        turned = next(entry.card for entry in told if entry.event == "shown")
+        since = next((time for time, entry in enumerate(entries) if entry.event in EXCHANGE), NEVER)
+        turned = next(entry.card for entry in entries if entry.event == "shown")
         kept = frozenset([turned] if self.game.options["turnup"] == "kept" else [])
         return CardExchange(tuple((seat, PARTNER[seat], number) for seat in self.game.seats), kept, since)
 

@@ -298,36 +298,38 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
     def conceals(self, action: int, seat: int, viewer: int) -> bool:
         return action in LAID and seat != viewer and not self.turned_up
 
-    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> ImpliedLimits:
+    def implied_limits(
+        self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]
+    ) -> ImpliedLimits:
         """What calls, and a deal that went on after the first lead, tell of hands."""
         found: list[Held] = []
-        lead = next((i for i, one in enumerate(told) if 0 <= one.action < CARD_COUNT), None)
-        solo = next(((i, one.seat) for i, one in enumerate(told) if one.action in (THUNEE, ROYALS)), None)
+        lead = next((i for i, one in enumerate(entries) if 0 <= one.action < CARD_COUNT), None)
+        solo = next(((i, one.seat) for i, one in enumerate(entries) if one.action in (THUNEE, ROYALS)), None)
         if solo is not None:
             # A hand of one suit may not play alone.
             found += [Held((solo[1],), solo[0], of_suit(suit), 0, 5) for suit in range(len(SUITS))]
         if lead is None:
             return found
-        laid = next((LAID[one.action] for one in told if one.action in LAID), None)
-        trumper = next((one.seat for one in told if one.text.partition(":")[0] == "trump"), 0)
-        maker, card = (trumper, laid) if solo is None else (solo[1], told[lead].action)
+        laid = next((LAID[one.action] for one in entries if one.action in LAID), None)
+        trumper = next((one.seat for one in entries if one.text.partition(":")[0] == "trump"), 0)
+        maker, card = (trumper, laid) if solo is None else (solo[1], entries[lead].action)
         if self.game.options["void"] and card is not None:
             # Otherwise the deal would have ended here.
             opponents = self.game.partners[1 - self.game.partners.of[maker]]
             found.append(Held(opponents, lead, of_suit(CARD_SUIT[card]), 1, CARD_COUNT))
-        for time, one in enumerate(told):
+        for time, one in enumerate(entries):
             if one.action in JODHI:
-                found += self._no_jack(told, time, None if card is None else CARD_SUIT[card])
+                found += self._no_jack(entries, time, None if card is None else CARD_SUIT[card])
         return found
 
-    def _no_jack(self, told: Sequence[ViewEntry], time: int, trump: int | None) -> list[Held]:
-        """That the value of a jodhi told that the Jack of the suit was not in the hand."""
-        suit = JODHI.index(told[time].action)
-        number = next(one.number for one in told[time:] if one.event == "scored")
+    def _no_jack(self, entries: Sequence[ViewEntry], time: int, trump: int | None) -> list[Held]:
+        """That the value of a jodhi entries that the Jack of the suit was not in the hand."""
+        suit = JODHI.index(entries[time].action)
+        number = next(one.number for one in entries[time:] if one.event == "scored")
         if number == jodhi_value(is_trump=suit == trump, with_jack=True):
             return []
         counts = [int(card == JACKS[suit]) for card in range(CARD_COUNT)]
-        return [Held((told[time].seat,), time, counts, 0, 0)]
+        return [Held((entries[time].seat,), time, counts, 0, 0)]
 
     def refresh_hidden(self) -> None:
         """The laid card may be another one."""

@@ -201,14 +201,16 @@ class ExchangeDeal(TrickDeal):
 
     # What others can tell
 
-    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> ImpliedLimits:
+    def implied_limits(
+        self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]
+    ) -> ImpliedLimits:
         """What was announced, and what was not although it would have had to be; with honest players what a
         hand that was laid down can have held.
         """
         announce = self.game.options["announce"]
         honest = self.game.options["redraw"] == "honest"
         found: list[Held | Shape] = []
-        for time, entry in enumerate(told):
+        for time, entry in enumerate(entries):
             seats = (entry.seat,)
             if entry.event or entry.seat == viewer:
                 continue

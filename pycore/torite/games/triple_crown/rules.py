@@ -139,20 +139,20 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
         else:
             self._open_play(self.eldest)
 
-    def implied_limits(self, told: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
+    def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
         """Both key cards in one hand would have been announced."""
-        if any(entry.event == "double_stakes" for entry in told):
+        if any(entry.event == "double_stakes" for entry in entries):
             return []
         keys = KEY_CARDS.values()
         counts = [int(card in keys) for card in range(CARD_COUNT)]
         return [Held((seat,), 0, counts, 0, 1) for seat in self.game.seats]
 
-    def secret_hypotheses(self, told: Sequence[ViewEntry]) -> list[SecretHypothesis]:
+    def secret_hypotheses(self, entries: Sequence[ViewEntry]) -> list[SecretHypothesis]:
         """If the fifth trick of the solo player did not end the deal, the crown is the low one."""
-        written = next((time for time, entry in enumerate(told) if entry.text == "crown"), None)
+        written = next((time for time, entry in enumerate(entries) if entry.text == "crown"), None)
         if written is None or self.game.options["early_end"] != "chosen":
             return []
-        won = sum(entry.event == "trick" and entry.seat == told[written].seat for entry in told)
+        won = sum(entry.event == "trick" and entry.seat == entries[written].seat for entry in entries)
         return (
             [SecretHypothesis({written: {NO_CARD: ACTIONS.number("crown:low")}}, [])] if won >= ENOUGH else []
         )

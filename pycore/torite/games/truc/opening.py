@@ -83,11 +83,11 @@ class OpeningDeal(TrickDeal):
         holders = self._as_dealt(self.each).holders
         return [card for card, holder in zip(self.deck, holders, strict=True) if holder == seat]
 
-    def dealing(self, told: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
+    def dealing(self, entries: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
         """Before the cut is made nobody has cards."""
-        said = {entry.action for entry in told}
+        said = {entry.action for entry in entries}
         if self.phase in BEFORE_THE_DEAL and not said & {CUT, ONE_CARD, THREE_CARDS}:
-            return super().dealing(told)
+            return super().dealing(entries)
         layout = self._as_dealt(1 if ONE_CARD in said else CARDS_EACH)
         return layout, layout.stock
 

@@ -153,7 +153,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, PACKETS, len(self.deck))
 
-    def dealing(self, told: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
+    def dealing(self, entries: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
         """The bottom card is turned up first."""
         layout = self.layout()
         *stock, turned = layout.stock

@@ -95,7 +95,7 @@ class WattenBlind(Watten):
 
 
 def bans_of(
-    told: Sequence[ViewEntry], order: Announcement, duty: AnswerTrumps, knows: Callable[[int], bool]
+    entries: Sequence[ViewEntry], order: Announcement, duty: AnswerTrumps, knows: Callable[[int], bool]
 ) -> list[Ban] | None:
     """What those who know the trumps cannot have held if the cards compare in this order; None if they do
     not, because another card would have won a trick.
@@ -103,7 +103,7 @@ def bans_of(
     kinds = order.kinds
     bans: list[Ban] = []
     trick: list[tuple[int, int]] = []
-    for time, entry in enumerate(told):
+    for time, entry in enumerate(entries):
         if entry.event == "trick":
             if trick[order.winner([card for _, card in trick])][0] != entry.seat:
                 return None
@@ -163,16 +163,16 @@ class BlindDeal(WattenDeal, of=WattenBlind):
         of_forehand, of_dealer = card_codes(self.showing.made)
         self._complete(of_forehand[0], of_dealer[1])
 
-    def secret_hypotheses(self, told: Sequence[ViewEntry]) -> list[SecretHypothesis]:
+    def secret_hypotheses(self, entries: Sequence[ViewEntry]) -> list[SecretHypothesis]:
         """For a blind seat: the announcements with which the tricks were won by who won them."""
-        shows = [time for time, entry in enumerate(told) if entry.text == "show"]
+        shows = [time for time, entry in enumerate(entries) if entry.text == "show"]
         if len(shows) < 2:
             return []
         game = self.game
         found: list[SecretHypothesis] = []
         for rank, suit in game.announcements:
             order = game.order(rank, suit)
-            bans = bans_of(told, order, game.duty, self.knows)
+            bans = bans_of(entries, order, game.duty, self.knows)
             if bans is not None:
                 of_rank = {
                     card: action for card, action in game.show_actions.items() if CARD_CODES[card][0] == rank
