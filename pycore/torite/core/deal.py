@@ -23,6 +23,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeGuard
 
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, DOUBLES, JOKER_SUIT, PIP_SUITS_FROM
 from torite.core.copying import LIST, LIST_IF_ANY, ROWS, SHARED, Ways, make_copier, ways
+from torite.core.former_names import FormerNames
 from torite.core.history import NO_OTHERS, Action, Entry
 from torite.core.in_notebooks import InNotebooks
 from torite.core.on_table import Pile, Token, TricksOnTable
@@ -40,7 +41,7 @@ OVER: Final = "over"
 """The phase of a deal that is over."""
 
 
-class Deal(InNotebooks, Visibility):
+class Deal(InNotebooks, FormerNames, Visibility):
     """One deal in progress: the mutable state. Made by `Game.new_deal`.
 
     Attributes:

@@ -19,6 +19,7 @@ from typing import Any, ClassVar, Final
 
 from torite.core.cards import CARD_CODES, check_deck
 from torite.core.deal import Deal
+from torite.core.former_names import FormerNames
 from torite.core.history import UNLOGGED
 from torite.core.match import Match
 from torite.core.options import Option, Options, OptionValue
@@ -33,7 +34,7 @@ class TooFewPlayers(ValueError):
     """With these scores fewer than two seats are still in the match, so that nobody could play a deal."""
 
 
-class Game(ABC):
+class Game(FormerNames, ABC):
     """The rules of a game with its options chosen. It never changes.
 
     Attributes:
