@@ -74,13 +74,8 @@ def decisions(deal: Deal, seat: int) -> list[tuple[int, View]]:
     actions before, and what the seat knew then. What it said by signals is no decision.
     """
     found: list[tuple[int, View]] = []
-<<<<<<< HEAD
     signals = deal.game.signal_actions
-    now = deal.redealt()
-=======
-    gestures = deal.game.gestures
     now = deal.restart()
->>>>>>> 1d79aec3 (Copies for looking ahead are light clones; a deal restarts; hidden state is refreshed)
     for step, (actor, action) in enumerate(deal.actions()):
         if actor == seat == now.turn and action not in signals:
             legal = [other for other in now.legal_actions() if other not in signals]
