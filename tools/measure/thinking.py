@@ -48,7 +48,7 @@ def _play(browser: Browser, address: str, level: str) -> tuple[list[float], list
             print(f"  {level}: card {number} of {CARDS}", flush=True)
         wait_for_turn(page, hurry=False)
         tasks: list[float] = page.evaluate("longTasks.map(([, duration]) => duration)")
-        workers: int = page.evaluate("torite.thinking.engines.length")
+        workers: int = page.evaluate("torite.searchPool.engines.length")
         return tasks, _thoughts(page), workers, _memory()
 
 

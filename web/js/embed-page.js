@@ -10,8 +10,8 @@ import {
   findLinkGame,
   lang,
   newSeed,
+  searchPool,
   settings,
-  thinking,
 } from "./app/app.js";
 import { failureText } from "./app/status.js";
 import { unsaved } from "./base/device.js";
@@ -122,7 +122,7 @@ async function opening() {
 /** All tables of a page share one Python, and those who think ahead. */
 function startEngine() {
   const borrowing = new Borrowing(wanted.shared);
-  thinking.leaveTo(borrowing);
+  searchPool.leaveTo(borrowing);
   engine.start(borrowing.borrow);
 }
 
@@ -393,6 +393,6 @@ async function begin() {
 }
 
 /** For tests and the curious. */
-Object.assign(globalThis, { torite: { engine, thinking } });
+Object.assign(globalThis, { torite: { engine, searchPool } });
 
 void begin();

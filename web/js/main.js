@@ -1,6 +1,6 @@
 // The page: settings, the texts, the route, the engine.
 
-import { applySettings, cardNames, catalog, changes, engine, findGame, lang, thinking } from "./app/app.js";
+import { applySettings, cardNames, catalog, changes, engine, findGame, lang, searchPool } from "./app/app.js";
 import { watchInstall } from "./app/install.js";
 import { startBar } from "./app/status.js";
 import { h } from "./base/dom.js";
@@ -379,6 +379,6 @@ async function begin() {
 }
 
 /** For tests and the curious. */
-Object.assign(globalThis, { torite: { engine, thinking } });
+Object.assign(globalThis, { torite: { engine, searchPool } });
 
 void begin();

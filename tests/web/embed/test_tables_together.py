@@ -52,14 +52,14 @@ async () => {
 # What those who think for all tables make of the first deal of a match.
 THINK = """
 async (game) => {
-  const { engine, thinking } = globalThis.torite;
+  const { engine, searchPool } = globalThis.torite;
   const { match } = await engine.call("start", { game, options: { players: 3 }, seed: 7 });
   const { table } = await engine.call("table", { match, seat: 0 });
   const seat = table.view.turn;
   const { table: { view } } = await engine.call("table", { match, seat });
-  const found = await thinking.think({ view, seed: 1, simulations: 20 });
+  const found = await searchPool.search({ view, seed: 1, simulations: 20 });
   const left = AbortSignal.abort();
-  return [found, await thinking.think({ view, seed: 1, simulations: 20 }, { signal: left })];
+  return [found, await searchPool.search({ view, seed: 1, simulations: 20 }, { signal: left })];
 }
 """
 ALL_START = "() => { for (const table of document.querySelectorAll('torite-table')) table.start(); }"
@@ -120,7 +120,7 @@ def test_plain_frames_lend_to_each_other(host: Host, read: Callable[..., Reader]
     (thought,), nothing = page.frames[2 - lender].evaluate(THINK, GAME)
     assert thought["action"] in thought["estimates"]
     assert nothing == []
-    assert page.frames[lender + 1].evaluate("torite.thinking.engines.length") == 0
+    assert page.frames[lender + 1].evaluate("torite.searchPool.engines.length") == 0
     # Whichever of them has the worker, the other one goes on without it.
     page.locator("iframe").nth(lender).evaluate("(frame) => frame.remove()")
     players[1 - lender].step()

@@ -13,17 +13,17 @@ from tests.web.support.visits import Visit
 
 GAME = "glaves"
 
-# Notes what is asked, and lets the thinking last as long as the test wants.
+# Records the requests, and lets the searches last as long as the test wants.
 WATCH = """
 () => {
-  const { thinking } = globalThis.torite;
-  const think = thinking.think.bind(thinking);
+  const { searchPool } = globalThis.torite;
+  const search = searchPool.search.bind(searchPool);
   globalThis.questions = [];
-  thinking.think = (question, manner) => {
-    const seconds = globalThis.seconds ?? question.seconds;
-    const asked = { view: question.view, aborted: () => manner.signal.aborted, thoughts: null };
+  searchPool.search = (request, options) => {
+    const seconds = globalThis.seconds ?? request.seconds;
+    const asked = { view: request.view, aborted: () => options.signal.aborted, thoughts: null };
     globalThis.questions.push(asked);
-    return think({ ...question, seconds }, manner).then((thoughts) => {
+    return search({ ...request, seconds }, options).then((thoughts) => {
       asked.thoughts = thoughts;
       return thoughts;
     });
@@ -91,8 +91,8 @@ def test_a_strong_player_thinks_and_is_hurried(visit: Callable[..., Visit]) -> N
     # A worker that dies in the middle begins anew, and a press on the felt takes the best so far.
     play(page)
     thinker(page).wait_for()
-    page.evaluate("torite.thinking.engines.forEach((engine) => engine.kill())")
-    until(page, "torite.thinking.engines.every(({ state }) => state === 'ready')")
+    page.evaluate("torite.searchPool.engines.forEach((engine) => engine.kill())")
+    until(page, "torite.searchPool.engines.every(({ state }) => state === 'ready')")
     page.locator(".tb-trick").dispatch_event("pointerdown")
     expect(thinker(page)).to_have_count(0)
     page.locator(".tb-trick").dispatch_event("pointerdown")
@@ -114,7 +114,7 @@ def test_without_workers_the_rules_of_thumb_play(visit: Callable[..., Visit]) ->
     visited, page = sit_down(visit, "instant")
     page.evaluate(
         """() => {
-          torite.thinking.end();
+          torite.searchPool.end();
           globalThis.Worker = class { constructor() { throw new Error("there is no room"); } };
         }"""
     )
@@ -125,4 +125,4 @@ def test_without_workers_the_rules_of_thumb_play(visit: Callable[..., Visit]) ->
     kept = visited.stored(f"match.{GAME}")
     assert len(kept["match"]["deals"][-1]["actions"]) > before + 1
     assert not kept.get("thoughts")
-    assert page.evaluate("torite.thinking.engines.length") == 0
+    assert page.evaluate("torite.searchPool.engines.length") == 0

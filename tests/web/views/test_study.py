@@ -38,7 +38,7 @@ def in_the_middle(game_id: str) -> Record:
 
 
 def thinkers(page: Page) -> int:
-    count: int = page.evaluate("torite.thinking.engines.length")
+    count: int = page.evaluate("torite.searchPool.engines.length")
     return count
 
 

@@ -4,13 +4,13 @@ import { siteJson } from "../base/fetching.js";
 import { browserLang, loadTexts } from "../base/i18n.js";
 import { loadSettings, saveSettings } from "../base/store.js";
 import { Engine } from "../engine/engine.js";
-import { Thinking } from "../engine/search-pool.js";
+import { SearchPool } from "../engine/search-pool.js";
 
 /** @import { CardNames, Catalog, CatalogGame, Lang, Settings } from "../base/types.js" */
 
 export const engine = new Engine();
 /** Who thinks ahead, beside the engine: strong players. */
-export const thinking = new Thinking(() => engine.build);
+export const searchPool = new SearchPool(() => engine.build);
 export const settings = loadSettings();
 
 /** Fires "settings" after any change, "language" when what Python says is otherwise: its texts, or the order of cards. */

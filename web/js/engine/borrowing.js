@@ -1,23 +1,23 @@
-// How a table comes to its Python: it borrows that of a frame of the same page and the same site, which it can reach
-// without any storage. Where there is none it starts one itself, and lends it to those beside it.
+// How a table gets its Python: it borrows that of another frame of the same page and site, which it can reach without any
+// storage. Without such a frame it starts its own Python and lends it to the others.
 
-/** @import { Found, Manner, Question } from "./search-pool.js" */
-/** @import { Lent, LentMessage, LentThought, TableMessage } from "./types.js" */
+/** @import { SearchResults, SearchOptions, SearchRequest } from "./search-pool.js" */
+/** @import { Lent, LentMessage, LentSearch, TableMessage } from "./types.js" */
 
-/** So long a table waits for the frame that is on its way, in ms, and looks again so often. */
+/** Maximum wait for an expected frame, and the interval between looks, in ms. */
 const PATIENCE = 10_000;
 const LOOK_AGAIN = 50;
-/** So often it looks whether that frame is still there, in ms: one that goes says so, as a rule. */
+/** Interval between checks that the lending frame still exists, in ms; a frame usually announces its end. */
 const CHECK = 2000;
 
 /** @typedef {Window & typeof globalThis} Frame */
 
-/** A frame beside this one that lends its Python, or this one itself. */
+/** The frame of the page that lends its Python; it may be this one. */
 export function findLender() {
   /** @type {Frame[]} */
-  const around = [window];
-  for (let i = 0; i < parent.length; i += 1) around.push(/** @type {Frame} */ (parent[i]));
-  return around.find((frame) => {
+  const frames = [window];
+  for (let i = 0; i < parent.length; i += 1) frames.push(/** @type {Frame} */ (parent[i]));
+  return frames.find((frame) => {
     try {
       return frame.toriteLend;
     } catch {
@@ -31,7 +31,7 @@ export function findLender() {
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * @param {() => boolean} expected whether one is on its way
+ * @param {() => boolean} expected true if such a frame is loading
  * @returns {Promise<Frame>}
  */
 async function lender(expected) {
@@ -42,7 +42,7 @@ async function lender(expected) {
     await pause(LOOK_AGAIN);
   }
   const { lendHere } = await import("./lending.js");
-  // Several tables may have come so far at the same time.
+  // Several tables may get here at the same time.
   const found = findLender();
   if (found) return found;
   lendHere();
@@ -55,22 +55,22 @@ class Loan {
   lender = null;
   /** @type {MessagePort | null} */
   #port = null;
-  /** What is said before the lender is found. @type {TableMessage[]} */
+  /** Messages sent before the lender is found. @type {TableMessage[]} */
   #early = [];
   /** @type {(message: LentMessage) => void} */
   #listener = () => {};
-  /** @type {(thought: LentThought) => void} */
-  #thinker;
+  /** @type {(message: LentSearch) => void} */
+  #onResult;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #check;
   #over = false;
 
   /**
    * @param {() => boolean} expected
-   * @param {(thought: LentThought) => void} thinker hears of thoughts
+   * @param {(message: LentSearch) => void} onResult
    */
-  constructor(expected, thinker) {
-    this.#thinker = thinker;
+  constructor(expected, onResult) {
+    this.#onResult = onResult;
     void this.#begin(expected);
   }
 
@@ -82,7 +82,7 @@ class Loan {
     this.lender = found;
     this.#port = port1;
     port1.onmessage = ({ data }) => {
-      if (data.event === "thought") this.#thinker(data);
+      if (data.event === "thought") this.#onResult(data);
       else this.#listener(data);
     };
     found.toriteLend?.(port2);
@@ -109,11 +109,11 @@ class Loan {
   }
 }
 
-/** @typedef {{settle: (found: Found) => void, news: Manner["news"]}} Waiting */
+/** @typedef {{settle: (found: SearchResults) => void, news: SearchOptions["news"]}} Waiting */
 
-/** What a table has of the others' Python: answers, and thoughts. */
+/** Borrowed Python: its answers and search results. */
 export class Borrowing {
-  /** Whether a frame that lends is on its way. */
+  /** True if a lending frame is loading. */
   #expected;
   /** @type {Loan | null} */
   #loan = null;
@@ -121,35 +121,35 @@ export class Borrowing {
   /** @type {Map<number, Waiting>} */
   #waiting = new Map();
 
-  /** @param {boolean} expected the page around brings a frame that lends */
+  /** @param {boolean} expected true if the embedding page loads a lending frame */
   constructor(expected) {
     this.#expected = expected;
     addEventListener("pagehide", ({ persisted }) => persisted || this.#loan?.terminate());
   }
 
-  /** Borrows; once more when the frame that lent has gone. @returns {Lent} */
+  /** Borrows Python; called again once the lending frame is gone. @returns {Lent} */
   borrow = () => {
     const before = this.#loan;
-    // A frame that only loads anew will be back.
+    // A frame that reloads comes back.
     const expected = () =>
       before?.lender ? !before.lender.closed && before.lender !== window : this.#expected;
-    this.#loan = new Loan(expected, (thought) => this.#hear(thought));
+    this.#loan = new Loan(expected, (message) => this.#hear(message));
     for (const id of [...this.#waiting.keys()]) this.#settle(id, []);
     return this.#loan;
   };
 
-  /** As Thinking does. */
+  /** See SearchPool. */
   wake() {
     this.#loan?.postMessage({ event: "wake" });
   }
 
   /**
-   * As Thinking does.
-   * @param {Question} question
-   * @param {Manner} [manner]
-   * @returns {Promise<Found>}
+   * See SearchPool.
+   * @param {SearchRequest} request
+   * @param {SearchOptions} [options]
+   * @returns {Promise<SearchResults>}
    */
-  think(question, { signal, hurry, news } = {}) {
+  search(request, { signal, hurry, news } = {}) {
     return new Promise((resolve) => {
       if (!this.#loan || signal?.aborted) {
         resolve([]);
@@ -158,12 +158,12 @@ export class Borrowing {
       this.#asked += 1;
       const id = this.#asked;
       const over = new AbortController();
-      const settle = (/** @type {Found} */ found) => {
+      const settle = (/** @type {SearchResults} */ found) => {
         over.abort();
         resolve(found);
       };
       this.#waiting.set(id, { settle, news });
-      this.#loan.postMessage({ event: "think", id, question });
+      this.#loan.postMessage({ event: "think", id, question: request });
       const stop = () => {
         this.#loan?.postMessage({ event: "stop", id });
         this.#settle(id, []);
@@ -175,7 +175,7 @@ export class Borrowing {
     });
   }
 
-  /** @param {LentThought} thought */
+  /** @param {LentSearch} message */
   #hear({ id, found, over }) {
     if (over) this.#settle(id, found);
     else this.#waiting.get(id)?.news?.(found);
@@ -183,7 +183,7 @@ export class Borrowing {
 
   /**
    * @param {number} id
-   * @param {Found} found
+   * @param {SearchResults} found
    */
   #settle(id, found) {
     const waiting = this.#waiting.get(id);

@@ -1,11 +1,11 @@
-// One Python for several tables: the frame that has it lends it to the frames beside it, each through a channel. The
-// tables are asked in turn, one request at a time, so that none waits for another's many, and a request of which the
-// worker dies is the only one to blame: it is tried again when the others have had theirs, and then given up.
+// One Python for several tables: a frame lends its Python to the other frames of the page, each through a channel. The
+// tables take turns, one request at a time, so that none waits for many requests of another. A request during which the
+// worker dies is tried again after those of the others, and then given up.
 
 import { Engine, EngineError } from "./engine.js";
 
-/** @import { Manner, Thinking } from "./search-pool.js" */
-/** @import { LentMessage, LentThought, TableMessage } from "./types.js" */
+/** @import { SearchOptions, SearchPool } from "./search-pool.js" */
+/** @import { LentMessage, LentSearch, TableMessage } from "./types.js" */
 
 /** @typedef {{left: AbortController, hurry: AbortController}} Ends */
 /** @typedef {{id: number, method: keyof import("./methods.js").Methods, params: object, deaths: number}} Request */
@@ -13,22 +13,22 @@ import { Engine, EngineError } from "./engine.js";
 /**
  * @typedef {object} Table
  * @property {MessagePort} port
- * @property {Request[]} requests what it waits for, the first one perhaps under way
- * @property {Map<number, Ends>} questions what is thought about for it
+ * @property {Request[]} requests waiting; the first one may be in progress
+ * @property {Map<number, Ends>} searches by their ids
  */
 
-/** So many workers may die of a request. */
+/** Maximum number of workers that may die during a request. */
 const DEATHS = 3;
 
 export class Lending {
   #engine;
-  /** Whoever has had its turn goes to the end. @type {Table[]} */
+  /** In the order of their turns. @type {Table[]} */
   #tables = [];
   #working = false;
-  /** @type {Promise<Thinking> | null} */
-  #thinking = null;
+  /** @type {Promise<SearchPool> | null} */
+  #pool = null;
 
-  /** @param {Engine} engine of nobody else's, which gives up a call at the first death */
+  /** @param {Engine} engine its own, which gives up a call at the first death */
   constructor(engine) {
     this.#engine = engine;
     engine.addEventListener("progress", () => this.#tellAll({ ...engine.progress }));
@@ -39,26 +39,26 @@ export class Lending {
       });
   }
 
-  /** One more table. @param {MessagePort} port */
+  /** Adds a table. @param {MessagePort} port */
   serve(port) {
     /** @type {Table} */
-    const table = { port, requests: [], questions: new Map() };
+    const table = { port, requests: [], searches: new Map() };
     this.#tables.push(table);
     port.onmessage = ({ data }) => this.#hear(table, data);
-    // Not every browser tells; but then the table has said so itself.
+    // Not every browser reports this; the table says so itself too.
     port.addEventListener("close", () => this.#leave(table));
     if (this.#engine.state === "failed") this.#engine.retry();
     this.#tellState(table);
   }
 
-  /** The frame goes, and all that it lends: the tables look for another one. */
+  /** The frame closes: the tables look for another one. */
   end() {
     this.#tellAll({ event: "gone" });
   }
 
   /**
    * @param {Table} table
-   * @param {LentMessage | LentThought} message
+   * @param {LentMessage | LentSearch} message
    */
   #tell(table, message) {
     table.port.postMessage(message);
@@ -86,12 +86,12 @@ export class Lending {
       table.requests.push({ ...message, deaths: 0 });
       void this.#work();
     } else if (message.event === "think") {
-      void this.#think(table, message.id, message.question);
+      void this.#search(table, message.id, message.question);
     } else if (message.event === "stop" || message.event === "hurry") {
-      const ends = table.questions.get(message.id);
+      const ends = table.searches.get(message.id);
       (message.event === "stop" ? ends?.left : ends?.hurry)?.abort();
     } else if (message.event === "wake") {
-      void this.#thinkers().then((thinking) => thinking.wake());
+      void this.#searchPool().then((pool) => pool.wake());
     } else if (message.event === "leave") {
       this.#leave(table);
     } else if (message.event === "retry" || message.event === "kill") {
@@ -103,11 +103,11 @@ export class Lending {
   #leave(table) {
     this.#tables = this.#tables.filter((other) => other !== table);
     table.requests.length = 0;
-    for (const { left } of table.questions.values()) left.abort();
+    for (const { left } of table.searches.values()) left.abort();
     table.port.close();
   }
 
-  /** Answers until nobody waits. */
+  /** Answers all waiting requests. */
   async #work() {
     if (this.#working) return;
     this.#working = true;
@@ -126,12 +126,12 @@ export class Lending {
 
   /**
    * @param {Request} request
-   * @returns {Promise<LentMessage | null>} null: the worker has died, and it is to be asked again
+   * @returns {Promise<LentMessage | null>} null: the worker died, and the request is to be tried again
    */
   async #answer(request) {
     const { id, method, params } = request;
     try {
-      // Params of any method, as the table has checked them.
+      // Params of any method; the table has checked their types.
       return { id, ok: await this.#engine.call(method, /** @type {any} */ (params)) };
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
@@ -142,42 +142,42 @@ export class Lending {
     }
   }
 
-  /** Who thinks ahead for all tables together; fetched when the first strong player comes. */
-  #thinkers() {
-    this.#thinking ??= import("./search-pool.js").then(
-      ({ Thinking }) => new Thinking(() => this.#engine.build),
+  /** The search workers of all tables, loaded with the first strong player. */
+  #searchPool() {
+    this.#pool ??= import("./search-pool.js").then(
+      ({ SearchPool }) => new SearchPool(() => this.#engine.build),
     );
-    return this.#thinking;
+    return this.#pool;
   }
 
   /**
    * @param {Table} table
    * @param {number} id
-   * @param {import("./search-pool.js").Question} question
+   * @param {import("./search-pool.js").SearchRequest} request
    */
-  async #think(table, id, question) {
+  async #search(table, id, request) {
     const ends = { left: new AbortController(), hurry: new AbortController() };
-    table.questions.set(id, ends);
-    const thinking = await this.#thinkers();
-    /** @type {Manner} */
-    const manner = {
+    table.searches.set(id, ends);
+    const pool = await this.#searchPool();
+    /** @type {SearchOptions} */
+    const options = {
       signal: ends.left.signal,
       hurry: ends.hurry.signal,
       news: (found) => this.#tell(table, { event: "thought", id, found, over: false }),
     };
-    const found = ends.left.signal.aborted ? [] : await thinking.think(question, manner);
-    table.questions.delete(id);
+    const found = ends.left.signal.aborted ? [] : await pool.search(request, options);
+    table.searches.delete(id);
     this.#tell(table, { event: "thought", id, found, over: true });
   }
 }
 
-/** Starts Python in this frame and lends it to all who ask for it. Once is enough. */
+/** Starts Python in this frame and lends it to all tables. Called once. */
 export function lendHere() {
   const engine = new Engine({ attempts: 1 });
   const lending = new Lending(engine);
   globalThis.toriteLend = (port) => lending.serve(port);
   globalThis.toriteKept = new Map();
-  // A new build has come meanwhile: the frame begins again with it.
+  // The site has a newer build: the frame starts again with it.
   engine.addEventListener("stale", () => location.reload());
   addEventListener("online", () => engine.retry());
   addEventListener("pagehide", ({ persisted }) => persisted || lending.end());

@@ -1,6 +1,6 @@
-// Thinking in workers of their own, so that neither the table nor the worker that answers it ever waits. A question is a
-// view: what one seat may know, and nothing else. It is thought about slice by slice, so it can be hurried or given up
-// at any time; where several workers think about one question, each does by itself, and Python adds up what they found.
+// Workers that search for strong players, so that neither the table nor the worker that answers it waits. A request holds
+// a view, which is what one seat may know. Searches run in slices, so they can be hurried or cancelled at any time. Several
+// workers search independently, and Python merges their results.
 
 import { Engine, EngineError } from "./engine.js";
 
@@ -9,145 +9,144 @@ import { Engine, EngineError } from "./engine.js";
 /** @import { Thought } from "./methods.js" */
 
 /**
- * What is thought about. With a time all workers think for so long, from when they are there. With a number of
- * simulations one worker does, and the answer is the same on every device; several such questions are shared out.
- * @typedef {object} Question
+ * A search. With a time, all workers search that long, counted from their start. With a number of simulations, one worker
+ * searches, and the result is the same on every device; several such requests are distributed over the workers.
+ * @typedef {object} SearchRequest
  * @property {View} view
- * @property {number} seed of the chance in it
+ * @property {number} seed of the search
  * @property {number} [seconds]
  * @property {number} [simulations]
  *
- * @typedef {object} Manner
- * @property {AbortSignal} [signal] nobody wants to know any more
- * @property {AbortSignal} [hurry] the best so far will do
- * @property {(thoughts: Found) => void} [news] hears of the best so far after every slice
+ * @typedef {object} SearchOptions
+ * @property {AbortSignal} [signal] cancels the search
+ * @property {AbortSignal} [hurry] ends the search with the best result so far
+ * @property {(results: SearchResults) => void} [news] called with the best results so far after every slice
  *
- * What the workers that had a thought found, each by itself; null: to do nothing.
- * @typedef {(Thought | null)[]} Found
+ * One result for each worker that has one; null: to do nothing.
+ * @typedef {(Thought | null)[]} SearchResults
  */
 
-/** So long a worker thinks before it says how far it is, in seconds. */
+/** Length of a slice in seconds. */
 const SLICE = 0.1;
-/** So much longer than the time that it has a worker may take, its start included, in ms. */
+/** Maximum time beyond the requested one, including the start of a worker, in ms. */
 const PATIENCE = 5000;
-/** Workers that nobody has asked anything for so long are ended, in ms: longer than people think about a card. */
+/** Idle time after which the workers end, in ms: longer than people think about a card. */
 const REST = 180_000;
-/** The most workers that think at a time: with the one that answers, the page stays below 450 MB. */
+/** Maximum number of search workers: with the one that answers, the page stays below 450 MB. */
 const MOST = 2;
-/** With less memory, in gigabytes, one must do. */
+/** Minimum device memory for more than one worker, in gigabytes. */
 const ROOMY = 4;
 
 /** @typedef {Navigator & {deviceMemory?: number}} Device */
 
-/** How many workers may think on this device: one core is left to the page and the worker that answers it. */
-export function thinkersHere() {
+/** Number of search workers for this device. One core is left to the page and the worker that answers it. */
+export function searchWorkerLimit() {
   const { hardwareConcurrency = 2, deviceMemory = ROOMY } = /** @type {Device} */ (navigator);
   return deviceMemory < ROOMY ? 1 : Math.max(1, Math.min(MOST, hardwareConcurrency - 1));
 }
 
-/** @typedef {{engine: Engine, questions: number}} Thinker */
+/** @typedef {{engine: Engine, requests: number}} SearchWorker */
 
-export class Thinking {
+export class SearchPool {
   #build;
   #most;
-  /** @type {Thinker[]} */
-  #thinkers = [];
+  /** @type {SearchWorker[]} */
+  #workers = [];
   #asked = 0;
   #open = 0;
-  /** Who thinks instead of workers of this page. @type {Borrowing | null} */
+  /** Searches instead of workers of this page. @type {Borrowing | null} */
   #borrowing = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #resting;
 
   /**
-   * @param {() => string} build the build of the site that the page belongs to: no worker of another one is asked
-   * @param {number} [most] how many workers there are at most
+   * @param {() => string} build the build of the page's site: workers of another build are not used
+   * @param {number} [most] maximum number of workers
    */
-  constructor(build, most = thinkersHere()) {
+  constructor(build, most = searchWorkerLimit()) {
     this.#build = build;
     this.#most = most;
   }
 
-  /** The workers there are; for tests and the curious. */
+  /** The running workers, for tests and debugging. */
   get engines() {
-    return this.#thinkers.map(({ engine }) => engine);
+    return this.#workers.map(({ engine }) => engine);
   }
 
-  /** From now on those think who think for all tables around. @param {Borrowing} borrowing */
+  /** Passes all searches to the frame that searches for all tables of the page. @param {Borrowing} borrowing */
   leaveTo(borrowing) {
     this.#borrowing = borrowing;
   }
 
-  /** Somebody will soon have a question: the workers start. */
+  /** Starts the workers, ahead of a search. */
   wake() {
     if (this.#borrowing) {
       this.#borrowing.wake();
       return;
     }
-    while (this.#thinkers.length < this.#most) {
-      const thinker = this.#newThinker();
-      this.#thinkers.push(thinker);
-      // Where there are no workers it fails at once.
-      thinker.engine.start();
+    while (this.#workers.length < this.#most) {
+      const worker = this.#newWorker();
+      this.#workers.push(worker);
+      // Fails at once in a browser without workers.
+      worker.engine.start();
     }
     this.#rest();
   }
 
-  /** Ends all workers. The next question starts them again. */
+  /** Ends all workers. The next search starts them again. */
   end() {
     clearTimeout(this.#resting);
-    for (const { engine } of this.#thinkers.splice(0)) engine.stop();
+    for (const { engine } of this.#workers.splice(0)) engine.stop();
   }
 
   /**
-   * What the workers think of a question: a thought of each that had one; none if they fail or take too long, or nobody
-   * wants to know any more.
-   * @param {Question} question
-   * @param {Manner} [manner]
-   * @returns {Promise<Found>}
+   * Searches, and resolves to the results of the workers: to none if all fail, take too long, or the search is cancelled.
+   * @param {SearchRequest} request
+   * @param {SearchOptions} [options]
+   * @returns {Promise<SearchResults>}
    */
-  async think(question, { signal, hurry, news } = {}) {
-    if (this.#borrowing) return this.#borrowing.think(question, { signal, hurry, news });
+  async search(request, { signal, hurry, news } = {}) {
+    if (this.#borrowing) return this.#borrowing.search(request, { signal, hurry, news });
     this.wake();
     this.#asked += 1;
     const key = String(this.#asked);
     const enough = new AbortController();
     const stop = () => enough.abort();
     when(signal, stop, enough.signal);
-    const timed = question.simulations === undefined;
-    /** The best so far of each worker. @type {(Thought | null | undefined)[]} */
+    const timed = request.simulations === undefined;
+    /** The best result so far of each worker. @type {(Thought | null | undefined)[]} */
     const best = [];
-    const thoughts = () => best.filter((thought) => thought !== undefined);
-    const thinkers = timed ? [...this.#thinkers] : this.#idlest();
-    // Whoever is in a hurry waits for the first slice, unless Python has still to start.
+    const results = () => best.filter((result) => result !== undefined);
+    const workers = timed ? [...this.#workers] : this.#idlest();
+    // A hurried search ends after the first slice, or at once if Python has not started yet.
     const soon = () =>
-      (thoughts().length > 0 || !thinkers.some(({ engine }) => engine.state === "ready")) && stop();
+      (results().length > 0 || !workers.some(({ engine }) => engine.state === "ready")) && stop();
     when(hurry, soon, enough.signal);
-    const done = thinkers.map(async (thinker, i) => {
+    const done = workers.map(async (worker, i) => {
       best[i] = undefined;
-      thinker.questions += 1;
-      const mine = { ...question, seed: question.seed + i, key };
-      const settled = await slices(thinker.engine, mine, enough.signal, (thought) => {
-        best[i] = thought;
-        news?.(thoughts());
+      worker.requests += 1;
+      const mine = { ...request, seed: request.seed + i, key };
+      const settled = await slices(worker.engine, mine, enough.signal, (result) => {
+        best[i] = result;
+        news?.(results());
         if (hurry?.aborted) stop();
       });
-      thinker.questions -= 1;
-      // When one is sure, or its time is over, the others need not go on.
+      worker.requests -= 1;
+      // Once one worker is sure, or its time is over, the others stop too.
       if (settled) stop();
     });
     this.#open += 1;
-    const limit = timed && question.seconds !== undefined ? question.seconds * 1000 + PATIENCE : null;
+    const limit = timed && request.seconds !== undefined ? request.seconds * 1000 + PATIENCE : null;
     await Promise.race([Promise.all(done), aborted(enough.signal, limit)]);
     stop();
     this.#open -= 1;
     this.#rest();
-    return signal?.aborted ? [] : thoughts();
+    return signal?.aborted ? [] : results();
   }
 
-  /** @returns {Thinker[]} the one with the fewest questions */
+  /** The worker with the fewest requests. @returns {SearchWorker[]} */
   #idlest() {
-    return [...this.#thinkers].sort((a, b) => a.questions - b.questions).slice(0, 1);
+    return [...this.#workers].sort((a, b) => a.requests - b.requests).slice(0, 1);
   }
 
   #rest() {
@@ -155,32 +154,32 @@ export class Thinking {
     if (this.#open === 0) this.#resting = setTimeout(() => this.end(), REST);
   }
 
-  #newThinker() {
+  #newWorker() {
     const engine = new Engine({ main: false });
-    const thinker = { engine, questions: 0 };
+    const worker = { engine, requests: 0 };
     engine.build = this.#build();
     engine.addEventListener("failed", () => {
-      const at = this.#thinkers.indexOf(thinker);
+      const at = this.#workers.indexOf(worker);
       if (at < 0) return;
-      // This device has no room for it: the others go on, or else rules of thumb.
-      this.#thinkers.splice(at, 1);
+      // The device has no room for it. The others go on; without any, bots play by rules of thumb.
+      this.#workers.splice(at, 1);
       this.#most -= 1;
     });
-    // The site was built anew meanwhile: its rules are no longer those of this page.
+    // The site has a newer build, whose rules may differ from this page's.
     engine.addEventListener("stale", () => engine.stop());
-    return thinker;
+    return worker;
   }
 }
 
 /**
- * Lets a worker think until it is sure, its time is over, or nobody waits any longer. One that dies begins anew.
+ * Lets a worker search until it is sure, its time is over, or the search ends. A worker that dies begins again.
  * @param {Engine} engine
- * @param {Question & {key: string}} question
+ * @param {SearchRequest & {key: string}} request
  * @param {AbortSignal} enough
- * @param {(thought: Thought | null) => void} tell
- * @returns {Promise<boolean>} whether it came to an end by itself
+ * @param {(result: Thought | null) => void} tell
+ * @returns {Promise<boolean>} true if the worker was sure or used up its time
  */
-async function slices(engine, { seconds = Number.POSITIVE_INFINITY, ...question }, enough, tell) {
+async function slices(engine, { seconds = Number.POSITIVE_INFINITY, ...request }, enough, tell) {
   try {
     await engine.whenReady();
     const end = performance.now() + seconds * 1000;
@@ -188,22 +187,22 @@ async function slices(engine, { seconds = Number.POSITIVE_INFINITY, ...question 
       const left = (end - performance.now()) / 1000;
       if (enough.aborted) return false;
       if (left <= 0) return true;
-      const { thought, done } = await engine.call("think", { ...question, slice: Math.min(SLICE, left) });
+      const { thought, done } = await engine.call("think", { ...request, slice: Math.min(SLICE, left) });
       if (enough.aborted) return false;
       tell(thought);
       if (done) return true;
     }
   } catch (error) {
     if (!(error instanceof EngineError)) throw error;
-    console.info(`A worker gave up thinking: ${error.code} ${error.message}`);
+    console.info(`A worker gave up its search: ${error.code} ${error.message}`);
     return false;
   }
 }
 
 /**
  * @param {AbortSignal | undefined} signal
- * @param {() => void} run what is to be done when it is given, or has been
- * @param {AbortSignal} until then no more
+ * @param {() => void} run called once when the signal aborts, or at once if it has
+ * @param {AbortSignal} until ends the wait
  */
 function when(signal, run, until) {
   if (signal?.aborted) run();
@@ -212,7 +211,7 @@ function when(signal, run, until) {
 
 /**
  * @param {AbortSignal} signal
- * @param {number | null} limit in ms: no longer than so
+ * @param {number | null} limit maximum time to wait, in ms
  */
 function aborted(signal, limit) {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 // The worker, Pyodide, what Python is started from, and how tables share it: for the type checker alone.
 
 import type { Methods } from "./methods.js";
-import type { Found, Question } from "./search-pool.js";
+import type { SearchRequest, SearchResults } from "./search-pool.js";
 
 export interface Progress {
   event: "progress";
@@ -28,10 +28,10 @@ export type LentMessage =
   | { event: "gone" };
 
 /** What it says of a question that strong players think about; `over`: nothing more comes. */
-export interface LentThought {
+export interface LentSearch {
   event: "thought";
   id: number;
-  found: Found;
+  found: SearchResults;
   over: boolean;
 }
 
@@ -45,7 +45,7 @@ export interface Lent {
 /** What a table says. */
 export type TableMessage =
   | { id: number; method: keyof Methods; params: object }
-  | { event: "think"; id: number; question: Question }
+  | { event: "think"; id: number; question: SearchRequest }
   | { event: "stop" | "hurry"; id: number }
   | { event: "wake" | "retry" | "kill" | "leave" };
 

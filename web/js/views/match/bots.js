@@ -38,7 +38,7 @@ export async function playBots(match, flow) {
       await flow.pause.wait((known ? STAYING : PACE)[settings.pace]);
       if (over()) return;
     }
-    const thoughts = await match.mind.thoughts();
+    const thoughts = await match.search.results();
     if (over()) return;
     const did = await playBot(match, flow, thoughts, over);
     if (over()) return;

@@ -19,7 +19,7 @@ import { playBots } from "./bots.js";
 import { Flow } from "./flow.js";
 import { plainShell, withAround, withWhy } from "./match-host.js";
 import { keptMatch } from "./saved-match.js";
-import { Mind } from "./search-client.js";
+import { SearchClient } from "./search-client.js";
 
 /** @import { Around, Done, Shell } from "./match-host.js" */
 /** @import { CardNames, CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
@@ -48,13 +48,13 @@ export class Match {
   visiting = false;
   /** What could have been done out of turn and was let pass. @type {Set<string>} */
   passed = new Set();
-  mind = new Mind(this);
+  search = new SearchClient(this);
   #flow = new Flow({
     signal: this.#left.signal,
     shown: () => this.message,
     rest: () => playBots(this, this.#flow),
     failed: (error) => this.#failed(error),
-    stopped: () => this.mind.cancel(),
+    stopped: () => this.search.cancel(),
   });
   /** The sheet with which the looker shares the deal. @type {HTMLDialogElement | null} */
   #shared = null;
@@ -359,7 +359,7 @@ export class Match {
 
   #hurry() {
     this.#flow.pause.end();
-    this.mind.hurry();
+    this.search.hurry();
   }
 
   /** @param {number} seat */
@@ -372,7 +372,7 @@ export class Match {
 
   #hint() {
     return this.#flow.run(async () => {
-      const thoughts = { [this.looker]: await this.mind.advise() };
+      const thoughts = { [this.looker]: await this.search.advise() };
       const hint = await this.call("hint", { thoughts });
       this.#shell.hinted?.();
       this.table?.showHint(hint);
@@ -457,7 +457,7 @@ export class Match {
     const around = (await this.#shell.around?.(message, this)) ?? {};
     this.around = around;
     if (!message.result) this.why = null;
-    if (!around.hold) this.mind.begin();
+    if (!around.hold) this.search.begin();
     this.#uncover();
     const told = withLayDown(withAround(message, around), this);
     this.#offered = told.offers?.choices.some(({ action }) => action === LAY_DOWN) ?? false;

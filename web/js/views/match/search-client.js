@@ -1,30 +1,30 @@
-// What the strong players of a match think. They begin when the table begins to show what was done before, so that nobody
-// waits longer than for the cards; what they have thought goes to Python with the next move.
+// Searches for the strong bots of a match. They begin while the table still shows earlier actions, so that people wait
+// no longer than for the cards. Their results go to Python with the next move.
 
-import { newSeed, settings, thinking } from "../../app/app.js";
+import { newSeed, searchPool, settings } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
 
 /** @import { View } from "../../../torite.js" */
 /** @import { MatchRecord } from "../../base/types.js" */
 /** @import { Thoughts } from "../../engine/methods.js" */
-/** @import { Found } from "../../engine/search-pool.js" */
+/** @import { SearchResults } from "../../engine/search-pool.js" */
 /** @import { Match } from "./match.js" */
 
-/** How long they think about a move, in seconds. Who wants no pause gets a shorter look. */
+/** Length of a search for a move in seconds, by pace. */
 const SECONDS = { slow: 1.5, normal: 1, instant: 0.25 };
-/** So long somebody thinks before the table says so, in ms. */
+/** Delay before the table says that a player is thinking, in ms. */
 const SIGN_AFTER = 450;
 
 /**
- * The ways in which thinking is ended.
+ * The ways in which a search ends.
  * @typedef {object} Ends
- * @property {AbortController} left nobody wants to know any more
- * @property {AbortController} hurry the best so far will do
+ * @property {AbortController} left cancels the search
+ * @property {AbortController} hurry ends it with the best result so far
  *
- * @typedef {object} Pondering
+ * @typedef {object} Search
  * @property {MatchRecord} record
- * @property {number | null} seat who thinks; null until Python has said so, and if nobody does
- * @property {Promise<Thoughts>} thoughts
+ * @property {number | null} seat the searching seat; null until Python names one
+ * @property {Promise<Thoughts>} results
  * @property {Ends} ends
  */
 
@@ -32,17 +32,17 @@ const SIGN_AFTER = 450;
 const newEnds = () => ({ left: new AbortController(), hurry: new AbortController() });
 
 /**
- * @param {View} view of the seat that thinks
+ * @param {View} view of the searching seat
  * @param {Ends} ends
  */
-function think(view, { left, hurry }) {
-  const question = { view, seed: newSeed(), seconds: SECONDS[settings.pace] };
-  return thinking.think(question, { signal: left.signal, hurry: hurry.signal });
+function search(view, { left, hurry }) {
+  const request = { view, seed: newSeed(), seconds: SECONDS[settings.pace] };
+  return searchPool.search(request, { signal: left.signal, hurry: hurry.signal });
 }
 
-export class Mind {
+export class SearchClient {
   #match;
-  /** @type {Pondering | null} */
+  /** @type {Search | null} */
   #now = null;
   /** Of the last hint. */
   #advice = newEnds();
@@ -52,18 +52,17 @@ export class Mind {
     this.#match = match;
   }
 
-  /** Whether anybody at the table needs time to think. */
-  get #thinks() {
+  get #needsSearch() {
     return this.#match.levels.includes("strong");
   }
 
-  /** Begins to think about the record as it stands, if it is not at it already. */
+  /** Starts a search for the current record, unless one is running. */
   begin() {
     const { saved, message, watching } = this.#match;
     const turn = message?.view.turn ?? null;
-    if (!this.#thinks || watching) return;
-    // Python is on its way to them before the first of them has to think.
-    thinking.wake();
+    if (!this.#needsSearch || watching) return;
+    // The workers start before the first search.
+    searchPool.wake();
     if (this.#now?.record === saved.match) return;
     this.cancel();
     if (turn === null) return;
@@ -71,37 +70,36 @@ export class Mind {
       record: saved.match,
       seat: null,
       ends: newEnds(),
-      thoughts: Promise.resolve({}),
+      results: Promise.resolve({}),
     };
     this.#now = now;
-    now.thoughts = this.#ponder(now);
-    // The table has been left, or Python failed: whoever asks it next hears of it.
-    now.thoughts.catch(() => {});
+    now.results = this.#search(now);
+    // The table has been left, or Python failed; the next call to Python reports it.
+    now.results.catch(() => {});
   }
 
   /**
-   * Asks who must think, and lets them, one after the other: who says nothing out of turn leaves it to the next.
-   * @param {Pondering} now
+   * Asks Python for the searching seats one after the other: a seat that does not act out of turn leaves it to the next.
+   * @param {Search} now
    * @returns {Promise<Thoughts>}
    */
-  async #ponder(now) {
+  async #search(now) {
     const { bots, levels } = this.#match;
     /** @type {Thoughts} */
-    const thoughts = {};
+    const results = {};
     for (;;) {
-      const { question } = await this.#match.call("question", { bots, levels, thoughts });
-      if (!question || now.ends.left.signal.aborted) return thoughts;
+      const { question } = await this.#match.call("question", { bots, levels, thoughts: results });
+      if (!question || now.ends.left.signal.aborted) return results;
       now.seat = question.seat;
-      thoughts[question.seat] = await think(question.view, now.ends);
+      results[question.seat] = await search(question.view, now.ends);
     }
   }
 
   /**
-   * What was thought about the record as it stands; nothing if nobody must think, or nobody could. Waits for it, and the
-   * table says so.
+   * The results for the current record; empty if no search is needed or possible. The table shows who is thinking.
    * @returns {Promise<Thoughts>}
    */
-  async thoughts() {
+  async results() {
     this.begin();
     const now = this.#now;
     if (!now || now.record !== this.#match.saved.match) return {};
@@ -110,12 +108,12 @@ export class Mind {
       const name = this.#match.message?.seats[now.seat ?? -1]?.name;
       if (name) table?.showThinking(now.seat, t("match.thinks", { name }));
     };
-    return this.#waitFor(now.thoughts, tell).catch(() => ({}));
+    return this.#waitFor(now.results, tell).catch(() => ({}));
   }
 
   /**
-   * What a strong player would do in the place of whoever looks; nothing if none can think here.
-   * @returns {Promise<Found>}
+   * What a strong player would do in the viewer's place; empty if no search is possible here.
+   * @returns {Promise<SearchResults>}
    */
   async advise() {
     const { message, table, looker } = this.#match;
@@ -123,31 +121,30 @@ export class Mind {
     this.cancel();
     this.#advice = newEnds();
     const tell = () => table?.showThinking(looker, t("match.considers"));
-    return this.#waitFor(think(message.view, this.#advice), tell);
+    return this.#waitFor(search(message.view, this.#advice), tell);
   }
 
   /**
    * @template T
-   * @param {Promise<T>} thought
-   * @param {() => void} tell shows at the table who thinks: not of what takes but a moment
+   * @param {Promise<T>} result
+   * @param {() => void} tell shows at the table who is thinking; not called for short waits
    */
-  async #waitFor(thought, tell) {
+  async #waitFor(result, tell) {
     const sign = setTimeout(tell, SIGN_AFTER);
     try {
-      return await thought;
+      return await result;
     } finally {
       clearTimeout(sign);
       this.#match.table?.showThinking(null, "");
     }
   }
 
-  /** The best so far will do. */
+  /** Ends the search with the best result so far. */
   hurry() {
     this.#now?.ends.hurry.abort();
     this.#advice.hurry.abort();
   }
 
-  /** Nobody wants to know any more. */
   cancel() {
     this.#advice.left.abort();
     this.#now?.ends.left.abort();

@@ -2,7 +2,7 @@
 // that think, decision by decision, and kept; whoever stops it sees what there is so far. Of a deal that came by a link the
 // reader chooses whose decisions.
 
-import { engine, lang, thinking } from "../../app/app.js";
+import { engine, lang, searchPool } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
 import { engineLine } from "../../app/status.js";
 import { h } from "../../base/dom.js";
@@ -10,7 +10,7 @@ import { t } from "../../base/i18n.js";
 import { rename } from "../../base/navigation.js";
 import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
-import { thinkersHere } from "../../engine/search-pool.js";
+import { searchWorkerLimit } from "../../engine/search-pool.js";
 import { askWhenReady } from "../match/ask-python.js";
 import { findPlay } from "../replay/replay-sources.js";
 import { keepWeighed, loadWeighed } from "./review-store.js";
@@ -151,7 +151,7 @@ class ReviewView {
     const steps = new Set(found.decisions.map(({ step }) => String(step)));
     this.#weighed = Object.fromEntries(Object.entries(kept).filter(([step]) => steps.has(step)));
     const open = found.decisions.filter(({ step }) => !this.#weighed[step]);
-    if (open.length > 0) await this.#think(open, found.decisions.length, subject);
+    if (open.length > 0) await this.#search(open, found.decisions.length, subject);
     if (!signal.aborted) await this.#tell(found.deal, signal);
   }
 
@@ -160,7 +160,7 @@ class ReviewView {
    * @param {number} all
    * @param {Subject} subject
    */
-  async #think(open, all, subject) {
+  async #search(open, all, subject) {
     const weighed = this.#weighed;
     const works = t(this.#play.people.includes(subject.seat) ? "review.works" : "review.works.other");
     const bar = h("progress", { max: all, value: all - open.length, "aria-label": works });
@@ -181,14 +181,14 @@ class ReviewView {
     const worker = async () => {
       for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
         const { step, view } = next;
-        const [thought] = await thinking.think({ view, seed: step, simulations: SIMULATIONS }, { signal });
-        if (!thought) continue;
-        weighed[step] = thought;
+        const [result] = await searchPool.search({ view, seed: step, simulations: SIMULATIONS }, { signal });
+        if (!result) continue;
+        weighed[step] = result;
         bar.value = Object.keys(weighed).length;
         await keepWeighed(subject, weighed);
       }
     };
-    await Promise.all(Array.from({ length: thinkersHere() }, worker));
+    await Promise.all(Array.from({ length: searchWorkerLimit() }, worker));
   }
 
   /**
