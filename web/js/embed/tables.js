@@ -6,7 +6,7 @@ import { keepWithAddress } from "../base/navigation.js";
 import { loadMatch } from "../base/store.js";
 import { LinkView } from "../views/link/link-view.js";
 import { Match } from "../views/match/match.js";
-import { plainShell } from "../views/match/match-host.js";
+import { plainHost } from "../views/match/match-host.js";
 import { openReplay } from "../views/replay/replay-view.js";
 
 /** @import { Level } from "../base/types.js" */
@@ -38,7 +38,7 @@ export async function gameView(root, id, { leave, look }) {
   if (!game || !saved) throw new Error(`no match of ${id}`);
   const button = { action: "replay", label: t("links.look"), run: () => look(`match/${id}`) };
   const match = new Match(root, game, saved, await cardNames(game), {
-    ...plainShell(game),
+    ...plainHost(game),
     leave,
     around: async ({ result }) => ({ panel: result && { buttons: [button] } }),
   });

@@ -2,7 +2,7 @@
 
 import { t } from "../../base/i18n.js";
 
-/** @import { Around, Shell } from "../match/match-host.js" */
+/** @import { Around, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { AnnotatedReply } from "../../engine/methods.js" */
@@ -20,7 +20,7 @@ export function playedOn({ seat }, match, names) {
   return { torite: 1, match, people: [seat], names, levels };
 }
 
-/** @implements {Shell} */
+/** @implements {MatchHost} */
 export class PlayOn {
   #start;
   #ways;

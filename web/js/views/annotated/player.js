@@ -403,12 +403,12 @@ class Player {
       this.#table?.destroy();
       this.#table = null;
       const names = reply.table.seats.map(({ name }, seat) => (seat === reply.seat ? null : name));
-      const shell = new PlayOn(reply, start, {
+      const host = new PlayOn(reply, start, {
         leave: this.#page.leave,
         plays: () => this.#panel.hide(),
         over: () => void this.#run(() => this.#end(reply)),
       });
-      this.#match = new Match(this.#stage, game, playedOn(reply, start, names), this.#cardNames, shell);
+      this.#match = new Match(this.#stage, game, playedOn(reply, start, names), this.#cardNames, host);
       await this.#match.open();
     });
   }

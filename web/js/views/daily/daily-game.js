@@ -8,7 +8,7 @@ import { remember } from "../../history/history.js";
 import { isLate, playedDays, streakOf } from "./daily-progress.js";
 import { comparison, giveText, remarks, shareText } from "./result.js";
 
-/** @import { Around, Done, Shell } from "../match/match-host.js" */
+/** @import { Around, Done, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { DailyResult, SavedDaily, SavedMatch } from "../../base/types.js" */
 /** @import { DailyReply } from "../../engine/methods.js" */
@@ -43,7 +43,7 @@ function toTheGames() {
  * @property {() => void} page the page of the day, with the calendar
  */
 
-/** @implements {Shell} */
+/** @implements {MatchHost} */
 export class DailyGame {
   #daily;
   #places;

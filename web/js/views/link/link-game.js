@@ -6,7 +6,7 @@ import { go } from "../../base/navigation.js";
 import { saveLink, setLinkAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
 
-/** @import { Around, Done, Shell } from "../match/match-host.js" */
+/** @import { Around, Done, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { Level, SavedLink, SavedMatch } from "../../base/types.js" */
 /** @import { OpenReply } from "../../engine/methods.js" */
@@ -48,7 +48,7 @@ export function newLinkGame({ link, kind, match, players, at, own, steps, seat }
   };
 }
 
-/** @implements {Shell} */
+/** @implements {MatchHost} */
 export class LinkGame {
   #link;
   #page;

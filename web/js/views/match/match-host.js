@@ -17,14 +17,14 @@ import { offerAgain } from "./play-again.js";
  * @property {Panel | null} [panel]
  * @property {boolean} [hold] nobody acts before one of its buttons is pressed
  *
- * What has just been done, where the shell may want to note it.
+ * What has just been done, where the host may want to note it.
  * @typedef {object} Done
  * @property {{before: MatchRecord, action: string}} [acted] the person has acted
  * @property {boolean} [undone] the person has taken something back
  *
  * Where a match is kept, and what stands around it. The plain one is that of the match that the first screen
  * offers to continue.
- * @typedef {object} Shell
+ * @typedef {object} MatchHost
  * @property {(saved: SavedMatch, done: Done) => SavedMatch | null} keep all at once, so that no crash can part what was
  *     done from what is noted of it; null: it was played on in another tab, and nothing was stored
  * @property {(tooNew: boolean) => void} setAside it cannot be read
@@ -39,8 +39,8 @@ import { offerAgain } from "./play-again.js";
  * @property {(step: number) => void} [moment] a moment of the deal that is over is to be looked at
  */
 
-/** @param {CatalogGame} game @returns {Shell} */
-export function plainShell({ id }) {
+/** @param {CatalogGame} game @returns {MatchHost} */
+export function plainHost({ id }) {
   const kept = { action: "history", label: t("history"), run: () => go(`#history/${id}`) };
   const look = { action: "replay", label: t("links.look"), run: () => go(`#replay/match/${id}`) };
   const review = { action: "review", label: t("review"), run: () => go(`#review/match/${id}`) };

@@ -17,11 +17,11 @@ import { askPython, Stale, ViewLeft } from "./ask-python.js";
 import { LAY_DOWN, PlayedForOne, withLayDown } from "./auto-play.js";
 import { playBots } from "./bots.js";
 import { Flow } from "./flow.js";
-import { plainShell, withAround, withWhy } from "./match-host.js";
+import { plainHost, withAround, withWhy } from "./match-host.js";
 import { keptMatch } from "./saved-match.js";
 import { SearchClient } from "./search-client.js";
 
-/** @import { Around, Done, Shell } from "./match-host.js" */
+/** @import { Around, Done, MatchHost } from "./match-host.js" */
 /** @import { CardNames, CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { Methods, TableReply } from "../../engine/methods.js" */
 /** @import { Table, TableMessage } from "../../table/types.js" */
@@ -64,7 +64,7 @@ export class Match {
   #coachBar;
   /** @type {import("./coach.js").Coach | null} */
   #coach = null;
-  #shell;
+  #host;
   /** @type {Around} */
   around = {};
   /** It is only looked at: another tab has it. */
@@ -83,11 +83,11 @@ export class Match {
    * @param {CatalogGame} game
    * @param {SavedMatch} saved
    * @param {CardNames} cardNames
-   * @param {Shell} [shell]
+   * @param {MatchHost} [host]
    */
-  constructor(root, game, saved, cardNames, shell = plainShell(game)) {
+  constructor(root, game, saved, cardNames, host = plainHost(game)) {
     this.#root = root;
-    this.#shell = shell;
+    this.#host = host;
     this.#game = game;
     this.#saved = identified(saved);
     this.#cardNames = cardNames;
@@ -148,7 +148,7 @@ export class Match {
           this.#waiting.element,
           h(
             "button",
-            { type: "button", class: "button quiet", "data-action": "leave", onclick: this.#shell.leave },
+            { type: "button", class: "button quiet", "data-action": "leave", onclick: this.#host.leave },
             t("table.leave"),
           ),
         ),
@@ -171,13 +171,13 @@ export class Match {
             undo: () => void this.#undo(),
             next: () => void this.#next(),
             newMatch: () => void this.#newMatch(),
-            leave: this.#shell.leave,
+            leave: this.#host.leave,
             ...rulesOf(this.#rulesPanel, this.#game.id),
             settings: () => openSettings(this.#coach),
             share: () => this.#share(),
             hurry: () => this.#hurry(),
             handTo: (seat) => void this.#visit(seat),
-            moment: this.#shell.moment,
+            moment: this.#host.moment,
           },
         });
       this.table = this.#makeTable();
@@ -189,9 +189,9 @@ export class Match {
     });
   }
 
-  /** The coach, where the shell has one, sits down with one person. */
+  /** The coach, where the host has one, sits down with one person. */
   async #callCoach() {
-    if (!this.#shell.coached || this.#several) return;
+    if (!this.#host.coached || this.#several) return;
     const { Coach } = await import("./coach.js");
     this.#coach = new Coach(this, this.#game, this.#coachBar);
     await this.#coach.begin();
@@ -264,7 +264,7 @@ export class Match {
       () => ({ people: this.#saved.people, ...params(), lang: lang(), names: this.#names }),
       {
         signal: this.#left.signal,
-        leave: this.#shell.leave,
+        leave: this.#host.leave,
         setBusy: (busy) => this.table?.setBusy(busy),
       },
     );
@@ -275,7 +275,7 @@ export class Match {
    * @param {Done} done
    */
   #keep(reply, done) {
-    const kept = this.#shell.keep(keptMatch(this.#saved, reply), done);
+    const kept = this.#host.keep(keptMatch(this.#saved, reply), done);
     if (!kept) throw new Stale();
     this.#saved = kept;
   }
@@ -307,13 +307,13 @@ export class Match {
     // Before anything is shown, a bad request can only be what was stored.
     const unreadable = this.message ? UNREADABLE : [...UNREADABLE, "bad-request"];
     if (unreadable.includes(error.code)) {
-      this.#shell.setAside(error.code === "record-too-new");
-      this.#shell.leave();
+      this.#host.setAside(error.code === "record-too-new");
+      this.#host.leave();
     } else if (this.message) {
       this.table?.notice(error.message, error.code === "illegal-action" ? "refusal" : "info");
     } else {
       notify(error.message);
-      this.#shell.leave();
+      this.#host.leave();
     }
   }
 
@@ -342,7 +342,7 @@ export class Match {
   #undo() {
     return this.#flow.run(async () => {
       this.#playedOn = "";
-      const params = { given: this.#shell.given ?? 0, auto: settings.autoPlay };
+      const params = { given: this.#host.given ?? 0, auto: settings.autoPlay };
       const reply = await this.call("undo", params, { undone: true });
       if (this.#several) await this.#enter(reply);
       else await this.show(reply.table, false);
@@ -374,13 +374,13 @@ export class Match {
     return this.#flow.run(async () => {
       const thoughts = { [this.looker]: await this.search.advise() };
       const hint = await this.call("hint", { thoughts });
-      this.#shell.hinted?.();
+      this.#host.hinted?.();
       this.table?.showHint(hint);
     });
   }
 
   #share() {
-    const asked = this.message?.view.over ? null : this.#shell.asked?.();
+    const asked = this.message?.view.over ? null : this.#host.asked?.();
     this.#shared = openShare({
       game: this.#game,
       source: { match: asked ?? this.#saved.match },
@@ -454,7 +454,7 @@ export class Match {
     this.message = message;
     this.#coach?.say(message);
     this.playedForOne.keep(message);
-    const around = (await this.#shell.around?.(message, this)) ?? {};
+    const around = (await this.#host.around?.(message, this)) ?? {};
     this.around = around;
     if (!message.result) this.why = null;
     if (!around.hold) this.search.begin();
@@ -490,6 +490,6 @@ export class Match {
         this.#saved.people.includes(Number.parseInt(item, 10)) &&
         !this.playedForOne.has(step),
     );
-    return own.length > (this.#shell.own ?? 0);
+    return own.length > (this.#host.own ?? 0);
   }
 }

@@ -3,7 +3,7 @@
 import { t } from "../../base/i18n.js";
 import { note } from "./puzzle-progress.js";
 
-/** @import { Around, Done, Shell } from "../match/match-host.js" */
+/** @import { Around, Done, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { SavedMatch } from "../../base/types.js" */
 /** @import { PuzzleReply } from "../../engine/methods.js" */
@@ -12,7 +12,7 @@ import { note } from "./puzzle-progress.js";
 /** So many lines tell of actions beside the best one. */
 const OTHERS = 3;
 
-/** @implements {Shell} */
+/** @implements {MatchHost} */
 export class PuzzleGame {
   #game;
   #number;

@@ -136,8 +136,8 @@ class PuzzlesView {
       people: [puzzle.seat],
       names: seats,
     };
-    const shell = new PuzzleGame(game.id, number, puzzle, this.#page.go);
-    this.#match = new Match(this.#root, game, saved, names, shell);
+    const host = new PuzzleGame(game.id, number, puzzle, this.#page.go);
+    this.#match = new Match(this.#root, game, saved, names, host);
     await this.#match.open();
   }
 
