@@ -40,7 +40,7 @@ export async function gameView(root, id, { leave, look }) {
   const match = new Match(root, game, saved, await cardNames(game), {
     ...plainHost(game),
     leave,
-    around: async ({ result }) => ({ panel: result && { buttons: [button] } }),
+    extras: async ({ result }) => ({ panel: result && { buttons: [button] } }),
   });
   fill(true);
   document.title = `${game.name} · Torite`;

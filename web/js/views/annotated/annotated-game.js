@@ -2,7 +2,7 @@
 
 import { t } from "../../base/i18n.js";
 
-/** @import { Around, MatchHost } from "../match/match-host.js" */
+/** @import { Extras, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { AnnotatedReply } from "../../engine/methods.js" */
@@ -53,9 +53,9 @@ export class PlayOn {
   /**
    * @param {TableMessage} message
    * @param {Match} match
-   * @returns {Promise<Around>}
+   * @returns {Promise<Extras>}
    */
-  around = async ({ view }, match) => {
+  extras = async ({ view }, match) => {
     if (!view.over) {
       this.#seen = false;
       this.#ways.plays();

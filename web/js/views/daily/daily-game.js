@@ -8,7 +8,7 @@ import { remember } from "../../history/history.js";
 import { isLate, playedDays, streakOf } from "./daily-progress.js";
 import { comparison, giveText, remarks, shareText } from "./result.js";
 
-/** @import { Around, Done, MatchHost } from "../match/match-host.js" */
+/** @import { Extras, Done, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { DailyResult, SavedDaily, SavedMatch } from "../../base/types.js" */
 /** @import { DailyReply } from "../../engine/methods.js" */
@@ -93,9 +93,9 @@ export class DailyGame {
   /**
    * @param {TableMessage} message
    * @param {Match} match
-   * @returns {Promise<Around>}
+   * @returns {Promise<Extras>}
    */
-  around = async (message, match) => {
+  extras = async (message, match) => {
     if (!message.view.over) return {};
     void remember(match.saved, message);
     const { day } = this.#daily;

@@ -6,7 +6,7 @@ import { go } from "../../base/navigation.js";
 import { saveLink, setLinkAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
 
-/** @import { Around, Done, MatchHost } from "../match/match-host.js" */
+/** @import { Extras, Done, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { Level, SavedLink, SavedMatch } from "../../base/types.js" */
 /** @import { OpenReply } from "../../engine/methods.js" */
@@ -111,9 +111,9 @@ export class LinkGame {
   /**
    * @param {TableMessage} message
    * @param {Match} match
-   * @returns {Promise<Around>}
+   * @returns {Promise<Extras>}
    */
-  around = async (message, match) => {
+  extras = async (message, match) => {
     const { kind, answer } = this.#link;
     const asks = kind === "position" && !answer;
     if (asks && !message.view.over)

@@ -46,8 +46,8 @@ export class PlayedForOne {
  * What is done automatically now, if anything.
  * @param {Match} match
  */
-function forcedAction({ message, looker, around, saved, visiting }) {
-  if (!settings.autoPlay || !message || around.ask || around.hold || visiting) return null;
+function forcedAction({ message, looker, extras, saved, visiting }) {
+  if (!settings.autoPlay || !message || extras.ask || extras.hold || visiting) return null;
   // Another person may want to do something first.
   const others = message.offers?.window?.seats ?? [];
   if (others.some((seat) => seat !== looker && saved.people.includes(seat))) return null;
@@ -96,7 +96,7 @@ export async function playForced(match, flow, over) {
  */
 export function withLayDown(message, match) {
   const { offers } = message;
-  if (!offers?.decided || match.around.ask || match.goesOn || forcedAction(match) !== null) return message;
+  if (!offers?.decided || match.extras.ask || match.goesOn || forcedAction(match) !== null) return message;
   const choices = [...offers.choices, { action: LAY_DOWN, label: t("match.layDown") }];
   return { ...message, prompt: `${t("match.decided")} ${message.prompt}`, offers: { ...offers, choices } };
 }

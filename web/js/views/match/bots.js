@@ -28,7 +28,7 @@ const BEFORE_CURTAIN = 900;
 export async function playBots(match, flow) {
   const over = flow.round();
   const { bots } = match;
-  if (match.around.hold || match.watching) return;
+  if (match.extras.hold || match.watching) return;
   while (match.message && match.message.view.turn !== null) {
     if (flow.pressed) return;
     if (bots.includes(match.message.view.turn)) {

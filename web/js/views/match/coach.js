@@ -139,7 +139,7 @@ export class Coach {
     if (this.#lastDeal > 0 || !this.on) return;
     const { view, offers } = message;
     this.#tell("");
-    if (!offers || view.turn !== view.seat || view.legal.length < 2 || this.#match.around.hold) return;
+    if (!offers || view.turn !== view.seat || view.legal.length < 2 || this.#match.extras.hold) return;
     this.#asked = this.#asked.then(() => this.#ask(message)).catch(() => {});
   }
 

@@ -12,7 +12,7 @@ import { offerAgain } from "./play-again.js";
 
 /**
  * What is to be told at a point of a match beside the table itself.
- * @typedef {object} Around
+ * @typedef {object} Extras
  * @property {string} [ask] a question, before the prompt
  * @property {Panel | null} [panel]
  * @property {boolean} [hold] nobody acts before one of its buttons is pressed
@@ -35,7 +35,7 @@ import { offerAgain } from "./play-again.js";
  * @property {() => MatchRecord | null} [asked] the position of a question that has just been answered: it is shared then,
  *     not what has come of the answer
  * @property {boolean} [coached] there may be a coach
- * @property {(message: TableMessage, match: Match) => Promise<Around>} [around]
+ * @property {(message: TableMessage, match: Match) => Promise<Extras>} [extras]
  * @property {(step: number) => void} [moment] a moment of the deal that is over is to be looked at
  */
 
@@ -50,7 +50,7 @@ export function plainHost({ id }) {
     coached: true,
     setAside: (tooNew) => setMatchAside(id, tooNew),
     leave: () => go("#"),
-    around: async (message, { saved }) => {
+    extras: async (message, { saved }) => {
       // Play does not wait for it.
       void remember(saved, message);
       if (!message.result) return { panel: null };
@@ -64,10 +64,10 @@ export function plainHost({ id }) {
 /**
  * The table message with what stands around it.
  * @param {TableMessage} message
- * @param {Around} around
+ * @param {Extras} extras
  * @returns {TableMessage}
  */
-export function withAround(message, { ask: question, hold }) {
+export function withExtras(message, { ask: question, hold }) {
   const prompt = question ? `${question} ${message.prompt}` : message.prompt;
   return { ...message, prompt, offers: hold ? null : message.offers };
 }

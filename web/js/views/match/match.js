@@ -17,11 +17,11 @@ import { askPython, Stale, ViewLeft } from "./ask-python.js";
 import { LAY_DOWN, PlayedForOne, withLayDown } from "./auto-play.js";
 import { playBots } from "./bots.js";
 import { Flow } from "./flow.js";
-import { plainHost, withAround, withWhy } from "./match-host.js";
+import { plainHost, withExtras, withWhy } from "./match-host.js";
 import { keptMatch } from "./saved-match.js";
 import { SearchClient } from "./search-client.js";
 
-/** @import { Around, Done, MatchHost } from "./match-host.js" */
+/** @import { Extras, Done, MatchHost } from "./match-host.js" */
 /** @import { CardNames, CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
 /** @import { Methods, TableReply } from "../../engine/methods.js" */
 /** @import { Table, TableMessage } from "../../table/types.js" */
@@ -65,8 +65,8 @@ export class Match {
   /** @type {import("./coach.js").Coach | null} */
   #coach = null;
   #host;
-  /** @type {Around} */
-  around = {};
+  /** @type {Extras} */
+  extras = {};
   /** It is only looked at: another tab has it. */
   watching = false;
   /** The deal in which the person was offered to lay the cards down, and has played on instead. */
@@ -454,18 +454,18 @@ export class Match {
     this.message = message;
     this.#coach?.say(message);
     this.playedForOne.keep(message);
-    const around = (await this.#host.around?.(message, this)) ?? {};
-    this.around = around;
+    const extras = (await this.#host.extras?.(message, this)) ?? {};
+    this.extras = extras;
     if (!message.result) this.why = null;
-    if (!around.hold) this.search.begin();
+    if (!extras.hold) this.search.begin();
     this.#uncover();
-    const told = withLayDown(withAround(message, around), this);
+    const told = withLayDown(withExtras(message, extras), this);
     this.#offered = told.offers?.choices.some(({ action }) => action === LAY_DOWN) ?? false;
     const handTo = (told.offers?.window?.seats ?? []).filter(
       (seat) => seat !== message.view.seat && this.#saved.people.includes(seat),
     );
     const canUndo = this.#canUndo(message);
-    const panel = withWhy(around.panel ?? null, this.why);
+    const panel = withWhy(extras.panel ?? null, this.why);
     const shown = this.table?.update(told, {
       animate,
       canUndo,

@@ -3,7 +3,7 @@
 import { t } from "../../base/i18n.js";
 import { note } from "./puzzle-progress.js";
 
-/** @import { Around, Done, MatchHost } from "../match/match-host.js" */
+/** @import { Extras, Done, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { SavedMatch } from "../../base/types.js" */
 /** @import { PuzzleReply } from "../../engine/methods.js" */
@@ -63,9 +63,9 @@ export class PuzzleGame {
   /**
    * @param {TableMessage} message
    * @param {Match} match
-   * @returns {Promise<Around>}
+   * @returns {Promise<Extras>}
    */
-  around = async (message, match) => {
+  extras = async (message, match) => {
     if (!this.#answer) return message.view.over ? {} : { ask: t("puzzles.question") };
     if (this.#playsOn) {
       const title = t("puzzles.playedOn");
