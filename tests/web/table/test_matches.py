@@ -192,7 +192,7 @@ def test_two_people_share_a_device_and_not_their_hands(visit: Callable[..., Visi
     player = Player(page)
     player.start(game, people=2)
     curtains = 0
-    lookers = set()
+    viewers = set()
     for _ in range(40):
         kind = player.wait()
         if kind == "next" or curtains >= 5:
@@ -212,11 +212,11 @@ def test_two_people_share_a_device_and_not_their_hands(visit: Callable[..., Visi
             page.keyboard.press("Escape")
             expect(page.locator("dialog.curtain")).to_be_visible()
         else:
-            looker = int(page.locator(".tb-own .tb-plate").get_attribute("data-seat") or -1)
-            lookers.add(looker)
+            viewer = int(page.locator(".tb-own .tb-plate").get_attribute("data-seat") or -1)
+            viewers.add(viewer)
             # In a double pack the one who looks may hold the other copy.
-            own = {card for card in table_of(saved["match"], seat=looker)["view"]["hands"][looker] if card}
-            secret = curtain_secrets(saved["match"], 1 - looker) - own
+            own = {card for card in table_of(saved["match"], seat=viewer)["view"]["hands"][viewer] if card}
+            secret = curtain_secrets(saved["match"], 1 - viewer) - own
             found = page.evaluate(
                 "() => [...document.querySelectorAll('[data-card]')].map((node) => node.dataset.card)"
             )
@@ -224,7 +224,7 @@ def test_two_people_share_a_device_and_not_their_hands(visit: Callable[..., Visi
             assert not secret & set(found)
         player.step()
     assert curtains >= 2
-    assert lookers == {0, 1}
+    assert viewers == {0, 1}
 
 
 def test_a_press_on_the_table_hurries_the_bots(visit: Callable[..., Visit]) -> None:

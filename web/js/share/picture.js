@@ -234,10 +234,10 @@ class Sheet {
    * @param {number} y
    */
   #trick(slots, x, y) {
-    const { trick, seat: looker, players } = this.#message.view;
+    const { trick, seat: viewer, players } = this.#message.view;
     const { width, height } = TRICK_CARD;
     for (const [seat, code] of trick?.cards ?? []) {
-      const slot = slots[(seat - looker + players) % players] ?? { x: 0, y: 0 };
+      const slot = slots[(seat - viewer + players) % players] ?? { x: 0, y: 0 };
       const left = x + slot.x - width / 2;
       const top = y + slot.y - height / 2;
       this.#parts.push(this.#faces.card(code, left, top, width));

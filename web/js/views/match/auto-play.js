@@ -46,12 +46,12 @@ export class PlayedForOne {
  * What is done automatically now, if anything.
  * @param {Match} match
  */
-function forcedAction({ message, looker, extras, saved, visiting }) {
+function forcedAction({ message, viewer, extras, saved, visiting }) {
   if (!settings.autoPlay || !message || extras.ask || extras.hold || visiting) return null;
   // Another person may want to do something first.
   const others = message.offers?.window?.seats ?? [];
-  if (others.some((seat) => seat !== looker && saved.people.includes(seat))) return null;
-  return message.view.turn === looker ? (message.offers?.forced ?? null) : null;
+  if (others.some((seat) => seat !== viewer && saved.people.includes(seat))) return null;
+  return message.view.turn === viewer ? (message.offers?.forced ?? null) : null;
 }
 
 /**
@@ -82,7 +82,7 @@ export async function playForced(match, flow, over) {
   if (over()) return false;
   await flow.step(async () => {
     if (match.message) match.playedForOne.add(match.message);
-    const { table } = await match.call("act", { action: `${match.looker}:${action}` });
+    const { table } = await match.call("act", { action: `${match.viewer}:${action}` });
     await match.show(table, true);
   });
   return true;

@@ -85,7 +85,7 @@ async function playBot(match, flow, thoughts, over) {
  */
 async function handOn(match, flow, over) {
   const turn = match.message?.view.turn ?? null;
-  if (turn === null || turn === match.looker || !match.saved.people.includes(turn) || flow.pressed) return;
+  if (turn === null || turn === match.viewer || !match.saved.people.includes(turn) || flow.pressed) return;
   if (!isKnown(match)) await waitInWindow(match, over);
   if (over()) return;
   await flow.pause.wait(BEFORE_CURTAIN);
@@ -94,7 +94,7 @@ async function handOn(match, flow, over) {
 }
 
 /**
- * Whether the looker has let pass, in this deal, what may be done out of turn now and before the next card too: whoever
+ * Whether the viewer has let pass, in this deal, what may be done out of turn now and before the next card too: whoever
  * makes use of it does so while play goes on, and need not say each time that it may.
  * @param {Match} match
  */
@@ -112,7 +112,7 @@ function chanceIn(message, text) {
 }
 
 /**
- * Leaves the looker time for what may be done out of turn; who was given the device for it has all the time.
+ * Leaves the viewer time for what may be done out of turn; who was given the device for it has all the time.
  * @param {Match} match
  * @param {() => boolean} over
  */

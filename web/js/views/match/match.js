@@ -43,8 +43,8 @@ export class Match {
   /** The last message shown. @type {TableMessage | null} */
   message = null;
   /** The seat that looks. */
-  looker;
-  /** The looker was given the device out of turn, and has not yet done or left what it was for. */
+  viewer;
+  /** The viewer was given the device out of turn, and has not yet done or left what it was for. */
   visiting = false;
   /** What could have been done out of turn and was let pass. @type {Set<string>} */
   passed = new Set();
@@ -56,7 +56,7 @@ export class Match {
     failed: (error) => this.#failed(error),
     stopped: () => this.search.cancel(),
   });
-  /** The sheet with which the looker shares the deal. @type {HTMLDialogElement | null} */
+  /** The sheet with which the viewer shares the deal. @type {HTMLDialogElement | null} */
   #shared = null;
   #waiting;
   #tableRoot;
@@ -91,7 +91,7 @@ export class Match {
     this.#game = game;
     this.#saved = identified(saved);
     this.#cardNames = cardNames;
-    this.looker = saved.people[0];
+    this.viewer = saved.people[0];
     this.#waiting = engineLine({ bar: true });
     this.#tableRoot = h("div", { class: "table-root", hidden: true });
     this.#rulesPanel = h("aside", { class: "rules-panel", hidden: true });
@@ -201,7 +201,7 @@ export class Match {
   async #watch() {
     this.#tableRoot.inert = true;
     if (this.#several) return;
-    const { table } = await this.#ask("table", () => ({ match: this.#saved.match, seat: this.looker }));
+    const { table } = await this.#ask("table", () => ({ match: this.#saved.match, seat: this.viewer }));
     this.message = { ...table, offers: null };
     this.#uncover();
     await this.table?.update(this.message, { animate: false, canUndo: false, busy: true });
@@ -247,7 +247,7 @@ export class Match {
    * @returns {Promise<Methods[M]["ok"]>}
    */
   async call(method, more = {}, done = {}) {
-    const reply = await this.#ask(method, () => ({ match: this.#saved.match, seat: this.looker, ...more }));
+    const reply = await this.#ask(method, () => ({ match: this.#saved.match, seat: this.viewer, ...more }));
     if ("table" in reply) this.#keep(/** @type {TableReply} */ (reply), done);
     return reply;
   }
@@ -327,7 +327,7 @@ export class Match {
       if (this.#offered) this.#playedOn = this.#deal;
       const before = this.#saved.match;
       const acted = { before, action };
-      const { table } = await this.call("act", { action: `${this.looker}:${action}` }, { acted });
+      const { table } = await this.call("act", { action: `${this.viewer}:${action}` }, { acted });
       await this.show(table, true);
     });
   }
@@ -372,7 +372,7 @@ export class Match {
 
   #hint() {
     return this.#flow.run(async () => {
-      const thoughts = { [this.looker]: await this.search.advise() };
+      const thoughts = { [this.viewer]: await this.search.advise() };
       const hint = await this.call("hint", { thoughts });
       this.#host.hinted?.();
       this.table?.showHint(hint);
@@ -384,7 +384,7 @@ export class Match {
     this.#shared = openShare({
       game: this.#game,
       source: { match: asked ?? this.#saved.match },
-      seat: this.looker,
+      seat: this.viewer,
       names: this.#names,
     });
   }
@@ -440,7 +440,7 @@ export class Match {
     await curtain(this.#names[seat], this.#left.signal);
     if (this.#left.signal.aborted) throw new ViewLeft();
     this.#root.querySelector("h1")?.focus({ preventScroll: true });
-    this.looker = seat;
+    this.viewer = seat;
     this.visiting = false;
     const { table } = await this.call("table");
     await this.show(table, false);

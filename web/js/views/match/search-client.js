@@ -116,11 +116,11 @@ export class SearchClient {
    * @returns {Promise<SearchResults>}
    */
   async advise() {
-    const { message, table, looker } = this.#match;
+    const { message, table, viewer } = this.#match;
     if (!message) return [];
     this.cancel();
     this.#advice = newEnds();
-    const tell = () => table?.showThinking(looker, t("match.considers"));
+    const tell = () => table?.showThinking(viewer, t("match.considers"));
     return this.#waitFor(search(message.view, this.#advice), tell);
   }
 
