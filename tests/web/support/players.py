@@ -29,7 +29,7 @@ OFFERS = {
     "card": f"{OWN_TURN} {CARDS}",
     "choice": f"{OWN_TURN} {CHOICES}",
     # Out of turn there is nothing that must be done.
-    "moment": ".tb-window:not([hidden]) [data-action='go-on']",
+    "moment": ".tb-out-of-turn:not([hidden]) [data-action='go-on']",
 }
 
 # The kind of the first offer that is there, or that comes within a moment. It is one of real time, for

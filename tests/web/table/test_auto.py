@@ -173,10 +173,10 @@ def test_a_bot_that_would_fold_lets_its_partner_answer_first(visit: Callable[...
     record = before_a_fold()
     visited = visit(stored=stored(record), reduced_motion="reduce")
     page = visited.open("#play/watten_bavarian")
-    window = page.locator(".tb-window-text")
+    window = page.locator(".tb-out-of-turn-text")
     expect(window).to_contain_text("would fold", timeout=PATIENCE)
     # There is no clock to this: it is folded when the person says so.
-    expect(page.locator(".tb-window-clock")).to_be_hidden()
+    expect(page.locator(".tb-out-of-turn-clock")).to_be_hidden()
     page.get_by_role("button", name="Accept", exact=True).click()
     expect(window).to_be_hidden()
     told = visited.stored("match.watten_bavarian")["match"]["deals"][-1]["actions"]

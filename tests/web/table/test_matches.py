@@ -282,7 +282,7 @@ def test_bots_wait_for_a_moment_and_no_longer(visit: Callable[..., Visit]) -> No
     player.step()
     go_on = page.locator("[data-action='go-on']")
     go_on.wait_for()
-    expect(page.locator(".tb-window-text")).to_have_text("You may speak.")
+    expect(page.locator(".tb-out-of-turn-text")).to_have_text("You may speak.")
     asked = page.evaluate("asked.length")
     # Stopped, no bot plays; and then one does.
     page.locator("[data-action='wait']").click()
@@ -293,7 +293,7 @@ def test_bots_wait_for_a_moment_and_no_longer(visit: Callable[..., Visit]) -> No
     # Left alone it goes on by itself.
     page.locator(".tb-own [data-turn]").wait_for(state="attached")
     assert page.evaluate("asked.length") > asked
-    expect(page.locator(".tb-window")).to_be_hidden()
+    expect(page.locator(".tb-out-of-turn")).to_be_hidden()
 
 
 def test_the_device_goes_to_somebody_out_of_turn_and_back(visit: Callable[..., Visit]) -> None:
@@ -314,7 +314,7 @@ def test_the_device_goes_to_somebody_out_of_turn_and_back(visit: Callable[..., V
     assert page.locator("[data-card]").count() == 0
     uncover.click()
     expect(own).to_have_attribute("data-seat", "1")
-    expect(page.locator(".tb-window-clock")).to_be_hidden()
+    expect(page.locator(".tb-out-of-turn-clock")).to_be_hidden()
     visited.pass_time(60_000)
     expect(uncover).to_have_count(0)
     visited.let_time_pass()

@@ -303,7 +303,7 @@ def test_a_moment_runs_down_and_can_be_stopped(still_table: TablePage) -> None:
     page = table.page
     raising = message(DOUBLE, turn=1, choices=[{"action": "raise:3", "label": "Raise to 3"}])
     table.show(raising)
-    moment = table.find(".tb-window")
+    moment = table.find(".tb-out-of-turn")
     wait = table.find("[data-action='wait']")
     go_on = table.find("[data-action='go-on']")
     expect(moment).to_be_hidden()
@@ -324,7 +324,7 @@ def test_a_moment_runs_down_and_can_be_stopped(still_table: TablePage) -> None:
     expect(answers).to_have_text(["Raise to 3", EN["table.notNow"], EN["table.think"]])
     wait.click()
     expect(wait).to_have_attribute("aria-pressed", "true")
-    bar = table.find(".tb-window-clock > span").first
+    bar = table.find(".tb-out-of-turn-clock > span").first
     before = bar.evaluate("(bar) => bar.style.scale")
     table.pass_time(120_000)
     assert bar.evaluate("(bar) => bar.style.scale") == before
@@ -338,7 +338,7 @@ def test_a_moment_runs_down_and_can_be_stopped(still_table: TablePage) -> None:
     page.keyboard.press("Escape")
     table.wait_over()
     table.wait("You may raise.", 60_000)
-    table.find(".tb-window-text").click()
+    table.find(".tb-out-of-turn-text").click()
     assert not table.over
     table.find(".tb-trick").click(position={"x": 5, "y": 5})
     table.wait_over()
@@ -357,10 +357,10 @@ def test_a_moment_without_motion_counts_seconds(still_table: TablePage) -> None:
     table.page.emulate_media(reduced_motion="reduce")
     table.show(message(DOUBLE, turn=1))
     table.wait("You may raise.", 60_000)
-    expect(table.find(".tb-window-seconds")).to_have_text("60 s")
-    expect(table.find(".tb-window-clock > span").first).to_be_hidden()
+    expect(table.find(".tb-out-of-turn-seconds")).to_have_text("60 s")
+    expect(table.find(".tb-out-of-turn-clock > span").first).to_be_hidden()
     table.pass_time(50_000)
-    expect(table.find(".tb-window-seconds")).to_have_text("10 s")
+    expect(table.find(".tb-out-of-turn-seconds")).to_have_text("10 s")
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
@@ -578,7 +578,7 @@ OVERLAPS = """
     for (const other of [...plates.slice(i + 1), ...others])
       if (crosses(one.getBoundingClientRect(), other.getBoundingClientRect()))
         problems.push(`${one.textContent} and ${other.className} ${other.textContent}`);
-  for (const node of boxes(".tb-says > span, .tb-plate, .tb-choice, .tb-window")) {
+  for (const node of boxes(".tb-says > span, .tb-plate, .tb-choice, .tb-out-of-turn")) {
     const { left, right, top, bottom } = node.getBoundingClientRect();
     if (left < 0 || right > innerWidth || top < 0 || bottom > innerHeight)
       problems.push(`${node.className} leaves the screen`);

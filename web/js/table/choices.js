@@ -31,12 +31,12 @@ function actionsOf(button) {
 
 /**
  * @param {Context} context
- * @param {HTMLElement} actionWindow takes the place of the prompt
+ * @param {HTMLElement} outOfTurn takes the place of the prompt
  */
-export function createSayLine(context, actionWindow) {
+export function createSayLine(context, outOfTurn) {
   const { t } = context;
   const bubble = h("div", { class: "tb-bubble" });
-  const node = h("div", { class: "tb-say" }, bubble, actionWindow);
+  const node = h("div", { class: "tb-say" }, bubble, outOfTurn);
   let prompt = "";
   /** @type {Why | undefined} */
   let promptWhy = null;

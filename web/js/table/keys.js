@@ -11,15 +11,15 @@
  * @param {{can(name: string): boolean}} parts.toolbar
  * @param {import("./types.js").TableSetup["callbacks"]} parts.callbacks
  * @param {{why(): void}} parts.say
- * @param {{readonly running: boolean}} parts.actionWindow
+ * @param {{readonly running: boolean}} parts.outOfTurn
  */
-export function watchKeys({ table, guided, signal, hurry, hand, toolbar, callbacks, say, actionWindow }) {
+export function watchKeys({ table, guided, signal, hurry, hand, toolbar, callbacks, say, outOfTurn }) {
   document.addEventListener(
     "keydown",
     (event) => {
       const { target } = event;
       const open = table.querySelector(".tb-menu") ?? document.querySelector("dialog[open]");
-      if (event.key === "Escape" && actionWindow.running && !open && !event.defaultPrevented) hurry();
+      if (event.key === "Escape" && outOfTurn.running && !open && !event.defaultPrevented) hurry();
       if (event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented || event.repeat) return;
       if (target instanceof Element && target.closest("input, textarea, select, [contenteditable], dialog"))
         return;

@@ -11,11 +11,11 @@ const TICK = 100;
  * @param {Context} context
  * @param {(hadFocus: boolean) => void} changed it has come or gone, the focus with it
  */
-export function createActionWindow({ t, root }, changed) {
-  const text = h("p", { class: "tb-window-text" });
+export function createOutOfTurn({ t, root }, changed) {
+  const text = h("p", { class: "tb-out-of-turn-text" });
   const fill = h("span", {});
-  const seconds = h("span", { class: "tb-window-seconds" });
-  const clock = h("div", { class: "tb-window-clock", "aria-hidden": "true" }, fill, seconds);
+  const seconds = h("span", { class: "tb-out-of-turn-seconds" });
+  const clock = h("div", { class: "tb-out-of-turn-clock", "aria-hidden": "true" }, fill, seconds);
   const hold = h(
     "button",
     { type: "button", class: "tb-choice", "data-action": "wait", onclick: () => setHeld(!held) },
@@ -30,7 +30,7 @@ export function createActionWindow({ t, root }, changed) {
   const answers = h("div", { class: "tb-choice-list tb-answers", hidden: true }, go, hold);
   const node = h(
     "div",
-    { class: "tb-window", role: "group", "aria-label": t("table.window"), hidden: true },
+    { class: "tb-out-of-turn", role: "group", "aria-label": t("table.window"), hidden: true },
     text,
     clock,
   );

@@ -16,7 +16,7 @@ import { icon } from "./icons.js";
 import { watchKeys } from "./keys.js";
 import { closeMenu } from "./menu.js";
 import { bringIn, createPause, duration } from "./motion.js";
-import { createActionWindow } from "./out-of-turn.js";
+import { createOutOfTurn } from "./out-of-turn.js";
 import { createPlaces, placeDetails } from "./piles.js";
 import { pointAt } from "./pointing.js";
 import { createResult } from "./result.js";
@@ -46,7 +46,8 @@ const DEAL_STAGGER = 18;
 const QUIET_KEYS = /^(Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|Arrow.*|Home|End|Page.*)$/;
 
 // A press on one of these is no wish to hurry.
-const CONTROLS = "button, input, dialog, .tb-term, .tb-aside, .tb-result, .tb-menu, .tb-window, .tb-range";
+const CONTROLS =
+  "button, input, dialog, .tb-term, .tb-aside, .tb-result, .tb-menu, .tb-out-of-turn, .tb-range";
 
 /** @typedef {TableState & {pause?: number}} State pause: how long a complete trick lies, in milliseconds */
 
@@ -86,16 +87,16 @@ export function createTable(root, setup) {
 
   const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
   const trick = createTrick(context);
-  const actionWindow = createActionWindow(context, (hadFocus) => {
+  const outOfTurn = createOutOfTurn(context, (hadFocus) => {
     choices.again();
     fit.measure();
     if (hadFocus) focusPlay();
   });
-  const choices = createChoices(context, actionWindow.answers, {
+  const choices = createChoices(context, outOfTurn.answers, {
     act: (action) => act(action, null),
     handTo: (seat) => callbacks.handTo(seat),
   });
-  const say = createSayLine(context, actionWindow.node);
+  const say = createSayLine(context, outOfTurn.node);
   const sheet = createSheet(context, lookBack);
   const voice = createVoice(context);
   const result = createResult(context);
@@ -161,7 +162,7 @@ export function createTable(root, setup) {
 
   function hurry() {
     pause.end();
-    actionWindow.end();
+    outOfTurn.end();
     callbacks.hurry();
   }
 
@@ -471,13 +472,13 @@ export function createTable(root, setup) {
     },
     { capture: true },
   );
-  watchKeys({ table, guided, signal, hurry, hand, toolbar, callbacks, say, actionWindow });
+  watchKeys({ table, guided, signal, hurry, hand, toolbar, callbacks, say, outOfTurn });
 
   return {
     update(next, how) {
       // What is still being shown need not be waited for once something newer is known.
       pause.end();
-      actionWindow.end();
+      outOfTurn.end();
       overtake();
       undrawn += 1;
       const run = queue.then(async () => {
@@ -492,7 +493,7 @@ export function createTable(root, setup) {
     wait(text, time) {
       if (signal.aborted) return Promise.resolve();
       voice.once(text);
-      return actionWindow.run(text, time);
+      return outOfTurn.run(text, time);
     },
 
     /** @param {HintReply} hint */
@@ -532,7 +533,7 @@ export function createTable(root, setup) {
     destroy() {
       aborted.abort();
       pause.end();
-      actionWindow.end();
+      outOfTurn.end();
       say.stop();
       resized.disconnect();
       dialog?.close();

@@ -12,11 +12,11 @@ import { playForced } from "./auto-play.js";
 /** How long a bot seems to think, in ms; who really thinks does so meanwhile. */
 const PACE = { slow: 1400, normal: 650, instant: 0 };
 /** How long the window for acting out of turn stays open, in ms. */
-const WINDOW = { slow: 10_000, normal: 6000, instant: 3000 };
+const OUT_OF_TURN = { slow: 10_000, normal: 6000, instant: 3000 };
 /** How long a bot seems to think while something may be done out of turn that may be done before the next card as well. */
-const STAYING = { slow: 3500, normal: 1800, instant: 400 };
+const OUT_OF_TURN_DECLINED = { slow: 3500, normal: 1800, instant: 400 };
 /** The same where nothing has changed since the person was in turn. */
-const BRIEF_WINDOW = { slow: 5000, normal: 2500, instant: 1500 };
+const OUT_OF_TURN_REPEATED = { slow: 5000, normal: 2500, instant: 1500 };
 /** A look at what one has done, before the curtain falls for the next person. */
 const BEFORE_CURTAIN = 900;
 
@@ -32,10 +32,10 @@ export async function playBots(match, flow) {
   while (match.message && match.message.view.turn !== null) {
     if (flow.pressed) return;
     if (bots.includes(match.message.view.turn)) {
-      const known = isKnown(match);
-      if (!known) await waitInWindow(match, over);
+      const declined = isDeclined(match);
+      if (!declined) await waitOutOfTurn(match, over);
       if (over()) return;
-      await flow.pause.wait((known ? STAYING : PACE)[settings.pace]);
+      await flow.pause.wait((declined ? OUT_OF_TURN_DECLINED : PACE)[settings.pace]);
       if (over()) return;
     }
     const thoughts = await match.search.results();
@@ -86,7 +86,7 @@ async function playBot(match, flow, thoughts, over) {
 async function handOn(match, flow, over) {
   const turn = match.message?.view.turn ?? null;
   if (turn === null || turn === match.viewer || !match.saved.people.includes(turn) || flow.pressed) return;
-  if (!isKnown(match)) await waitInWindow(match, over);
+  if (!isDeclined(match)) await waitOutOfTurn(match, over);
   if (over()) return;
   await flow.pause.wait(BEFORE_CURTAIN);
   if (over()) return;
@@ -98,16 +98,16 @@ async function handOn(match, flow, over) {
  * makes use of it does so while play goes on, and need not say each time that it may.
  * @param {Match} match
  */
-function isKnown({ message, visiting, passed }) {
+function isDeclined({ message, visiting, passed }) {
   const offered = message?.offers?.window;
-  return !visiting && offered?.stays === true && passed.has(chanceIn(message, offered.text));
+  return !visiting && offered?.stays === true && passed.has(optionKey(message, offered.text));
 }
 
 /**
  * @param {TableMessage | null} message
  * @param {string | null} text
  */
-function chanceIn(message, text) {
+function optionKey(message, text) {
   return `${message?.match.deals} ${message?.view.seat} ${text}`;
 }
 
@@ -116,14 +116,16 @@ function chanceIn(message, text) {
  * @param {Match} match
  * @param {() => boolean} over
  */
-async function waitInWindow(match, over) {
+async function waitOutOfTurn(match, over) {
   if (!match.message) return;
   const { view, offers } = match.message;
   const text = offers?.window?.text ?? null;
   if (view.turn === view.seat || (text === null && !match.visiting)) return;
-  const time = match.visiting ? null : (offers?.window?.brief ? BRIEF_WINDOW : WINDOW)[settings.pace];
+  const time = match.visiting
+    ? null
+    : (offers?.window?.brief ? OUT_OF_TURN_REPEATED : OUT_OF_TURN)[settings.pace];
   await match.table?.wait(text ?? t("match.visit"), time);
   if (over()) return;
   match.visiting = false;
-  match.passed.add(chanceIn(match.message, text));
+  match.passed.add(optionKey(match.message, text));
 }
