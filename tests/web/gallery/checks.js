@@ -299,7 +299,7 @@ function checkScrolling(root, problems) {
     problems.push({ kind: "the page scrolls", where: "html", text: "", detail: `${Math.round(over)} px` });
 }
 
-/** Where the main areas are on the table, for one moment to be compared with another. */
+/** Where the main areas are on the table, for one scene to be compared with another. */
 export function places() {
   // A table that scrolls may have been scrolled.
   const from = document.querySelector(".tb-grid")?.getBoundingClientRect() ?? new DOMRect();

@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 import torite
-from tests.web.gallery.moments import Moment, stored
+from tests.web.gallery.scenes import Scene, stored
 from tests.web.gallery.report import Finding, report
 from tests.web.gallery.stage import ARGUMENTS, FONTS, LANGUAGES, SIZES, Play, Stage, plays, serve_gallery
 from tools.browsers import find_chromium, is_root
@@ -24,32 +24,32 @@ def read_arguments() -> argparse.Namespace:
     parser.add_argument("size", nargs="?", default="all", choices=["all", *SIZES])
     parser.add_argument("lang", nargs="?", default="all", choices=["all", *LANGUAGES])
     parser.add_argument("font", nargs="?", default="all", choices=["all", *map(str, FONTS)])
-    parser.add_argument("--moment", type=int, help="only this one, counted from 0 within its game")
+    parser.add_argument("--scene", type=int, help="only this one, counted from 0 within its game")
     parser.add_argument("--show", default="", help="only this state of the table, such as menu")
     parser.add_argument("--kind", default="", help="only problems with these words in them")
     parser.add_argument("--theme", default="light", choices=["light", "dark"])
     parser.add_argument("--png", type=Path, help="take pictures; their names begin with this")
     parser.add_argument("--built", action="store_true", help="dist/ as it was built, not the sources")
-    parser.add_argument("--list", action="store_true", help="only list the moments")
+    parser.add_argument("--list", action="store_true", help="only list the scenes")
     return parser.parse_args()
 
 
-def chosen_moments(game: str, index: int | None) -> list[Moment]:
-    moments = [moment for moment in stored() if game in ("all", moment.game)]
-    return moments if index is None else moments[index : index + 1]
+def chosen_scenes(game: str, index: int | None) -> list[Scene]:
+    scenes = [scene for scene in stored() if game in ("all", scene.game)]
+    return scenes if index is None else scenes[index : index + 1]
 
 
-def chosen_plays(moments: list[Moment], lang: str, show: str) -> list[Play]:
-    return [play for moment in moments for play in plays(moment, lang) if show in ("", play.show)]
+def chosen_plays(scenes: list[Scene], lang: str, show: str) -> list[Play]:
+    return [play for scene in scenes for play in plays(scene, lang) if show in ("", play.show)]
 
 
 def look(wanted: argparse.Namespace, stage: Stage) -> Iterator[Finding]:
-    moments = chosen_moments(wanted.game, wanted.moment)
+    scenes = chosen_scenes(wanted.game, wanted.scene)
     languages = LANGUAGES if wanted.lang == "all" else (wanted.lang,)
     sizes = list(SIZES) if wanted.size == "all" else [wanted.size]
     fonts = FONTS if wanted.font == "all" else (int(wanted.font),)
     for lang in languages:
-        shown = chosen_plays(moments, lang, wanted.show)
+        shown = chosen_plays(scenes, lang, wanted.show)
         for size, font in product(sizes, fonts):
             stage.set(size, lang, font)
             place = f"{size} {lang} {font}"
@@ -59,7 +59,7 @@ def look(wanted: argparse.Namespace, stage: Stage) -> Iterator[Finding]:
                 continue
             for play in shown:
                 yield from (Finding(play, place, problem) for problem in stage.judge(play))
-                number = stored().index(play.moment)
+                number = stored().index(play.scene)
                 several = len(sizes) * len(languages) * len(fonts) > 1
                 name = f"{number}-{play.show}" + (f"-{place}" if several else "")
                 stage.page.screenshot(path=f"{wanted.png}-{name.replace(' ', '-')}.png")
@@ -68,8 +68,8 @@ def look(wanted: argparse.Namespace, stage: Stage) -> Iterator[Finding]:
 def main() -> int:
     wanted = read_arguments()
     if wanted.list:
-        for number, moment in enumerate(stored()):
-            print(f"{number:3} {moment}  {moment.why}")
+        for number, scene in enumerate(stored()):
+            print(f"{number:3} {scene}  {scene.why}")
         return 0
     if not DIST.exists():
         print("There is no dist/ yet: run `python3 build.py site` once.", file=sys.stderr)

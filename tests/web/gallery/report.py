@@ -20,7 +20,7 @@ class Finding(NamedTuple):
 
     @property
     def picture(self) -> str:
-        return f"{self.play.moment} {self.play.show}, {self.place}"
+        return f"{self.play.scene} {self.play.show}, {self.place}"
 
 
 def _short(text: str) -> str:

@@ -121,7 +121,7 @@ const SHOWS = {
   score: () => (press("[data-action='score']") ? { scope: "dialog[open]" } : null),
 };
 
-/** What is opened on top of a table and leaves it as it is: the next one of the same moment needs no new table. */
+/** What is opened on top of a table and leaves it as it is: the next one of the same scene needs no new table. */
 const ON_TOP = new Set(["menu", "card menu", "seat", "last trick", "score"]);
 
 function closeAll() {
@@ -130,8 +130,8 @@ function closeAll() {
 }
 
 /**
- * Draws a moment and checks it.
- * @param {object[]} messages what was shown before in the same deal, and the moment
+ * Draws a scene and checks it.
+ * @param {object[]} messages what was shown before in the same deal, and the scene
  * @param {string} show
  * @param {object} [more] what this show needs
  */

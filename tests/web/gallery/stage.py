@@ -1,4 +1,4 @@
-"""The gallery in a browser: one page that draws moment after moment, in any size, language, size of text."""
+"""The gallery in a browser: one page that draws scene after scene, in any size, language, size of text."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from tests.web.gallery.moments import Moment, hint, message
+from tests.web.gallery.scenes import Scene, hint, message
 from tools.make_site import IMPORT
 from tools.pages import texts_of
 from tools.server import Handler, serve_directory
@@ -107,7 +107,7 @@ class Stage:
         self.page.evaluate("([lang, presses]) => gallery.setLanguage(lang, presses)", [lang, presses])
 
     def judge(self, play: Play) -> list[Problem]:
-        """Draw a moment, open what is to be open, and tell what is wrong."""
+        """Draw a scene, open what is to be open, and tell what is wrong."""
         found = self.page.evaluate(
             "([messages, show, more]) => gallery.judge(messages, show, more)",
             [play.messages, play.show, play.more],
@@ -128,15 +128,15 @@ class Stage:
 
 
 class Play(NamedTuple):
-    """A moment as it is to be shown."""
+    """A scene as it is to be shown."""
 
-    moment: Moment
+    scene: Scene
     show: str
     messages: list[dict[str, Any]]
     more: dict[str, Any]
 
 
-# What about a moment makes it worth while to open something there.
+# What about a scene makes it worth while to open something there.
 OPENED = {
     "menu": "groups",
     "card menu": "menu of a card",
@@ -147,27 +147,27 @@ OPENED = {
 }
 
 
-def plays(moment: Moment, lang: str) -> Iterator[Play]:
-    """A moment in every state in which a person can see it: as it is, and with all that can be open."""
-    now = message(moment, lang)
-    before = message(moment._replace(step=max(0, moment.step - 1)), lang)
+def plays(scene: Scene, lang: str) -> Iterator[Play]:
+    """A scene in every state in which a person can see it: as it is, and with all that can be open."""
+    now = message(scene, lang)
+    before = message(scene._replace(step=max(0, scene.step - 1)), lang)
     over = now["view"]["over"]
-    yield Play(moment, "plain", [before, now] if moment.step and not over else [now], {})
+    yield Play(scene, "plain", [before, now] if scene.step and not over else [now], {})
     if over:
-        yield Play(moment, "score", [now], {})
+        yield Play(scene, "score", [now], {})
         return
-    reasons = moment.why.split(", ")
+    reasons = scene.why.split(", ")
     if (now["offers"] or {}).get("window") and now["offers"]["window"]["text"]:
-        yield Play(moment, "window", [now], {})
+        yield Play(scene, "window", [now], {})
     for show, reason in OPENED.items():
         if reason in reasons:
-            yield Play(moment, show, [now], {})
-    if "prompt" in moment.why and (told := hint(moment, lang)):
-        yield Play(moment, "hint", [now], {"hint": told})
+            yield Play(scene, show, [now], {})
+    if "prompt" in scene.why and (told := hint(scene, lang)):
+        yield Play(scene, "hint", [now], {"hint": told})
     if _goes_on(now):
-        after = message(moment._replace(step=moment.step + 1), lang)
+        after = message(scene._replace(step=scene.step + 1), lang)
         if after["view"]["last_trick"] != now["view"]["last_trick"]:
-            yield Play(moment, "complete", [now], {"next": after})
+            yield Play(scene, "complete", [now], {"next": after})
 
 
 def _goes_on(now: dict[str, Any]) -> bool:

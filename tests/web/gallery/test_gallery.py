@@ -11,19 +11,19 @@ import pytest
 from playwright.sync_api import Browser
 
 import torite
-from tests.web.gallery.moments import Moment, stored
+from tests.web.gallery.scenes import Scene, stored
 from tests.web.gallery.report import Finding, report
 from tests.web.gallery.stage import FONTS, LANGUAGES, SIZES, Stage, plays, serve_gallery
 
 
-def test_every_game_has_its_hardest_moments() -> None:
-    games = {moment.game for moment in stored()}
+def test_every_game_has_its_hardest_scenes() -> None:
+    games = {scene.game for scene in stored()}
     assert games == set(torite.GAMES)
     for game_id in games:
         players = set(torite.GAMES[game_id].OPTIONS[0].values)
         shown = {f"{number} players" for number in players}
-        told = {reason for moment in stored() if moment.game == game_id for reason in moment.why.split(", ")}
-        assert shown <= told, f"{game_id}: run python -m tests.web.gallery.moments"
+        told = {reason for scene in stored() if scene.game == game_id for reason in scene.why.split(", ")}
+        assert shown <= told, f"{game_id}: run python -m tests.web.gallery.scenes"
 
 
 @pytest.fixture
@@ -55,8 +55,8 @@ def may_move(where: str, size: str) -> bool:
     return bool(STILL[size]) and where.endswith(STILL[size])
 
 
-def seen(size: str, lang: str, font: int) -> list[Moment]:
-    """The moments that are looked at in a setting.
+def seen(size: str, lang: str, font: int) -> list[Scene]:
+    """The scenes that are looked at in a setting.
 
     With text of the usual size: all of them in both languages on a phone, each in one of the languages at the
     other sizes, by turns. With text at 200 %: each at every second size, in both languages.
@@ -71,7 +71,7 @@ def seen(size: str, lang: str, font: int) -> list[Moment]:
 
 @pytest.mark.parametrize(("size", "lang", "font"), SETTINGS)
 def test_nothing_is_cut_off_or_covered(stage: Stage, size: str, lang: str, font: int) -> None:
-    shown = [play for moment in seen(size, lang, font) for play in plays(moment, lang)]
+    shown = [play for scene in seen(size, lang, font) for play in plays(scene, lang)]
     if not is_still(size, font):
         # What was shown before is only there to be compared with.
         shown = [play._replace(messages=play.messages[-1:]) for play in shown]
@@ -103,9 +103,9 @@ def test_a_broken_sheet_is_told(stage: Stage) -> None:
     # Six people, each with a name, and somebody winning so far.
     play = next(
         play
-        for moment in stored()
-        if {"6 players", "speakers"} <= {*moment.why.split(", ")}
-        for play in plays(moment, "en")
+        for scene in stored()
+        if {"6 players", "speakers"} <= {*scene.why.split(", ")}
+        for play in plays(scene, "en")
         if play.show == "plain" and play.messages[-1]["view"]["trick"]["winning"] is not None
     )
     before = {problem.kind for problem in stage.judge(play)}

@@ -1,7 +1,7 @@
-"""The hardest moments of every game: what shows most, and what is longest. They are found in the golden
+"""The hardest scenes of every game: what shows most, and what is longest. They are found in the golden
 records and in a random deal for each value of each option.
 
-`python -m tests.web.gallery.moments` looks for them anew and writes moments.json, after records have changed.
+`python -m tests.web.gallery.scenes` looks for them anew and writes scenes.json, after records have changed.
 The file only says where they are; `message` makes the table message of today from the same record, in any
 language.
 """
@@ -27,9 +27,9 @@ from torite.texts.words import Words
 Message = dict[str, Any]
 Scores = dict[str, float]
 
-STORED = Path(__file__).with_name("moments.json")
+STORED = Path(__file__).with_name("scenes.json")
 MOST = 6
-"""How many moments of play each game has; its hardest results are added."""
+"""How many scenes of play each game has; its hardest results are added."""
 RESULTS = 2
 LATE_DEALS = 3
 """How many deals at the end of a match are looked at: their score sheets are the longest."""
@@ -48,8 +48,8 @@ NAMES = {
 }
 
 
-class Moment(NamedTuple):
-    """Where a moment is: a golden record, which of its deals, after how many actions, and who looks."""
+class Scene(NamedTuple):
+    """Where a scene is: a golden record, which of its deals, after how many actions, and who looks."""
 
     record: str
     """The name of a golden record, or the code of a deal."""
@@ -87,23 +87,23 @@ def words_of(match: Match, lang: str) -> Words:
     return Words(lang, game, game.deck_style, NAMES[lang][: game.players])
 
 
-def message(moment: Moment, lang: str) -> Message:
-    """The table message of a moment."""
-    match = at(moment.record, moment.deal, moment.step)
-    return make_table(match, moment.seat, words_of(match, lang))
+def message(scene: Scene, lang: str) -> Message:
+    """The table message of a scene."""
+    match = at(scene.record, scene.deal, scene.step)
+    return make_table(match, scene.seat, words_of(match, lang))
 
 
-def hint(moment: Moment, lang: str) -> dict[str, Any] | None:
+def hint(scene: Scene, lang: str) -> dict[str, Any] | None:
     """The hint that a bot would give there."""
-    match = at(moment.record, moment.deal, moment.step)
-    if match.deal.turn != moment.seat:
+    match = at(scene.record, scene.deal, scene.step)
+    if match.deal.turn != scene.seat:
         return None
     names = words_of(match, lang).names
-    told: dict[str, Any] = ask("hint", match=match.record(), seat=moment.seat, lang=lang, names=names)
+    told: dict[str, Any] = ask("hint", match=match.record(), seat=scene.seat, lang=lang, names=names)
     return told
 
 
-# How hard a moment is ---------------------------------------------------------------------------
+# How hard a scene is ---------------------------------------------------------------------------
 
 
 def _total(texts: list[str]) -> int:
@@ -178,7 +178,7 @@ def _seats(deal: Deal) -> list[int]:
     return sorted({*acting[:3], deal.turn, waiting})
 
 
-def _walk(record: str) -> Iterator[tuple[Moment, Scores, bool]]:
+def _walk(record: str) -> Iterator[tuple[Scene, Scores, bool]]:
     match = played(record)
     for number in range(max(0, len(match.deals) - LATE_DEALS), len(match.deals)):
         for step in range(len(match.deals[number].actions()) + 1):
@@ -187,58 +187,58 @@ def _walk(record: str) -> Iterator[tuple[Moment, Scores, bool]]:
             for seat in _seats(then.deal):
                 shown = make_table(then, seat, words_of(then, "en"))
                 scores = hardness_of_result(shown) if over else hardness(shown)
-                yield Moment(record, number, step, seat), scores, over
+                yield Scene(record, number, step, seat), scores, over
 
 
-def _pick(found: list[tuple[Moment, Scores]], most: int) -> list[Moment]:
+def _pick(found: list[tuple[Scene, Scores]], most: int) -> list[Scene]:
     """The few that together come nearest to the hardest in every respect."""
     top: Scores = {}
     for _, scores in found:
         for name, value in scores.items():
             top[name] = max(top.get(name, 0), value)
-    # What no moment shows twice as much of as another is no reason to choose one.
+    # What no scene shows twice as much of as another is no reason to choose one.
     reached = dict.fromkeys(top, 0.0)
-    chosen: list[Moment] = []
+    chosen: list[Scene] = []
 
     def gain(scores: Scores) -> float:
         return sum(max(0.0, value / top[name] - reached[name]) for name, value in scores.items())
 
     while found and len(chosen) < most:
-        moment, scores = max(found, key=lambda pair: gain(pair[1]))
+        scene, scores = max(found, key=lambda pair: gain(pair[1]))
         if gain(scores) < 0.05:
             break
         why = ", ".join(name for name in scores if scores[name] / top[name] > max(0.95, reached[name]))
         for name, value in scores.items():
             reached[name] = max(reached[name], value / top[name])
-        chosen.append(moment._replace(why=why))
+        chosen.append(scene._replace(why=why))
     return chosen
 
 
-def find(game_id: str) -> list[Moment]:
-    """The hardest moments of a game."""
-    play: list[tuple[Moment, Scores]] = []
-    results: list[tuple[Moment, Scores]] = []
+def find(game_id: str) -> list[Scene]:
+    """The hardest scenes of a game."""
+    play: list[tuple[Scene, Scores]] = []
+    results: list[tuple[Scene, Scores]] = []
     records = [path.stem for path in sorted(FOLDER.glob(f"{game_id}-*.txt"))]
     for name, value in option_values(game_id):
         row = next(row for row in option_rows(game_id) if row[name] == value)
         records.append(to_code(random_deal(f"{game_id}-{name}-{value}", game_id, row)))
     for record in records:
-        for moment, scores, over in _walk(record):
-            (results if over else play).append((moment, scores))
+        for scene, scores, over in _walk(record):
+            (results if over else play).append((scene, scores))
     return _pick(play, MOST) + _pick(results, RESULTS)
 
 
 @cache
-def stored() -> list[Moment]:
-    """The moments of the gallery, games in the order of the library."""
-    return [Moment(*row) for row in json.loads(STORED.read_text("utf-8"))]
+def stored() -> list[Scene]:
+    """The scenes of the gallery, games in the order of the library."""
+    return [Scene(*row) for row in json.loads(STORED.read_text("utf-8"))]
 
 
 def main() -> None:
-    moments = [moment for game_id in torite.GAMES for moment in find(game_id)]
-    rows = ",\n".join(json.dumps(list(moment)) for moment in moments)
+    scenes = [scene for game_id in torite.GAMES for scene in find(game_id)]
+    rows = ",\n".join(json.dumps(list(scene)) for scene in scenes)
     STORED.write_text(f"[\n{rows}\n]\n", encoding="utf-8")
-    print(f"{len(moments)} moments")
+    print(f"{len(scenes)} scenes")
 
 
 if __name__ == "__main__":
