@@ -11,8 +11,8 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 import torite
-from tests.web.gallery.scenes import Scene, stored
 from tests.web.gallery.report import Finding, report
+from tests.web.gallery.scenes import Scene, stored
 from tests.web.gallery.stage import ARGUMENTS, FONTS, LANGUAGES, SIZES, Play, Stage, plays, serve_gallery
 from tools.browsers import find_chromium, is_root
 from tools.make_site import DIST

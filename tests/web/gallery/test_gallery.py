@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser
 
 import torite
-from tests.web.gallery.scenes import Scene, stored
 from tests.web.gallery.report import Finding, report
+from tests.web.gallery.scenes import Scene, stored
 from tests.web.gallery.stage import FONTS, LANGUAGES, SIZES, Stage, plays, serve_gallery
 
 
