@@ -31,7 +31,7 @@ BOTS = [
     *CORE.glob("games/**/rollout.py"),
 ]
 """What plays. `next_move` has the deals, and gives each bot its view."""
-IN_WORLDS = ("general", "rollout", "search", "tree", "worth", "ismcts")
+IN_WORLDS = ("general", "rollout", "search", "tree", "utility", "ismcts")
 """These play deals on, but none that they have not made up from a view."""
 
 

@@ -14,7 +14,7 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
 from torite.bots.rollout import Policy, policy_of, without_equals
 from torite.bots.search import SearchBot
-from torite.bots.worth import may_end_match
+from torite.bots.utility import may_end_match
 from torite.core.cards import parse_cards
 from torite.games import load_game
 

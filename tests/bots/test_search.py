@@ -18,7 +18,7 @@ from torite.bots.ismcts import IsmctsBot
 from torite.bots.player import Choice
 from torite.bots.rollout import Policy
 from torite.bots.search import SearchBot
-from torite.bots.worth import worth_in_match
+from torite.bots.utility import match_utility
 from torite.core.view import View
 
 every_game = pytest.mark.parametrize("game_id", all_games())
@@ -190,11 +190,11 @@ def test_who_wins_the_match_counts_more_than_points() -> None:
     points = deal.result()["points"]
     winner = points.index(max(points))
     view = game.new_deal(seed=1, dealer=0).view(0)
-    assert worth_in_match(game, view)(deal) == game.utilities(deal)
+    assert match_utility(game, view)(deal) == game.utilities(deal)
     view["scores"] = [game.match_target() or 0] * 2
     view["scores"][1 - winner] -= 1
-    worth = worth_in_match(game, view)(deal)
-    assert worth[winner] == -worth[1 - winner] > max(game.utilities(deal))
+    utility = match_utility(game, view)(deal)
+    assert utility[winner] == -utility[1 - winner] > max(game.utilities(deal))
 
 
 @pytest.mark.parametrize("game_id", all_games(FEW_GAMES))

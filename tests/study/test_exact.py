@@ -37,7 +37,7 @@ def by_hand(deal: Deal, seat: int) -> list[float]:
         then = deal.clone()
         then.apply_action(action)
         after.append(by_hand(then, seat))
-    best = [worth for worth in after if worth[mover] == max(worth[mover] for worth in after)]
+    best = [utility for utility in after if utility[mover] == max(utility[mover] for utility in after)]
     return [sum(column) / len(best) for column in zip(*best, strict=True)]
 
 

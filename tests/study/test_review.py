@@ -12,7 +12,7 @@ import torite
 from tests.playing import all_games, game_rows, random_play, some_deal
 from torite.bots.player import Estimate
 from torite.bots.search import SearchBot
-from torite.bots.worth import worth_in_match
+from torite.bots.utility import match_utility
 from torite.core.reasons import Reason
 from torite.study.review import review
 from torite.study.weighing import Weighed, decisions, weigh
@@ -97,7 +97,7 @@ def test_the_end_of_a_match_is_measured_as_the_searches_do() -> None:
     assert game.match_over([a + b for a, b in zip(scores, deal.result()["points"], strict=True)], 1)
     (_, end), *others = review(deal, 0, []).course
     assert not others
-    assert end == worth_in_match(game, deal.restart().view(0))(deal)[0]
+    assert end == match_utility(game, deal.restart().view(0))(deal)[0]
     assert end != game.utilities(deal)[0]
     assert review(deal, 0, []).decides_match
 

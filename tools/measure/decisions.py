@@ -109,13 +109,13 @@ def at_the_table(deal: Deal, action: str, other: str) -> float:
     """By how many points the first action is better than the other, if normal players play the deal on."""
     seat = deal.turn
     assert seat is not None
-    worths: list[float] = []
+    utilities: list[float] = []
     for chosen in (action, other):
         branch = deal.clone()
         branch.apply_action(branch.string_to_action(chosen))
         play_out(branch)
-        worths.append(deal.game.utilities(branch)[seat])
-    return worths[0] - worths[1]
+        utilities.append(deal.game.utilities(branch)[seat])
+    return utilities[0] - utilities[1]
 
 
 def may_speak(deal: Deal, seat: int) -> bool:

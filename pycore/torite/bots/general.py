@@ -44,19 +44,19 @@ def advise(game: Game, view: View) -> Choice | None:
     sampler = Sampler(game, view)
     count = min(MOST_WORLDS, max(FEWEST_WORLDS, ROLLOUTS // len(actions)))
     worlds = [sampler.sample(rng) for _ in range(count)]
-    worths = _worths(game, view["seat"], actions, worlds, rng)
-    best = max(actions, key=lambda action: fsum(worths[action]))
-    kept = _cheapest(best, worths, worlds[0], view["seat"])
+    utilities = _utilities(game, view["seat"], actions, worlds, rng)
+    best = max(actions, key=lambda action: fsum(utilities[action]))
+    kept = _cheapest(best, utilities, worlds[0], view["seat"])
     reason = "search-best" if kept == best else "keep-better"
     return Choice(game.action_to_string(kept), Reason(reason))
 
 
-def _worths(
+def _utilities(
     game: Game, seat: int, actions: Sequence[int], worlds: Sequence[Deal], rng: Random
 ) -> dict[int, list[float]]:
     """What each action brings the seat in each world, with the same luck for all actions."""
     policy, dice = policy_of(game), Random()
-    worths: dict[int, list[float]] = {action: [] for action in actions}
+    utilities: dict[int, list[float]] = {action: [] for action in actions}
     for world in worlds:
         luck = rng.getrandbits(32)
         for action in actions:
@@ -64,17 +64,19 @@ def _worths(
             deal = world.light_clone()
             deal.apply_action(action, seat)
             policy.rollout(deal, dice)
-            worths[action].append(game.utilities(deal)[seat])
-    return worths
+            utilities[action].append(game.utilities(deal)[seat])
+    return utilities
 
 
-def _cheapest(best: int, worths: dict[int, list[float]], world: Deal, seat: int) -> int:
+def _cheapest(best: int, utilities: dict[int, list[float]], world: Deal, seat: int) -> int:
     """The card to part with among those about as good as the best action: the lowest, trumps last; where the
     lowest score wins, the highest.
     """
     if best >= CARD_COUNT:
         return best
-    equals = [action for action in worths if action < CARD_COUNT and _is_near(worths[best], worths[action])]
+    equals = [
+        action for action in utilities if action < CARD_COUNT and _is_near(utilities[best], utilities[action])
+    ]
     trump = world.hand_trump(seat)
 
     def rank(card: int) -> tuple[bool, int]:

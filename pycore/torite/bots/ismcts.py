@@ -52,7 +52,7 @@ class IsmctsBot(SearchPlayer):
             return choice
         best = max(arms, key=lambda action: arms[action].visits)
         estimates = {
-            self.game.action_to_string(action): Estimate(arm.worth / arm.visits, 0.0, arm.visits)
+            self.game.action_to_string(action): Estimate(arm.utility / arm.visits, 0.0, arm.visits)
             for action, arm in arms.items()
             if arm.visits
         }
@@ -68,7 +68,7 @@ class _Arm:
 
     def __init__(self) -> None:
         self.available = self.visits = 0
-        self.worth = 0.0
+        self.utility = 0.0
 
 
 class _Node:
@@ -112,12 +112,12 @@ class _Tree:
         while deal.turn is not None:
             actions = _cards(deal)
             deal.apply_action(actions[int(rng.random() * len(actions))])
-        worth = self.game.utilities(deal)
-        self.range = max(self.range, *map(abs, worth))
+        utility = self.game.utilities(deal)
+        self.range = max(self.range, *map(abs, utility))
         for visited, arm, seat in path:
             visited.visits += 1
             arm.visits += 1
-            arm.worth += worth[seat]
+            arm.utility += utility[seat]
 
     def _select(self, node: _Node, legal: list[int]) -> tuple[int, _Arm, bool]:
         """What to try in a node, and whether it is new there."""
@@ -136,7 +136,7 @@ class _Tree:
         def promise(action: int) -> float:
             arm = node.arms[action]
             bonus = EXPLORATION * sqrt(log(arm.available) / arm.visits)
-            return arm.worth / arm.visits / self.range + bonus
+            return arm.utility / arm.visits / self.range + bonus
 
         action = max(legal, key=promise)
         return action, node.arms[action], False

@@ -21,7 +21,7 @@ from torite.bots.player import Choice, Estimate
 from torite.bots.rollout import Policy, policy_of
 from torite.bots.search_player import SearchPlayer
 from torite.bots.tree import Explorer, Node
-from torite.bots.worth import may_end_match, worth_in_match
+from torite.bots.utility import match_utility, may_end_match
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.game import Game
@@ -179,7 +179,7 @@ class Search:
     def _think(self, view: View, rng: Random) -> Iterator[None]:
         """Plays on, one deal at a time."""
         dice = Random()
-        explorer = Explorer(self.game, self.seat, self._policy, worth_in_match(self.game, view), dice)
+        explorer = Explorer(self.game, self.seat, self._policy, match_utility(self.game, view), dice)
         weighs = self._policy.weighs
         check: float = FIRST_CHECK_WEIGHED if weighs else FIRST_CHECK
         hardly = HARDLY_WEIGHED if weighs else HARDLY

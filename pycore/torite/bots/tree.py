@@ -19,7 +19,7 @@ EXPLORATION: Final = 0.8
 ANSWERS: Final = 4
 """So many words are heard after a word, before the policy takes over."""
 
-Worth = Callable[[Deal], list[float]]
+Utility = Callable[[Deal], list[float]]
 """What a finished deal is worth to each seat."""
 Seen = tuple[int, int | str]
 """An action as a seat sees it: whose, and its number or, if that is hidden, its words."""
@@ -50,17 +50,17 @@ class Node:
             node = self.children[seen] = Node()
         return node
 
-    def add(self, action: int, worth: float) -> None:
+    def add(self, action: int, utility: float) -> None:
         """Note what an action brought its seat."""
         arm = self.arms.get(action)
         if arm is None:
-            self.arms[action] = [1, worth]
+            self.arms[action] = [1, utility]
         else:
             arm[0] += 1
-            arm[1] += worth
+            arm[1] += utility
         self.count += 1
-        self.total += worth
-        self.squares += worth * worth
+        self.total += utility
+        self.squares += utility * utility
 
     def most_promising(self, actions: list[int]) -> int:
         """The action with the highest upper bound, all of them having been tried. Results may be of any size:
@@ -94,11 +94,11 @@ class Explorer:
     """
 
     def __init__(
-        self, game: Game, seat: int, policy: Policy, worth: Worth, rng: Random, left: int = 0
+        self, game: Game, seat: int, policy: Policy, utility: Utility, rng: Random, left: int = 0
     ) -> None:
         self.seat = seat
         self.policy = policy
-        self.worth = worth
+        self.utility = utility
         self.rng = rng
         self.left = left
         self._rule = HeuristicBot(game)
@@ -133,10 +133,10 @@ class Explorer:
             deal.apply_action(action)
             node = None if fresh else node.child(self._seen(deal, seat, action))
         policy.rollout_to(deal, rng, self.left)
-        worth = self.worth(deal) if deal.turn is None else policy.evaluate(deal)
+        utility = self.utility(deal) if deal.turn is None else policy.evaluate(deal)
         for visited, seat, action in path:
-            visited.add(action, worth[seat])
-        return worth[self.seat]
+            visited.add(action, utility[seat])
+        return utility[self.seat]
 
     def _next(self, deal: Deal, node: Node) -> tuple[int, bool, bool]:
         """The next action of the seat to act; whether it was chosen along the tree, and if so, whether it is

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.rollout import policy_of
 from torite.bots.tree import Explorer
-from torite.bots.worth import worth_in_match
+from torite.bots.utility import match_utility
 from torite.core.deal import Deal
 from torite.core.history import Entry
 from torite.core.reasons import Reason
@@ -51,7 +51,7 @@ class Difference(NamedTuple):
 class _Course(NamedTuple):
     """How a deal went on: what it was worth to the seat, and what happened from the action on."""
 
-    worth: float
+    utility: float
     entries: list[Entry]
 
 
@@ -68,7 +68,7 @@ def difference(deal: Deal, best: str, rival: str) -> Difference | None:
     assert seat is not None
     pair = [deal.string_to_action(text) for text in (best, rival)]
     weights, after_best, after_rival = _rollouts(deal, seat, pair)
-    leads = [one.worth - other.worth for one, other in zip(after_best, after_rival, strict=True)]
+    leads = [one.utility - other.utility for one, other in zip(after_best, after_rival, strict=True)]
     lead = _mean(leads, weights)
     if lead <= 0:
         return None
@@ -89,8 +89,8 @@ def _rollouts(deal: Deal, seat: int, pair: Sequence[int]) -> tuple[list[float], 
     game, view = deal.game, deal.view(seat)
     policy = policy_of(game)
     dice = Random()
-    worth = worth_in_match(game, view)
-    explorer = Explorer(game, seat, policy, worth, dice)
+    utility = match_utility(game, view)
+    explorer = Explorer(game, seat, policy, utility, dice)
     sampler, rng = Sampler(game, view), Random(0)
     weights: list[float] = []
     courses: tuple[list[_Course], list[_Course]] = ([], [])
@@ -106,7 +106,7 @@ def _rollouts(deal: Deal, seat: int, pair: Sequence[int]) -> tuple[list[float], 
             if world.to_trick(action) is None and not policy.answers:
                 explorer.hear_out(then)
             policy.rollout_to(then, dice, 0)
-            found.append(_Course(worth(then)[seat], then.history[before:]))
+            found.append(_Course(utility(then)[seat], then.history[before:]))
     return weights, *courses
 
 
@@ -135,8 +135,8 @@ def _counted(
     yield (
         "ahead",
         SHARE,
-        [float(each.worth > 0) for each in after_best],
-        [float(each.worth > 0) for each in after_rival],
+        [float(each.utility > 0) for each in after_best],
+        [float(each.utility > 0) for each in after_rival],
     )
     if better is not None and worse is not None:
         yield (

@@ -14,8 +14,8 @@ from random import Random
 from typing import Final
 
 from torite.bots.rollout import Policy, policy_of
-from torite.bots.tree import Worth
-from torite.bots.worth import worth_in_match
+from torite.bots.tree import Utility
+from torite.bots.utility import match_utility
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.sampling.counting import TooManyError
@@ -81,14 +81,14 @@ def _play_all(
 ) -> Outcomes:
     game, seat = policy.game, view["seat"]
     weights = [weight * policy.likelihood(world, seat) for world, weight in worlds]
-    player = _BestPlay(policy, worth_in_match(game, view), most_steps)
+    player = _BestPlay(policy, match_utility(game, view), most_steps)
     results: dict[int, list[float]] = {action: [] for action in actions}
     for world, _ in worlds:
         for action in actions:
             # Who answers a word looks back.
             deal = world.clone() if world.to_trick(action) is None else world.light_clone()
             deal.apply_action(action, seat)
-            results[action].append(player.worth_of(deal)[seat])
+            results[action].append(player.utilities_of(deal)[seat])
     means = {action: _mean(values, weights) for action, values in results.items()}
     name = game.action_to_string
     return Outcomes(
@@ -110,13 +110,13 @@ class _BestPlay:
     actions that are equally good for it the mean counts: nobody knows which it takes.
     """
 
-    def __init__(self, policy: Policy, worth: Worth, most_steps: int) -> None:
+    def __init__(self, policy: Policy, utility: Utility, most_steps: int) -> None:
         self._policy = policy
-        self._worth = worth
+        self._utility = utility
         self._left = most_steps
         self._rng = Random(0)
 
-    def worth_of(self, deal: Deal) -> list[float]:
+    def utilities_of(self, deal: Deal) -> list[float]:
         """What the deal is worth to each seat; it is played on. Raises `TooManyError`."""
         policy, rng = self._policy, self._rng
         while deal.turn is not None:
@@ -132,16 +132,16 @@ class _BestPlay:
                 deal.apply_action(actions[0])
                 continue
             return self._best(deal, deal.turn, actions)
-        return self._worth(deal)
+        return self._utility(deal)
 
     def _best(self, deal: Deal, seat: int, actions: list[int]) -> list[float]:
         best: list[list[float]] = []
         for action in actions:
             then = deal.clone()
             then.apply_action(action)
-            worth = self.worth_of(then)
-            if not best or worth[seat] > best[0][seat]:
-                best = [worth]
-            elif worth[seat] == best[0][seat]:
-                best.append(worth)
+            utility = self.utilities_of(then)
+            if not best or utility[seat] > best[0][seat]:
+                best = [utility]
+            elif utility[seat] == best[0][seat]:
+                best.append(utility)
         return best[0] if len(best) == 1 else [fsum(column) / len(best) for column in zip(*best, strict=True)]

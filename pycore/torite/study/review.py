@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from torite.bots.worth import may_end_match, worth_in_match
+from torite.bots.utility import match_utility, may_end_match
 from torite.core.deal import Deal
 from torite.study.weighing import Weighed
 
@@ -58,8 +58,8 @@ def review(deal: Deal, seat: int, weighed: Sequence[Weighed]) -> Review:
     course = [(each.step, each.expected) for each in thought_of]
     # By the same measure as the searches: where the deal ends the match, only who has won it counts.
     view = deal.view(seat)
-    worth = worth_in_match(deal.game, view)
-    course.append((len(deal.actions()), worth(deal)[seat]))
+    utility = match_utility(deal.game, view)
+    course.append((len(deal.actions()), utility(deal)[seat]))
     return Review(
         seat, tuple(weighed), tuple(course), _turning(thought_of, course), decides_match(deal, seat)
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from torite.bots.tree import Worth
+from torite.bots.tree import Utility
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.view import View
@@ -16,7 +16,7 @@ def may_end_match(game: Game, view: View) -> bool:
     return target is not None and max(view["scores"]) + game.points_range()[1] / 2 >= target
 
 
-def worth_in_match(game: Game, view: View) -> Worth:
+def match_utility(game: Game, view: View) -> Utility:
     """What the finished deals that may come of this view are worth to each seat.
 
     That is `Game.utilities`; but when the deal ends the match, nothing counts but who has won it: half the
@@ -26,14 +26,14 @@ def worth_in_match(game: Game, view: View) -> Worth:
     scores = view["scores"]
     first = game.first_scores()
 
-    def worth(deal: Deal) -> list[float]:
+    def utilities(deal: Deal) -> list[float]:
         result = deal.result()
         after = [score + won for score, won in zip(scores, result["points"], strict=True)]
         # How many deals there have been, a view does not tell: of a match of so many deals none is the last.
         if not game.match_over(after, 0):
             return game.worth_of(deal, result)
         winners = game.winners(after)
-        way = max(abs(score - start) for score, start in zip(after, first, strict=True)) / 2
-        return [way if seat in winners else -way for seat in game.seats]
+        half_span = max(abs(score - start) for score, start in zip(after, first, strict=True)) / 2
+        return [half_span if seat in winners else -half_span for seat in game.seats]
 
-    return worth
+    return utilities
