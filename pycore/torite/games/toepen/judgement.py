@@ -10,7 +10,7 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from torite.bots.masks import above_by, mask_of
-from torite.bots.odds import logistic
+from torite.bots.odds import logistic, logit
 from torite.core.cards import CARD_RANK, RANKS
 from torite.games.toepen.exchanging import REAL
 from torite.games.toepen.game import CARDS_EACH, ORDER, Toepen
@@ -105,7 +105,7 @@ class Prospects:
         """How likely none of the others holds a card that beats this one, roughly."""
         return float(self._safe ** (HIGHER[card] & self.unseen).bit_count())
 
-    def odds(self, cards: Collection[int], ahead: bool) -> float:
+    def log_odds(self, cards: Collection[int], ahead: bool) -> float:
         """The logarithm of the odds that a hand wins the last trick; ``ahead``: its seat leads or is winning
         the trick.
         """
@@ -117,12 +117,12 @@ class Prospects:
         """How likely a hand is to win the last trick; ``against`` is what others have said, as a part of the
         logarithm of the odds.
         """
-        return _chance(self.odds(cards, ahead) - against)
+        return _chance(self.log_odds(cards, ahead) - against)
 
     def chance_of(self, card: int, against: float = 0.0) -> float:
         """The same for a card that is winning the last trick."""
         found = self.worth(card)
-        return found if found in (0.0, 1.0) else _chance(log(found / (1 - found)) - against)
+        return found if found in (0.0, 1.0) else _chance(logit(found) - against)
 
     def after(self, card: int, hand: Collection[int], taking: float) -> float:
         """How likely the seat is to win the last trick after playing this card of its hand, which takes the
@@ -134,9 +134,9 @@ class Prospects:
         return taking * self.chance(rest, ahead=True) + (1 - taking) * self.chance(rest, ahead=False)
 
 
-def _chance(odds: float) -> float:
+def _chance(log_odds: float) -> float:
     # To so many digits it is the same on all machines.
-    return round(logistic(odds), 6)
+    return round(logistic(log_odds), 6)
 
 
 def _boldness(players: int) -> Boldness:

@@ -217,8 +217,8 @@ class Policy(rollout.Policy):
         return any(strength[card] == wanted for card in hand)
 
 
-def _likely(sign: float) -> float:
-    return 0.02 + 0.96 / (1 + exp(-SHARPNESS * sign))
+def _likely(lead: float) -> float:
+    return 0.02 + 0.96 / (1 + exp(-SHARPNESS * lead))
 
 
 def _bets(chance: float, betting: Betting, seat: int) -> float:

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import exp, fsum, log
+from math import exp, fsum
 from typing import Final
 
+from torite.bots import odds
 from torite.bots.masks import mask_of
-from torite.bots.odds import logistic
 from torite.core.history import NO_SEAT
 from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.bot.cards import CAPTURE, SPENDING, SPENDING_ALONE, SPENDING_LATE
@@ -158,7 +158,7 @@ class FastEval:
             for card in cards
         ]
 
-    def sign(self, situation: Situation, order: Announcement, hand: Sequence[int]) -> float:
+    def logit(self, situation: Situation, order: Announcement, hand: Sequence[int]) -> float:
         """The chance of the side to win the deal, on the logistic scale."""
         seat = situation.seat
         weights = self.weights[seat] if situation.knows else BLIND_WEIGHTS
@@ -178,15 +178,15 @@ class FastEval:
         if abs(level) == SETTLED:
             return level
         held = self._standing(situation, order, hand, out)
-        sign = (
+        logit = (
             weights.base
             + weights.tricks * level
             + weights.strength * (fsum(held) - len(held) * average(order, self.pack, against))
             + weights.top * max(held, default=0.0)
         )
         if situation.announced and not situation.ours and not situation.theirs:
-            sign += weights.announcer
-        return sign
+            logit += weights.announcer
+        return logit
 
     def _standing(
         self, situation: Situation, order: Announcement, hand: Sequence[int], out: int
@@ -221,15 +221,15 @@ class Stake:
         gains = min(base + 1, we_need) - min(base, we_need)
         costs = min(base + 1, they_need) - min(base, they_need)
         wanted = RAISES_AGAIN_FOR if again or pending is not None else RAISES_FOR
-        self.raises_from: float = _sign((wanted + costs) / (gains + costs)) if gains + costs else SETTLED + 1
+        self.raises_from: float = _logit((wanted + costs) / (gains + costs)) if gains + costs else SETTLED + 1
         won, lost, gone = min(stake + 1, we_need), min(stake + 1, they_need), min(stake, they_need)
-        self.accepts_from: float = _sign((lost - gone) / (won + lost))
+        self.accepts_from: float = _logit((lost - gone) / (won + lost))
 
 
-def _sign(chance: float) -> float:
+def _logit(chance: float) -> float:
     if chance >= 1:
         return SETTLED + 1
-    return -SETTLED if chance <= 0 else log(chance / (1 - chance))
+    return -SETTLED if chance <= 0 else odds.logit(chance)
 
 
 @cache
@@ -249,25 +249,25 @@ def stake_before(deal: WattenDeal, seat: int) -> Stake:
     return stake_of(raising.stake, raising.pending, raised, target - scores[seat], target - most)
 
 
-def likely_above(sign: float, sharpness: float, unexpected: float) -> float:
+def likely_above(over: float, sharpness: float, unexpected: float) -> float:
     """How likely somebody does what it does from a chance on, which it is above by so much.
 
     Args:
-        sign: by how much, on the logistic scale.
+        over: by how much, on the logistic scale.
         sharpness: how sharply it depends on that.
         unexpected: how often it is done, or not done, against all expectation.
     """
-    return unexpected + (1 - 2 * unexpected) / (1 + exp(-max(-20.0, min(20.0, sharpness * sign))))
+    return unexpected + (1 - 2 * unexpected) / (1 + exp(-max(-20.0, min(20.0, sharpness * over))))
 
 
-def after_raises(sign: float, raises: int, players: int, *, asked: bool) -> float:
-    """The sign after so many raises of the others, of which the one that waits for an answer, if the seat is
+def after_raises(logit: float, raises: int, players: int, *, asked: bool) -> float:
+    """The logit after so many raises of the others, of which the one that waits for an answer, if the seat is
     asked, tells nothing yet but that the raiser is strong.
     """
     tell = raises - asked
-    if abs(sign) < SETTLED and tell > 0:
-        sign -= RAISE_TELLS * tell
-    if not asked or abs(sign) >= SETTLED:
-        return sign
-    chance = logistic(sign)
-    return _sign(chance - RAISER_IS_STRONG[players] * 4 * chance * (1 - chance))
+    if abs(logit) < SETTLED and tell > 0:
+        logit -= RAISE_TELLS * tell
+    if not asked or abs(logit) >= SETTLED:
+        return logit
+    chance = odds.logistic(logit)
+    return _logit(chance - RAISER_IS_STRONG[players] * 4 * chance * (1 - chance))

@@ -47,8 +47,8 @@ class Moment(NamedTuple):
         action: a card, `RAISE`, `ACCEPT` or a signal.
         later: the cards of its hand at that time that it has played by now.
         bound: whether a trump led obliges it.
-        raises_from: the sign from which it raises; None where it may not.
-        accepts_from: the sign from which it accepts, where it is asked; else None.
+        raises_from: the logit from which it raises; None where it may not.
+        accepts_from: the logit from which it accepts, where it is asked; else None.
         raises: how often the others had raised.
     """
 
@@ -155,13 +155,13 @@ class OpponentModel:
         fits = 1.0
         asked = moment.accepts_from is not None
         if asked or moment.raises_from is not None:
-            sign = self._evaluation.sign(situation, order if situation.knows else self._printed, hand)
-            sign = after_raises(sign, moment.raises, self.game.players, asked=asked)
+            logit = self._evaluation.logit(situation, order if situation.knows else self._printed, hand)
+            logit = after_raises(logit, moment.raises, self.game.players, asked=asked)
             if moment.raises_from is not None:
-                over = sign - moment.raises_from
+                over = logit - moment.raises_from
                 fits = _expected(over if moment.action == RAISE else -over)
             if moment.accepts_from is not None and moment.action == ACCEPT:
-                fits *= _expected(sign - moment.accepts_from)
+                fits *= _expected(logit - moment.accepts_from)
         if moment.action < CARD_COUNT and situation.knows:
             fits *= self._plays(order, moment, hand)
         return fits
@@ -200,6 +200,6 @@ def _told(deal: WattenDeal) -> list[Action]:
     return [entry for entry in deal.history if len(entry) == 2 and _tells(entry[1])]
 
 
-def _expected(sign: float) -> float:
+def _expected(over: float) -> float:
     """How likely somebody does what it does from a chance on, which it is above by so much."""
-    return float(likely_above(sign, SHARPNESS, UNEXPECTED) ** RAISING_TELLS)
+    return float(likely_above(over, SHARPNESS, UNEXPECTED) ** RAISING_TELLS)

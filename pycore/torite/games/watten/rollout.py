@@ -6,10 +6,10 @@ its own hand.
 from __future__ import annotations
 
 from collections.abc import Collection
-from math import log
 from random import Random
 from typing import Final
 
+from torite.bots import odds
 from torite.bots.player import Choice
 from torite.bots.rollout import Policy as PlainPolicy
 from torite.bots.rollout import without_neighbours
@@ -39,8 +39,7 @@ SHARPNESS: Final = 4.0
 """How sharply raising and answering depend on what a seat thinks of its hand."""
 WHIM: Final = 0.01
 """How often it raises, or does not, against all expectation."""
-SURE_SIGN: Final = log(SURE / (1 - SURE))
-"""`SURE` on the logistic scale."""
+SURE_LOGIT: Final = odds.logit(SURE)
 NAMINGS: Final = 3
 """How many ranks, or cards to show, are worth a thought."""
 
@@ -145,22 +144,22 @@ class Policy(PlainPolicy):
         if not may_raise and not asked:
             return None
         stake = stake_before(deal, seat)
-        sign = self._sign(deal, seat)
-        if may_raise and rng.random() < _wants(sign - stake.raises_from):
+        logit = self._logit(deal, seat)
+        if may_raise and rng.random() < _wants(logit - stake.raises_from):
             return RAISE
         if not asked:
             return None
-        return ACCEPT if rng.random() < _wants(sign - stake.accepts_from) else FOLD
+        return ACCEPT if rng.random() < _wants(logit - stake.accepts_from) else FOLD
 
-    def _sign(self, deal: WattenDeal, seat: int) -> float:
+    def _logit(self, deal: WattenDeal, seat: int) -> float:
         """The chance of its side to win as the seat sees it, on the logistic scale."""
         evaluation = self._evaluations.get(deal.forehand)
         if evaluation is None:
             evaluation = self._evaluations[deal.forehand] = FastEval(self.game, deal.sides.of)
         gone = self._model.gone if self._model is not None else 0
-        sign = evaluation.sign(Situation(deal, seat, gone), deal.order_for(seat), deal.hands[seat])
+        logit = evaluation.logit(Situation(deal, seat, gone), deal.order_for(seat), deal.hands[seat])
         raising = deal.raising
-        return after_raises(sign, raising.against(seat), deal.players, asked=raising.pending is not None)
+        return after_raises(logit, raising.against(seat), deal.players, asked=raising.pending is not None)
 
     def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
         """A partner of the seat that is asked answers for it, if that partner knows the announcement and is
@@ -173,9 +172,9 @@ class Policy(PlainPolicy):
         of = deal.sides.of
         partners = [seat for seat in self.game.seats if of[seat] == of[asked] and seat != asked]
         for seat in partners:
-            if deal.announced_to(seat) and (sign := self._sign(deal, seat)) >= SURE_SIGN:
+            if deal.announced_to(seat) and (logit := self._logit(deal, seat)) >= SURE_LOGIT:
                 may_raise = raising.why_not_raise(seat) is None
-                raises = may_raise and rng.random() < _wants(sign - stake_before(deal, seat).raises_from)
+                raises = may_raise and rng.random() < _wants(logit - stake_before(deal, seat).raises_from)
                 return seat, RAISE if raises else ACCEPT
         return None
 
@@ -231,5 +230,5 @@ class Policy(PlainPolicy):
         return min(over, key=power.__getitem__)
 
 
-def _wants(sign: float) -> float:
-    return likely_above(sign, SHARPNESS, WHIM)
+def _wants(over: float) -> float:
+    return likely_above(over, SHARPNESS, WHIM)

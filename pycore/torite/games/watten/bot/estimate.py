@@ -4,10 +4,10 @@ what signals have shown.
 
 from __future__ import annotations
 
-from math import comb, fsum, log
+from math import comb, fsum
 from typing import Final, NamedTuple
 
-from torite.bots.odds import logistic
+from torite.bots import odds
 from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.bot.cards import later_worth, side_wins
 from torite.games.watten.bot.signalling import WORTH
@@ -74,7 +74,7 @@ def _chance_with(table: Table, order: Announcement, weights: Weights) -> float:
     stands = [table.stands(order, card) for card in hand]
     pack = table.game.pack
     against = CARDS_EACH * (len(table.read.counts) - len(table.side))
-    sign = (
+    logit = (
         weights.base
         + weights.tricks * level_of(chance)
         + weights.strength * (fsum(stands) - len(hand) * average(order, pack, against))
@@ -83,8 +83,8 @@ def _chance_with(table: Table, order: Announcement, weights: Weights) -> float:
         + weights.shown * _shown(table, order)
     )
     if not any(table.tricks) and table.announced:
-        sign += weights.announcer
-    return logistic(sign)
+        logit += weights.announcer
+    return odds.logistic(logit)
 
 
 def first_to(ours: int, theirs: int) -> float:
@@ -103,7 +103,7 @@ def chance_first(wins: float, ours: int, theirs: int) -> float:
 def level_of(chance: float) -> float:
     """A chance that is not certain yet, on the logistic scale."""
     chance = min(max(chance, _CERTAIN), 1 - _CERTAIN)
-    return log(chance / (1 - chance))
+    return odds.logit(chance)
 
 
 def _this_trick(table: Table, order: Announcement) -> tuple[float, list[int]]:
