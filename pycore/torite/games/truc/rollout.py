@@ -55,7 +55,7 @@ BOLD: Final = 2
 """Nobody thinks of betting the whole game where that is more than so many times the stake."""
 
 
-class Moment(NamedTuple):
+class Situation(NamedTuple):
     """What a seat knows of the play: its cards, those of the current trick and who led it, and which side won
     each trick before.
     """
@@ -123,17 +123,17 @@ class Policy(rollout.Policy):
     def chance(self, deal: TrucDeal, seat: int) -> float:
         """How likely the side of a seat is to win, for what it can tell at a glance."""
         leader = deal.eldest if deal.leader == NO_SEAT else deal.leader
-        moment = Moment(deal.hands[seat], deal.trick, leader, deal.outcomes)
-        return self._win_chance(deal, seat, moment)
+        situation = Situation(deal.hands[seat], deal.trick, leader, deal.outcomes)
+        return self._win_chance(deal, seat, situation)
 
-    def _win_chance(self, deal: TrucDeal, seat: int, moment: Moment) -> float:
+    def _win_chance(self, deal: TrucDeal, seat: int, situation: Situation) -> float:
         strength, game = self.game.order.strength, self.game
-        seats, laid = game.turns[moment.leader], len(moment.trick)
+        seats, laid = game.turns[situation.leader], len(situation.trick)
         return win_chance(
-            sorted([strength[card] for card in moment.hand], reverse=True),
-            [(by, strength[card]) for by, card in zip(seats, moment.trick, strict=False)],
+            sorted([strength[card] for card in situation.hand], reverse=True),
+            [(by, strength[card]) for by, card in zip(seats, situation.trick, strict=False)],
             seats[laid:],
-            moment.outcomes,
+            situation.outcomes,
             seat,
             top=self._top,
             players=game.players,
@@ -181,25 +181,25 @@ class Policy(rollout.Policy):
         weight = 1.0
         betting = Betting(self.game)
         betting.closed = deal.betting.closed
-        for seat, action, moment in _moments(deal):
+        for seat, action, situation in _situations(deal):
             if seat != viewer:
-                weight *= self._fits(deal, seat, action, moment, betting)
+                weight *= self._fits(deal, seat, action, situation, betting)
             if action in BETS:
                 betting.bet(seat, action)
             elif action == ACCEPT:
                 betting.accept()
         return weight
 
-    def _fits(self, deal: TrucDeal, seat: int, action: int, moment: Moment, betting: Betting) -> float:
+    def _fits(self, deal: TrucDeal, seat: int, action: int, situation: Situation, betting: Betting) -> float:
         """How likely a seat with this hand is to do this, as far as it tells of the hand."""
         if action in self._ranks:
-            return 1.0 if self._is_true(action, moment.hand) else self._lie
+            return 1.0 if self._is_true(action, situation.hand) else self._lie
         card = action < CARD_COUNT
         if action not in TELLING and not card:
             return 1.0
         if card and betting.why_not_bet(seat, seat) is not None:
             return 1.0
-        chance = self._win_chance(deal, seat, moment)
+        chance = self._win_chance(deal, seat, situation)
         bets = _bets(chance, betting, seat)
         if card or action in BETS:
             return 1 - bets if card else bets
@@ -232,7 +232,7 @@ def _accepts(chance: float, deal: TrucDeal, betting: Betting, seat: int) -> floa
     return _likely(wary(chance, betting.heard(seat)) - (then - now) / (2 * then))
 
 
-def _moments(deal: TrucDeal) -> Iterator[tuple[int, int, Moment]]:
+def _situations(deal: TrucDeal) -> Iterator[tuple[int, int, Situation]]:
     """Every action of a deal with its seat and what this seat knew."""
     hands = _hands(deal)
     trick: list[int] = []
@@ -240,7 +240,7 @@ def _moments(deal: TrucDeal) -> Iterator[tuple[int, int, Moment]]:
     for entry, held in zip(deal.history, hands, strict=True):
         if len(entry) == 2:
             seat, action = entry
-            yield seat, action, Moment(held, trick.copy(), leader, deal.outcomes[:outcomes])
+            yield seat, action, Situation(held, trick.copy(), leader, deal.outcomes[:outcomes])
             if action < CARD_COUNT:
                 trick.append(action)
         elif entry[0] == "trick":

@@ -39,7 +39,7 @@ ANYTHING: Final = 0.06
 """How often any card is played."""
 
 
-class Moment(NamedTuple):
+class Decision(NamedTuple):
     """Something that a seat has done.
 
     Attributes:
@@ -78,16 +78,16 @@ class OpponentModel:
         self._printed = game.order(None, None)
         self.gone: int = 0
         self._known: dict[tuple[int, int, tuple[int, ...]], float] = {}
-        self._moments = self._follow(deal)
+        self._decisions = self._follow(deal)
 
     def serves(self, deal: WattenDeal, viewer: int) -> bool:
         """Whether this is another world of the same view."""
         at = deal.dealer, deal.scores
         return viewer == self.viewer and at == self._at and _told(deal) == self._told
 
-    def _follow(self, deal: WattenDeal) -> list[list[Moment]]:
-        """The moments of each seat, in order."""
-        moments: list[list[Moment]] = [[] for _ in range(deal.players)]
+    def _follow(self, deal: WattenDeal) -> list[list[Decision]]:
+        """The decisions of each seat, in order."""
+        decisions: list[list[Decision]] = [[] for _ in range(deal.players)]
         replay = self.game.new_deal(deal.deck, dealer=deal.dealer, scores=deal.scores)
         assert isinstance(replay, WattenDeal)
         for entry in deal.history:
@@ -95,19 +95,19 @@ class OpponentModel:
                 seat, action = entry
                 if replay.phase == "play" and (_tells(action) or action in self.game.signal_actions):
                     if action < CARD_COUNT:
-                        for moment in moments[seat]:
-                            moment.later.append(action)
-                    moments[seat].append(self._moment(replay, seat, action))
+                        for decision in decisions[seat]:
+                            decision.later.append(action)
+                    decisions[seat].append(self._decision(replay, seat, action))
                 if replay.phase == "play" and action < CARD_COUNT:
                     self.gone |= BIT[action]
                 replay.apply_action(action, seat)
-        return moments
+        return decisions
 
-    def _moment(self, deal: WattenDeal, seat: int, action: int) -> Moment:
+    def _decision(self, deal: WattenDeal, seat: int, action: int) -> Decision:
         raising = deal.raising
         stake = stake_before(deal, seat)
         plays = action < CARD_COUNT
-        return Moment(
+        return Decision(
             Situation(deal, seat, self.gone),
             action,
             [action] if plays else [],
@@ -128,8 +128,8 @@ class OpponentModel:
         known = self._known.get(key)
         if known is None:
             known = self._named(deal, seat)
-            for moment in self._moments[seat]:
-                known *= self._done(order, moment, hand + moment.later)
+            for decision in self._decisions[seat]:
+                known *= self._done(order, decision, hand + decision.later)
             self._known[key] = known
         return known
 
@@ -137,8 +137,8 @@ class OpponentModel:
         """How likely who holds these cards names the rank or suit that it named."""
         if deal.phase != "play":
             return 1.0
-        moments = self._moments[seat]
-        held = [CARD_CODES[card] for card in (*deal.hands[seat], *(moments[0].later if moments else ()))]
+        decisions = self._decisions[seat]
+        held = [CARD_CODES[card] for card in (*deal.hands[seat], *(decisions[0].later if decisions else ()))]
         both = deal.players == 3
         fits = 1.0
         if seat == (deal.dealer if deal.swapped else deal.forehand):
@@ -147,47 +147,47 @@ class OpponentModel:
             fits *= SUITS_HELD[sum(code[1] == deal.suit for code in held)]
         return fits
 
-    def _done(self, order: Announcement, moment: Moment, hand: list[int]) -> float:
+    def _done(self, order: Announcement, decision: Decision, hand: list[int]) -> float:
         """How likely who holds this hand does what was done."""
-        situation = moment.situation
-        if moment.action in self.game.signal_actions:
-            return self._signalled(order, moment, hand)
+        situation = decision.situation
+        if decision.action in self.game.signal_actions:
+            return self._signalled(order, decision, hand)
         fits = 1.0
-        asked = moment.accepts_from is not None
-        if asked or moment.raises_from is not None:
+        asked = decision.accepts_from is not None
+        if asked or decision.raises_from is not None:
             logit = self._evaluation.logit(situation, order if situation.knows else self._printed, hand)
-            logit = after_raises(logit, moment.raises, self.game.players, asked=asked)
-            if moment.raises_from is not None:
-                over = logit - moment.raises_from
-                fits = _expected(over if moment.action == RAISE else -over)
-            if moment.accepts_from is not None and moment.action == ACCEPT:
-                fits *= _expected(logit - moment.accepts_from)
-        if moment.action < CARD_COUNT and situation.knows:
-            fits *= self._plays(order, moment, hand)
+            logit = after_raises(logit, decision.raises, self.game.players, asked=asked)
+            if decision.raises_from is not None:
+                over = logit - decision.raises_from
+                fits = _expected(over if decision.action == RAISE else -over)
+            if decision.accepts_from is not None and decision.action == ACCEPT:
+                fits *= _expected(logit - decision.accepts_from)
+        if decision.action < CARD_COUNT and situation.knows:
+            fits *= self._plays(order, decision, hand)
         return fits
 
-    def _signalled(self, order: Announcement, moment: Moment, hand: list[int]) -> float:
+    def _signalled(self, order: Announcement, decision: Decision, hand: list[int]) -> float:
         """How likely who holds this hand gives the signal. Opponents may lie."""
-        situation = moment.situation
-        name = self.game.action_to_string(moment.action).rpartition(":")[2]
+        situation = decision.situation
+        name = self.game.action_to_string(decision.action).rpartition(":")[2]
         if not situation.knows or signal_fits(name, hand, order.kinds) is not False:
             return 1.0
         return (
             PARTNER_LIES if self._evaluation.of[situation.seat] == self._evaluation.of[self.viewer] else DOUBT
         )
 
-    def _plays(self, order: Announcement, moment: Moment, hand: list[int]) -> float:
+    def _plays(self, order: Announcement, decision: Decision, hand: list[int]) -> float:
         """How likely the card that was played is chosen from the hand."""
-        situation = moment.situation
+        situation = decision.situation
         cards = hand
-        if moment.bound:
+        if decision.bound:
             cards = self.game.duty.answers(situation.trick[0], hand, order.kinds) or hand
-        if len(cards) < 2 or moment.action not in cards:
+        if len(cards) < 2 or decision.action not in cards:
             return 1.0
         worths = self._evaluation.worths(situation, order, hand, cards)
         best = max(worths)
         shares = [exp((worth - best) / CHOICE) for worth in worths]
-        share = shares[cards.index(moment.action)] / sum(shares)
+        share = shares[cards.index(decision.action)] / sum(shares)
         return (1 - ANYTHING) * share + ANYTHING / len(cards)
 
 

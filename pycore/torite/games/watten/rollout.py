@@ -139,8 +139,8 @@ class Policy(PlainPolicy):
         """
         raising = deal.raising
         asked = raising.pending is not None
-        moment = asked or not deal.trick or len(deal.hands[seat]) == 1
-        may_raise = moment and raising.why_not_raise(seat) is None
+        at_a_break = asked or not deal.trick or len(deal.hands[seat]) == 1
+        may_raise = at_a_break and raising.why_not_raise(seat) is None
         if not may_raise and not asked:
             return None
         stake = stake_before(deal, seat)
