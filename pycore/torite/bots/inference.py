@@ -213,17 +213,17 @@ class Reading:
         others = [other for other in self.unseen if self.order.follows(other, suit)]
         return sum(power[other] > power[card] for other in others) * 2 > len(others)
 
-    def promise(self, card: int) -> float:
+    def future_tricks(self, card: int) -> float:
         """About how many tricks the card will take later, from 0 to 1."""
         suit = self.order.suit_of[card]
         power = self.order.power[suit]
         out = self.out()
         higher = sum(power[other] > power[card] for other in out if self.order.follows(other, suit))
-        promise = 1 - _HIGHER_CARD_COSTS * higher
+        future_tricks = 1 - _HIGHER_CARD_COSTS * higher
         trump = self.order.trump
         if trump is not None and suit != trump and suit in range(4):
             trumps_out = sum(self.order.suit_of[other] == trump for other in out)
-            promise -= _RUFF_COSTS * min(2, trumps_out)
+            future_tricks -= _RUFF_COSTS * min(2, trumps_out)
         elif suit == trump:
-            promise = max(promise, 0.25)
-        return min(1.0, max(0.0, promise))
+            future_tricks = max(future_tricks, 0.25)
+        return min(1.0, max(0.0, future_tricks))

@@ -133,12 +133,12 @@ class _Tree:
             action = untried[int(self.rng.random() * len(untried))]
             return action, node.arms[action], True
 
-        def promise(action: int) -> float:
+        def bound(action: int) -> float:
             arm = node.arms[action]
             bonus = EXPLORATION * sqrt(log(arm.available) / arm.visits)
             return arm.utility / arm.visits / self.range + bonus
 
-        action = max(legal, key=promise)
+        action = max(legal, key=bound)
         return action, node.arms[action], False
 
 

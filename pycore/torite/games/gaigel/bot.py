@@ -314,7 +314,7 @@ class _Card:
         """What the card is worth as long as it stays in the hand."""
         rank = card_code(card)[0]
         if not self.read.free:
-            return KEEP_LATE * self.read.promise(card) + POINTS[card] / 10
+            return KEEP_LATE * self.read.future_tricks(card) + POINTS[card] / 10
         keep = KEEP_TRUMP if CARD_SUIT[card] == self.table.trump else KEEP_PLAIN
         return keep[rank] + self.table.pair(card)
 

@@ -60,10 +60,10 @@ class _Play:
     def _keep(self, card: int) -> float:
         """What keeping the card in hand is worth."""
         order = self.read.order
-        promise = self.read.promise(card)
+        future_tricks = self.read.future_tricks(card)
         if order.suit_of[card] == order.trump:
-            promise = max(promise, TRUMP)
-        return self.sign * (KEPT * self.second * promise + CARD_RANK[card] / 100)
+            future_tricks = max(future_tricks, TRUMP)
+        return self.sign * (KEPT * self.second * future_tricks + CARD_RANK[card] / 100)
 
     def _prize(self, top: int) -> float:
         """How much better the face-up card is than one drawn unseen."""

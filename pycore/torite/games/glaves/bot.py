@@ -64,7 +64,7 @@ class _Play:
 
     def _keep(self, card: int) -> float:
         """What keeping the card in hand is worth."""
-        worth = KEPT * self.read.promise(card)
+        worth = KEPT * self.read.future_tricks(card)
         return worth - JACK_RISK * LOSS[card] if card in LOSS else worth + CARD_RANK[card] / 100
 
     def _jacks_to(self, winner: int, jacks: list[int]) -> float:

@@ -20,7 +20,7 @@ MIDDLING: Final = (1.5, 5.0)
 """From how many expected tricks to how many a hand is good for Hamlet."""
 QUICK = {12: 0.85, 11: 0.55, 10: 0.3, 9: 0.15}
 """About how many tricks an ace, king, queen, jack takes before a trump is known."""
-POLONIUS_PROMISE: Final = 0.8
+POLONIUS_FUTURE: Final = 0.8
 """About how many tricks Polonius takes."""
 STEPS: Final = 20
 """In how many steps the own share of the tricks that are left is reckoned."""
@@ -94,10 +94,11 @@ class _Play:
         self.me = view["seat"]
         self.tricks = view["tricks"]
         self.left = CARDS_EACH - sum(self.tricks) - 1
-        self.promise = {
-            card: POLONIUS_PROMISE if card == POLONIUS else self.read.promise(card) for card in self.read.hand
+        self.future_tricks = {
+            card: POLONIUS_FUTURE if card == POLONIUS else self.read.future_tricks(card)
+            for card in self.read.hand
         }
-        self.strength = fsum(self.promise.values())
+        self.strength = fsum(self.future_tricks.values())
         self.odds = {card: self.read.outcome(card) for card in self.read.legal}
 
     def choice(self) -> Choice:
@@ -107,14 +108,14 @@ class _Play:
 
     def _outlook(self, card: int) -> float:
         """The expected lead over the others after playing the card."""
-        later = (self.strength - self.promise[card]) / max(1, self.left)
+        later = (self.strength - self.future_tricks[card]) / max(1, self.left)
         share = min(STEPS - 1, max(1, round(later * STEPS)))
         worth = fsum(
             odds * _expected(self._seen_from_here(winner), self.left, self.aim, share)
             for winner, odds in enumerate(self.odds[card])
             if odds > 0
         )
-        return worth - self.promise[card] / 50
+        return worth - self.future_tricks[card] / 50
 
     def _seen_from_here(self, winner: int) -> tuple[int, int, int]:
         """The tricks of this seat and of the two others once ``winner`` has won the trick."""

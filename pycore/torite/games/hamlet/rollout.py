@@ -24,9 +24,9 @@ _SHOWS_ANY: Final = 0.03
 
 # How many tricks a card takes later, and how likely it wins this one, by how many higher cards of its suit
 # the others hold.
-_PROMISE: Final = by_number(0.85, 0.55, 0.3, 0.1)
-_TRUMP_PROMISE: Final = by_number(1.0, 0.8, 0.6, 0.45)
-_POLONIUS_PROMISE: Final = 0.9
+_FUTURE_TRICKS: Final = by_number(0.85, 0.55, 0.3, 0.1)
+_TRUMP_FUTURE: Final = by_number(1.0, 0.8, 0.6, 0.45)
+_POLONIUS_FUTURE: Final = 0.9
 _LEAD_WINS: Final = by_number(0.75, 0.4, 0.2, 0.1)
 _LEAD_TRUMP_WINS: Final = by_number(1.0, 0.3, 0.1)
 _HOLDS: Final = by_number(0.85, 0.45, 0.2)
@@ -82,15 +82,15 @@ def _card(deal: HamletDeal, legal: list[int], rng: Random, in_play: int) -> int:
     hand = deal.hands[me]
     others = in_play & ~mask_of(hand)
     higher: dict[int, int] = {}
-    promise: dict[int, float] = {}
+    future_tricks: dict[int, float] = {}
     strength = 0.0
     for card in hand:
         if card == POLONIUS:
-            takes = _POLONIUS_PROMISE
+            takes = _POLONIUS_FUTURE
         else:
             higher[card] = number = (ABOVE[card] & others).bit_count()
-            takes = (_TRUMP_PROMISE if CARD_SUIT[card] == trump else _PROMISE)[number]
-        promise[card] = takes
+            takes = (_TRUMP_FUTURE if CARD_SUIT[card] == trump else _FUTURE_TRICKS)[number]
+        future_tricks[card] = takes
         strength += takes
     steps = _STEPS / (len(hand) - 1)
     outlook = _outlooks(str(deal.aim))
@@ -106,7 +106,7 @@ def _card(deal: HamletDeal, legal: list[int], rng: Random, in_play: int) -> int:
     random = rng.random
     best, highest = legal[0], float("-inf")
     for card in legal:
-        takes = promise[card]
+        takes = future_tricks[card]
         step = min(_STEPS, int((strength - takes) * steps + 0.5))
         lost = stands * to_after[step] + (1 - stands) * to_before[step]
         if card not in winners:

@@ -182,7 +182,7 @@ class _Play:
         if len(read.hand) == 1:
             self.stake += LAST_TRICK
         self.odds = {card: read.outcome(card) for card in read.legal}
-        self.later = {card: read.promise(card) for card in read.legal}
+        self.later = {card: read.future_tricks(card) for card in read.legal}
 
     def choice(self) -> Choice:
         best = max(self.read.legal, key=lambda card: (self._outlook(card), -STRENGTH[card], -card))

@@ -93,7 +93,7 @@ class _Play:
             for seat in game.seats
         ]
         self.odds = {card: self.read.outcome(card) for card in self.read.legal}
-        self.later = {card: self.read.promise(card) for card in self.read.legal}
+        self.later = {card: self.read.future_tricks(card) for card in self.read.legal}
 
     def choice(self) -> Choice:
         best = max(self.read.legal, key=lambda card: (self._outlook(card), -card))

@@ -98,7 +98,7 @@ class _Play:
             lose = -1.0 if self.tricks[self.me] else -float(LOW_POINTS)
             self.worth[self.me] = win if self.aim == "win" else lose
         self.odds = {card: self._who_wins(card) for card in self.read.legal}
-        self.promise = {card: self.read.promise(card) for card in self.read.legal}
+        self.future_tricks = {card: self.read.future_tricks(card) for card in self.read.legal}
         self.keep = 0.9 if self.aim == "win" else 0.3
         if self.aim == "win" and not self.read.trick:
             sure = sum(odds[self.me] >= CASHES for odds in self.odds.values())
@@ -136,7 +136,7 @@ class _Play:
         within_reach = mine + self.left >= ENOUGH
         if mine == 0:
             return "win" if view["facts"]["crown"] == "high" and within_reach else "lose"
-        hope = mine + fsum(self.read.promise(card) for card in self.read.hand) >= ENOUGH - 1
+        hope = mine + fsum(self.read.future_tricks(card) for card in self.read.hand) >= ENOUGH - 1
         return "win" if view["facts"]["crown"] == "high" or (within_reach and hope) else "lose"
 
     def _weigh_crowns(self, view: View) -> None:
@@ -189,8 +189,8 @@ class _Play:
         trick = fsum(odds * worth for odds, worth in zip(self.odds[card], self.worth, strict=True))
         rank = CARD_RANK[card] / 100
         if self.aim == "lose":
-            return trick + self.promise[card] / 2 + rank
-        return trick - self.keep * self.promise[card] - rank
+            return trick + self.future_tricks[card] / 2 + rank
+        return trick - self.keep * self.future_tricks[card] - rank
 
     def _reason(self, card: int) -> str:
         if self.aim == "lose":
@@ -212,6 +212,6 @@ class _Play:
     def _reason_to_lose(self, card: int) -> str:
         if all(odds[self.me] >= LIKELY for odds in self.odds.values()):
             return "forced"
-        if self.odds[card][self.me] < LIKELY and self.promise[card] > 0.4:
+        if self.odds[card][self.me] < LIKELY and self.future_tricks[card] > 0.4:
             return "drop-danger"
         return "stay-below"

@@ -31,7 +31,7 @@ _SURELY_LOW: Final = 1 + LOW_POINTS / 3
 
 # How likely a card wins the trick, now or later, by how many higher cards of its suit the others hold; for a
 # trump that is kept, or ruffs, as if they held none.
-_PROMISE: Final = by_number(1.0, 0.7, 0.4, 0.1, 0.0)
+_FUTURE_TRICKS: Final = by_number(1.0, 0.7, 0.4, 0.1, 0.0)
 _LEAD_WINS: Final = by_number(0.9, 0.5, 0.3, 0.15)
 _HOLDS: Final = by_number(0.9, 0.5, 0.2)
 _WINS: Final = (_LEAD_WINS, _HOLDS, _HOLDS, by_number(1.0))
@@ -42,7 +42,7 @@ for.
 """
 _RANK: Final = {"high": 0.01, "low": -0.01, "three": 0.01, "team": 0.01}
 """What a rank counts among cards that are worth the same."""
-_LATER: Final = {role: [kept * promise for promise in _PROMISE] for role, kept in _KEPT.items()}
+_LATER: Final = {role: [kept * tricks for tricks in _FUTURE_TRICKS] for role, kept in _KEPT.items()}
 _RANKS: Final = {role: [rank * each for each in CARD_RANK] for role, rank in _RANK.items()}
 _STANDS: Final = (1.0, 0.7, 0.5)
 """How likely the seat that is winning the trick wins it if this one does not, by how many still play."""

@@ -13,7 +13,7 @@ from torite.core.cards import CARD_INDEX, RANKS, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
-from torite.games.watten_bohemian.hand_worth import promises
+from torite.games.watten_bohemian.hand_worth import future_tricks
 from torite.games.watten_bohemian.rules import NO_TRICK, TRUMPS, exchange_text, order_of
 
 SURE = 0.8
@@ -35,7 +35,7 @@ def _exchange(game: Game, view: View, order: TrickOrder) -> Choice:
     hand = own_hand(view)
     turned = [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
     unseen = [card for card in game.pack if card not in hand and card not in turned]
-    worth = promises(order)
+    worth = future_tricks(order)
     average = fsum(worth[card] for card in unseen) / len(unseen)
     most = max(len(text.split(",")) for text in view["legal"] if text != "keep")
     weak = sorted((card for card in hand if worth[card] < average), key=lambda card: (worth[card], card))
@@ -49,7 +49,7 @@ class _Play:
         self.read = Reading(game, view, order, gone=_put_away(view))
         self.none_yet = view["tricks"][view["seat"]] == 0
         self.chances = {card: self.read.chance(card) for card in self.read.legal}
-        self.promise = {card: self.read.promise(card) for card in self.read.hand}
+        self.future_tricks = {card: self.read.future_tricks(card) for card in self.read.hand}
 
     def choice(self) -> Choice:
         # Of two cards that are worth the same the weaker one goes: both may be the highest that are out.
@@ -68,12 +68,12 @@ class _Play:
 
     def _outlook(self, card: int) -> float:
         """The tricks to be expected after playing the card, and what it is worth to win one at all."""
-        later = [promise for held, promise in self.promise.items() if held != card]
+        later = [tricks for held, tricks in self.future_tricks.items() if held != card]
         chance = self.chances[card]
         tricks = chance + fsum(later)
         if not self.none_yet:
             return tricks
-        return tricks + NO_TRICK * (1 - (1 - chance) * prod(1 - promise for promise in later))
+        return tricks + NO_TRICK * (1 - (1 - chance) * prod(1 - chance for chance in later))
 
     def _reason(self, card: int) -> str:
         chance = self.chances[card]

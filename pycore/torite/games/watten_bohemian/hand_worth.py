@@ -17,7 +17,7 @@ PLAIN_STEP: Final = 0.15
 
 
 @cache
-def promises(order: TrickOrder) -> tuple[float, ...]:
+def future_tricks(order: TrickOrder) -> tuple[float, ...]:
     """About how many tricks each card takes."""
     found = [0.0] * CARD_COUNT
     for card in PACK:

@@ -8,7 +8,7 @@ from typing import Final
 
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_COUNT
-from torite.games.watten_bohemian.hand_worth import promises
+from torite.games.watten_bohemian.hand_worth import future_tricks
 from torite.games.watten_bohemian.rules import (
     CARDS_EACH,
     DEALER_MOST,
@@ -48,7 +48,7 @@ def boss(order: TrickOrder, hand: Sequence[int], gone: Collection[int]) -> int |
 def likelihood(deal: BohemianDeal, viewer: int) -> float:
     """How well what the others did fits their cards in this world."""
     order = deal.order
-    worth = promises(order)
+    worth = future_tricks(order)
     hands = [list(hand) for hand in deal.hands]
     gone = {deal.turned}
     plays: list[tuple[int, int, tuple[int, ...]]] = []

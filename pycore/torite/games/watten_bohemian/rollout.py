@@ -10,7 +10,7 @@ from typing import Final
 from torite.bots.rollout import Policy as PlainPolicy
 from torite.bots.rollout import without_neighbours
 from torite.core.deal import Deal
-from torite.games.watten_bohemian.hand_worth import promises
+from torite.games.watten_bohemian.hand_worth import future_tricks
 from torite.games.watten_bohemian.opponent_model import boss, likelihood
 from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, BohemianDeal
 
@@ -37,7 +37,7 @@ class Policy(PlainPolicy):
         if seat is None or len(legal) < 2:
             return legal
         hand = deal.hands[seat]
-        worth = promises(deal.order)
+        worth = future_tricks(deal.order)
         if deal.phase == "exchange":
             weakest = sorted(hand, key=lambda card: (worth[card], card))
             most, _ = deal.limit(seat)
@@ -49,7 +49,7 @@ class Policy(PlainPolicy):
         seat = deal.turn
         assert seat is not None
         hand = deal.hands[seat]
-        worth = promises(deal.order)
+        worth = future_tricks(deal.order)
         if deal.phase == "exchange":
             most, _ = deal.limit(seat)
             weak = sorted((card for card in hand if worth[card] < WEAK), key=worth.__getitem__)[:most]
