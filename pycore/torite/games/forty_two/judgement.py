@@ -30,9 +30,9 @@ PARTNER_BEHIND: Final = 0.25
 """How likely a partner who is still to play takes a trick that the others are winning."""
 OTHERS_GIVE: Final = 4.0
 """About what the other tiles of a trick bring to its winner."""
-KEEP_TRUMP: Final = 3.0
-KEEP_DOUBLE: Final = 2.5
-KEEP_PIP: Final = 0.15
+HOLD_TRUMP: Final = 3.0
+HOLD_DOUBLE: Final = 2.5
+HOLD_PIP: Final = 0.15
 """What it is worth to keep a trump, a double, and each pip of another tile."""
 COUNT_RISK: Final = 0.2
 """How much of its count a tile may lose later."""
@@ -71,11 +71,11 @@ class Situation(NamedTuple):
     bidder_safe: bool = False
 
 
-def keep(order: TrickOrder, tile: int) -> float:
+def hold_value(order: TrickOrder, tile: int) -> float:
     """What it is worth to have the tile later."""
     if order.suit_of[tile] == order.trump:
-        return KEEP_TRUMP + KEEP_PIP * order.strength[tile]
-    return (KEEP_DOUBLE if IS_DOUBLE[tile] else KEEP_PIP * order.strength[tile]) - COUNT_RISK * COUNT[tile]
+        return HOLD_TRUMP + HOLD_PIP * order.strength[tile]
+    return (HOLD_DOUBLE if IS_DOUBLE[tile] else HOLD_PIP * order.strength[tile]) - COUNT_RISK * COUNT[tile]
 
 
 def values(now: Situation, tiles: Sequence[int]) -> list[float]:
@@ -85,7 +85,7 @@ def values(now: Situation, tiles: Sequence[int]) -> list[float]:
     if not now.trick:
         return _leading(now, tiles)
     return [
-        (2 * chance - 1) * points - keep(now.order, tile)
+        (2 * chance - 1) * points - hold_value(now.order, tile)
         for tile, (chance, points) in zip(tiles, outlook(now, tiles), strict=True)
     ]
 
@@ -100,7 +100,7 @@ def _leading(now: Situation, tiles: Sequence[int]) -> list[float]:
         suit = suit_of[tile]
         beaten = (higher[tile] & left).bit_count()
         chance = STAYS[beaten]
-        worth = -keep(order, tile)
+        worth = -hold_value(order, tile)
         if suit == trump:
             worth += DRAW if now.ours and trumps and not beaten else 0.0
         elif trumps:

@@ -17,10 +17,10 @@ from torite.games.gaigel.actions import ACE, DISSLE, HIGHER, OPEN, SECOND
 from torite.games.gaigel.game import CARDS_EACH, OUT_AT, PLAIN_MELD, POINTS, TRUMP_MELD, order_of
 
 ACES = tuple(CARD_INDEX["A" + suit] for suit in SUITS)
-KEEP_TRUMP = {"A": 20.0, "T": 13.0, "K": 8.0, "Q": 7.0, "J": 6.0, "7": 5.0}
-KEEP_PLAIN = {"A": 6.0, "T": 2.0, "K": 2.0, "Q": 2.0, "J": 1.0, "7": 0.0}
+HOLD_TRUMP = {"A": 20.0, "T": 13.0, "K": 8.0, "Q": 7.0, "J": 6.0, "7": 5.0}
+HOLD_PLAIN = {"A": 6.0, "T": 2.0, "K": 2.0, "Q": 2.0, "J": 1.0, "7": 0.0}
 """What a card is worth in the hand while there is a stock, in points."""
-KEEP_LATE = 6.0
+HOLD_LATE = 6.0
 """What a sure trick is worth in the hand without a stock."""
 HOPE_OF_PAIR = 0.05
 """What part of a meld a single King or Queen is worth while its partner is still out; with each refill to
@@ -295,10 +295,10 @@ class _Card:
         worth += FIRST_TRICK if self.no_trick else 0.0
         gain = worth + GAME * self._reaches(self.own, points)
         loss = worth + GAME * self._reaches(self.rival, points)
-        keep = self._keep(card)
+        hold_value = self._hold_value(card)
         if self.read.trick and CARD_SUIT[card] == self.table.trump and self._partner_behind():
-            keep *= PATIENCE
-        return win * gain - (1 - win) * loss - keep
+            hold_value *= PATIENCE
+        return win * gain - (1 - win) * loss - hold_value
 
     def _reaches(self, total: int, points: int) -> float:
         """How likely a side with this total has 101 points with a trick that brings so many, and what those
@@ -310,13 +310,13 @@ class _Card:
             return float(over >= 0)
         return min(1.0, max(0.0, 0.5 + over / (2 * MAY_COME * behind)))
 
-    def _keep(self, card: int) -> float:
+    def _hold_value(self, card: int) -> float:
         """What the card is worth as long as it stays in the hand."""
         rank = card_code(card)[0]
         if not self.read.free:
-            return KEEP_LATE * self.read.future_tricks(card) + POINTS[card] / 10
-        keep = KEEP_TRUMP if CARD_SUIT[card] == self.table.trump else KEEP_PLAIN
-        return keep[rank] + self.table.pair(card)
+            return HOLD_LATE * self.read.future_tricks(card) + POINTS[card] / 10
+        hold_value = HOLD_TRUMP if CARD_SUIT[card] == self.table.trump else HOLD_PLAIN
+        return hold_value[rank] + self.table.pair(card)
 
     def _reason(self, card: int) -> str:
         leading = not self.read.trick

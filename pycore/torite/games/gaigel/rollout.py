@@ -40,15 +40,15 @@ MATE: Final = {**dict(zip(KINGS, QUEENS, strict=True)), **dict(zip(QUEENS, KINGS
 """For each King and Queen the card with which it may be melded."""
 
 # While there is a stock: by the strength of a card, from 1 for a seven to 6 for an ace.
-KEEP: Final = (0.0, 0.0, 1.0, 2.0, 2.0, 2.0, 6.0)
+HOLD: Final = (0.0, 0.0, 1.0, 2.0, 2.0, 2.0, 6.0)
 """What a plain card is worth in the hand, in points."""
-KEEP_TRUMP: Final = (0.0, 4.5, 4.5, 7.0, 9.0, 13.0, 20.0)
+HOLD_TRUMP: Final = (0.0, 4.5, 4.5, 7.0, 9.0, 13.0, 20.0)
 SINGLE: Final = 1.0
 """What a plain King or Queen is worth besides, since the other may come."""
 SINGLE_TRUMP: Final = 3.0
-KEEP_PAIR: Final = 3.0
+HOLD_PAIR: Final = 3.0
 """How much more one of a pair is worth, as long as they are together."""
-KEEP_TRUMP_PAIR: Final = 4.0
+HOLD_TRUMP_PAIR: Final = 4.0
 LEAD_WINS: Final = (0.0, 0.2, 0.6, 0.3, 0.45, 0.55, 0.35)
 """How likely a plain card that is led takes the trick for the own side."""
 LEAD_TRUMP_WINS: Final = (0.0, 0.55, 0.5, 0.6, 0.6, 0.8, 1.0)
@@ -67,8 +67,8 @@ GOAL: Final = 33.0
 """What it is worth to reach 101 points, or to keep others from it."""
 
 # Without a stock: by how many higher cards of the suit others hold, three or more being the same.
-LATE_KEEP: Final = (8.0, 4.0, 1.0, 0.0)
-LATE_KEEP_TRUMP: Final = (12.0, 9.0, 7.0, 6.0)
+LATE_HOLD: Final = (8.0, 4.0, 1.0, 0.0)
+LATE_HOLD_TRUMP: Final = (12.0, 9.0, 7.0, 6.0)
 LATE_LEAD_WINS: Final = (0.8, 0.5, 0.35, 0.2)
 LATE_LEADER_GETS: Final = 6.0
 LATE_FALLS: Final = (0.15, 0.3, 0.45, 0.5)
@@ -211,7 +211,7 @@ def _first_lead(deal: GaigelDeal, seat: int, rng: Random) -> int:
         if way == SECOND:
             value += BOTH_ACES * (hand.count(card) > 1)
         elif way == HIGHER:
-            value += POINTS[card] / 2 - KEEP_PAIR * (MATE.get(card) in hand)
+            value += POINTS[card] / 2 - HOLD_PAIR * (MATE.get(card) in hand)
         if chosen < 0 or value > best:
             best, chosen = value, action
     return chosen
@@ -219,10 +219,12 @@ def _first_lead(deal: GaigelDeal, seat: int, rng: Random) -> int:
 
 def _following_first(deal: GaigelDeal, seat: int, cards: list[int]) -> list[float]:
     """What each card is worth in the first trick: points for a partner, who will probably win it."""
-    keep = _tables(deal.trump)[0]
+    hold_value = _tables(deal.trump)[0]
     hand = deal.hands[seat]
     give = 1 if deal.sides.together(seat, deal.leader) else -1
-    return [give * POINTS[card] - 2 * keep[card] - KEEP_PAIR * (MATE.get(card) in hand) for card in cards]
+    return [
+        give * POINTS[card] - 2 * hold_value[card] - HOLD_PAIR * (MATE.get(card) in hand) for card in cards
+    ]
 
 
 def _needed(deal: GaigelDeal) -> int:
@@ -259,7 +261,7 @@ def _holds(falls: float, ours: bool, friends: int, foes: int) -> float:
 
 def _early(deal: GaigelDeal, seat: int, cards: list[int]) -> list[float]:
     """What playing each card is worth, in points, while there is a stock."""
-    keep, lead, falls, eager = _tables(deal.trump)
+    hold_value, lead, falls, eager = _tables(deal.trump)
     hand, needed = deal.hands[seat], _needed(deal)
     points, friends, foes = _on_table(deal, seat)
     if deal.trick:
@@ -280,9 +282,9 @@ def _early(deal: GaigelDeal, seat: int, cards: list[int]) -> list[float]:
         brings = points + POINTS[card]
         if brings >= needed:
             brings += GOAL
-        value = (2 * chance - 1) * brings - keep[card]
+        value = (2 * chance - 1) * brings - hold_value[card]
         if card in MATE and MATE[card] in hand:
-            value -= KEEP_TRUMP_PAIR if CARD_SUIT[card] == deal.trump else KEEP_PAIR
+            value -= HOLD_TRUMP_PAIR if CARD_SUIT[card] == deal.trump else HOLD_PAIR
         values.append(value)
     return values
 
@@ -309,8 +311,8 @@ def _late(deal: GaigelDeal, seat: int, cards: list[int]) -> list[float]:
         brings = points + POINTS[card]
         if brings >= needed:
             brings += GOAL
-        keep = LATE_KEEP_TRUMP if CARD_SUIT[card] == trump else LATE_KEEP
-        values.append((2 * chance - 1) * brings - keep[over])
+        hold_value = LATE_HOLD_TRUMP if CARD_SUIT[card] == trump else LATE_HOLD
+        values.append((2 * chance - 1) * brings - hold_value[over])
     return values
 
 
@@ -335,12 +337,12 @@ def _tables(trump: int) -> tuple[tuple[float, ...], ...]:
     """For each card with this trump suit: what it is worth in the hand, how likely it takes the trick that is
     led with it, how likely one seat beats it, and how much likelier for each point, while there is a stock.
     """
-    keep, lead, falls, eager = [], [], [], []
+    hold_value, lead, falls, eager = [], [], [], []
     for card in range(CARD_COUNT):
         ruffs, strength = CARD_SUIT[card] == trump, STRENGTH[card]
         single = (SINGLE_TRUMP if ruffs else SINGLE) if card in MATE else 0.0
-        keep.append((KEEP_TRUMP if ruffs else KEEP)[strength] + single)
+        hold_value.append((HOLD_TRUMP if ruffs else HOLD)[strength] + single)
         lead.append((LEAD_TRUMP_WINS if ruffs else LEAD_WINS)[strength])
         falls.append((TRUMP_FALLS if ruffs else FALLS)[strength])
         eager.append(0.0 if ruffs else EAGER)
-    return tuple(keep), tuple(lead), tuple(falls), tuple(eager)
+    return tuple(hold_value), tuple(lead), tuple(falls), tuple(eager)

@@ -20,7 +20,7 @@ SURE: Final = 0.8
 LIKELY: Final = 0.5
 WORTH_HAVING: Final = 0.2
 """By so much a face-up card must be better than an unseen one to be fought for."""
-KEPT: Final = 1.0
+FUTURE_TRICK: Final = 1.0
 """What a trick that a card will take later counts beside one that it takes now."""
 BID: Final = 3.0
 """How much more a card that is drawn counts than the one that is spent on it: the other does not get it."""
@@ -55,20 +55,20 @@ class _Play:
 
     def _outlook(self, card: int) -> float:
         """What playing the card is worth, in tricks."""
-        return self.chances[card] * (self.now + BID * self.prize) - self._keep(card)
+        return self.chances[card] * (self.now + BID * self.prize) - self._hold_value(card)
 
-    def _keep(self, card: int) -> float:
+    def _hold_value(self, card: int) -> float:
         """What keeping the card in hand is worth."""
         order = self.read.order
         future_tricks = self.read.future_tricks(card)
         if order.suit_of[card] == order.trump:
             future_tricks = max(future_tricks, TRUMP)
-        return self.sign * (KEPT * self.second * future_tricks + CARD_RANK[card] / 100)
+        return self.sign * (FUTURE_TRICK * self.second * future_tricks + CARD_RANK[card] / 100)
 
     def _prize(self, top: int) -> float:
         """How much better the face-up card is than one drawn unseen."""
         unseen = self.read.unseen
-        return self._keep(top) - fsum(self._keep(card) for card in unseen) / len(unseen)
+        return self._hold_value(top) - fsum(self._hold_value(card) for card in unseen) / len(unseen)
 
     def _reason(self, card: int) -> str:
         chance = self.chances[card]

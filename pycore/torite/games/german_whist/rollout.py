@@ -19,9 +19,9 @@ from torite.games.german_whist.rules import CARDS_EACH, WEIGHTS, GermanWhistDeal
 
 NOISE: Final = 0.4
 """Cards whose values are not so many tricks apart are all played now and then."""
-KEEP: Final = by_number(0.9, 0.3, 0.0)
+HOLD: Final = by_number(0.9, 0.3, 0.0)
 """What a plain card is worth in the hand, in tricks, by how many higher ones are out."""
-KEEP_TRUMP: Final = by_number(1.6, 1.4, 1.2)
+HOLD_TRUMP: Final = by_number(1.6, 1.4, 1.2)
 """The same for a trump."""
 RANK: Final = 0.01
 """What each rank adds."""
@@ -90,7 +90,7 @@ class Policy(rollout.CountingPolicy):
         now = float(second)
         if stock:
             top = stock.top
-            now = first + BID * second * (_keep(top, out & ~BIT[top], trump) - AVERAGE)
+            now = first + BID * second * (_hold_value(top, out & ~BIT[top], trump) - AVERAGE)
         winners = deal.beating(legal) if deal.trick else None
         misses = _misses(out, len(deal.hands[1 - deal.turn])) if stock else 0.0
         random = rng.random
@@ -98,14 +98,14 @@ class Policy(rollout.CountingPolicy):
         for card in legal:
             higher = (ABOVE[card] & out).bit_count()
             is_trump = CARD_SUIT[card] == trump
-            keep = (KEEP_TRUMP if is_trump else KEEP)[higher] + RANK * CARD_RANK[card]
+            hold_value = (HOLD_TRUMP if is_trump else HOLD)[higher] + RANK * CARD_RANK[card]
             if winners is not None:
                 chance = 1.0 if card in winners else 0.0
             elif stock:
                 chance = misses**higher * (1.0 if is_trump else RUFFED)
             else:
                 chance = 1.0 if _is_sure(card, out, trump) else 0.0
-            value = sign * (chance * now - second * keep) + NOISE * random()
+            value = sign * (chance * now - second * hold_value) + NOISE * random()
             if value > highest:
                 best, highest = card, value
         return best
@@ -121,9 +121,9 @@ def _prospect(deal: GermanWhistDeal, seat: int, in_play: int) -> float:
     return tricks
 
 
-def _keep(card: int, out: int, trump: int) -> float:
+def _hold_value(card: int, out: int, trump: int) -> float:
     """What it is worth to have a card later, in tricks, with these cards out."""
-    row = KEEP_TRUMP if CARD_SUIT[card] == trump else KEEP
+    row = HOLD_TRUMP if CARD_SUIT[card] == trump else HOLD
     return row[(ABOVE[card] & out).bit_count()] + RANK * CARD_RANK[card]
 
 

@@ -22,7 +22,7 @@ JACK_RISK: Final = 0.0
 """The part of a Jack's cost that holding it is reckoned to lose."""
 MOON_NEAR: Final = (0.0, 0.03, 0.15, 0.5, 1.0)
 """How likely the moon is for a player who alone has captured so many Jacks."""
-KEPT: Final = 1.1
+FUTURE_TRICK: Final = 1.1
 """What a trick that a card will take later counts beside one that it takes now."""
 
 
@@ -57,14 +57,14 @@ class _Play:
         """What playing the card is worth, in points."""
         odds = self.odds[card]
         jacks = [*self.on_table, card] if card in LOSS else self.on_table
-        worth = odds[self.me] * (1 + self.draw) - self._keep(card)
+        worth = odds[self.me] * (1 + self.draw) - self._hold_value(card)
         if jacks:
             worth += fsum(odds[seat] * self._jacks_to(seat, jacks) for seat in range(self.players))
         return worth
 
-    def _keep(self, card: int) -> float:
+    def _hold_value(self, card: int) -> float:
         """What keeping the card in hand is worth."""
-        worth = KEPT * self.read.future_tricks(card)
+        worth = FUTURE_TRICK * self.read.future_tricks(card)
         return worth - JACK_RISK * LOSS[card] if card in LOSS else worth + CARD_RANK[card] / 100
 
     def _jacks_to(self, winner: int, jacks: list[int]) -> float:
@@ -91,8 +91,8 @@ class _Play:
         ]
         if not tops or not self.read.unseen:
             return 0.0
-        average = fsum(self._keep(card) for card in self.read.unseen) / len(self.read.unseen)
-        return self._keep(tops[0]) - average
+        average = fsum(self._hold_value(card) for card in self.read.unseen) / len(self.read.unseen)
+        return self._hold_value(tops[0]) - average
 
     def _reason(self, card: int) -> str:
         chance = self.odds[card][self.me]

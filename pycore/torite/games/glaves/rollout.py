@@ -30,9 +30,9 @@ class _Taste(NamedTuple):
     them play each other. Those in a row go by how many higher cards of the suit others may hold.
     """
 
-    keep: tuple[float, ...]
+    hold_value: tuple[float, ...]
     """What a plain card is worth in the hand."""
-    keep_trump: tuple[float, ...]
+    hold_trump: tuple[float, ...]
     lead: tuple[float, ...]
     """How likely a plain card that is led wins the trick, or how gladly it is led."""
     lead_trump: tuple[float, ...]
@@ -45,8 +45,8 @@ class _Taste(NamedTuple):
 
 
 _TWO: Final = _Taste(
-    keep=by_number(0.9, 0.6, 0.4, 0.05),
-    keep_trump=by_number(1.3, 1.1, 0.9, 0.8),
+    hold_value=by_number(0.9, 0.6, 0.4, 0.05),
+    hold_trump=by_number(1.3, 1.1, 0.9, 0.8),
     lead=by_number(0.75, 0.5, 0.4, 0.15),
     lead_trump=by_number(1.4, 0.25, 0.2, 0.4),
     jack=0.3,
@@ -149,7 +149,7 @@ class Policy(rollout.CountingPolicy):
         for card in trick:
             if card in LOSS:
                 worth += cost * LOSS[card] + fixed
-        keep, keep_trump = taste.keep, taste.keep_trump
+        hold_value, hold_trump = taste.hold_value, taste.hold_trump
         lead, lead_trump = taste.lead, taste.lead_trump
         winners = deal.beating(legal) if trick else legal
         random = rng.random
@@ -157,7 +157,7 @@ class Policy(rollout.CountingPolicy):
         for card in legal:
             higher = (ABOVE[card] & others).bit_count()
             is_trump = CARD_SUIT[card] == trump
-            value = -(keep_trump if is_trump else keep)[higher] - _HIGHER_RANK * (card % 13)
+            value = -(hold_trump if is_trump else hold_value)[higher] - _HIGHER_RANK * (card % 13)
             at_stake = worth
             if card in LOSS:
                 at_stake += cost * LOSS[card] + fixed
@@ -179,8 +179,8 @@ class Policy(rollout.CountingPolicy):
         if not stock.left:
             return 0.0
         top = stock.cards[stock.drawn]
-        keep = self.taste.keep_trump if CARD_SUIT[top] == deal.order.trump else self.taste.keep
-        worth = keep[(ABOVE[top] & others).bit_count()] - _UNSEEN
+        hold_value = self.taste.hold_trump if CARD_SUIT[top] == deal.order.trump else self.taste.hold_value
+        worth = hold_value[(ABOVE[top] & others).bit_count()] - _UNSEEN
         return worth + self.taste.jack * LOSS[top] if top in LOSS else worth
 
     def _jacks(self, deal: GlavesDeal) -> tuple[float, float]:

@@ -31,7 +31,7 @@ _LEAD_WINS: Final = by_number(0.75, 0.4, 0.2, 0.1)
 _LEAD_TRUMP_WINS: Final = by_number(1.0, 0.3, 0.1)
 _HOLDS: Final = by_number(0.85, 0.45, 0.2)
 _RUFF_HOLDS: Final = 0.85
-_KEPT: Final = 0.1
+_FUTURE_TRICK: Final = 0.1
 """What a trick that a card will take later counts, in points, among cards with the same outlook."""
 _STANDS: Final = 0.65
 """How likely, for the second to play, whoever is winning the trick wins it if the second does not."""
@@ -118,7 +118,7 @@ def _card(deal: HamletDeal, legal: list[int], rng: Random, in_play: int) -> int:
         else:
             wins = _HOLDS if laid else _LEAD_TRUMP_WINS if CARD_SUIT[card] == trump else _LEAD_WINS
             chance = wins[higher[card]]
-        value = chance * won[step] + (1 - chance) * lost - takes * _KEPT + _NOISE * random()
+        value = chance * won[step] + (1 - chance) * lost - takes * _FUTURE_TRICK + _NOISE * random()
         if value > highest:
             best, highest = card, value
     return best

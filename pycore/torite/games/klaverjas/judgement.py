@@ -15,9 +15,9 @@ from torite.core.cards import CARD_SUIT
 from torite.games.klaverjas.cards import order_of, worth_with
 from torite.games.klaverjas.roem import roem_of
 
-KEEP: Final = by_number(6.0, 2.7, 0.4, -0.3)
+HOLD: Final = by_number(6.0, 2.7, 0.4, -0.3)
 """What a plain card is worth in the hand, in points, by how many higher ones others may hold."""
-KEEP_TRUMP: Final = by_number(28.0, 8.0, 7.5, -1.0)
+HOLD_TRUMP: Final = by_number(28.0, 8.0, 7.5, -1.0)
 """The same for a trump."""
 LEAD_WINS: Final = by_number(0.86, 0.4, 0.5, 0.3)
 """How likely the own side takes the trick to which a plain card is led, by the same number."""
@@ -80,11 +80,11 @@ class Situation(NamedTuple):
     makers: bool
 
 
-def keeps(now: Situation, cards: Sequence[int]) -> list[float]:
+def hold_values(now: Situation, cards: Sequence[int]) -> list[float]:
     """What each card is worth as long as it stays in the hand."""
     tables, trump = tables_of(now.trump), now.trump
     return [
-        (KEEP_TRUMP if CARD_SUIT[card] == trump else KEEP)[(tables.above[card] & now.left).bit_count()]
+        (HOLD_TRUMP if CARD_SUIT[card] == trump else HOLD)[(tables.above[card] & now.left).bit_count()]
         for card in cards
     ]
 
@@ -97,14 +97,14 @@ def values(now: Situation, cards: Sequence[int]) -> list[float]:
     gives = EACH_GIVES * now.behind
     for card in trick:
         gives += tables.worth[card]
-    for card, chance, keep in zip(cards, chances, keeps(now, cards), strict=True):
+    for card, chance, hold_value in zip(cards, chances, hold_values(now, cards), strict=True):
         points = gives + tables.worth[card]
         draws = 0.0
         if trick:
             points += roem_of([*trick, card], trump)
         elif CARD_SUIT[card] == trump and now.left & tables.trumps:
             draws = -DRAW if not now.makers else DRAW if chance == 1.0 else 0.0
-        found.append((2 * chance - 1) * points - keep + draws)
+        found.append((2 * chance - 1) * points - hold_value + draws)
     return found
 
 

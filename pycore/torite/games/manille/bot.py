@@ -85,7 +85,7 @@ class _Play:
         self.left = mask_of(self.read.out())
         self.drawing = not self.read.trick and self._has_most_trumps(view)
         cards = self.read.legal
-        self.keep = dict(zip(cards, judgement.keeps(cards, self.left, self.trump), strict=True))
+        self.hold_value = dict(zip(cards, judgement.hold_values(cards, self.left, self.trump), strict=True))
         if self.read.trick:
             self.points: float = 1 + sum(WORTH[card] for _, card in self.read.trick)
             self.chance = self._following()
@@ -144,7 +144,7 @@ class _Play:
         """What playing the card is worth, in points: what the trick brings, less what the card would do
         later.
         """
-        return (2 * self.chance[card] - 1) * (WORTH[card] + self.points) - self.keep[card]
+        return (2 * self.chance[card] - 1) * (WORTH[card] + self.points) - self.hold_value[card]
 
     def _reason(self, card: int) -> str:
         trumps = CARD_SUIT[card] == self.trump

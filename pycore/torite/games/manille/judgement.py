@@ -17,9 +17,9 @@ from torite.games.manille.rules import STRENGTH
 HIGHER: Final = above_by(STRENGTH)
 """For each card the mask of those of its suit that beat it."""
 
-KEEP: Final = by_number(4.5, 2.0, 0.5, 0.0)
+HOLD: Final = by_number(4.5, 2.0, 0.5, 0.0)
 """What a card of a plain suit is worth in the hand, in points, by how many higher ones others may hold."""
-KEEP_TRUMP: Final = by_number(9.5, 7.0, 3.5, 3.0)
+HOLD_TRUMP: Final = by_number(9.5, 7.0, 3.5, 3.0)
 """The same for a trump."""
 
 LEAD_WINS: Final = by_number(0.85, 0.5, 0.35, 0.2)
@@ -47,7 +47,7 @@ def above(card: int, left: int) -> int:
     return (HIGHER[card] & left).bit_count()
 
 
-def keeps(cards: Sequence[int], left: int, trump: int | None) -> list[float]:
+def hold_values(cards: Sequence[int], left: int, trump: int | None) -> list[float]:
     """What each card is worth as long as it stays in the hand.
 
     Args:
@@ -56,7 +56,7 @@ def keeps(cards: Sequence[int], left: int, trump: int | None) -> list[float]:
         trump: the trump suit.
     """
     return [
-        (KEEP_TRUMP if CARD_SUIT[card] == trump else KEEP)[(HIGHER[card] & left).bit_count()]
+        (HOLD_TRUMP if CARD_SUIT[card] == trump else HOLD)[(HIGHER[card] & left).bit_count()]
         for card in cards
     ]
 

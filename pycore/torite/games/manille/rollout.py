@@ -72,12 +72,12 @@ def _is_ahead(deal: ManilleDeal) -> bool:
 def _leading(deal: ManilleDeal, cards: list[int], left: int) -> list[float]:
     """What each card is worth if it is led, with these cards in the hands of the others."""
     trump = deal.order.trump
-    keeps = judgement.keeps(cards, left, trump)
+    hold_values = judgement.hold_values(cards, left, trump)
     chances = judgement.leading_chances(cards, left, trump)
     points = judgement.LEADER_GETS
     return [
-        (2 * chance - 1) * (WORTH[card] + points) - keep
-        for card, chance, keep in zip(cards, chances, keeps, strict=True)
+        (2 * chance - 1) * (WORTH[card] + points) - hold_value
+        for card, chance, hold_value in zip(cards, chances, hold_values, strict=True)
     ]
 
 
@@ -95,11 +95,11 @@ def _following(deal: ManilleDeal, cards: list[int], left: int) -> list[float]:
     points = 1
     for card in trick:
         points += WORTH[card]
-    keeps = judgement.keeps(cards, left, trump)
+    hold_values = judgement.hold_values(cards, left, trump)
     values = []
-    for card, keep in zip(cards, keeps, strict=True):
+    for card, hold_value in zip(cards, hold_values, strict=True):
         chance = rest
         if power[card] > top:
             chance = max(rest, judgement.winning_chance(card, CARD_SUIT[card] == trump != led, behind, left))
-        values.append((2 * chance - 1) * (WORTH[card] + points) - keep)
+        values.append((2 * chance - 1) * (WORTH[card] + points) - hold_value)
     return values

@@ -39,7 +39,7 @@ SIDE: Final = {"3": 0.5, "2": 0.3, "A": 0.2}
 """What cards of the other suits add: they need trumps to hold."""
 COMING: Final = 0.5
 """The thirds that each player still to come adds to a trick, about."""
-KEEP: Final = 2.2
+HOLD: Final = 2.2
 """What a trick later is worth, in thirds, beside the one on the table."""
 SPEND: Final = 1.0
 """What a trump is worth in the hand on top of that, since it can take a trick of any suit."""
@@ -208,7 +208,7 @@ class _Play:
 
     def _outlook(self, card: int) -> float:
         ours = self._ours(card)
-        worth = (2 * ours - 1) * (self.stake + THIRDS[card]) - KEEP * self.later[card]
+        worth = (2 * ours - 1) * (self.stake + THIRDS[card]) - HOLD * self.later[card]
         suit = CARD_SUIT[card]
         if suit == self.trump:
             worth -= (SPEND if self.read.trick else DRAW) * (SPENT if len(self.read.hand) <= FEW else 1)

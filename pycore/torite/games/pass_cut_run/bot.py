@@ -18,7 +18,7 @@ from torite.games.pass_cut_run.rules import PARTNER, PassCutRun
 
 LIKELY: Final = 0.5
 SURE: Final = 0.8
-KEEP: Final = 2.0
+HOLD: Final = 2.0
 """What a trick later is worth, in points, beside the one on the table."""
 TRUMP_KEPT: Final = 3.0
 """What it costs to give a trump away; the partner has it instead, so it is not lost."""
@@ -103,7 +103,7 @@ class _Play:
         return fsum(odds * worth for odds, worth in zip(self.odds[card], self.worth, strict=True))
 
     def _outlook(self, card: int) -> float:
-        return self._now(card) - KEEP * self.later[card] - CARD_RANK[card] / 100
+        return self._now(card) - HOLD * self.later[card] - CARD_RANK[card] / 100
 
     def _reason(self, card: int) -> Reason:
         odds = self.odds[card]

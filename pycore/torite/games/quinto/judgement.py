@@ -37,20 +37,20 @@ PARTNER_TAKES: Final = by_number(0.12, 0.4, 0.5)
 """How likely a partner who is still to play takes the trick from the card that is winning, by the same."""
 OTHERS_GIVE: Final = 1.0
 """About what each seat that is still to play adds to the trick in quints."""
-KEEP_QUINT: Final = 0.39
+HOLD_QUINT: Final = 0.39
 """How much of its worth a quint is likely to bring in a later trick."""
-KEEP_HIGH: Final = by_number(4.0, 1.9, 0.95, 0.75, 0.05)
+HOLD_HIGH: Final = by_number(4.0, 1.9, 0.95, 0.75, 0.05)
 """What a card is worth in the hand, by how many higher ones of its suit others may hold."""
-KEEP_SUIT: Final = {"S": -3.0, "C": -0.5, "D": 1.5, "H": 4.0}
+HOLD_SUIT: Final = {"S": -3.0, "C": -0.5, "D": 1.5, "H": 4.0}
 """What a card of a suit is worth beside that: it takes tricks of lower suits, or is in the way."""
-KEEP: Final = (
+HOLD: Final = (
     *(
         tuple(
-            KEEP_QUINT * SINGLE.get(card, 0) + high + KEEP_SUIT[SUITS[CARD_SUIT[card]]] for high in KEEP_HIGH
+            HOLD_QUINT * SINGLE.get(card, 0) + high + HOLD_SUIT[SUITS[CARD_SUIT[card]]] for high in HOLD_HIGH
         )
         for card in range(JOKER)
     ),
-    (KEEP_QUINT * SINGLE[JOKER],),
+    (HOLD_QUINT * SINGLE[JOKER],),
 )
 """What it is worth to have each card later, by how many higher ones of its suit others may hold."""
 
@@ -96,8 +96,8 @@ def values(now: Situation, cards: Sequence[int]) -> list[float]:
     chances = chances_of(now, cards)
     found: list[float] = []
     for place, card in enumerate(cards):
-        keep = KEEP[card][(ABOVE[card] & left).bit_count()]
-        found.append((2 * chances[place] - 1) * (brings + adds.get(card, 0)) - keep)
+        hold_value = HOLD[card][(ABOVE[card] & left).bit_count()]
+        found.append((2 * chances[place] - 1) * (brings + adds.get(card, 0)) - hold_value)
     return found
 
 

@@ -18,9 +18,9 @@ from torite.games.thunee.game import POINTS, order_of
 HIGHER: Final = {royals: above_by(order_of(None, reversed_ranks=royals).strength) for royals in (False, True)}
 """For each card the mask of those of its suit that beat it; with royals those of the reversed order."""
 
-KEEP: Final = by_number(18.0, 8.0, 2.0, 0.0)
+HOLD: Final = by_number(18.0, 8.0, 2.0, 0.0)
 """What a card of a plain suit is worth in the hand, in points, by how many higher ones others may hold."""
-KEEP_TRUMP: Final = by_number(38.0, 28.0, 16.0, 12.0)
+HOLD_TRUMP: Final = by_number(38.0, 28.0, 16.0, 12.0)
 """The same for a trump."""
 LEAD_WINS: Final = by_number(0.8, 0.45, 0.3, 0.2)
 """How likely a plain card that is led takes the trick for the own side, by the same number."""
@@ -50,11 +50,11 @@ def lead_chances(cards: Sequence[int], left: int, trump: int, *, royals: bool = 
     ]
 
 
-def keeps(cards: Sequence[int], left: int, trump: int) -> list[float]:
+def hold_values(cards: Sequence[int], left: int, trump: int) -> list[float]:
     """What each card is worth as long as it stays in the hand."""
     higher = HIGHER[False]
     return [
-        (KEEP_TRUMP if CARD_SUIT[card] == trump else KEEP)[(higher[card] & left).bit_count()]
+        (HOLD_TRUMP if CARD_SUIT[card] == trump else HOLD)[(higher[card] & left).bit_count()]
         for card in cards
     ]
 
@@ -71,8 +71,8 @@ def worths(
     trick beside its own.
     """
     return [
-        (2 * chance - 1) * (POINTS[card] + points) - keep
-        for card, chance, keep in zip(cards, chances, keeps(cards, left, trump), strict=True)
+        (2 * chance - 1) * (POINTS[card] + points) - hold_value
+        for card, chance, hold_value in zip(cards, chances, hold_values(cards, left, trump), strict=True)
     ]
 
 

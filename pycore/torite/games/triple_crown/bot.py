@@ -99,11 +99,11 @@ class _Play:
             self.worth[self.me] = win if self.aim == "win" else lose
         self.odds = {card: self._who_wins(card) for card in self.read.legal}
         self.future_tricks = {card: self.read.future_tricks(card) for card in self.read.legal}
-        self.keep = 0.9 if self.aim == "win" else 0.3
+        self.hold_value = 0.9 if self.aim == "win" else 0.3
         if self.aim == "win" and not self.read.trick:
             sure = sum(odds[self.me] >= CASHES for odds in self.odds.values())
             if sure >= ENOUGH - self.tricks[self.me]:
-                self.keep = 0.0
+                self.hold_value = 0.0
 
     def _who_wins(self, card: int) -> list[float]:
         """How likely each seat is to win the trick with this card in it."""
@@ -190,7 +190,7 @@ class _Play:
         rank = CARD_RANK[card] / 100
         if self.aim == "lose":
             return trick + self.future_tricks[card] / 2 + rank
-        return trick - self.keep * self.future_tricks[card] - rank
+        return trick - self.hold_value * self.future_tricks[card] - rank
 
     def _reason(self, card: int) -> str:
         if self.aim == "lose":

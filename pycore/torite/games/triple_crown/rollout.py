@@ -36,13 +36,13 @@ _LEAD_WINS: Final = by_number(0.9, 0.5, 0.3, 0.15)
 _HOLDS: Final = by_number(0.9, 0.5, 0.2)
 _WINS: Final = (_LEAD_WINS, _HOLDS, _HOLDS, by_number(1.0))
 """How likely a card that is winning the trick wins it, by how many have played."""
-_KEPT: Final = {"high": 0.5, "low": -0.5, "three": 0.3, "team": 0.3}
+_FUTURE_TRICK: Final = {"high": 0.5, "low": -0.5, "three": 0.3, "team": 0.3}
 """What a trick that a card will take later counts beside one that it takes now, by what the seat cares
 for.
 """
 _RANK: Final = {"high": 0.01, "low": -0.01, "three": 0.01, "team": 0.01}
 """What a rank counts among cards that are worth the same."""
-_LATER: Final = {role: [kept * tricks for tricks in _FUTURE_TRICKS] for role, kept in _KEPT.items()}
+_LATER: Final = {role: [kept * tricks for tricks in _FUTURE_TRICKS] for role, kept in _FUTURE_TRICK.items()}
 _RANKS: Final = {role: [rank * each for each in CARD_RANK] for role, rank in _RANK.items()}
 _STANDS: Final = (1.0, 0.7, 0.5)
 """How likely the seat that is winning the trick wins it if this one does not, by how many still play."""

@@ -68,12 +68,12 @@ class _Play:
 
     def _outlook(self, card: int) -> float:
         """The tricks to be expected after playing the card, and what it is worth to win one at all."""
-        later = [tricks for held, tricks in self.future_tricks.items() if held != card]
+        later = [each for held, each in self.future_tricks.items() if held != card]
         chance = self.chances[card]
         tricks = chance + fsum(later)
         if not self.none_yet:
             return tricks
-        return tricks + NO_TRICK * (1 - (1 - chance) * prod(1 - chance for chance in later))
+        return tricks + NO_TRICK * (1 - (1 - chance) * prod(1 - each for each in later))
 
     def _reason(self, card: int) -> str:
         chance = self.chances[card]
