@@ -19,8 +19,8 @@ import { PACKED, pack } from "./js/base/packed.js";
 const SITE = new URL("./", import.meta.url);
 
 /** What the table in the iframe is told. The element has a property for each. */
-const TOLD = ["game", "deal", "options", "seat", "theme", "pack", "pace", "level", "label"];
-const ATTRIBUTES = [...TOLD, "src", "lang", "height"];
+const FRAME_ATTRIBUTES = ["game", "deal", "options", "seat", "theme", "pack", "pace", "level", "label"];
+const ATTRIBUTES = [...FRAME_ATTRIBUTES, "src", "lang", "height"];
 
 /** An iframe that has not said a word for so long will not come: it is blocked, or the network is gone. */
 const SILENCE = 20_000;
@@ -321,7 +321,7 @@ export class ToriteTable extends HTMLElement {
 
   #parameters() {
     const parameters = new URLSearchParams();
-    for (const name of TOLD) {
+    for (const name of FRAME_ATTRIBUTES) {
       const value = this.getAttribute(name);
       if (value !== null) parameters.set(name, value);
     }
@@ -507,7 +507,7 @@ function define(name, access) {
 }
 
 // A property for each attribute; HTMLElement has `lang` already.
-for (const name of [...TOLD, "src", "height"]) {
+for (const name of [...FRAME_ATTRIBUTES, "src", "height"]) {
   define(name, {
     get() {
       return this.getAttribute(name) ?? "";

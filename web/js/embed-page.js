@@ -141,7 +141,7 @@ async function sitDown(stays) {
     if (!goesOn) forgetStep();
     news = newsOf();
     const { game, players, seat, match } = opened;
-    if (!wanted.deal && !(goesOn && loadMatch(game)) && !(await beginMatch(opened, seed, stays))) return;
+    if (!wanted.deal && !(goesOn && loadMatch(game)) && !(await startMatch(opened, seed, stays))) return;
     const table = wanted.deal ? deal : () => gameView(main, game, way);
     if (goesOn && replay) look(replay, table);
     else await show(table);
@@ -225,7 +225,7 @@ async function openNotes(stays) {
  * @param {() => boolean} stays
  * @returns {Promise<boolean>} whether that is still wanted
  */
-async function beginMatch({ game, match, players, seat }, seed, stays) {
+async function startMatch({ game, match, players, seat }, seed, stays) {
   const { options } = match;
   const begun = await engine.call("start", { game, options, seed, lang: lang() });
   if (!stays()) return false;

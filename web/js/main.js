@@ -248,7 +248,7 @@ async function route(moveFocus) {
  * @param {unknown} error
  * @returns {{title: string, text: string}}
  */
-function toldOf(error) {
+function failureTextOf(error) {
   if (error instanceof EngineError) return { title: t("page.failed"), text: error.message };
   if (!(error instanceof NotFetched)) return { title: t("page.broken"), text: t("page.broken.text") };
   const text = t(navigator.onLine ? "page.failed.text" : "page.failed.offline");
@@ -257,7 +257,7 @@ function toldOf(error) {
 
 /** One sentence, another try, and the way to the first screen. @param {unknown} error */
 function showFailure(error) {
-  const { title, text } = toldOf(error);
+  const { title, text } = failureTextOf(error);
   main.replaceChildren(
     h(
       "div",
@@ -285,7 +285,7 @@ async function showSettings() {
     if (!document.querySelector("dialog[open]")) openSettings();
   } catch (error) {
     console.error(error);
-    notify(toldOf(error).text);
+    notify(failureTextOf(error).text);
   }
 }
 

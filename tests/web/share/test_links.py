@@ -101,7 +101,7 @@ def test_a_deal_by_link_is_played_and_compared(visit: Callable[..., Visit]) -> N
     names = page.locator(".tb-result thead th").all_inner_texts()
     played = visited.stored(f"link.{link}")["match"]
     told = ask("compare", link=link, match=played, seat=0, names=names)
-    expect(page.locator(".tb-told")).to_have_text(told["text"])
+    expect(page.locator(".tb-result-text")).to_have_text(told["text"])
     expect(page.locator(".tb-result tfoot td")).to_have_text(told["rows"][0]["values"])
     found += check(page, "result beside the sender's")
 
@@ -110,7 +110,7 @@ def test_a_deal_by_link_is_played_and_compared(visit: Callable[..., Visit]) -> N
         place(page, 0)
         assert page.locator(".replay-slide input").get_attribute("max") == str(steps)
         page.go_back()
-        expect(page.locator(".tb-told")).to_have_text(told["text"])
+        expect(page.locator(".tb-result-text")).to_have_text(told["text"])
     again = page.locator("[data-action='new-match']")
     again.click()
     again.wait_for(state="detached")
@@ -146,10 +146,10 @@ def test_what_would_you_play(visit: Callable[..., Visit], lang: str) -> None:
 
     player.play_card(page.locator(f"{CARDS}[data-card='{theirs}']").first)
     told = ask("answer", link=link, match=record, seat=seat, action=theirs, lang=lang)["told"]
-    expect(page.locator(".tb-told")).to_have_text(list(told.values()))
+    expect(page.locator(".tb-result-text")).to_have_text(list(told.values()))
     found += check(page, "answer")
     page.reload()
-    expect(page.locator(".tb-told")).to_have_text(list(told.values()))
+    expect(page.locator(".tb-result-text")).to_have_text(list(told.values()))
     # Handed on is what was asked, not what has come of the answer.
     page.locator(".tb-toolbar [data-action='share']").tap()
     handed = from_link(page.locator(".share-link").input_value()).shown()
@@ -164,7 +164,7 @@ def test_what_would_you_play(visit: Callable[..., Visit], lang: str) -> None:
     action = other.get_attribute("data-card")
     player.play_card(other)
     told = ask("answer", link=link, match=record, seat=seat, action=action, lang=lang)["told"]
-    expect(page.locator(".tb-told")).to_have_text(list(told.values()))
+    expect(page.locator(".tb-result-text")).to_have_text(list(told.values()))
     # What has been answered can be taken back, what the link showed cannot.
     page.locator("[data-action='undo']").tap()
     expect(page.locator(PANEL)).to_have_count(0)
@@ -175,7 +175,7 @@ def test_what_would_you_play(visit: Callable[..., Visit], lang: str) -> None:
     names = page.locator(".tb-result thead th").all_inner_texts()
     played = visited.stored(f"link.{link}")["match"]
     compared = ask("compare", link=link, match=played, seat=seat, names=names, lang=lang)
-    expect(page.locator(".tb-told")).to_have_text([compared["text"]])
+    expect(page.locator(".tb-result-text")).to_have_text([compared["text"]])
     report(found)
 
 

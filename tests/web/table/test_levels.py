@@ -36,7 +36,7 @@ def test_levels_are_chosen_and_kept(visit: Callable[..., Visit]) -> None:
     levels.nth(1).select_option("normal")
     # They differ now: none of them is that of all.
     assert common.evaluate_all("inputs => inputs.every((input) => !input.checked)")
-    expect(page.locator(".names .fold-told")).to_contain_text(f"({TEXTS['level.easy']})")
+    expect(page.locator(".names .fold-summary")).to_contain_text(f"({TEXTS['level.easy']})")
     player.choose("pace", "instant")
     page.locator("[data-action='start']").click()
     player.wait()
@@ -54,7 +54,7 @@ def test_levels_are_chosen_and_kept(visit: Callable[..., Visit]) -> None:
 
 def test_japanese_names_are_listed_with_japanese_commas(visit: Callable[..., Visit]) -> None:
     page = visit(settings={"lang": "ja"}).open(f"#new/{GAME}", ready=False)
-    told = page.locator(".names .fold-told")
+    told = page.locator(".names .fold-summary")
     expect(told).to_contain_text("、")
     expect(told).not_to_contain_text(",")
 

@@ -89,7 +89,7 @@ def test_a_result_its_log_and_the_same_deal_again(visit: Callable[..., Visit]) -
     player.play_deal()
     again = visited.stored(f"link.{link}")["match"]
     told = ask("compare", link=link, match=again, seat=1, by=dict(seats)[1])
-    expect(page.locator(".tb-told").last).to_have_text(told["text"])
+    expect(page.locator(".tb-result-text").last).to_have_text(told["text"])
     page.locator(f"{RESULT} [data-action='leave']").click()
     # The match has waited.
     expect(result.locator("h2")).to_have_text(table["result"]["headline"])

@@ -128,7 +128,7 @@ def play_to_the_end(visited: Visit, day: str) -> dict[str, Any]:
         text = text.replace(f"{{{name}}}", str(told[name]).replace("-", "−"))
     if lower_wins(day, told):
         text += EN["daily.space"] + EN["daily.lower"]
-    expect(page.locator(".tb-told", has_text=re.compile(f"^{re.escape(text)}$"))).to_be_visible()
+    expect(page.locator(".tb-result-text", has_text=re.compile(f"^{re.escape(text)}$"))).to_be_visible()
     done = record["done"]
     assert {name: done[name] for name in ("yours", "bot", "verdict", "link")} == {
         name: told[name] for name in ("yours", "bot", "verdict", "link")
@@ -229,7 +229,7 @@ def test_todays_deal_and_a_late_one(visit: Callable[..., Visit]) -> None:
     page.locator("[data-hint]").first.wait_for()
     told = play_to_the_end(visited, PAST)
     for mark in ("late", "help"):
-        expect(page.locator(".tb-told", has_text=EN[f"daily.{mark}.text"])).to_be_visible()
+        expect(page.locator(".tb-result-text", has_text=EN[f"daily.{mark}.text"])).to_be_visible()
     page.locator("[data-action='daily-page']").click()
     assert states(page) == {**begun, TODAY: "done", PAST: "late"}
     assert streak(page) == ["3", "3"]
@@ -400,7 +400,7 @@ def test_a_deal_begun_before_midnight_belongs_to_its_day(visit: Callable[..., Vi
     page.clock.set_fixed_time("2026-11-18T11:49:00")
     play_to_the_end(visited, PAST)
     assert not visited.stored(f"daily.{PAST}")["done"]["late"]
-    expect(page.locator(".tb-told", has_text=EN["daily.late.text"])).to_have_count(0)
+    expect(page.locator(".tb-result-text", has_text=EN["daily.late.text"])).to_have_count(0)
     page.locator("[data-action='daily-page']").click()
     assert states(page)[PAST] == "done"
     assert streak(page) == ["3", "3"]

@@ -269,7 +269,7 @@ def test_no_page_is_long_on_a_phone(visit: Callable[..., Visit], lang: str) -> N
 def test_house_rules_are_folded_and_tell_what_is_unusual(visit: Callable[..., Visit]) -> None:
     visited = visit(python=False, settings={"pace": "normal"})
     page = visited.open("#new/glaves", ready=False)
-    told = page.locator(".house .fold-told")
+    told = page.locator(".house .fold-summary")
     expect(told).to_have_text(HOME["setup.options.usual"])
     expect(page.locator("input[name='option-tie']").first).to_be_hidden()
     player = Player(page)
@@ -296,7 +296,7 @@ def test_a_number_of_players_may_propose_another_value(visit: Callable[..., Visi
     """It is said why, it goes again with the number, and what was chosen by hand stays."""
     page = visit(python=False).open("#new/watten_bohemian", ready=False)
     player = Player(page)
-    told, why = page.locator(".house .fold-told"), page.locator(".proposed")
+    told, why = page.locator(".house .fold-summary"), page.locator(".proposed")
     expect(why).to_be_empty()
     player.choose("players", 5)
     expect(told).to_contain_text("After a fixed number of deals.")

@@ -167,18 +167,18 @@ export class Connection {
     if (this.#iframe && !this.#port && this.site.startsWith(event.blockedURI)) this.#fail("engine-frame");
   };
 
-  /** @param {Told} told */
-  #receive(told) {
-    if (!told) return;
-    if ("progress" in told) {
-      for (const watcher of this.watchers) watcher(told.progress);
+  /** @param {Told} message */
+  #receive(message) {
+    if (!message) return;
+    if ("progress" in message) {
+      for (const watcher of this.watchers) watcher(message.progress);
       return;
     }
-    const call = this.#calls.get(told.id);
+    const call = this.#calls.get(message.id);
     if (!call) return;
-    this.#calls.delete(told.id);
-    if ("ok" in told) call.resolve(told.ok);
-    else if (told.error.failure) call.reject(engineFailure(told.error.failure, call.lang, this.site));
-    else call.reject(asError(call.method, told.error));
+    this.#calls.delete(message.id);
+    if ("ok" in message) call.resolve(message.ok);
+    else if (message.error.failure) call.reject(engineFailure(message.error.failure, call.lang, this.site));
+    else call.reject(asError(call.method, message.error));
   }
 }

@@ -15,7 +15,7 @@ const ASIDE = "torite.aside.";
 const early = [];
 /** @type {(problem: Problem) => void} */
 let tell = (problem) => early.push(problem);
-let toldFailure = false;
+let reportedFailure = false;
 
 /** What could not be stored lasts at least as long as the page. @type {Map<string, string>} */
 export const unsaved = new Map();
@@ -44,8 +44,8 @@ export const keepsAnything = () => keeps;
 
 /** @param {"storage-closed" | "storage-full"} [problem] */
 export function failed(problem = "storage-closed") {
-  if (toldFailure) return;
-  toldFailure = true;
+  if (reportedFailure) return;
+  reportedFailure = true;
   tell(problem);
 }
 

@@ -81,8 +81,8 @@ export function openTextSheet(work, { pile, text }) {
         );
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      const told = error.code === "engine-failed" ? failureText() : error.message;
-      problems.replaceChildren(h("li", {}, told));
+      const message = error.code === "engine-failed" ? failureText() : error.message;
+      problems.replaceChildren(h("li", {}, message));
     }
   }
 

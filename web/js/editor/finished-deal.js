@@ -45,7 +45,7 @@ export function createDone(game, work) {
         },
         t("edit.play"),
       ),
-      copyButton("edit.copy", field, (told) => notify(told, { id: "edit" })),
+      copyButton("edit.copy", field, (text) => notify(text, { id: "edit" })),
       h(
         "button",
         { type: "button", class: "button", "data-action": "share", onclick: share },

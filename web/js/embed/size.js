@@ -24,12 +24,12 @@ const SHRINK_AFTER = 400;
  * @param {(height: number) => void} tell
  */
 export function watchSize(main, tell) {
-  let told = 0;
+  let reported = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @param {number} height */
   const say = (height) => {
-    told = height;
+    reported = height;
     tell(height);
   };
   const measure = () => {
@@ -39,8 +39,8 @@ export function watchSize(main, tell) {
     const content = main.firstElementChild?.getBoundingClientRect().height ?? 0;
     const height = Math.ceil(foot + (table ? tableHeight(innerWidth, kind) : content));
     clearTimeout(timer);
-    if (height > told) say(height);
-    else if (height < told) timer = setTimeout(() => say(height), SHRINK_AFTER);
+    if (height > reported) say(height);
+    else if (height < reported) timer = setTimeout(() => say(height), SHRINK_AFTER);
   };
   const sizes = new ResizeObserver(measure);
   new MutationObserver(() => {

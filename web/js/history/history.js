@@ -28,7 +28,7 @@ const unwritten = new Map();
 const removed = new Map();
 /** @type {Trouble | null} */
 let trouble = null;
-let told = false;
+let reported = false;
 /** Tasks run one after the other: the next deal may end before the last one is written. @type {Promise<unknown>} */
 let queue = Promise.resolve();
 
@@ -56,8 +56,8 @@ export function remember(saved, message) {
     if ((await removedDeals(id)) >= entry.deals.length) return;
     put(entry);
     await write();
-    if (!trouble || told) return;
-    told = true;
+    if (!trouble || reported) return;
+    reported = true;
     notify(t(`history.trouble.${trouble}`), { id: "history", stays: true });
   });
 }

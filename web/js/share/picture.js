@@ -44,13 +44,13 @@ const leading = ({ size }) => Math.round(size * 1.4);
 
 /**
  * What is told one after the other, in lines that are no wider than that.
- * @param {string[]} told
+ * @param {string[]} parts
  * @param {number} width
  */
-function packed(told, width) {
+function packed(parts, width) {
   /** @type {string[]} */
   const made = [];
-  for (const part of told) {
+  for (const part of parts) {
     const longer = [...made.slice(-1), part].join(" · ");
     if (made.length && widthOf(longer, SMALL) <= width) made[made.length - 1] = longer;
     else made.push(shortened(part, width, SMALL));
@@ -67,7 +67,7 @@ function packed(told, width) {
  */
 
 /** A picture that grows downwards. */
-class Sheet {
+class Drawing {
   #t;
   #message;
   /** @type {string[]} */
@@ -111,9 +111,9 @@ class Sheet {
     const height = 30;
     const open = places.filter((place) => place.count > 0);
     const chips = [
-      ...facts.map(({ label, text: told, suit }) => ({
+      ...facts.map(({ label, text: value, suit }) => ({
         label,
-        told,
+        value,
         suit,
         cards: /** @type {string[]} */ ([]),
       })),
@@ -121,7 +121,7 @@ class Sheet {
         const known = cards.filter((card) => card !== null);
         return {
           label,
-          told: String(count),
+          value: String(count),
           suit: undefined,
           // Some of them alone would look as if they were all.
           cards: known.length > MOST_OPEN ? [] : known,
@@ -129,10 +129,10 @@ class Sheet {
       }),
     ];
     if (!chips.length) return;
-    for (const { label, told, suit, cards } of chips) {
+    for (const { label, value, suit, cards } of chips) {
       const before = widthOf(label, SMALL) + 8;
       const sign = suit ? 18 : 0;
-      const short = shortened(told, INNER - before - sign - 30, STRONG);
+      const short = shortened(value, INNER - before - sign - 30, STRONG);
       const width = 24 + before + sign + widthOf(short, STRONG) + (cards.length ? cards.length * 20 + 6 : 0);
       if (x > EDGE && x + width > WIDTH - EDGE) {
         x = EDGE;
@@ -160,9 +160,9 @@ class Sheet {
     const spots = others.map((_, i) => spotAround(others.length, i));
     const lowest = Math.max(...spots.map((spot) => spot.y));
     const room = ROOM[others.length] ?? 138;
-    const told = others.map((seat) => packed(this.#told(seat), room));
+    const remarks = others.map((seat) => packed(this.#remarks(seat), room));
     // One line of them is a part of the height of a seat.
-    const more = (Math.max(1, ...told.map(({ length }) => length)) - 1) * leading(SMALL);
+    const more = (Math.max(1, ...remarks.map(({ length }) => length)) - 1) * leading(SMALL);
     const seatHeight = SEAT.height + more;
     const slots = trickLayout(view.players, view.direction, TRICK_AREA, TRICK_CARD.width).points;
     const reach = view.trick?.cards.length
@@ -178,7 +178,7 @@ class Sheet {
       const x = EDGE + room / 2 + 8 + spots[i].x * (INNER - room - 16);
       const down =
         lowest > 0 ? (spots[i].y / lowest) * Math.min(height - seatHeight - 8, lowest * height) : 0;
-      this.#seat(seat, x, top + 12 + down, room, told[i] ?? []);
+      this.#seat(seat, x, top + 12 + down, room, remarks[i] ?? []);
     });
     this.#trick(slots, EDGE + INNER / 2, top + seatHeight + reach + 8);
     this.#y = top + height + 10;
@@ -191,15 +191,15 @@ class Sheet {
    * @param {number} x of its middle
    * @param {number} y of its top
    * @param {number} room how wide it may be
-   * @param {string[]} told in lines
+   * @param {string[]} remarks in lines
    */
-  #seat(seat, x, y, room, told) {
+  #seat(seat, x, y, room, remarks) {
     const name = shortened(this.#message.seats[seat]?.name ?? "", room, NAME);
     const hand = this.#message.view.hands[seat] ?? [];
-    const lower = Math.max(0, told.length - 1) * leading(SMALL);
+    const lower = Math.max(0, remarks.length - 1) * leading(SMALL);
     this.#parts.push(
       text(x, y + 13, name, { ...NAME, fill: INK, anchor: "middle" }),
-      ...told.map((line, i) =>
+      ...remarks.map((line, i) =>
         text(x, y + 29 + i * leading(SMALL), line, { ...SMALL, fill: INK_2, anchor: "middle" }),
       ),
     );
@@ -211,10 +211,10 @@ class Sheet {
   }
 
   /** What there is to say of a seat beside its name. @param {number} seat */
-  #told(seat) {
+  #remarks(seat) {
     const { view, seats } = this.#message;
     const side = sideOf(this.#message, seat);
-    const told = [
+    const remarks = [
       view.dealer === seat ? this.#t("table.dealer") : "",
       seats[seat]?.status ?? "",
       seat !== view.seat && side !== null && side === sideOf(this.#message, view.seat)
@@ -224,7 +224,7 @@ class Sheet {
         ? this.#t("table.tricks", { n: view.tricks[seat] ?? 0 })
         : "",
     ];
-    return told.filter((part) => part);
+    return remarks.filter((part) => part);
   }
 
   /**
@@ -263,7 +263,7 @@ class Sheet {
     this.#y += leading(NAME);
     this.#parts.push(
       text(EDGE, this.#y - 5, name, { ...NAME, fill: INK }),
-      text(EDGE + widthOf(name, NAME) + 12, this.#y - 5, this.#told(seat).join(" · "), {
+      text(EDGE + widthOf(name, NAME) + 12, this.#y - 5, this.#remarks(seat).join(" · "), {
         ...SMALL,
         fill: INK_2,
       }),
@@ -314,10 +314,10 @@ class Sheet {
 
   /** What lies openly before the seats. */
   notes() {
-    const told = this.#message.seats
+    const totals = this.#message.seats
       .filter(({ notes }) => notes.length)
       .map(({ name, notes }) => `${name} – ${notes.map((note) => note.text).join(this.#t("comma"))}`);
-    this.paragraph(told.join(" · "), SMALL, INK_2);
+    this.paragraph(totals.join(" · "), SMALL, INK_2);
   }
 
   /** How the points came about, a column for each seat. */
@@ -334,8 +334,8 @@ class Sheet {
     const right = (seat) => WIDTH - EDGE - column * (seats.length - 1 - seat);
     this.#y += leading(SMALL);
     seats.forEach(({ name }, seat) => {
-      const told = shortened(name, column - 8, SMALL);
-      this.#parts.push(text(right(seat), this.#y - 4, told, { ...SMALL, fill: INK_2, anchor: "end" }));
+      const shown = shortened(name, column - 8, SMALL);
+      this.#parts.push(text(right(seat), this.#y - 4, shown, { ...SMALL, fill: INK_2, anchor: "end" }));
     });
     result.lines.forEach(({ label, values }, i) => {
       const type = i === result.lines.length - 1 ? STRONG : BODY;
@@ -404,13 +404,13 @@ function allOpen({ view }) {
  * @returns {string}
  */
 export function drawPicture({ title, text, table }, looks) {
-  const sheet = new Sheet(table, looks);
-  sheet.paragraph(title, TITLE);
-  sheet.space(10);
-  sheet.chips();
-  if (allOpen(table)) sheet.hands();
-  else sheet.table();
-  sheet.result();
-  sheet.foot(looks.address);
-  return sheet.draw(title, text, looks.lang);
+  const drawing = new Drawing(table, looks);
+  drawing.paragraph(title, TITLE);
+  drawing.space(10);
+  drawing.chips();
+  if (allOpen(table)) drawing.hands();
+  else drawing.table();
+  drawing.result();
+  drawing.foot(looks.address);
+  return drawing.draw(title, text, looks.lang);
 }

@@ -35,9 +35,9 @@ export function openShare({ game, source, seat, step, names }) {
   void closed.then(() => left.abort());
   // "You" is who reads it, and takes the seat; who shares it has a number there.
   const you = t("name.only");
-  const told = names.map((name, at) => (name === you ? t("name.person", { seat: at + 1 }) : name));
+  const shownNames = names.map((name, at) => (name === you ? t("name.person", { seat: at + 1 }) : name));
   const point = step === undefined ? {} : { step };
-  const params = { ...source, ...point, seat, you, names: told, lang: lang() };
+  const params = { ...source, ...point, seat, you, names: shownNames, lang: lang() };
   Promise.all([engine.call("share", params), import("./picture.js")])
     .then(([{ items }, pictures]) => {
       if (!left.signal.aborted) draw(content, game, items, step, pictures, left.signal);

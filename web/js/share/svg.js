@@ -26,13 +26,13 @@ export function escapeText(text) {
  * @param {...string} content
  */
 export function node(tag, attributes, ...content) {
-  const told = Object.entries(attributes)
+  const pairs = Object.entries(attributes)
     .filter(([, value]) => value !== null && value !== undefined)
     .map(
       ([name, value]) => ` ${name}="${typeof value === "number" ? round(value) : escapeText(String(value))}"`,
     );
   const inner = content.join("");
-  return inner ? `<${tag}${told.join("")}>${inner}</${tag}>` : `<${tag}${told.join("")}/>`;
+  return inner ? `<${tag}${pairs.join("")}>${inner}</${tag}>` : `<${tag}${pairs.join("")}/>`;
 }
 
 /** @param {number} value */

@@ -176,8 +176,9 @@ export function createHand(context, handlers) {
    * @param {string} action
    */
   function take(item, index, action) {
-    const told = entries[index]?.actions.find((other) => other.action === action);
-    if (told) chooseSurely(context, item.button, told, (chosen) => handlers.act(chosen, index));
+    const chosenAction = entries[index]?.actions.find((other) => other.action === action);
+    if (chosenAction)
+      chooseSurely(context, item.button, chosenAction, (chosen) => handlers.act(chosen, index));
   }
 
   /** @param {Item} item */

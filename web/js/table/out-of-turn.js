@@ -81,13 +81,13 @@ export function createOutOfTurn({ t, root }, changed) {
     },
 
     /**
-     * @param {string} told
+     * @param {string} prompt
      * @param {number | null} time null: until somebody goes on
      * @returns {Promise<void>}
      */
-    run(told, time) {
+    run(prompt, time) {
       end();
-      setText(text, told);
+      setText(text, prompt);
       total = left = time ?? 0;
       hold.hidden = time === null;
       clock.hidden = time === null;

@@ -89,7 +89,7 @@ export function createResult(context) {
     const name = more?.title ?? result?.title ?? "";
     const headline = result?.headline ?? "";
     const title = won ? match.text : headline || name;
-    const texts = (more?.texts ?? []).map((text) => h("p", { class: "tb-told" }, text));
+    const texts = (more?.texts ?? []).map((text) => h("p", { class: "tb-result-text" }, text));
     return [
       name && title !== name ? h("p", { class: "tb-kicker" }, name) : null,
       h("h2", { id: titleId, class: won ? "tb-winner" : "" }, won && icon("crown"), title),

@@ -15,7 +15,7 @@ const SPOKEN_KEPT = 6;
  * @param {Context} context
  * @param {(message: TableMessage, trick: number) => void} lookBack at a trick of the deal under way
  */
-export function createSheet(context, lookBack) {
+export function createScoreSheet(context, lookBack) {
   const { t, points } = context;
   // A long match makes it scroll: the keyboard must reach it.
   const score = h("div", {
@@ -94,7 +94,7 @@ export function createVoice({ t, list }) {
     "aria-live": "polite",
     "aria-relevant": "additions",
   });
-  let told = -1;
+  let announced = -1;
   let prompt = "";
   let repeated = "";
   /** @type {string[]} What each seat says. */
@@ -139,7 +139,7 @@ export function createVoice({ t, list }) {
       // Before the first action nothing is past: what was turned up with the deal is told.
       const dealt = fresh && !view.history.some((entry) => typeof entry === "string");
       if (on || dealt) {
-        const news = events.filter(({ index }) => dealt || index > told);
+        const news = events.filter(({ index }) => dealt || index > announced);
         const words = seats.flatMap(({ name, says }, seat) =>
           says && says !== before[seat] ? [t("table.says", { name, text: says })] : [],
         );
@@ -147,7 +147,7 @@ export function createVoice({ t, list }) {
         const lines = news.length > 0 ? news.map(({ text }) => text) : words;
         say([...lines, list(gains(news, seats))].join(" ").trim());
       }
-      told = last;
+      announced = last;
       noted = seats.map(({ notes }) => notes.map(({ text }) => text));
     },
 

@@ -95,10 +95,10 @@ function fan(count, known, shown) {
   const faces = known.map((card) => h("span", { class: "is-face" }, cardFace(card)));
   // A hand laid open is there to be read.
   const open = count > 0 && known.length === count;
-  const told = !open && known.every((card) => shown.includes(card));
+  const repeated = !open && known.every((card) => shown.includes(card));
   return h(
     "span",
-    { class: ["tb-fan", open && "is-open", told && "is-told"].filter(Boolean).join(" ") },
+    { class: ["tb-fan", open && "is-open", repeated && "is-repeated"].filter(Boolean).join(" ") },
     ...backs,
     ...faces,
   );
@@ -255,12 +255,12 @@ export function seatDetails(context, message, seat, level) {
     [t("table.label.total"), points(state.score)],
     ...(level ? [/** @type {[string, string]} */ ([t("table.label.level"), levelName(level)])] : []),
   ];
-  const told = [...new Set(remarks(context, state))].filter((remark) => remark !== "");
+  const lines = [...new Set(remarks(context, state))].filter((remark) => remark !== "");
   const known = state.own ? [] : state.known;
   return h(
     "div",
     { class: "tb-details" },
-    told.length > 0 && h("p", {}, told.join(" · ")),
+    lines.length > 0 && h("p", {}, lines.join(" · ")),
     h("dl", {}, ...facts.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value)))),
     known.length > 0 && h("p", {}, t("table.known", { cards: context.list(known.map(context.cardName)) })),
     known.length > 0 && smallCards(known),

@@ -20,7 +20,7 @@ import { createOutOfTurn } from "./out-of-turn.js";
 import { createPlaces, placeDetails } from "./piles.js";
 import { pointAt } from "./pointing.js";
 import { createResult } from "./result.js";
-import { createSheet, createVoice } from "./score-sheet.js";
+import { createScoreSheet, createVoice } from "./score-sheet.js";
 import { createSeats, seatDetails } from "./seats.js";
 import { tell } from "./sounds.js";
 import {
@@ -58,13 +58,13 @@ const CONTROLS =
  */
 export function createTable(root, setup) {
   const { t, callbacks } = setup;
-  const { told = false, look } = setup;
+  const { annotated = false, look } = setup;
   /** Nothing is to be done, or somebody else says what. */
-  const guided = look === "replay" || told;
+  const guided = look === "replay" || annotated;
   const table = h("section", {
     class: "tb",
     "data-look": look,
-    "data-told": told,
+    "data-annotated": annotated,
     "aria-labelledby": newId(),
   });
   const context = createContext(table, setup);
@@ -97,7 +97,7 @@ export function createTable(root, setup) {
     handTo: (seat) => callbacks.handTo(seat),
   });
   const say = createSayLine(context, outOfTurn.node);
-  const sheet = createSheet(context, lookBack);
+  const sheet = createScoreSheet(context, lookBack);
   const voice = createVoice(context);
   const result = createResult(context);
   const explainTerms = explainLater(context, setup.terms, () => {
@@ -262,24 +262,24 @@ export function createTable(root, setup) {
   function lookBack(shown, number) {
     const { events, cards, winner } = trickSeen(shown, number);
     const title = number > 0 ? t("table.trickNumber", { n: number }) : t("table.beforeTricks");
-    const told = h(
+    const eventLines = h(
       "ol",
-      { class: "tb-told-lines" },
+      { class: "tb-event-lines" },
       ...events.map(({ text }) => h("li", {}, context.terms(text))),
     );
-    openTrick(title, shown, { cards, winner }, told);
+    openTrick(title, shown, { cards, winner }, eventLines);
   }
 
   /**
    * @param {string} heading
    * @param {TableMessage} shown
    * @param {{cards: [number, MaybeCard][], winner: number | null}} what lay there; perhaps no card
-   * @param {Node} told
+   * @param {Node} eventLines
    */
-  function openTrick(heading, shown, { cards, winner }, told) {
+  function openTrick(heading, shown, { cards, winner }, eventLines) {
     const lain = createTrick(context);
     lain.setTable(shown);
-    void open(heading, h("div", { class: "tb-last" }, cards.length > 0 && lain.node, told));
+    void open(heading, h("div", { class: "tb-last" }, cards.length > 0 && lain.node, eventLines));
     // It has its size only now that it is on the page.
     void lain.render(cards, winner, { time: 0, from: () => null });
   }
@@ -337,7 +337,7 @@ export function createTable(root, setup) {
     setAttribute(table, "data-pack", next.deck_style);
     context.namePack(next.deck_style);
     trick.setTable(next);
-    if (told || !guided) voice.tell(next, { on, fresh });
+    if (annotated || !guided) voice.tell(next, { on, fresh });
     if (on && state.animate && otherLaid(before, next)) tell("card");
     if (before && on && complete && state.animate) await showComplete(before, next, complete, motion);
 
@@ -356,7 +356,7 @@ export function createTable(root, setup) {
     choices.lock(locked);
     say.prompt(next.prompt, next.why);
     if (!guided) voice.ask(next.prompt);
-    else if (!told) voice.say(next.prompt);
+    else if (!annotated) voice.say(next.prompt);
     setAttribute(table, "data-turn", next.view.turn === next.view.seat);
     if (fresh) fit.forget();
     fit.measure();

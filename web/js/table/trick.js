@@ -104,8 +104,8 @@ export function createTrick({ t, cardName, list: listed }) {
       setAttribute(slot, "data-idle", out[player] || (order.length > 0 && !order.includes(player)));
       setAttribute(slot, "data-place", all ? order.indexOf(player) + 1 : null);
     });
-    const told = order.map((player) => names[player] ?? "");
-    setText(spokenOrder, order.length ? t("table.order", { names: listed(told) }) : "");
+    const orderedNames = order.map((player) => names[player] ?? "");
+    setText(spokenOrder, order.length ? t("table.order", { names: listed(orderedNames) }) : "");
   }
 
   /**

@@ -270,7 +270,7 @@ export interface TableSetup {
   /** "replay": everything lies open, nothing can be done, and every message is told as it comes. */
   look?: "play" | "replay";
   /** Beside it somebody tells of it, and says what is to be done: it has no prompt of its own and takes no focus. */
-  told?: boolean;
+  annotated?: boolean;
 }
 
 export interface Table {

@@ -72,7 +72,7 @@ export function showAway(root, path) {
  */
 export function showBadLink(root, link, reason, open) {
   const hadFocus = root.contains(document.activeElement);
-  const told = h("p", { class: "bad-reason", role: "alert" }, reason);
+  const reasonLine = h("p", { class: "bad-reason", role: "alert" }, reason);
   const field = h("textarea", {
     id: "bad-link",
     rows: 3,
@@ -87,20 +87,20 @@ export function showBadLink(root, link, reason, open) {
       onsubmit: async (/** @type {Event} */ event) => {
         event.preventDefault();
         if (field.value.trim() === "") {
-          told.textContent = t("bad.link.empty");
+          reasonLine.textContent = t("bad.link.empty");
           field.focus();
           return;
         }
         const found = await read(field.value, () => !form.isConnected);
         if (!found) return;
         if ("hash" in found) open(found.hash);
-        else told.textContent = found.reason;
+        else reasonLine.textContent = found.reason;
       },
     },
     h("label", { for: "bad-link" }, t("bad.link.field")),
     field,
     h("button", { type: "submit", class: "button primary", "data-action": "again" }, t("bad.link.again")),
   );
-  root.replaceChildren(page(t("bad.link"), told, h("p", {}, t("bad.link.todo")), form));
+  root.replaceChildren(page(t("bad.link"), reasonLine, h("p", {}, t("bad.link.todo")), form));
   if (hadFocus) root.querySelector("h1")?.focus({ preventScroll: true });
 }

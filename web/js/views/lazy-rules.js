@@ -1,9 +1,9 @@
-// What a table is given to explain itself: the rules beside it, loaded when somebody wants to read them, and the
+// What a table is given to explain itself: the rules panel, loaded when somebody wants to read them, and the
 // glossary, loaded once the table is there.
 
 import { lang } from "../app/app.js";
 
-const beside = () => import("./rules-panel.js");
+const rulesPanel = () => import("./rules-panel.js");
 
 /**
  * @param {HTMLElement} panel
@@ -11,9 +11,9 @@ const beside = () => import("./rules-panel.js");
  */
 export function rulesOf(panel, id) {
   return {
-    rules: async () => (await beside()).toggleRules(panel, id),
+    rules: async () => (await rulesPanel()).toggleRules(panel, id),
     /** @param {string[]} anchors */
-    why: async (anchors) => (await beside()).openRules(panel, id, anchors),
+    why: async (anchors) => (await rulesPanel()).openRules(panel, id, anchors),
   };
 }
 

@@ -47,7 +47,7 @@ function setting(name, values, picture) {
  * @param {string[]} values
  * @returns {[string, string][]}
  */
-const told = (name, values) => values.map((value) => [value, t(`settings.${name}.${value}`)]);
+const labelled = (name, values) => values.map((value) => [value, t(`settings.${name}.${value}`)]);
 
 /** @type {() => [string, string][]} */
 const onOff = () => [
@@ -128,22 +128,22 @@ function content(coach) {
     ),
     group(
       "table",
-      setting("felt", told("felt", ["green", "blue", "wine", "slate", "sand"]), feltPicture),
+      setting("felt", labelled("felt", ["green", "blue", "wine", "slate", "sand"]), feltPicture),
       setting("pace", [
         ["slow", t("pace.slow")],
         ["normal", t("pace.normal")],
         ["instant", t("pace.instant")],
       ]),
       setting("autoPlay", onOff()),
-      coach ? coachHere(coach) : setting("coach", told("coach", ["off", "offer", "on"])),
-      setting("sound", told("sound", ["off", "quiet", "normal", "loud"])),
+      coach ? coachHere(coach) : setting("coach", labelled("coach", ["off", "offer", "on"])),
+      setting("sound", labelled("sound", ["off", "quiet", "normal", "loud"])),
       "vibrate" in navigator && setting("vibrate", onOff()),
     ),
     group(
       "cards",
-      setting("handOrder", told("handOrder", ["suit", "rank"])),
-      setting("handHigh", told("handHigh", ["left", "right"])),
-      setting("back", told("back", ["hemp", "waves", "checks", "rings"]), backPicture),
+      setting("handOrder", labelled("handOrder", ["suit", "rank"])),
+      setting("handHigh", labelled("handHigh", ["left", "right"])),
+      setting("back", labelled("back", ["hemp", "waves", "checks", "rings"]), backPicture),
       setting("faces", [
         ["large", t("settings.faces.large")],
         ["classic", t("settings.faces.classic")],

@@ -15,13 +15,13 @@ import { t } from "../../base/i18n.js";
  * @param {(string | null)[]} names
  * @returns {SavedMatch}
  */
-export function playedOn({ seat }, match, names) {
+export function newAnnotatedGame({ seat }, match, names) {
   const levels = names.map((_, other) => (other === seat ? null : /** @type {const} */ ("easy")));
   return { torite: 1, match, people: [seat], names, levels };
 }
 
 /** @implements {MatchHost} */
-export class PlayOn {
+export class AnnotatedGame {
   #start;
   #ways;
   /** The result has been seen. */

@@ -14,7 +14,7 @@ import { openSettings } from "../settings.js";
  * @param {CardNames} cardNames
  * @param {Partial<TableCallbacks> & Pick<TableCallbacks, "leave" | "rules">} callbacks what is more than looking
  */
-export async function makeToldTable(root, { view }, cardNames, callbacks) {
+export async function makeAnnotatedTable(root, { view }, cardNames, callbacks) {
   const { createTable } = await import("../../table/table.js");
   return createTable(root, {
     t,
@@ -22,7 +22,7 @@ export async function makeToldTable(root, { view }, cardNames, callbacks) {
     cardNames,
     // Open hands want the room that they have in a replay.
     look: view.hands.flat().every((card) => card !== null) ? "replay" : "play",
-    told: true,
+    annotated: true,
     callbacks: { ...QUIET, settings: () => openSettings(), ...callbacks },
   });
 }

@@ -190,13 +190,13 @@ export function createNotePanel(handlers) {
     answer(verdict, pieces, choice, why = null) {
       const goesOn = verdict === "good" || verdict === "shown";
       setAttribute(node, "data-verdict", verdict);
-      const told = drawText(pieces, pack, game);
-      told[0]?.prepend(h("span", { class: "note-sign", "aria-hidden": "true" }, goesOn ? "✓ " : "✗ "));
+      const paragraphs = drawText(pieces, pack, game);
+      paragraphs[0]?.prepend(h("span", { class: "note-sign", "aria-hidden": "true" }, goesOn ? "✓ " : "✗ "));
       if (why?.length) {
         const run = { type: "button", class: "tb-why", onclick: () => explain(why) };
-        told.at(-1)?.append(NO_BREAK, h("button", run, t("table.why")));
+        paragraphs.at(-1)?.append(NO_BREAK, h("button", run, t("table.why")));
       }
-      answer.replaceChildren(...told);
+      answer.replaceChildren(...paragraphs);
       answer.hidden = false;
       for (const each of choices.querySelectorAll("button")) {
         const chosen = each.dataset.choice === String(choice);
@@ -226,8 +226,8 @@ export function createNotePanel(handlers) {
       tellPlace(1, 1);
       setText(place, "");
       setAttribute(meter, "aria-label", t("note.done"));
-      const told = drawText(pieces, pack, game);
-      write([h("h2", { class: "note-title" }, t("note.done")), ...told]);
+      const paragraphs = drawText(pieces, pack, game);
+      write([h("h2", { class: "note-title" }, t("note.done")), ...paragraphs]);
       choices.hidden = true;
       show.hidden = true;
       on.hidden = true;

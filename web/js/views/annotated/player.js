@@ -11,8 +11,8 @@ import { EngineError } from "../../engine/engine.js";
 import { createPause } from "../../table/motion.js";
 import { rulesOf } from "../lazy-rules.js";
 import { askPython, ViewLeft } from "../match/ask-python.js";
-import { PlayOn, playedOn } from "./annotated-game.js";
-import { makeToldTable } from "./annotated-table.js";
+import { AnnotatedGame, newAnnotatedGame } from "./annotated-game.js";
+import { makeAnnotatedTable } from "./annotated-table.js";
 import { resultPanel } from "./note-content.js";
 import { createNotePanel } from "./note-panel.js";
 
@@ -156,7 +156,7 @@ class Player {
     if (heading) heading.textContent = this.#page.title ?? title;
     const rules = rulesOf(this.#rulesPanel, id);
     this.#panel.explain(rules.why);
-    this.#table = await makeToldTable(this.#tableRoot, table, this.#cardNames, {
+    this.#table = await makeAnnotatedTable(this.#tableRoot, table, this.#cardNames, {
       act: (action) => this.#answer({ action }),
       hurry: () => this.#hurry(),
       refused: (reason, why) => this.#panel.answer("refused", [reason], null, why),
@@ -403,12 +403,18 @@ class Player {
       this.#table?.destroy();
       this.#table = null;
       const names = reply.table.seats.map(({ name }, seat) => (seat === reply.seat ? null : name));
-      const host = new PlayOn(reply, start, {
+      const host = new AnnotatedGame(reply, start, {
         leave: this.#page.leave,
         plays: () => this.#panel.hide(),
         over: () => void this.#run(() => this.#end(reply)),
       });
-      this.#match = new Match(this.#stage, game, playedOn(reply, start, names), this.#cardNames, host);
+      this.#match = new Match(
+        this.#stage,
+        game,
+        newAnnotatedGame(reply, start, names),
+        this.#cardNames,
+        host,
+      );
       await this.#match.open();
     });
   }

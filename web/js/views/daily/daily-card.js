@@ -9,7 +9,7 @@ import { longDay, shortMonth, today } from "./days.js";
 import { scoreLine } from "./result.js";
 
 /** The game of a day, once Python has told it: it never changes. @type {Map<string, string>} */
-const told = new Map();
+const games = new Map();
 
 /** The card, with another one in its place when the day changes; `stop` ends that. */
 export function dailyCard() {
@@ -73,8 +73,8 @@ function drawCard() {
 async function nameGame(place, day, known) {
   try {
     if (day < (await catalog()).daily_from) return;
-    const id = known ?? told.get(day) ?? (await engine.call("daily", { date: day, lang: lang() })).game;
-    told.set(day, id);
+    const id = known ?? games.get(day) ?? (await engine.call("daily", { date: day, lang: lang() })).game;
+    games.set(day, id);
     place.textContent = (await findGame(id))?.name ?? "";
   } catch (error) {
     // Without the engine the card has no name to tell; whoever opens it learns why.

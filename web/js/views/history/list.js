@@ -6,7 +6,7 @@ import { t } from "../../base/i18n.js";
 import { entries } from "../../history/history.js";
 import { dataPart } from "./data.js";
 import { bySide, clock, dayName, dayOf, gameName, outcome, picture, plain } from "./formats.js";
-import { showKept } from "./match-entry.js";
+import { showMatchEntry } from "./match-entry.js";
 import { gameChoice, head, nothingYet } from "./page.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
@@ -22,7 +22,7 @@ const MORE = 40;
  */
 export async function showHistory(root, rest) {
   const [game = "", id = ""] = rest.split("/");
-  if (id) return showKept(root, id);
+  if (id) return showMatchEntry(root, id);
   const [{ games }, { entries: all, trouble }] = await Promise.all([catalog(), entries()]);
   const shown = game ? all.filter((entry) => entry.game === game) : all;
   const isKnown = !game || shown.length > 0 || games.some((one) => one.id === game);

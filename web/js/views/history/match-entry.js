@@ -21,7 +21,7 @@ import { head } from "./page.js";
  * @param {string} id
  * @returns {Promise<boolean>} whether there is such a match
  */
-export async function showKept(root, id) {
+export async function showMatchEntry(root, id) {
   const [{ games }, entry] = await Promise.all([catalog(), findEntry(id)]);
   if (!entry) return false;
   const game = await findGame(entry.game);
@@ -32,7 +32,7 @@ export async function showKept(root, id) {
       { class: "page kept" },
       ...head(name, { back: { href: "#history", text: t("history") } }),
       h("p", { class: "facts" }, span(entry)),
-      h("p", { class: "lead" }, told(entry)),
+      h("p", { class: "lead" }, outcomeText(entry)),
       levelsOf(entry),
       h("p", { class: "kept-scores" }, bySide(entry, entry.scores.map(plain))),
       h("h2", {}, t("history.deals")),
@@ -69,7 +69,7 @@ function levelsOf({ levels }) {
 }
 
 /** @param {FullEntry} entry */
-function told(entry) {
+function outcomeText(entry) {
   const { over, winners, people, won } = entry;
   if (!over) return outcome(entry).text;
   const names = namesOf(entry);

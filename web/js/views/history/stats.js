@@ -214,7 +214,7 @@ async function drawPlots(place, course) {
   const line = figure(
     "course",
     t("stats.course", { count: RUNNING }),
-    t("stats.course.told", told(course, means)),
+    t("stats.course.told", courseSummary(course, means)),
     [
       [t("stats.deal"), t("stats.made"), t("stats.running")],
       ...shown.map((points, i) => [whole(numbers[i]), plain(points), average(means[i])]),
@@ -297,7 +297,7 @@ function figure(id, title, text, [heads, ...rows]) {
 const rangeName = ({ from, to }) => (from === to ? plain(from) : `${plain(from)}…${plain(to)}`);
 
 /** @param {number[]} course @param {number[]} means */
-const told = (course, means) => ({
+const courseSummary = (course, means) => ({
   count: RUNNING,
   low: plain(lowest(course)),
   high: plain(highest(course)),

@@ -8,7 +8,7 @@ import { single, siteUrl } from "../../base/site.js";
 import { dailyCard } from "../daily/daily-card.js";
 import { filters } from "./filters.js";
 import { tile } from "./game-tiles.js";
-import { goOn, keptMatches } from "./matches-in-progress.js";
+import { continueCards, keptMatches } from "./matches-in-progress.js";
 
 /**
  * The way to what is neither a match nor a game.
@@ -47,7 +47,7 @@ export async function showHome(root) {
       { class: "page home" },
       h("h1", { tabindex: -1 }, t("lobby.title")),
       h("p", { class: "lead" }, t("lobby.lead")),
-      h("div", { class: "go-on" }, goOn(games, kept), daily.element, more),
+      h("div", { class: "go-on" }, continueCards(games, kept), daily.element, more),
       line.element,
       h("div", { class: "home-head" }, h("h2", {}, t("lobby.games")), filters(games, list)),
       list,

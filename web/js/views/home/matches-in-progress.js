@@ -4,7 +4,7 @@ import { h } from "../../base/dom.js";
 import { t, withMinus } from "../../base/i18n.js";
 import { loadMatch } from "../../base/store.js";
 import { initialSetup } from "../setup/setup-values.js";
-import { beginMatch } from "../setup/start-match.js";
+import { startMatch } from "../setup/start-match.js";
 import { emblem } from "./game-facts.js";
 
 /** @import { CatalogGame, SavedMatch } from "../../base/types.js" */
@@ -50,7 +50,7 @@ function resumeCard({ game, saved }) {
 
 /** @param {CatalogGame} game */
 async function playNow(game) {
-  await beginMatch(game, initialSetup(game), null, t("home.replaces", { name: game.name }));
+  await startMatch(game, initialSetup(game), null, t("home.replaces", { name: game.name }));
 }
 
 /**
@@ -89,7 +89,7 @@ function playButton(game, { first, isNew }) {
  * @param {CatalogGame[]} games
  * @param {Kept[]} kept
  */
-export function goOn(games, kept) {
+export function continueCards(games, kept) {
   const left = kept.find(({ saved }) => !saved.over);
   const game = kept[0]?.game ?? games.find(({ start }) => start) ?? games[0];
   return [left && resumeCard(left), game && playButton(game, { first: !left, isNew: kept.length === 0 })];

@@ -8,7 +8,7 @@ import { icon } from "../../table/icons.js";
 import { openAnnotated } from "../annotated/player.js";
 import { emblem } from "../home/game-facts.js";
 import { initialSetup } from "../setup/setup-values.js";
-import { beginMatch } from "../setup/start-match.js";
+import { startMatch } from "../setup/start-match.js";
 import { allLessons, fetchLesson, isUnderWay, lessonState, nextLesson, noteLesson } from "./lessons.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
@@ -54,7 +54,7 @@ function showList(root, lessons) {
 /** @param {Lesson} lesson */
 function lessonItem({ id, title, minutes, game }) {
   const state = lessonState(id);
-  const told = state.done ? t("learn.done") : isUnderWay(state) ? t("learn.goOn") : "";
+  const stateText = state.done ? t("learn.done") : isUnderWay(state) ? t("learn.goOn") : "";
   return h(
     "li",
     { class: game ? "" : "learn-first" },
@@ -67,7 +67,7 @@ function lessonItem({ id, title, minutes, game }) {
         "span",
         { class: "learn-facts" },
         h("span", {}, t("learn.minutes", { minutes })),
-        told !== "" && h("span", { class: "learn-state" }, told),
+        stateText !== "" && h("span", { class: "learn-state" }, stateText),
       ),
     ),
   );
@@ -127,7 +127,7 @@ function ends({ id, game: own }, lessons, game, go) {
   };
   /** @param {CatalogGame} chosen */
   const begin = (chosen) =>
-    void beginMatch(chosen, initialSetup(chosen), null, t("home.replaces", { name: chosen.name }));
+    void startMatch(chosen, initialSetup(chosen), null, t("home.replaces", { name: chosen.name }));
   const play = game && {
     action: "play-now",
     label: t("learn.play", { name: game.name }),

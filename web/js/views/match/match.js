@@ -459,14 +459,14 @@ export class Match {
     if (!message.result) this.why = null;
     if (!extras.hold) this.search.begin();
     this.#uncover();
-    const told = withLayDown(withExtras(message, extras), this);
-    this.#offered = told.offers?.choices.some(({ action }) => action === LAY_DOWN) ?? false;
-    const handTo = (told.offers?.window?.seats ?? []).filter(
+    const shownMessage = withLayDown(withExtras(message, extras), this);
+    this.#offered = shownMessage.offers?.choices.some(({ action }) => action === LAY_DOWN) ?? false;
+    const handTo = (shownMessage.offers?.window?.seats ?? []).filter(
       (seat) => seat !== message.view.seat && this.#saved.people.includes(seat),
     );
     const canUndo = this.#canUndo(message);
     const panel = withWhy(extras.panel ?? null, this.why);
-    const shown = this.table?.update(told, {
+    const shown = this.table?.update(shownMessage, {
       animate,
       canUndo,
       busy: false,

@@ -80,8 +80,8 @@ export function toFile(draft) {
  * @returns {Texts | null}
  */
 function written(texts, langs) {
-  const told = langs.map((lang) => [lang, (texts[lang] ?? "").trim()]).filter(([, text]) => text !== "");
-  return told.length > 0 ? Object.fromEntries(told) : null;
+  const filled = langs.map((lang) => [lang, (texts[lang] ?? "").trim()]).filter(([, text]) => text !== "");
+  return filled.length > 0 ? Object.fromEntries(filled) : null;
 }
 
 /**
@@ -90,8 +90,8 @@ function written(texts, langs) {
  * @param {string[]} langs
  */
 function optional(key, texts, langs) {
-  const told = written(texts, langs);
-  return told ? { [key]: told } : {};
+  const filled = written(texts, langs);
+  return filled ? { [key]: filled } : {};
 }
 
 /** @param {DraftNote} note @param {string[]} langs */
@@ -151,7 +151,7 @@ export function fromFile(file, deal, { seat, lang }) {
 }
 
 /**
- * @param {any} told
+ * @param {any} filled
  * @param {(text: unknown) => Texts} texts
  * @returns {DraftNote}
  */

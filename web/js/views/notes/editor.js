@@ -8,7 +8,7 @@ import { notify } from "../../base/notices.js";
 import { saveDraft } from "../../base/store.js";
 import { EngineError } from "../../engine/engine.js";
 import { pointAt } from "../../table/pointing.js";
-import { makeToldTable } from "../annotated/annotated-table.js";
+import { makeAnnotatedTable } from "../annotated/annotated-table.js";
 import { resultPanel } from "../annotated/note-content.js";
 import { openAnnotated } from "../annotated/player.js";
 import { rulesOf } from "../lazy-rules.js";
@@ -216,7 +216,7 @@ export class NotesEditor {
       this.#stage.hidden = this.#side.hidden = false;
       this.#drawAbout();
     }
-    this.#table ??= await makeToldTable(this.#tableRoot, reply.table, this.#cardNames, {
+    this.#table ??= await makeAnnotatedTable(this.#tableRoot, reply.table, this.#cardNames, {
       leave: this.#way.leave,
       ...rulesOf(this.#rulesPanel, reply.game),
     });

@@ -29,8 +29,8 @@ export async function draftFrom(text) {
 /** The record of the deal, which may stand there as a link. @param {any} file */
 async function recordIn({ deal, link }) {
   if (deal) return { record: deal, seat: 0 };
-  const { deal: told, seat } = await engine.call("rules.from_link", { text: link });
-  return { record: told.record, seat: seat ?? 0 };
+  const { deal: opened, seat } = await engine.call("rules.from_link", { text: link });
+  return { record: opened.record, seat: seat ?? 0 };
 }
 
 /**

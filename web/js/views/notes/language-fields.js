@@ -27,7 +27,7 @@ export function languageName(lang) {
 export function textFields({ label, texts, langs, changed, rows, name, hint, placeholder }) {
   return langs.map((lang, index) => {
     const id = newId();
-    const told = langs.length > 1 ? t("notes.in", { label, lang: languageName(lang) }) : label;
+    const fullLabel = langs.length > 1 ? t("notes.in", { label, lang: languageName(lang) }) : label;
     const write = (/** @type {Event} */ { currentTarget }) => {
       texts[lang] = /** @type {HTMLInputElement | HTMLTextAreaElement} */ (currentTarget).value;
       changed();
@@ -43,7 +43,7 @@ export function textFields({ label, texts, langs, changed, rows, name, hint, pla
     return h(
       "p",
       { class: "notes-field" },
-      h("label", { for: id, class: placeholder && langs.length === 1 ? "unseen" : "" }, told),
+      h("label", { for: id, class: placeholder && langs.length === 1 ? "unseen" : "" }, fullLabel),
       rows === undefined
         ? h("input", {
             ...shared,

@@ -30,9 +30,9 @@ export async function openNotesShare(file) {
   }
   const link = siteUrl(`#${PACKED}${await pack(JSON.stringify(file))}`);
   const news = h("p", { class: "share-said", role: "status" });
-  /** @param {string} told */
-  const say = (told) => {
-    news.textContent = told;
+  /** @param {string} text */
+  const say = (text) => {
+    news.textContent = text;
   };
   const plain = field("plain", t("notes.plain"), text, 8);
   const code = field("code", t("notes.embed"), embedCode(), 3);
@@ -99,9 +99,9 @@ function linkPart(link, say) {
   if (single) return [h("p", {}, t("notes.link.none"))];
   if (link.length > MOST) return [h("p", {}, t("notes.link.tooLong", { count, most: whole(MOST) }))];
   const shown = field("link", t("notes.link"), link, 2);
-  const told = link.length > SAFE ? "notes.link.long" : "notes.link.short";
+  const hint = link.length > SAFE ? "notes.link.long" : "notes.link.short";
   return [
-    h("p", { class: "hint" }, t(told, { count, safe: whole(SAFE) })),
+    h("p", { class: "hint" }, t(hint, { count, safe: whole(SAFE) })),
     shown,
     copyButton("share.copyLink", shown, say),
   ];

@@ -24,13 +24,18 @@ export function lookAt({ deal, seat, hands, names }, at, { signal, leave }, aske
   const walk = { annotated: 1, title: "-", deal, seat, hands, ...(names ? { names } : {}), notes: [note] };
   // Each seat has its score before the deal.
   const scores = Array.isArray(deal.scores) ? deal.scores : [];
-  const told = displayNames(
+  const shownNames = displayNames(
     scores.map(() => null),
     [seat],
   );
   return askPython(
     "annotated",
-    () => ({ deal: walk, lang: lang(), people: [seat], ...(told.length > 0 ? { names: told } : {}) }),
+    () => ({
+      deal: walk,
+      lang: lang(),
+      people: [seat],
+      ...(shownNames.length > 0 ? { names: shownNames } : {}),
+    }),
     { signal, leave, setBusy: () => {} },
   );
 }

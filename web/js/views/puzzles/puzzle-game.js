@@ -1,7 +1,7 @@
 // A puzzle at the table: the question, and what the answer is worth. Nothing of the play is kept but whether it was right.
 
 import { t } from "../../base/i18n.js";
-import { note } from "./puzzle-progress.js";
+import { recordAnswer } from "./puzzle-progress.js";
 
 /** @import { Extras, Done, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
@@ -45,7 +45,7 @@ export class PuzzleGame {
 
   /** With a hint it is not found alone. */
   hinted = () => {
-    if (!this.#answer) note(this.#puzzle.link, false);
+    if (!this.#answer) recordAnswer(this.#puzzle.link, false);
   };
 
   asked = () => (this.#answer && !this.#playsOn ? this.#puzzle.match : null);
@@ -74,14 +74,14 @@ export class PuzzleGame {
     const { action } = this.#answer;
     const asked = { game: this.#game, number: this.#number, action, tried: this.#tried };
     const { right, text, reason, others, checked } = await match.call("puzzle_answer", asked);
-    note(this.#puzzle.link, right);
+    recordAnswer(this.#puzzle.link, right);
     if (!right) this.#tried = action;
-    const told = others.slice(0, OTHERS).map(({ label, cost }) => t("puzzles.other", { label, cost }));
+    const otherLines = others.slice(0, OTHERS).map(({ label, cost }) => t("puzzles.other", { label, cost }));
     return {
       hold: true,
       panel: {
         title: t(right ? "puzzles.right" : "puzzles.wrong"),
-        texts: right ? [text, reason, ...told, checked] : [text],
+        texts: right ? [text, reason, ...otherLines, checked] : [text],
         instead: true,
         buttons: this.#buttons(match, right),
       },

@@ -18,7 +18,7 @@ export const isSolved = (state) => state === "first" || state === "later";
  * @param {string} link
  * @param {boolean} right
  */
-export function note(link, right) {
+export function recordAnswer(link, right) {
   const kept = loadPuzzles();
   const before = kept[link] ?? "new";
   if (isSolved(before)) return;

@@ -14,7 +14,7 @@ import { askWhenReady } from "../match/ask-python.js";
 /** @import { FullEntry } from "../../history/types.js" */
 
 /**
- * @typedef {object} Play
+ * @typedef {object} ReplaySource
  * @property {CatalogGame} game
  * @property {MatchRecord} match
  * @property {number} [deal] of the match; absent: the last that is over
@@ -29,44 +29,44 @@ import { askWhenReady } from "../match/ask-python.js";
  * @property {boolean} [unfinished] the sender of a link stopped before the end: there is nothing to check or to review
  */
 
-/** What is told of a play besides what is kept of it. @typedef {Pick<Play, "id" | "place"> & Partial<Pick<Play, "match" | "deal" | "at">>} Told */
+/** What is told of a play besides what is kept of it. @typedef {Pick<ReplaySource, "id" | "place"> & Partial<Pick<ReplaySource, "match" | "deal" | "at">>} Known */
 
 /**
  * @param {string} kind
  * @param {string} id
  * @param {HTMLElement} root where the reader is told of Python, if it has to be waited for
- * @returns {Promise<Play | null>} null: nothing is kept there
+ * @returns {Promise<ReplaySource | null>} null: nothing is kept there
  */
-export async function findPlay(kind, id, root) {
+export async function findReplay(kind, id, root) {
   const what = `${kind}/${id}`;
   if (kind === "match") {
     const saved = loadMatch(id);
-    return playOf(saved, { id: saved?.id ?? what, place: `#play/${id}` });
+    return sourceOf(saved, { id: saved?.id ?? what, place: `#play/${id}` });
   }
   if (kind === "mine") {
     const saved = loadLink(id);
-    return playOf(saved, { id: saved?.id ?? what, place: `#${id}`, at: saved?.at });
+    return sourceOf(saved, { id: saved?.id ?? what, place: `#${id}`, at: saved?.at });
   }
   if (kind === "daily") {
     // The play that counted, not one after it.
     const saved = loadDaily(id);
-    return saved?.done ? playOf(saved, { id: what, place: `#${what}`, match: saved.done.match }) : null;
+    return saved?.done ? sourceOf(saved, { id: what, place: `#${what}`, match: saved.done.match }) : null;
   }
-  if (kind === "theirs") return theirPlay(id, root);
+  if (kind === "theirs") return sendersPlay(id, root);
   if (kind !== "kept") return null;
   const [key = "", number = "1"] = id.split("/");
   const entry = await findEntry(key);
   const deal = Number(number) - 1;
   if (!entry?.deals[deal]) return null;
-  return playOf(entry, { id: key, place: `#history/${entry.game}/${key}`, deal });
+  return sourceOf(entry, { id: key, place: `#history/${entry.game}/${key}`, deal });
 }
 
 /**
  * @param {SavedMatch | FullEntry | null} kept
- * @param {Told} told
- * @returns {Promise<Play | null>}
+ * @param {Known} told
+ * @returns {Promise<ReplaySource | null>}
  */
-async function playOf(kept, { match = kept?.match, deal, at = 0, id, place }) {
+async function sourceOf(kept, { match = kept?.match, deal, at = 0, id, place }) {
   const game = match && (await findGame(match.game));
   if (!kept || !match || !game) return null;
   const { people, names, levels, thoughts } = kept;
@@ -89,9 +89,9 @@ async function playOf(kept, { match = kept?.match, deal, at = 0, id, place }) {
  * The deal of a link, as the sender played it.
  * @param {string} link
  * @param {HTMLElement} root
- * @returns {Promise<Play | null>} null: it opens nothing, or the reader has left
+ * @returns {Promise<ReplaySource | null>} null: it opens nothing, or the reader has left
  */
-async function theirPlay(link, root) {
+async function sendersPlay(link, root) {
   const waiting = engineLine({ bar: true });
   root.replaceChildren(h("div", { class: "page" }, waiting.element));
   const left = () => !waiting.element.isConnected;

@@ -3,7 +3,7 @@
 import { cardNames } from "../../app/app.js";
 import { reviewedThoughts } from "../review/review-store.js";
 import { Replay } from "./replay.js";
-import { findPlay } from "./replay-sources.js";
+import { findReplay } from "./replay-sources.js";
 
 /** @import { Annotate } from "./replay.js" */
 
@@ -20,7 +20,7 @@ export async function openReplay(root, what, go, annotate) {
   const kind = what.slice(0, slash);
   const [, step, checking, id = ""] = /^(?:at=(\d+)\/)?(check\/)?(.*)$/s.exec(what.slice(slash + 1)) ?? [];
   const theirs = kind === "theirs";
-  const play = await findPlay(kind, id, root);
+  const play = await findReplay(kind, id, root);
   if (!play) return null;
   const { game, match, deal, seat, people, names, levels, at, place } = play;
   /** @param {number} which */

@@ -273,8 +273,8 @@ export class Replay {
       before.point.check === point.check &&
       before.reply.deal === reply.deal &&
       before.reply.step === step - 1;
-    const told = checked ? (checked.weighed?.text ?? t("check.over")) : table.prompt;
-    const message = { ...table, prompt: told || t("links.dealt") };
+    const prompt = checked ? (checked.weighed?.text ?? t("check.over")) : table.prompt;
+    const message = { ...table, prompt: prompt || t("links.dealt") };
     const panel = step === steps && table.result ? this.#panel(table) : null;
     await this.#table?.update(message, { animate: goesOn, canUndo: false, busy: false, panel });
   }

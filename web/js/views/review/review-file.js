@@ -19,11 +19,11 @@ import { recordOf } from "../notes/drafts.js";
 export function reviewFile(game, match, { seat, names }, { moves, summary, turning }) {
   const language = lang();
   const title = t("review.title", { name: game.name });
-  const told = moves.filter(({ step, verdict }) => verdict !== "good" || step === turning);
+  const shown = moves.filter(({ step, verdict }) => verdict !== "good" || step === turning);
   /** @param {string} text */
   const texts = (text) => ({ [language]: text });
   const draft = newDraft({ deal: recordOf(match), seat, step: 0, title, lang: language });
-  const notes = (told.length > 0 ? told : moves).map(({ step, did, text }) => {
+  const notes = (shown.length > 0 ? shown : moves).map(({ step, did, text }) => {
     const turned = step === turning ? t("review.turned") : "";
     return { ...newNote(step), text: texts([did, text, turned].filter(Boolean).join(" ")) };
   });

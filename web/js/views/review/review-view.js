@@ -12,11 +12,11 @@ import { notify } from "../../base/notices.js";
 import { EngineError } from "../../engine/engine.js";
 import { searchWorkerLimit } from "../../engine/search-pool.js";
 import { askWhenReady } from "../match/ask-python.js";
-import { findPlay } from "../replay/replay-sources.js";
+import { findReplay } from "../replay/replay-sources.js";
 import { keepWeighed, loadWeighed } from "./review-store.js";
 
 /** @import { Methods, ReviewReply, Thought } from "../../engine/methods.js" */
-/** @import { Play } from "../replay/replay-sources.js" */
+/** @import { ReplaySource } from "../replay/replay-sources.js" */
 /** @import { Subject } from "./review-store.js" */
 
 /** So many deals are played on for each decision: always the same, so that the same review comes out everywhere. */
@@ -32,7 +32,7 @@ export async function showReview(root, what) {
   const slash = what.indexOf("/");
   const kind = what.slice(0, slash);
   const [, chosen, id = ""] = /^(?:seat=(\d+)\/)?(.*)$/s.exec(what.slice(slash + 1)) ?? [];
-  const play = await findPlay(kind, id, root);
+  const play = await findReplay(kind, id, root);
   if (!play) return false;
   const seats = play.people.length > 0 ? play.people : [...play.names.keys()];
   const seat = seats.includes(Number(chosen)) ? Number(chosen) : play.seat;
@@ -59,7 +59,7 @@ class ReviewView {
   /**
    * @param {HTMLElement} root
    * @param {{kind: string, id: string, seats: number[]}} what
-   * @param {Play} play
+   * @param {ReplaySource} play
    * @param {number} seat
    */
   constructor(root, what, play, seat) {
@@ -261,14 +261,14 @@ class ReviewView {
     const { signal } = this.#other;
     // Whoever reads it elsewhere is not the one who played: the seats go by their numbers.
     const params = { match, deal, seat, lang: lang(), names: [] };
-    const [told, alone] = await Promise.all([
+    const [reviewReply, alone] = await Promise.all([
       engine.call("review", { ...params, weighed: this.#weighed }),
       engine.call("replay", { ...params, step: 0 }),
     ]);
     const names = alone.table.seats.map(({ name }) => name);
     const { reviewFile } = await import("./review-file.js");
     const { openNotesShare } = await import("../notes/share.js");
-    if (!signal.aborted) await openNotesShare(reviewFile(game, alone.match, { seat, names }, told));
+    if (!signal.aborted) await openNotesShare(reviewFile(game, alone.match, { seat, names }, reviewReply));
   }
 
   /**

@@ -13,13 +13,13 @@ import { claim, claimedElsewhere } from "../../base/tab-claim.js";
  * @param {string} [text] what to say of one that it has not
  * @returns {Promise<boolean>} whether a new match of this game may be stored
  */
-export async function mayBegin(game, shown, text = t("match.new.text")) {
+export async function confirmStart(game, shown, text = t("match.new.text")) {
   const key = matchKey(game);
   const now = loadMatch(game);
   if (!now || now.over) return true;
   const elsewhere = await claimedElsewhere(key);
-  const told = shown !== null && shown.line === now.line && shown.revision === now.revision;
-  if (told && !elsewhere) return true;
+  const wasShown = shown !== null && shown.line === now.line && shown.revision === now.revision;
+  if (wasShown && !elsewhere) return true;
   const yes = await ask({
     title: t("match.new.title"),
     text: elsewhere ? t("tabs.new") : text,

@@ -79,7 +79,7 @@ function ageFields(game, setup) {
  * @param {SavedSetup} setup the choices are written into it
  */
 export function createHouseRules(game, setup) {
-  const told = h("span", { class: "fold-told" });
+  const summary = h("span", { class: "fold-summary" });
   const options = h("div", { class: "options" });
   const ages = h("div", { class: "ages" });
   // Heard as well as seen: another number of players may change more than the number.
@@ -87,7 +87,7 @@ export function createHouseRules(game, setup) {
   const element = h(
     "details",
     { class: "fold house" },
-    h("summary", {}, h("span", { class: "fold-title" }, t("setup.options")), told),
+    h("summary", {}, h("span", { class: "fold-title" }, t("setup.options")), summary),
     options,
     ages,
   );
@@ -96,7 +96,7 @@ export function createHouseRules(game, setup) {
   function draw() {
     const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.id : "";
     options.replaceChildren(...optionFields(game, setup, draw));
-    told.textContent = unusual(game, setup).join(" · ") || t("setup.options.usual");
+    summary.textContent = unusual(game, setup).join(" · ") || t("setup.options.usual");
     drawProposals();
     drawAges();
     if (focused) document.getElementById(focused)?.focus();
@@ -104,9 +104,9 @@ export function createHouseRules(game, setup) {
 
   /** Drawn anew only where it says something else, lest it be read out at every choice. */
   function drawProposals() {
-    const told = proposals(game, setup);
-    const text = told.map((item) => item.textContent).join("\n");
-    if (text !== reasons) proposed.replaceChildren(...told);
+    const reasonItems = proposals(game, setup);
+    const text = reasonItems.map((item) => item.textContent).join("\n");
+    if (text !== reasons) proposed.replaceChildren(...reasonItems);
     reasons = text;
   }
 

@@ -13,7 +13,7 @@ import { lessonOffer } from "../learn/lesson-offer.js";
 import { createHouseRules } from "./house-rules.js";
 import { createSeats } from "./seats.js";
 import { botLevels, commonLevel, initialSetup, seatedPeople } from "./setup-values.js";
-import { beginMatch } from "./start-match.js";
+import { startMatch } from "./start-match.js";
 
 /** @import { CatalogGame, Pace, SavedMatch, SavedSetup } from "../../base/types.js" */
 
@@ -114,7 +114,7 @@ function createParts(game, setup) {
       tellNames();
     },
   });
-  const names = h("span", { class: "fold-told" });
+  const names = h("span", { class: "fold-summary" });
   const folded = h(
     "details",
     {
@@ -212,7 +212,7 @@ export async function showSetup(root, id) {
 
   function begin() {
     if (!game) return;
-    if (seatedPeople(setup).length > 0) void beginMatch(game, setup, saved);
+    if (seatedPeople(setup).length > 0) void startMatch(game, setup, saved);
     else problem.textContent = t("setup.nobody");
   }
 

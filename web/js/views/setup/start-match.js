@@ -5,7 +5,7 @@ import { newSeed } from "../../app/app.js";
 import { chosenOptions } from "../../app/options.js";
 import { go } from "../../base/navigation.js";
 import { loadMatch, saveSetup } from "../../base/store.js";
-import { mayBegin } from "./confirm-start.js";
+import { confirmStart } from "./confirm-start.js";
 import { botLevels, initialSetup, knownAges, seatedPeople } from "./setup-values.js";
 
 /** @import { CatalogGame, MatchRecord, SavedMatch, SavedSetup, Scalar } from "../../base/types.js" */
@@ -28,8 +28,8 @@ let wanted = null;
  * @param {string} [text] what to say of one that it has not
  * @param {(hash: string) => void} [move] the way to the table
  */
-export async function beginMatch(game, setup, shown, text, move = go) {
-  if (!(await mayBegin(game.id, shown, text))) return;
+export async function startMatch(game, setup, shown, text, move = go) {
+  if (!(await confirmStart(game.id, shown, text))) return;
   saveSetup(game.id, setup);
   const ages = knownAges(game, setup);
   const people = seatedPeople(setup);
@@ -62,7 +62,7 @@ export async function beginMatch(game, setup, shown, text, move = go) {
 export async function playAtOnce(game, move) {
   const saved = loadMatch(game.id);
   if (saved && !saved.over) move(`#play/${game.id}`);
-  else await beginMatch(game, initialSetup(game), null, undefined, move);
+  else await startMatch(game, initialSetup(game), null, undefined, move);
 }
 
 /** What is to begin at this table, once. @param {string} id @returns {Beginning | null} */
