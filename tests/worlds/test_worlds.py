@@ -137,10 +137,11 @@ def test_who_was_barred_from_a_swap_knows_it_later() -> None:
     for seed in range(300):
         deal = game.new_deal(seed=seed, dealer=0)
         assert isinstance(deal, GaigelDeal)
+        seven = deal.sevens.trump_seven
         barred = [entry[1] for entry in deal.history if entry[0] == "barred"]
         for place, seat in enumerate(game.turns[1]):
             is_barred = seat in barred
-            if deal.hands[seat].count(deal.seven) != 1 or deal.stock.turned == deal.seven:
+            if deal.hands[seat].count(seven) != 1 or deal.stock.turned == seven:
                 continue
             later = random_play(deal.clone(), Random(seed), 3)
             rivals = [other for other in game.turns[1][:place] if not deal.sides.together(other, seat)]
@@ -150,7 +151,7 @@ def test_who_was_barred_from_a_swap_knows_it_later() -> None:
             sampler, rng = Sampler(game, as_json(later, seat)), Random(seed)
             for _ in range(8):
                 world = sampler.sample(rng)
-                assert any(deal.seven in world.dealt(other) for other in rivals) == is_barred
+                assert any(seven in world.dealt(other) for other in rivals) == is_barred
     assert checked[True] > 3
 
 

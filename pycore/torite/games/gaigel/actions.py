@@ -11,7 +11,9 @@ from torite.core.cards import CARD_COUNT, CARD_INDEX, CARD_RANK, CARD_SUIT, RANK
 HIGH_TO_LOW: Final = "ATKQJ7"
 """The ranks of the pack."""
 ACE: Final = RANKS.index("A")
-SEVENS: Final = frozenset(CARD_INDEX["7" + suit] for suit in SUITS)
+SEVEN_OF: Final = tuple(CARD_INDEX["7" + suit] for suit in SUITS)
+"""The seven of each suit."""
+SEVENS: Final = frozenset(SEVEN_OF)
 
 OPEN: Final = "open"
 SECOND: Final = "second"
@@ -66,8 +68,10 @@ TRUE_SIGNALS: Final = (1 << len(SIGNALS)) - 1
 KINGS_FROM: Final = len(SIGNALS)
 QUEENS_FROM: Final = KINGS_FROM + len(SUITS)
 """The first bits of the kings and of the queens of all suits."""
-KINGS: Final = (1 << QUEENS_FROM) - (1 << KINGS_FROM)
-"""All kings."""
+KING_BITS: Final = (1 << QUEENS_FROM) - (1 << KINGS_FROM)
+"""The bits of all kings."""
+KING_TO_QUEEN: Final = QUEENS_FROM - KINGS_FROM
+"""Number of bits from a king to the queen of its suit."""
 TRUMP_SEVEN: Final = 1 << QUEENS_FROM + len(SUITS)
 
 

@@ -15,7 +15,7 @@ from torite.games.gaigel.rules import GaigelDeal
 
 NEARLY_OUT: Final = 90
 """With so many points a counting player begins to think of calling."""
-MOMENTS: Final = {
+PROMPT_PRIORITY: Final = {
     actions.ONE_SUIT: "declare-suit",
     actions.FIVE_SEVENS: "declare-sevens",
     actions.FOUR_SEVENS: "declare-sevens",
@@ -56,10 +56,10 @@ class Display(TrickDisplay):
         if deal.phase != "lead":
             return Pause()
         open_now = deal.extra_actions(seat)
-        for action, code in MOMENTS.items():
+        for action, code in PROMPT_PRIORITY.items():
             if action in open_now:
                 return Pause(Reason(code))
-        nearly_out = [total >= NEARLY_OUT for total in deal.totals()]
+        nearly_out = [total >= NEARLY_OUT for total in deal.score.totals()]
         if nearly_out[deal.sides.of[seat]]:
             return Pause(Reason("nearly-out"))
         return Pause(Reason("overlooked") if deal.game.options["overlook"] and any(nearly_out) else None)
@@ -102,25 +102,25 @@ class Display(TrickDisplay):
 
     def score_lines(self) -> list[ScoreLine]:
         deal = self.deal
-        own = {"cards": deal.card_points, "melds": deal.meld_points, "all": deal.totals()}
+        own = {"cards": deal.score.card_points, "melds": deal.score.meld_points, "all": deal.score.totals()}
         lines = [ScoreLine(name, tuple(deal.sides.by_seat(values))) for name, values in own.items()]
         return super().score_lines() + lines
 
     def remarks(self) -> list[Reason]:
         deal = self.deal
-        reason, seat = deal.ending
+        reason, seat = deal.score.ending
         if reason == "tie":
             return [Reason("tie")]
         if seat is None:
-            seat = deal.sides[deal.side_points.index(max(deal.side_points))][0]
+            seat = deal.sides[deal.score.game_points.index(max(deal.score.game_points))][0]
         side = deal.sides.of[seat]
         args: dict[str, Argument] = {
             "seat": seat,
             "seats": list(deal.sides[side]),
-            "number": deal.totals()[side],
+            "number": deal.score.totals()[side],
         }
         told = [Reason(REMARKS.get(reason, reason), args)]
-        if reason in ("out", "most") and max(deal.side_points) == DOUBLE:
+        if reason in ("out", "most") and max(deal.score.game_points) == DOUBLE:
             told.append(Reason("shut-out"))
         return told
 

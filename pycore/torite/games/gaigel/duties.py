@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, Protocol, cast
 
 from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import Beat, Duty, FollowSuit, PlayTrump
 from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
 from torite.core.reasons import Reason
 from torite.games.gaigel.actions import DISSLE, HIGHER, OPEN, SECOND, SEVENS
-
-if TYPE_CHECKING:
-    from torite.games.gaigel.rules import GaigelDeal
-
 
 TRUMPS: Final = tuple((CARD_SUIT.index(suit), CARD_SUIT.index(suit + 1)) for suit in range(len(SUITS)))
 """For each trump suit its first card and the number after its last one."""
@@ -26,11 +22,28 @@ FOLLOWING: Final = {
 """The prompt of those who follow to the first trick, by how it was led."""
 
 
+class _Sevens(Protocol):
+    declared: list[int]
+
+
+class _Melds(Protocol):
+    to_lead: tuple[int, ...]
+
+
+class _Deal(Protocol):
+    """What the duties read of a deal of Gaigel."""
+
+    trump: int
+    opening: str
+    sevens: _Sevens
+    melds: _Melds
+
+
 class KeepSevens(Duty):
     """After the declaration of four sevens: play the one other card (§ four-sevens)."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        declared = deal.turn in cast("GaigelDeal", deal).four_sevens
+        declared = deal.turn in cast("_Deal", deal).sevens.declared
         return [card for card in cards if card not in SEVENS] if declared else []
 
     def reason(self, deal: TrickDeal) -> Reason:
@@ -44,16 +57,16 @@ class PlainCard(Duty):
     """In the first trick: play a card that is not a trump (§ first, § all-trumps)."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        first, after = TRUMPS[cast("GaigelDeal", deal).trump]
+        first, after = TRUMPS[cast("_Deal", deal).trump]
         return cards[: bisect_left(cards, first)] + cards[bisect_left(cards, after) :]
 
     def reason(self, deal: TrickDeal) -> Reason:
         if deal.trick:
             return Reason("first-plain")
-        return Reason("first-lead-plain", {"suit": SUITS[cast("GaigelDeal", deal).trump]})
+        return Reason("first-lead-plain", {"suit": SUITS[cast("_Deal", deal).trump]})
 
     def prompt(self, deal: TrickDeal) -> Reason:
-        opening = cast("GaigelDeal", deal).opening
+        opening = cast("_Deal", deal).opening
         return Reason(FOLLOWING[opening])
 
     def unbound(self, deal: TrickDeal) -> Reason:
@@ -64,11 +77,11 @@ class LeadMelded(Duty):
     """Lead one of the cards just melded (§ meld, with ``meld_when=lead``)."""
 
     def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
-        melded = cast("GaigelDeal", deal).melded_now
+        melded = cast("_Deal", deal).melds.to_lead
         return [card for card in cards if card in melded]
 
     def reason(self, deal: TrickDeal) -> Reason:
-        melded = cast("GaigelDeal", deal).melded_now
+        melded = cast("_Deal", deal).melds.to_lead
         return Reason("lead-melded", {"cards": [CARD_CODES[card] for card in melded]})
 
     def prompt(self, deal: TrickDeal) -> Reason:

@@ -149,13 +149,13 @@ def _card(deal: GaigelDeal, rng: Random) -> int:
 def _due(deal: GaigelDeal, seats: Sequence[int]) -> Action | None:
     """What one of these seats should say in the window: go out, declare, rob the turn-up, or meld."""
     if deal.last_trick:
-        totals = deal.totals()
+        totals = deal.score.totals()
         if max(totals) >= OUT_AT:
             for seat in seats:
                 side = deal.sides.of[seat]
                 if totals[side] >= OUT_AT:
                     return seat, OUT
-                if deal.marked - {side}:
+                if deal.score.marked - {side}:
                     return seat, GAIGEL
     declares = deal.game.declarations
     for seat in seats:
@@ -170,7 +170,7 @@ def _due(deal: GaigelDeal, seats: Sequence[int]) -> Action | None:
 def _declaration(deal: GaigelDeal, seat: int) -> int | None:
     """What the seat may declare; every declaration is good."""
     for action in deal.game.declarations:
-        if deal.why_not_declare(action, seat) is None:
+        if deal.why_not(action, seat) is None:
             return action
     return None
 
@@ -178,11 +178,11 @@ def _declaration(deal: GaigelDeal, seat: int) -> int | None:
 def _robbing_or_meld(deal: GaigelDeal, seat: int) -> int | None:
     """How the seat may rob the turn-up, or else what it may meld."""
     hand, turned = deal.hands[seat], deal.stock.turned
-    if turned is not None and deal.seven in hand:
-        rob = TUCK if turned == deal.seven else SWAP
-        if deal.why_not_rob(rob, seat) is None:
+    if turned is not None and deal.sevens.trump_seven in hand:
+        rob = TUCK if turned == deal.sevens.trump_seven else SWAP
+        if deal.why_not(rob, seat) is None:
             return rob
-    if ANY_KING.isdisjoint(hand) or not deal.side_tricks[deal.sides.of[seat]]:
+    if ANY_KING.isdisjoint(hand) or not deal.score.has_trick(seat):
         return None
     if deal.game.anybody_melds or seat == deal.turn:
         suit = next(deal.melds.open_to(seat, hand), None)
@@ -193,9 +193,9 @@ def _robbing_or_meld(deal: GaigelDeal, seat: int) -> int | None:
 def _last_call(deal: GaigelDeal, seat: int) -> int:
     """What the seat says after the last trick."""
     side = deal.sides.of[seat]
-    if deal.totals()[side] >= OUT_AT:
+    if deal.score.totals()[side] >= OUT_AT:
         return OUT
-    return GAIGEL if deal.marked - {side} else PASS
+    return GAIGEL if deal.score.marked - {side} else PASS
 
 
 def _first_lead(deal: GaigelDeal, seat: int, rng: Random) -> int:
@@ -229,7 +229,7 @@ def _following_first(deal: GaigelDeal, seat: int, cards: list[int]) -> list[floa
 
 def _needed(deal: GaigelDeal) -> int:
     """How many points more bring one of the sides to 101."""
-    return OUT_AT - max(deal.totals())
+    return OUT_AT - max(deal.score.totals())
 
 
 def _on_table(deal: GaigelDeal, seat: int) -> tuple[float, int, int]:
@@ -238,7 +238,7 @@ def _on_table(deal: GaigelDeal, seat: int) -> tuple[float, int, int]:
     """
     of, players, trick = deal.sides.of, deal.players, deal.trick
     mine = of[seat]
-    points = 0.0 if deal.side_tricks[mine] else FIRST_TRICK
+    points = 0.0 if deal.score.tricks[mine] else FIRST_TRICK
     for card in trick:
         points += POINTS[card]
     behind = players - 1 - len(trick)

@@ -8,13 +8,16 @@ English and German Wikipedia. The comments name paragraphs of ``rules.en.md``: �
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from torite.blocks.melds import KINGS, QUEENS
+from torite.blocks.sides import Sides
 from torite.blocks.stock import TurnedStock
+from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
-from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS
-from torite.core.history import ALL, NO_CARD, NO_SEAT
+from torite.core.cards import CARD_SUIT, SUITS
+from torite.core.copying import ROWS, STATE, Ways, ways
+from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import Reason
@@ -24,37 +27,60 @@ from torite.games.gaigel.actions import (
     DISSLE,
     FACE_DOWN,
     FIRST_LEADS,
+    FIVE_SEVENS,
+    FOUR_SEVENS,
+    GAIGEL,
+    KING_BITS,
+    KING_TO_QUEEN,
     LAID,
+    MELDS,
+    ONE_SUIT,
     OPEN,
     OPENING,
+    OUT,
+    PASS,
     SECOND,
     SIGNALS,
+    SWAP,
     TRUE_SIGNALS,
+    TRUMP_SEVEN,
     TUCK,
+    holdings,
 )
 from torite.games.gaigel.duties import PLAIN_CARD
-from torite.games.gaigel.game import CARDS_EACH, OUT_AT, POINTS, STRENGTH, WIN, Gaigel, order_of
-from torite.games.gaigel.sevens import BARRED, barred, event_at, limits, rounds, told_of
-from torite.games.gaigel.window import GaigelWindow
+from torite.games.gaigel.game import STRENGTH, WIN, Gaigel, order_of
+from torite.games.gaigel.melding import Melding
+from torite.games.gaigel.scoring import Score
+from torite.games.gaigel.seven_limits import BARRED, barred, event_at, history_entries, limits, rounds
+from torite.games.gaigel.sevens import Sevens
+from torite.games.gaigel.signalling import TrueSignals
 
 __all__ = ["Gaigel", "GaigelDeal"]
 
 
-class GaigelDeal(GaigelWindow, of=Gaigel):
-    """A deal of Gaigel. Phases: ``lead`` (the window between two tricks), ``follow``, ``final``, ``over``.
+class GaigelDeal(TrickDeal, of=Gaigel):
+    """A deal of Gaigel. Phases: ``lead`` (between two tricks), ``follow``, ``final``, ``over``.
 
     Attributes:
+        sides: the sides, by whose numbers the lists of `score` go.
+        trump: the trump suit.
+        stock: the stock over the turn-up.
         opening: how the first trick was led; empty before it and after it.
-        dissler: who led auf Dissle, or None.
+        known: for each seat the cards in its hand that all have seen.
+        score: the tricks and points of each side, and how the deal ended.
+        melds: the melds made so far.
+        sevens: the trump 7s, the declarations of sevens.
+        signals: the signals given since the last trick.
     """
 
-    __slots__ = ("dissler", "opening")
+    __slots__ = (
+        "_holdings", "known", "melds", "opening", "score", "sevens", "sides", "signals", "stock", "trump"
+    )  # fmt: skip
+    copied: ClassVar[Ways] = ways(
+        known=ROWS, melds=STATE, score=STATE, sevens=STATE, signals=STATE, stock=STATE
+    )
 
-    phase: str
-    four_sevens: list[int]
-    marked: frozenset[int]
-    melded_now: tuple[int, ...]
-    tucked: int | None
+    game: Gaigel
 
     # The deal (§ deal)
 
@@ -82,14 +108,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         return found
 
     def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
-        return limits(
-            self.game, self.dealer, self._seven(entries), entries, viewer, dealt, self.open_draws(entries)
-        )
-
-    def _seven(self, entries: Sequence[ViewEntry]) -> int:
-        """The trump 7 of a deal with this public course."""
-        turned = next(entry.card for entry in entries if entry.event == "turnup")
-        return CARD_INDEX["7" + SUITS[CARD_SUIT[turned]]]
+        return limits(self.game, self.dealer, entries, viewer, dealt, self.open_draws(entries))
 
     def refresh_hidden(self) -> None:
         """The stock may be another, and the trump 7s may have come to others."""
@@ -97,8 +116,8 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         layout = self.layout()
         self.stock.cards = [self.deck[i] for i in layout.stock[1:]]
         if self.phase == "lead":
-            self.priority = None
-        seven = self.seven
+            self.sevens.priority = None
+        seven = self.sevens.trump_seven
         draws = [t for t, e in enumerate(self.history) if e[0] == "draw" and len(e) == 4 and e[2] == seven]
         holders = {layout.holders[i] for i, card in enumerate(self.deck) if card == seven}
         dealt = [seat for seat in self.game.turns[self.eldest] if seat in holders]
@@ -107,37 +126,45 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     def _settle_priorities(self, dealt: list[int]) -> None:
         """Note who came first with the trump 7 whenever two got one together, and who was barred by that."""
-        told = told_of(self.history)
-        opened = self.open_draws(told)
-        for each in reversed([*rounds(self.game, self.dealer, self.seven, told)]):
+        seven = self.sevens.trump_seven
+        entries = history_entries(self.history)
+        opened = self.open_draws(entries)
+        for each in reversed([*rounds(self.game, self.dealer, entries)]):
             if each.start == DEALT:
                 takers = dealt
             else:
                 times = range(each.start, each.end)
-                takers = [told[t].seat for t in times if told[t].card == self.seven and t not in opened]
+                takers = [entries[t].seat for t in times if entries[t].card == seven and t not in opened]
             if len(takers) < 2 or self.sides.together(takers[0], takers[1]):
                 continue
-            if self.phase == "lead" and not any(entry.event == "trick" for entry in told[each.end :]):
-                self.priority = (takers[0], takers[1])
-            if each.robbers.issuperset(takers) and event_at(told, each.end) != BARRED:
+            if self.phase == "lead" and not any(entry.event == "trick" for entry in entries[each.end :]):
+                self.sevens.priority = (takers[0], takers[1])
+            if each.robbers.issuperset(takers) and event_at(entries, each.end) != BARRED:
                 self.history.insert(each.end, barred(takers[1]))
 
     def lies_open(self) -> bool:
         return not (self.trick and self.opening in FACE_DOWN)
 
     def _start(self) -> None:
-        layout = self.layout()
+        game, layout = self.game, self.layout()
         self.hands: list[list[int]] = layout.hands(self.deck)
         turned, *rest = layout.stock
         indicator = self.deck[turned]
         self.stock: TurnedStock = TurnedStock([self.deck[i] for i in rest], indicator)
         self.history.append(("turnup", NO_SEAT, indicator, ALL))
         self.trump: int = CARD_SUIT[indicator]
-        self.seven: int = CARD_INDEX["7" + SUITS[self.trump]]
         self.order: TrickOrder = order_of(None)
         self.opening: str = ""
-        self.dissler: int | None = None
-        super()._start()
+        self.sides: Sides = game.sides(self.dealer)
+        self.known: list[list[int]] = [[] for _ in game.seats]
+        self.score: Score = Score(self.sides)
+        self.melds: Melding = Melding(game, self.trump)
+        self.sevens: Sevens = Sevens(game, self.sides, self.trump)
+        self.signals: TrueSignals = TrueSignals(game, self.trump)
+        self._holdings = holdings(self.trump, game.with_signals)
+        seven = self.sevens.trump_seven
+        self._settle_priority([seat for seat in game.turns[self.eldest] if seven in self.hands[seat]])
+        self.phase, self.turn, self._cards_now = "lead", self.eldest, True
 
     # What a seat may do
 
@@ -162,15 +189,74 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             return cards + self.signals.open_to(seat, held & TRUE_SIGNALS)
         if not self.last_trick:
             cards = self._first_leads(seat, cards)
-        return cards + self._words(seat, held)
+        return cards + self._calls(seat, held)
 
     _legal = offers  # cards never come alone here
+
+    def extra_actions(self, seat: int) -> list[int]:
+        """What a seat may do between two tricks besides leading, and its signals."""
+        held = 0
+        for card in self.hands[seat]:
+            held |= self._holdings[card]
+        return self._calls(seat, held)
+
+    def _calls(self, seat: int, held: int) -> list[int]:
+        """The same for a seat whose hand holds this; see `holdings`."""
+        phase, game = self.phase, self.game
+        if phase == "follow":
+            return self.signals.open_to(seat, held & TRUE_SIGNALS)
+        if phase != "lead":
+            return []
+        calls = game.calls.copy() if self.last_trick else []
+        declarations = (
+            self.sevens.declarations(seat, self.hands[seat], begun=bool(self.last_trick))
+            if game.declarations
+            else []
+        )
+        if declarations:
+            calls += [each for each in declarations if each != ONE_SUIT]
+        if held & held >> KING_TO_QUEEN & KING_BITS and not self.melds.barred(seat, self.winning, self.score):
+            calls += [MELDS[suit] for suit in self.melds.open_to(seat, self.hands[seat])]
+        if held & TRUMP_SEVEN:
+            turned = self.stock.turned
+            if not self.sevens.barred(seat, self.hands, turned, self.score):
+                calls.append(self.sevens.robbing(turned))
+        if declarations and ONE_SUIT in declarations:
+            calls.append(ONE_SUIT)
+        return calls + self.signals.open_to(seat, held & TRUE_SIGNALS)
+
+    def _may(self, seat: int, action: int) -> bool:
+        if action in SIGNALS and self.phase in ("lead", "follow"):
+            return self.why_not(action, seat) is None
+        return super()._may(seat, action)
+
+    def why_not(self, action: int, seat: int) -> Reason | None:
+        """Why a seat may not do something that is not playing a card; None if it may."""
+        hand = self.hands[seat]
+        if action == PASS:
+            return Reason("pass-final")
+        if action in SIGNALS:
+            held = 0
+            for card in hand:
+                held |= self._holdings[card]
+            return self.signals.why_not(action, seat, held)
+        if self.phase != "lead":
+            return Reason("between-tricks")
+        if action in MELDS:
+            return self.melds.why_not(action, seat, hand, self.winning, self.score)
+        if action in (SWAP, TUCK):
+            return self.sevens.why_not_rob(action, seat, self.hands, self.stock.turned, self.score)
+        if action not in (OUT, GAIGEL):
+            return self.sevens.why_not_declare(action, seat, hand, begun=self.last_trick is not None)
+        if action not in self.game.calls:
+            return Reason("not-agreed")
+        return None if self.last_trick else Reason("call-needs-trick")
 
     def _first_leads(self, seat: int, cards: list[int]) -> list[int]:
         """The ways to lead these cards to the first trick; a trump is led openly."""
         if not cards or CARD_SUIT[cards[0]] == self.trump:
             return cards
-        dissle = bool(self.game.options["dissle"]) and seat not in self.four_sevens
+        dissle = bool(self.game.options["dissle"]) and seat not in self.sevens.declared
         leads: list[int] = []
         for card in cards:
             leads += FIRST_LEADS[dissle][card]
@@ -201,42 +287,34 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     def _act(self, seat: int, card: int) -> None:
         if self.phase == "lead":
-            self._close_window(seat, card)
+            self._begin_trick(seat, card)
         known = self.known[seat]
         if known and card in known:
             # Of two equal cards the one that all have seen counts as played.
             known.remove(card)
             self.melds.leave(seat, card)
-        if self.opening or self.four_sevens:
+        if self.opening or self.sevens.declared:
             self._play_specially(seat, card)
         else:
             self._play(seat, card)
 
-    def _call(self, seat: int, action: int) -> None:
-        card = LAID[action]
-        if card is None:
-            self._act_in_window(seat, action)
-        else:
-            self.opening = OPENING[action]
-            self._act(seat, card)
-
-    def _close_window(self, seat: int, card: int) -> None:
-        """A card is led; to the first trick openly, if no word has said otherwise."""
+    def _begin_trick(self, seat: int, card: int) -> None:
+        """A card is led; to the first trick openly, if its action says nothing else."""
         self.phase = "follow"
-        self.priority = None
-        self.melded_now = ()
+        self.sevens.priority = None
+        self.melds.to_lead = ()
         if not self.last_trick:
             self.opening = self.opening or OPEN
-            self.dissler = seat if self.opening == DISSLE else None
+            self.sevens.dissler = seat if self.opening == DISSLE else None
             if CARD_SUIT[card] == self.trump:
                 self.order = order_of(self.trump)
         elif self.game.overlook:
-            self.marked |= {side for side, total in enumerate(self.totals()) if total >= OUT_AT}
+            self.score.mark()
 
     def _play_specially(self, seat: int, card: int) -> None:
         """Play a card to the first trick, or after a declaration of four sevens."""
         trump = CARD_SUIT[card] == self.trump
-        if trump and seat in self.four_sevens:
+        if trump and seat in self.sevens.declared:
             self._play_for_nothing(seat, card)
             return
         if self.opening and trump:
@@ -250,12 +328,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
         game = self.game
-        side = self.sides.of[winner]
-        self.side_tricks[side] += 1
-        points = self.card_points[side]
-        for card in cards:
-            points += POINTS[card]
-        self.card_points[side] = points
+        self.score.take_trick(winner, cards)
         if self.opening:
             self.order = order_of(self.trump)
             self.opening = ""
@@ -263,25 +336,26 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         self.phase = "lead"
         if game.with_signals:
             self.signals.begin_anew()
-        if winner == self.dissler:
-            self._finish("dissle_lost", winner, others=WIN)
+        if winner == self.sevens.dissler:
+            self.score.lose("dissle_lost", winner, WIN)
+            self._end_deal()
         elif self.stock.left:
             self._refill(winner)
         elif not self.hands[winner]:
             self._open_calling("final", winner)
 
     def _refill(self, winner: int) -> None:
-        """Everybody draws a card; who has tucked takes the trump 7 instead. With the last cards of the stock
-        the winner takes the turn-up (§ draw).
+        """Everybody draws a card; a seat that has tucked takes the trump 7 instead. With the last cards of
+        the stock the winner takes the turn-up (§ draw).
         """
-        stock = self.stock
+        stock, sevens = self.stock, self.sevens
         seats = self.game.turns[winner]
-        if self.tucked is not None:
-            place = seats.index(self.tucked)
+        if sevens.tucked is not None:
+            place = seats.index(sevens.tucked)
             takers = self._draw(seats[:place])
-            self._take_openly(self.tucked, self.seven)
+            self._take_openly(sevens.tucked, sevens.trump_seven)
             takers += self._draw(seats[place + 1 :])
-            self.tucked = None
+            sevens.tucked = None
         elif stock.left == self.players and stock.turned is not None:
             self._take_openly(winner, stock.take_turned())
             takers = self._draw(seats[1:])
@@ -289,36 +363,110 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
             takers = self._draw(seats)
         if takers:
             self._settle_priority(takers)
-        if self.four_sevens or self.dissler is not None:
+        if sevens.declared or sevens.dissler is not None:
             self._look_for_five_sevens()
         if not stock.left:
-            self.four_sevens = []
+            sevens.declared = []
             self._bind(self.game.duties_without_stock, self.game.later_lead_duties)
-
-    def _draw(self, seats: Sequence[int]) -> list[int]:
-        """Each of these seats draws a card; those that drew the trump 7."""
-        stock = self.stock
-        stock.draw_for(seats, self)
-        cards = stock.cards[stock.drawn - len(seats) : stock.drawn]
-        if self.seven not in cards:
-            return []
-        return [seat for seat, card in zip(seats, cards, strict=True) if card == self.seven]
 
     def _look_for_five_sevens(self) -> None:
         """Five sevens in the hand of a seat that plays for them end the deal (§ dissle)."""
         for seat in self.game.seats:
-            if self.sevens(seat) == CARDS_EACH and (seat in self.four_sevens or seat == self.dissler):
-                self._finish("dissle" if seat == self.dissler else "four7", seat, own=WIN)
+            reason = self.sevens.completed(seat, self.hands[seat])
+            if reason is not None:
+                self.score.win(reason, seat, WIN)
+                self._end_deal()
+
+    def _draw(self, seats: Sequence[int]) -> list[int]:
+        """Each of these seats draws a card; those that drew the trump 7."""
+        stock, seven = self.stock, self.sevens.trump_seven
+        stock.draw_for(seats, self)
+        cards = stock.cards[stock.drawn - len(seats) : stock.drawn]
+        if seven not in cards:
+            return []
+        return [seat for seat, card in zip(seats, cards, strict=True) if card == seven]
+
+    def _settle_priority(self, takers: Sequence[int]) -> None:
+        """The trump 7 came to these seats, in this order (§ seven)."""
+        if self.sevens.settle_priority(takers):
+            later = takers[1]
+            if self.sevens.barred(later, self.hands, self.stock.turned, self.score) == "swap-later":
+                self.history.append(barred(later))
+
+    # Calls (§ between)
+
+    def _call(self, seat: int, action: int) -> None:
+        card = LAID[action]
+        if card is not None:
+            self.opening = OPENING[action]
+            self._act(seat, card)
+        elif action in SIGNALS:
+            self.signals.give(seat, action)
+        elif action in MELDS:
+            suit = MELDS.index(action)
+            self._show(seat, self.melds.meld(seat, suit))
+            self.score.add_meld(seat, self.melds.value(suit))
+        elif action == SWAP:
+            self._swap(seat)
+        elif action == TUCK:
+            self.stock.take_turned()
+            self.sevens.tucked = seat
+        elif action == FOUR_SEVENS:
+            self.sevens.declared.append(seat)
+            self._show(seat, self.hands[seat])
+        else:
+            self._call_the_end(seat, action)
+
+    def _signal(self, seat: int, action: int) -> None:
+        self.signals.give(seat, action)
+
+    def _call_the_end(self, seat: int, action: int) -> None:
+        """A call that ends the deal, or passes after the last trick (§ final)."""
+        if action == PASS:
+            self.turn = (seat + 1) % self.players
+            if self.turn != self.winning:
+                return
+            self.score.compare()
+        elif action in (OUT, GAIGEL):
+            self.score.call(seat, action)
+        else:
+            self.score.win("five7" if action == FIVE_SEVENS else "suit", seat, WIN)
+        self._end_deal()
+
+    def _swap(self, seat: int) -> None:
+        """The seat takes the turn-up and lays its trump 7 there."""
+        seven = self.sevens.trump_seven
+        if seven in self.known[seat]:
+            self.known[seat].remove(seven)
+        self._put_away(seat, seven, ALL)
+        self.history.append(("laid", NO_SEAT, seven, ALL))
+        self._take_openly(seat, self.stock.swap(seven))
+
+    def _take_openly(self, seat: int, card: int) -> None:
+        """The seat takes a card that lies face up."""
+        self.known[seat].append(card)
+        self._take(seat, card, ALL)
+
+    def _show(self, seat: int, cards: list[int]) -> None:
+        """The seat shows cards of its hand; the history gets those copies that not all have seen before."""
+        known = self.known[seat]
+        for card in dict.fromkeys(cards):
+            for _ in range(cards.count(card) - known.count(card)):
+                known.append(card)
+                self.history.append(shown_to_all(seat, card))
+
+    # The result (§ scoring)
 
     def _result(self) -> dict[str, Any]:
-        reason, seat = self.ending
+        score = self.score
+        reason, seat = score.ending
         return {
-            "points": self.sides.by_seat(self.side_points),
+            "points": self.sides.by_seat(score.game_points),
             "tricks": list(self.tricks),
             "reason": reason,
             "seat": seat,
-            "card_points": list(self.card_points),
-            "meld_points": list(self.meld_points),
+            "card_points": list(score.card_points),
+            "meld_points": list(score.meld_points),
         }
 
     # What each seat may see (§ see)
@@ -342,7 +490,7 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         card = LAID[action]
         if seat == viewer or card is None or self.opening not in FACE_DOWN:
             return False
-        return CARD_SUIT[card] != self.trump or seat in self.four_sevens
+        return CARD_SUIT[card] != self.trump or seat in self.sevens.declared
 
     def table_tricks(self, viewer: int) -> TricksOnTable | None:
         table = super().table_tricks(viewer)
@@ -356,21 +504,21 @@ class GaigelDeal(GaigelWindow, of=Gaigel):
         return {"trump": SUITS[self.trump]}
 
     def piles(self, viewer: int) -> list[Pile]:
-        places = [Pile("stock", self.stock.hidden)]
+        piles = [Pile("stock", self.stock.hidden)]
         if self.stock.turned is not None:
-            places.append(Pile("turnup", 1, (self.stock.turned,)))
-        if self.tucked is not None:
-            places.append(Pile("tucked", 1, (self.seven,)))
-        return places
+            piles.append(Pile("turnup", 1, (self.stock.turned,)))
+        if self.sevens.tucked is not None:
+            piles.append(Pile("tucked", 1, (self.sevens.trump_seven,)))
+        return piles
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         melds = [(suit, (KINGS[suit], QUEENS[suit])) for suit in self.melds.made[seat]]
         marks = {
-            "tucked": seat == self.tucked,
-            "four7": seat in self.four_sevens,
-            "dissle": seat == self.dissler,
+            "tucked": seat == self.sevens.tucked,
+            "four7": seat in self.sevens.declared,
+            "dissle": seat == self.sevens.dissler,
         }
-        tokens = [Token("meld", pair, self.meld_value(suit)) for suit, pair in melds]
+        tokens = [Token("meld", pair, self.melds.value(suit)) for suit, pair in melds]
         return tokens + [Token(mark) for mark, stands in marks.items() if stands]
 
     def hand_trump(self, viewer: int) -> int:

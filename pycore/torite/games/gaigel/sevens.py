@@ -1,174 +1,126 @@
-"""What can be told of unseen sevens in Gaigel: a seat with a trump 7 cannot swap before an opponent who got
-the other one earlier in the same deal or refill (§ seven), and five of them end the deal (§ dissle).
+"""The sevens of Gaigel: a trump 7 robs the turn-up (§ seven), four or five sevens are declared
+(§ declarations), and five end the deal (§ dissle).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
+from typing import ClassVar, Final
 
-from torite.core.cards import CARD_COUNT
-from torite.core.history import NO_CARD, NO_OTHERS, Entry, Event
-from torite.core.sampling.constraints import Held
-from torite.core.sampling.view_entries import DEALT, UNKNOWN, ViewEntry
-from torite.games.gaigel.actions import DISSLE, FOUR_SEVENS, LAID, OPENING, SEVENS, SWAP, TUCK
+from torite.blocks.sides import Sides
+from torite.core.cards import CARD_CODES, CARD_SUIT
+from torite.core.copying import LIST, Copied, Ways, ways
+from torite.core.reasons import Reason
+from torite.games.gaigel.actions import FIVE_SEVENS, ONE_SUIT, SEVEN_OF, SEVENS, SWAP, TUCK
 from torite.games.gaigel.game import CARDS_EACH, Gaigel
+from torite.games.gaigel.scoring import Score
 
-BARRED: Final = "barred"
-"""The event that a seat may not swap yet: an opponent with the other trump 7 comes first. The seat alone
-learns it.
-"""
-ANY_SEVEN: Final = [int(card in SEVENS) for card in range(CARD_COUNT)]
+ENOUGH: Final = CARDS_EACH
+"""Number of sevens that end the deal."""
 
 
-def barred(seat: int) -> Event:
-    """The event that this seat may not swap yet."""
-    return (BARRED, seat, NO_CARD, NO_OTHERS)
+def count_sevens(hand: Sequence[int]) -> int:
+    """The number of sevens in a hand."""
+    return sum(card in SEVENS for card in hand)
 
 
-def told_of(history: Sequence[Entry]) -> list[ViewEntry]:
-    """A history as those read it to whom all is told."""
-    return [
-        ViewEntry("", entry[0], entry[1]) if len(entry) == 2 else ViewEntry(entry[0], entry[1], card=entry[2])
-        for entry in history
-    ]
-
-
-def event_at(entries: Sequence[ViewEntry], time: int) -> str:
-    """What happened by itself at this time; an empty text for an action, and after the end."""
-    return entries[time].event if time < len(entries) else ""
-
-
-class Round(NamedTuple):
-    """A time at which everybody got cards: the deal, or a refill.
+class Sevens(Copied):
+    """The trump 7s, and the seats that play for five sevens.
 
     Attributes:
-        start: the time of its first draw.
-        end: the time after its last draw.
-        order: the seats in the order in which they got them.
-        robbers: the seats that may swap if they hold the trump 7 and come first; nobody may when it lies
-            face up itself, or nothing does.
-        keepers: the seats for which five sevens would end the deal.
-        swapper: who swapped before the next lead, or None.
+        trump_seven: the trump 7, of which there are two.
+        tucked: the seat that takes the other trump 7 instead of drawing, or None.
+        priority: the earlier and the later of two opponents that got the trump 7s together, until a lead.
+        declared: the seats whose declaration of four sevens stands.
+        dissler: the seat that led auf Dissle, or None.
     """
 
-    start: int
-    end: int
-    order: tuple[int, ...]
-    robbers: frozenset[int]
-    keepers: frozenset[int]
-    swapper: int | None
+    __slots__ = ("_game", "_sides", "declared", "dissler", "priority", "trump_seven", "tucked")
+    copied: ClassVar[Ways] = ways(declared=LIST)
 
+    def __init__(self, game: Gaigel, sides: Sides, trump: int) -> None:
+        self._game = game
+        self._sides = sides
+        self.trump_seven: int = SEVEN_OF[trump]
+        self.tucked: int | None = None
+        self.priority: tuple[int, int] | None = None
+        self.declared: list[int] = []
+        self.dissler: int | None = None
 
-class _Course:
-    """What of a public course matters for who may swap.
+    # Robbing the turn-up
 
-    Attributes:
-        turned: the card that lies face up; None once somebody has taken it.
-        refills: how many refills are still to come.
-        leading: whether the window between two tricks is open.
-    """
+    def robbing(self, turned: int | None) -> int:
+        """The action that robs this turn-up: a tuck if it is a trump 7 itself, else a swap."""
+        return TUCK if turned == self.trump_seven else SWAP
 
-    def __init__(self, game: Gaigel, dealer: int, seven: int, turned: int) -> None:
-        """Begin before the first trick, with this card turned up."""
-        self.game = game
-        self.sides = game.sides(dealer)
-        self.seven = seven
-        self.turned: int | None = turned
-        self.refills = len(game.pack) // game.players - sum(game.packets)
-        self.tricks = [0] * len(self.sides)
-        self.four_sevens: set[int] = set()
-        self.dissler: set[int] = set()
-        self.leading = True
+    def barred(self, seat: int, hands: list[list[int]], turned: int | None, score: Score) -> str | None:
+        """The code of the reason why a seat may not rob this turn-up; None if it may."""
+        if turned is None:
+            return "turnup-gone"
+        if self.trump_seven not in hands[seat]:
+            return "rob-needs-seven"
+        if self._game.options["rob_needs_trick"] and not score.has_trick(seat):
+            return "rob-needs-trick"
+        if turned == self.trump_seven:
+            return None
+        if seat in self.declared:
+            return "sevens-not-swapped"
+        # The seat learns that an opponent comes first, but not which one.
+        priority = self.priority
+        if priority is None or seat != priority[1]:
+            return None
+        return "swap-later" if self.barred(priority[0], hands, turned, score) is None else None
 
-    def robbers(self) -> frozenset[int]:
-        """Who could swap now with the trump 7."""
-        if self.turned in (None, self.seven):
-            return frozenset()
-        needs_trick = self.game.options["rob_needs_trick"]
-        may = {seat for seat in self.game.seats if not needs_trick or self.tricks[self.sides.of[seat]]}
-        return frozenset(may - self.four_sevens)
+    def why_not_rob(
+        self, action: int, seat: int, hands: list[list[int]], turned: int | None, score: Score
+    ) -> Reason | None:
+        """Why a seat may not swap, or tuck; None if it may."""
+        code = self.barred(seat, hands, turned, score)
+        if code is None and action != self.robbing(turned):
+            code = "turnup-is-seven" if action == SWAP else "turnup-is-no-seven"
+        if code in ("rob-needs-seven", "swap-later"):
+            return Reason(code, {"card": CARD_CODES[self.trump_seven]})
+        return None if code is None else Reason(code)
 
-    def refill(self, start: int, winner: int) -> Round:
-        """Everybody draws, the winner of the trick first."""
-        self.refills -= 1
-        if not self.refills:
-            self.turned = None
-        order, keepers = self.game.turns[winner], frozenset(self.four_sevens | self.dissler)
-        return Round(start, start + len(order), order, self.robbers(), keepers, None)
+    def settle_priority(self, takers: Sequence[int]) -> bool:
+        """Note that the trump 7 came to these seats, in this order, in one deal or refill. True if the
+        second is an opponent of the first.
+        """
+        self.priority = None
+        if len(takers) > 1 and not self._sides.together(takers[0], takers[1]):
+            self.priority = (takers[0], takers[1])
+        return self.priority is not None
 
-    def act(self, entry: ViewEntry) -> None:
-        """A seat does something."""
-        action = entry.action
-        if action == TUCK:
-            self.turned = None
-        elif action == SWAP:
-            self.turned = self.seven
-        elif action == FOUR_SEVENS:
-            self.four_sevens.add(entry.seat)
-        elif action == UNKNOWN or LAID[action] is not None:
-            if action != UNKNOWN and OPENING[action] == DISSLE:
-                self.dissler.add(entry.seat)
-            self.leading = False
+    # Declarations
 
+    def why_not_declare(self, action: int, seat: int, hand: list[int], *, begun: bool) -> Reason | None:
+        """Why a seat may not make this declaration; None if it may. ``begun``: a trick has been played."""
+        if action not in self._game.declarations:
+            return Reason("not-agreed")
+        if action == ONE_SUIT:
+            one_suit = len(hand) == CARDS_EACH and CARD_SUIT[hand[0]] == CARD_SUIT[hand[-1]]
+            return None if one_suit else Reason("needs-one-suit")
+        if begun:
+            return Reason("before-first-trick")
+        if seat in self.declared:
+            return Reason("sevens-declared")
+        five = action == FIVE_SEVENS
+        if count_sevens(hand) == (ENOUGH if five else ENOUGH - 1):
+            return None
+        return Reason("needs-five-sevens" if five else "needs-four-sevens")
 
-def rounds(game: Gaigel, dealer: int, seven: int, entries: Sequence[ViewEntry]) -> Iterator[Round]:
-    """The deal and the refills of a public course."""
-    turned = next(entry.card for entry in entries if entry.event == "turnup")
-    course = _Course(game, dealer, seven, turned)
-    order = game.turns[(dealer + 1) % game.players]
-    current = Round(DEALT, 1, order, course.robbers(), frozenset(), None)
-    for time, entry in enumerate(entries):
-        if entry.event == "trick":
-            course.tricks[course.sides.of[entry.seat]] += 1
-            course.leading = True
-            if event_at(entries, time + 1) == "draw":
-                yield current
-                current = course.refill(time + 1, entry.seat)
-        elif not entry.event:
-            if entry.action == SWAP and current.swapper is None and course.leading:
-                current = current._replace(swapper=entry.seat)
-            course.act(entry)
-    yield current
+    def declarations(self, seat: int, hand: list[int], *, begun: bool) -> list[int]:
+        """The declarations that a seat may make."""
+        return [
+            action
+            for action in self._game.declarations
+            if self.why_not_declare(action, seat, hand, begun=begun) is None
+        ]
 
-
-def limits(
-    game: Gaigel,
-    dealer: int,
-    seven: int,
-    entries: Sequence[ViewEntry],
-    viewer: int,
-    dealt: Sequence[int],
-    opened: Collection[int],
-) -> list[Held]:
-    """What the seats can only have held of the sevens; ``opened`` are the draws of cards that lay face up."""
-    counts = [int(card == seven) for card in range(CARD_COUNT)]
-    found: list[Held] = []
-    for each in rounds(game, dealer, seven, entries):
-        if each.start == DEALT:
-            own = dealt.count(seven)
-        else:
-            own = sum(
-                entries[time].card == seven and entries[time].seat == viewer and time not in opened
-                for time in range(each.start, each.end)
-            )
-            found += [Held((seat,), each.end, ANY_SEVEN, 0, CARDS_EACH - 1) for seat in each.keepers]
-        rivals = _earlier(game, dealer, each, viewer)
-        if own == 1 and rivals and viewer in each.robbers:
-            number = int(event_at(entries, each.end) == BARRED)
-            found.append(Held(rivals, each.end, counts, number, number, each.start))
-        swapper = each.swapper
-        if swapper is not None and swapper != viewer:
-            rivals = _earlier(game, dealer, each, swapper)
-            if rivals and each.start == DEALT:
-                found.append(Held(rivals, each.end, counts, 0, 0, each.start))
-            elif rivals:
-                found.append(Held((swapper, *rivals), each.end, counts, 0, 1, each.start))
-    return found
-
-
-def _earlier(game: Gaigel, dealer: int, each: Round, seat: int) -> tuple[int, ...]:
-    """The opponents who got their cards before this seat and may swap first."""
-    sides = game.sides(dealer)
-    before = each.order[: each.order.index(seat)]
-    return tuple(other for other in before if other in each.robbers and not sides.together(other, seat))
+    def completed(self, seat: int, hand: list[int]) -> str | None:
+        """The reason for which this hand of five sevens ends the deal; None if it does not."""
+        if count_sevens(hand) < ENOUGH:
+            return None
+        if seat == self.dissler:
+            return "dissle"
+        return "four7" if seat in self.declared else None
