@@ -18,7 +18,7 @@ from torite import Deal, Game, Sampler
 from torite.core.cards import card_codes
 from torite.core.sampling.acceptance import _Shape
 from torite.core.sampling.card_exchange import ExchangeSampler
-from torite.core.sampling.knowledge import Knowledge
+from torite.core.sampling.view_reader import _ViewReader
 
 EACH = 12
 """How often a world is expected."""
@@ -124,7 +124,7 @@ def forget_shapes(patch: pytest.MonkeyPatch) -> None:
 
 
 def forget_what_was_seen(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Knowledge, "_expose", lambda *_: None)
+    patch.setattr(_ViewReader, "_expose", lambda *_: None)
 
 
 def forget_the_twos(patch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""Whether a drawn assignment is taken, and what the secret choices were in it."""
+"""`Acceptance`: the rejection step, which makes all worlds equally likely."""
 
 from __future__ import annotations
 
@@ -7,243 +7,240 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from torite.core.history import NO_CARD
-from torite.core.sampling.constraint_replay import ConstraintReplay, Pick
-from torite.core.sampling.constraints import SecretHypothesis, Shape, Tally, banned_places, held_at
-from torite.core.sampling.knowledge import Knowledge
+from torite.core.sampling.constraint_replay import ConstraintReplay, HiddenChoice
+from torite.core.sampling.constraints import SecretHypothesis, Shape, Tally, banned_slots, held_at
+from torite.core.sampling.knowledge import CardCopy, Knowledge, slot_mask
 from torite.core.sampling.view_entries import UNKNOWN
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
 
 Secrets = list[tuple[int, int]]
-"""The times of hidden actions, and what they were."""
+"""Times and numbers of hidden actions."""
 
 
 class _Choice(NamedTuple):
-    """A secret choice, prepared for drawing.
+    """A hidden choice, prepared for drawing.
 
     Attributes:
-        time: when.
-        always: what it may be whatever the unseen cards are.
-        by_name: what it may be with each name in the hand.
-        places: the unknown places of that hand, as a mask.
-        most: how many the richest hand would allow.
+        time: index of its entry.
+        always: actions that are possible whatever the free copies are.
+        by_copy: action that each free copy allows when it is in the hand.
+        slots: mask of the free slots of the hand.
+        most: number of actions that the best hand would allow.
     """
 
     time: int
     always: list[int]
-    by_name: dict[int, int]
-    places: int
+    by_copy: dict[int, int]
+    slots: int
     most: int
 
 
 class _Shape(NamedTuple):
-    """The shape of a hand, prepared for a look.
+    """The shape of a hand, prepared for checking.
 
     Attributes:
-        places: the unknown places of that hand, as a mask.
-        kinds: the names that count, each with the index of its kind.
-        held: how many known cards of each kind are in it.
-        shapes: what it may be.
+        slots: mask of the free slots of the hand.
+        kinds: free copies that count, each with the index of its kind.
+        held: number of known cards of each kind in the hand.
+        shapes: the possible numbers of cards of each kind.
     """
 
-    places: int
+    slots: int
     kinds: list[tuple[int, int]]
     held: list[int]
     shapes: frozenset[tuple[int, ...]]
 
-    def fits(self, at: Sequence[int]) -> bool:
-        """Whether the hand has one of the shapes."""
-        held, places = self.held[:], self.places
+    def fits(self, assignment: Sequence[int]) -> bool:
+        """True if the hand has one of the shapes."""
+        held, slots = self.held[:], self.slots
         for i, kind in self.kinds:
-            if places >> at[i] & 1:
+            if slots >> assignment[i] & 1:
                 held[kind] += 1
         return tuple(held) in self.shapes
 
 
 class Acceptance:
-    """Takes assignments, so that each world comes equally often.
+    """Accepts or rejects assignments and draws their hidden actions.
 
-    An assignment tells two equal cards apart, a world does not: one that comes from two assignments is taken
-    half as often. And a secret choice is drawn from as many as the richest hand would allow, so that a hand
-    that allows fewer is taken less often.
+    Two corrections make worlds equally likely. Assignments distinguish equal cards and worlds do not: a world
+    that has two assignments accepts each half as often. Hidden choices are drawn from as many actions as the
+    best hand would allow: a hand that allows fewer is accepted less often.
 
     Attributes:
-        adds: whether the sums are looked at when an assignment is to be taken.
+        checks_sums: True if `accept` rejects assignments that violate sums.
     """
 
     def __init__(
         self,
         known: Knowledge,
-        names: Sequence[int],
+        copies: Sequence[CardCopy],
         allowed: Sequence[int],
         replay: ConstraintReplay,
-        ways: list[SecretHypothesis],
+        hypotheses: list[SecretHypothesis],
         tallies: Sequence[Tally] = (),
         shapes: Sequence[Shape] = (),
     ) -> None:
-        """Prepare what is to be looked at."""
+        """Prepare the checks."""
         self._known = known
-        self._names = names
+        self._copies = copies
         self._deal: Deal = replay.deal
         self._allowed = allowed
-        self.adds = False
+        self.checks_sums = False
         self._sums = [
             (
-                tally.places,
-                [(i, tally.values[name]) for i, name in enumerate(names) if tally.values[name]],
+                tally.slots,
+                [(i, value) for i, value in enumerate(tally.values) if value],
                 tally.low,
                 tally.high,
             )
             for tally in tallies
         ]
-        self._choices = [self._choice(pick) for pick in replay.picks]
-        parts = known.parts
-        self._parted = 0
-        for part in parts:
-            for place in part.places:
-                self._parted |= 1 << place
-        cards = [known.cards[name] for name in names]
+        self._choices = [self._choice(choice) for choice in replay.choices]
+        moves = known.hidden_moves
+        self._moved = 0
+        for move in moves:
+            self._moved |= slot_mask(known.slots[slot] for slot in move.slots)
         self._twins = [
             (i, i + 1)
-            for i in range(len(cards) - 1)
-            if cards[i] == cards[i + 1] and (allowed[i] != allowed[i + 1] or parts)
+            for i in range(len(copies) - 1)
+            if copies[i].card == copies[i + 1].card and (allowed[i] != allowed[i + 1] or moves)
         ]
-        self._ways = self._forbidden(ways)
+        self._hypotheses = self._forbidden(hypotheses)
         self._shapes = [self._shape(shape) for shape in shapes]
 
     def _shape(self, shape: Shape) -> _Shape:
-        known = self._known
         seat, time, kinds, shapes = shape
-        places, cards = held_at(known, (seat,), time)
+        slots, cards = held_at(self._known, (seat,), time)
         numbers = range(1, len(next(iter(shapes))) + 1)
-        held = [sum(kinds[card] == number for card in cards) for number in numbers]
         return _Shape(
-            places,
+            slots,
             [
-                (i, kinds[known.cards[name]] - 1)
-                for i, name in enumerate(self._names)
-                if kinds[known.cards[name]] and known.gone[name] >= time
+                (i, kinds[copy.card] - 1)
+                for i, copy in enumerate(self._copies)
+                if kinds[copy.card] and copy.gone >= time
             ],
-            held,
+            [sum(kinds[card] == number for card in cards) for number in numbers],
             shapes,
         )
 
-    def _choice(self, pick: Pick) -> _Choice:
+    def _choice(self, choice: HiddenChoice) -> _Choice:
         known = self._known
-        seat, time = pick.seat, pick.time
-        action_of = {card: action for action, card in pick.needs if card != NO_CARD}
-        always = [action for action, card in pick.needs if card == NO_CARD]
-        places = held = 0
-        for place, holder in enumerate(known.holders):
-            if holder == seat and known.taken[place] < time <= known.left[place]:
-                name = known.at[place]
-                if name == UNKNOWN:
-                    places |= 1 << place
+        seat, time = choice.seat, choice.time
+        action_of = {card: action for action, card in choice.needs if card != NO_CARD}
+        always = [action for action, card in choice.needs if card == NO_CARD]
+        slots = held = 0
+        for slot in known.slots:
+            if slot.holder == seat and slot.taken < time <= slot.left:
+                if slot.copy_id == UNKNOWN:
+                    slots |= 1 << slot.index
                     held += 1
-                elif known.gone[name] >= time and known.cards[name] in action_of:
-                    always.append(action_of[known.cards[name]])
-        by_name = {
-            i: action_of[known.cards[name]]
-            for i, name in enumerate(self._names)
-            if known.cards[name] in action_of and known.gone[name] >= time and self._allowed[i] & places
+                else:
+                    copy = known.copies[slot.copy_id]
+                    if copy.gone >= time and copy.card in action_of:
+                        always.append(action_of[copy.card])
+        by_copy = {
+            i: action_of[copy.card]
+            for i, copy in enumerate(self._copies)
+            if copy.card in action_of and copy.gone >= time and self._allowed[i] & slots
         }
-        return _Choice(time, always, by_name, places, len(always) + min(held, len(by_name)))
+        return _Choice(time, always, by_copy, slots, len(always) + min(held, len(by_copy)))
 
-    def _forbidden(self, ways: list[SecretHypothesis]) -> dict[tuple[int, ...], list[tuple[int, int]]]:
-        """For each way, named by the secret actions, the places that it forbids to names, as masks."""
+    def _forbidden(self, hypotheses: list[SecretHypothesis]) -> dict[tuple[int, ...], list[tuple[int, int]]]:
+        """For the hidden actions of each hypothesis, masks of the slots that it forbids to copies."""
         found: dict[tuple[int, ...], list[tuple[int, int]]] = {}
-        for way in ways:
-            masks = [banned_places(self._known, way.bans, name) for name in self._names]
+        for hypothesis in hypotheses:
+            masks = banned_slots(self._known, hypothesis.bans, self._copies)
             barred = [(i, mask) for i, mask in enumerate(masks) if mask]
             keys: list[tuple[int, ...]] = [()]
-            for actions in way.actions.values():
+            for actions in hypothesis.actions.values():
                 keys = [(*key, action) for key in keys for action in actions.values()]
             found.update(dict.fromkeys(keys, barred))
         return found
 
-    def sums_right(self, at: Sequence[int]) -> bool:
-        """Whether all sums are right."""
-        for places, values, low, high in self._sums:
+    def satisfies_sums(self, assignment: Sequence[int]) -> bool:
+        """True if all sums are within their limits."""
+        for slots, values, low, high in self._sums:
             total = 0
             for i, value in values:
-                if places >> at[i] & 1:
+                if slots >> assignment[i] & 1:
                     total += value
             if not low <= total <= high:
                 return False
         return True
 
-    def _shapes_fit(self, at: Sequence[int]) -> bool:
-        return all(shape.fits(at) for shape in self._shapes)
+    def _shapes_fit(self, assignment: Sequence[int]) -> bool:
+        return all(shape.fits(assignment) for shape in self._shapes)
 
-    def accept(self, at: Sequence[int], rng: Random) -> Secrets | None:
-        """The secret choices of a world with this assignment; None if it is not taken."""
-        if (self.adds and not self.sums_right(at)) or not self._shapes_fit(at):
+    def accept(self, assignment: Sequence[int], rng: Random) -> Secrets | None:
+        """The hidden actions of a world with this assignment; None if it is rejected."""
+        if (self.checks_sums and not self.satisfies_sums(assignment)) or not self._shapes_fit(assignment):
             return None
-        # Of assignments that differ only in which of two equal cards is which, one is taken.
-        for _ in range(self._copies(at) if self._twins else 0):
+        for _ in range(self._swaps(assignment) if self._twins else 0):
             if rng.random() < 0.5:
                 return None
         secrets: Secrets = []
-        if self._known.parts and not self._part(at, secrets):
+        if self._known.hidden_moves and not self._find_moves(assignment, secrets):
             return None
-        for time, always, by_name, places, most in self._choices:
-            actions = always + [action for i, action in by_name.items() if places >> at[i] & 1]
+        for time, always, by_copy, slots, most in self._choices:
+            actions = always + [action for i, action in by_copy.items() if slots >> assignment[i] & 1]
             pick = int(rng.random() * most)
             if pick >= len(actions):
                 return None
             secrets.append((time, actions[pick]))
-        return secrets if self._may_be(at, secrets) else None
+        return secrets if self._agrees(assignment, secrets) else None
 
-    def every(self, at: Sequence[int]) -> tuple[float, list[Secrets]]:
-        """All secret choices with which this assignment is a world, and how much each of these worlds counts:
-        one that comes from several assignments counts in each of them for a part.
+    def every(self, assignment: Sequence[int]) -> tuple[float, list[Secrets]]:
+        """Weight of each world with this assignment, and all combinations of hidden actions.
+
+        A world that has several assignments counts partly in each of them.
         """
-        parted: Secrets = []
-        if not self.sums_right(at) or not self._shapes_fit(at):
+        moves: Secrets = []
+        if not self.satisfies_sums(assignment) or not self._shapes_fit(assignment):
             return 0.0, []
-        if self._known.parts and not self._part(at, parted):
+        if self._known.hidden_moves and not self._find_moves(assignment, moves):
             return 0.0, []
-        found = [parted]
-        for time, always, by_name, places, _ in self._choices:
-            actions = always + [action for i, action in by_name.items() if places >> at[i] & 1]
+        found = [moves]
+        for time, always, by_copy, slots, _ in self._choices:
+            actions = always + [action for i, action in by_copy.items() if slots >> assignment[i] & 1]
             found = [[*secrets, (time, action)] for secrets in found for action in actions]
-        return 0.5 ** self._copies(at), [secrets for secrets in found if self._may_be(at, secrets)]
+        return 0.5 ** self._swaps(assignment), [
+            secrets for secrets in found if self._agrees(assignment, secrets)
+        ]
 
-    def _may_be(self, at: Sequence[int], secrets: Secrets) -> bool:
-        """Whether what others have done agrees with these secret choices."""
-        if not self._ways:
+    def _agrees(self, assignment: Sequence[int], secrets: Secrets) -> bool:
+        """True if the public course of play agrees with these hidden actions."""
+        if not self._hypotheses:
             return True
-        barred = self._ways.get(tuple([action for _, action in secrets]))
-        return barred is not None and not any(mask >> at[i] & 1 for i, mask in barred)
+        barred = self._hypotheses.get(tuple([action for _, action in secrets]))
+        return barred is not None and not any(mask >> assignment[i] & 1 for i, mask in barred)
 
-    def _copies(self, at: Sequence[int]) -> int:
-        """How many pairs of equal cards could change places without any difference."""
-        allowed, known = self._allowed, self._known
-        copies = 0
+    def _swaps(self, assignment: Sequence[int]) -> int:
+        """Number of pairs of equal cards that could change places and give the same world."""
+        allowed, all_slots = self._allowed, self._known.slots
+        swaps = 0
         for a, b in self._twins:
-            one, other = at[a], at[b]
+            one, other = assignment[a], assignment[b]
             if allowed[a] == allowed[b]:
-                # Which of the two was put away is one and the same choice.
+                # Discarding either of two equal cards is the same choice.
                 alike = (
-                    bool((self._parted >> one ^ self._parted >> other) & 1)
-                    and known.holders[one] == known.holders[other]
-                    and known.taken[one] == known.taken[other]
+                    bool((self._moved >> one ^ self._moved >> other) & 1)
+                    and all_slots[one].holder == all_slots[other].holder
+                    and all_slots[one].taken == all_slots[other].taken
                 )
             else:
                 alike = bool(allowed[a] >> other & 1 and allowed[b] >> one & 1)
-            copies += alike
-        return copies
+            swaps += alike
+        return swaps
 
-    def _part(self, at: Sequence[int], secrets: Secrets) -> bool:
-        """Find the hidden actions with which cards left a hand; whether there are such."""
+    def _find_moves(self, assignment: Sequence[int], secrets: Secrets) -> bool:
+        """Append the hidden actions that took cards out of hands; False if the cards fit no action."""
         known = self._known
-        deck: dict[int, int] = {}
-        for name, place in zip(self._names, at, strict=True):
-            deck[place] = known.cards[name]
-        for part in known.parts:
-            action = known.parting(part.text).get(tuple(sorted([deck[place] for place in part.places])))
-            if action is None or not self._deal.conceals(action, part.seat, known.viewer):
+        cards = {slot: copy.card for copy, slot in zip(self._copies, assignment, strict=True)}
+        for time, seat, text, slots in known.hidden_moves:
+            action = known.move_actions(text).get(tuple(sorted([cards[slot] for slot in slots])))
+            if action is None or not self._deal.conceals(action, seat, known.viewer):
                 return False
-            secrets.append((part.time, action))
+            secrets.append((time, action))
         return True

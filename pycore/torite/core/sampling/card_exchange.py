@@ -20,7 +20,7 @@ from torite.core.sampling.counting import shuffled
 from torite.core.sampling.view_entries import DEALT, NEVER, UNKNOWN, ViewEntry
 
 if TYPE_CHECKING:
-    from torite.core.sampling.knowledge import Knowledge
+    from torite.core.sampling.knowledge import CardCopy, Knowledge
 
 
 class CardExchange(NamedTuple):
@@ -69,117 +69,120 @@ class CardExchange(NamedTuple):
 
 
 Gifts = dict[int, list[int]]
-"""For each giver that has chosen its cards."""
+"""Cards to give, by giver that has chosen them."""
 
 
 class ExchangeSampler:
-    """What was passed on in worlds of a view."""
+    """Draws the cards that were exchanged in worlds of a view."""
 
-    def __init__(self, known: Knowledge, passing: CardExchange, names: Sequence[int]) -> None:
-        """Note what the seat knows of it."""
+    def __init__(self, known: Knowledge, exchange: CardExchange, copies: Sequence[CardCopy]) -> None:
+        """Note what the viewer knows of the exchange. ``copies`` are the free copies."""
         self._known = known
-        self._passing = passing
-        self._places = {
-            seat: [
-                place
-                for place, holder in enumerate(known.holders)
-                if holder == seat and known.taken[place] == DEALT
-            ]
+        self._exchange = exchange
+        self._dealt = {
+            seat: [slot.index for slot in known.slots if slot.holder == seat and slot.taken == DEALT]
             for seat in known.fresh.game.seats
         }
         self._times = {
             entry.seat: time
             for time, entry in enumerate(known.entries)
-            if time in known.gifts and entry.action == UNKNOWN
+            if time in known.gift_times and entry.action == UNKNOWN
         }
         self._turned = NO_CARD
         if known.turned_to != NOBODY:
             self._turned = next((entry.card for entry in known.entries if entry.event == "shown"), NO_CARD)
         self._own = self._own_gifts()
-        self._drawn = [move for move in passing.moves if move[0] not in self._own]
-        self._most = prod(comb(len(self._places[to]), number) for _, to, number in self._drawn)
-        uneven = known.either[0] != UNKNOWN or bool(passing.kept - {self._turned})
-        self._names = [*names] if uneven and known.exchange else []
+        self._drawn = [move for move in exchange.moves if move[0] not in self._own]
+        self._most = prod(comb(len(self._dealt[to]), number) for _, to, number in self._drawn)
+        uneven = bool(exchange.kept - {self._turned}) or any(
+            copy.only_seats is not None for copy in known.copies
+        )
+        self._copies = [*copies] if uneven and known.exchange_times else []
 
     def _own_gifts(self) -> Gifts:
-        """What the seat itself gave and got."""
+        """What the viewer itself gave and received."""
         known, own = self._known, Gifts()
-        for time in known.exchange:
+        for time in known.exchange_times:
             entry = known.entries[time]
             if entry.event == "away" and entry.card != NO_CARD:
                 own.setdefault(entry.seat, []).append(entry.card)
         return own
 
-    def accept(self, at: Sequence[int], rng: Random) -> bool:
-        """Whether these hands after the exchange are taken: the more often the more gifts they allow."""
-        if not self._names:
+    def accept(self, assignment: Sequence[int], rng: Random) -> bool:
+        """Decide whether to keep these hands after the exchange; more likely the more gifts they allow."""
+        if not self._copies:
             return True
         known = self._known
         hands = {
-            seat: [known.cards[known.at[place]] for place in places if known.at[place] != UNKNOWN]
-            for seat, places in self._places.items()
+            seat: [
+                known.copies[known.slots[slot].copy_id].card
+                for slot in dealt
+                if known.slots[slot].copy_id != UNKNOWN
+            ]
+            for seat, dealt in self._dealt.items()
         }
-        for name, place in zip(self._names, at, strict=True):
-            hands[known.holders[place]].append(known.cards[name])
-        ways = 1
+        for copy, slot in zip(self._copies, assignment, strict=True):
+            hands[known.slots[slot].holder].append(copy.card)
+        choices = 1
         for _, to, number in self._drawn:
-            free, sure = self._choice(to, hands[to])
-            ways *= comb(len(free), number - len(sure)) if len(sure) <= number else 0
-        return rng.random() * self._most < ways
+            free, sure = self._candidates(to, hands[to])
+            choices *= comb(len(free), number - len(sure)) if len(sure) <= number else 0
+        return rng.random() * self._most < choices
 
-    def _choice(self, to: int, hand: Sequence[int]) -> tuple[list[int], list[int]]:
-        """Of a hand after the exchange: what may have come to it, and what must have."""
-        turned, kept = self._turned, self._passing.kept
+    def _candidates(self, to: int, hand: Sequence[int]) -> tuple[list[int], list[int]]:
+        """The cards of a hand that can come from the exchange, and those that must come from it."""
+        turned, kept = self._turned, self._exchange.kept
         sure = [card for card in hand if card == turned and to != self._known.turned_to]
         return [card for card in hand if card != turned and card not in kept], sure
 
     def undo(self, deck: Sequence[int], rng: Random) -> tuple[list[int], Gifts]:
-        """The deck before the exchange, of one in which the cards lie as after it, and what was given.
-        Before the exchange it is this deck, and the gifts are those that have been chosen.
+        """The deck before the exchange, and the gifts, drawn for a deck that has the hands after it.
+
+        While the seats are still choosing, it is the same deck, with the gifts chosen so far.
         """
-        hands = {seat: [deck[place] for place in places] for seat, places in self._places.items()}
-        if not self._known.exchange:
-            kept = self._passing.kept
+        hands = {seat: [deck[slot] for slot in dealt] for seat, dealt in self._dealt.items()}
+        if not self._known.exchange_times:
+            kept = self._exchange.kept
             return list(deck), {
                 by: shuffled([card for card in hands[by] if card not in kept], rng.random)[:number]
-                for by, _, number in self._passing.moves
+                for by, _, number in self._exchange.moves
                 if by in self._times
             }
         gifts = dict(self._own)
         for by, to, number in self._drawn:
-            free, sure = self._choice(to, hands[to])
+            free, sure = self._candidates(to, hands[to])
             gifts[by] = sure + shuffled(free, rng.random)[: number - len(sure)]
-        for by, to, _ in self._passing.moves:
+        for by, to, _ in self._exchange.moves:
             hands[to] = [card for card in hands[to] if card not in gifts[by]]
         for by, cards in gifts.items():
             hands[by] += cards
-        return self._laid(deck, hands, rng), gifts
+        return self._deck_of(deck, hands, rng), gifts
 
-    def _laid(self, deck: Sequence[int], hands: dict[int, list[int]], rng: Random) -> list[int]:
-        """The deck from which these hands were dealt, in any order but for what the seat knows of it."""
-        known, laid = self._known, list(deck)
-        for seat, places in self._places.items():
+    def _deck_of(self, deck: Sequence[int], hands: dict[int, list[int]], rng: Random) -> list[int]:
+        """A deck from which these hands were dealt, in any order consistent with what the viewer knows."""
+        known, dealt_deck = self._known, list(deck)
+        for seat, dealt in self._dealt.items():
             cards = known.dealt if seat == known.viewer else shuffled(hands[seat], rng.random)
             if seat == known.turned_to:
                 cards = [*(card for card in cards if card != self._turned), self._turned]
-            for place, card in zip(places, cards, strict=True):
-                laid[place] = card
-        return laid
+            for slot, card in zip(dealt, cards, strict=True):
+                dealt_deck[slot] = card
+        return dealt_deck
 
-    def secrets(self, gifts: Gifts) -> dict[int, int]:
-        """The times of the hidden actions with which these cards were chosen, and what they were."""
-        game, word = self._known.fresh.game, self._passing.word
+    def actions(self, gifts: Gifts) -> dict[int, int]:
+        """The hidden actions that chose these gifts, by time."""
+        game, word = self._known.fresh.game, self._exchange.word
         return {
             time: game.string_to_action(f"{word}:{','.join(sorted(card_codes(gifts[seat])))}")
             for seat, time in self._times.items()
         }
 
-    def tell(self, history: list[Entry], gifts: Gifts) -> None:
+    def fill_events(self, history: list[Entry], gifts: Gifts) -> None:
         """Put these cards into the events of the exchange."""
-        giver = {to: by for by, to, _ in self._passing.moves}
+        giver = {to: by for by, to, _ in self._exchange.moves}
         rows = {by: sorted(cards, key=card_code) for by, cards in gifts.items()}
         left = {kind: {by: iter(row) for by, row in rows.items()} for kind in ("away", "draw")}
-        for time in self._known.exchange:
+        for time in self._known.exchange_times:
             entry = history[time]
             if len(entry) == 4 and entry[0] in left:
                 kind, seat, _, audience = entry

@@ -1,9 +1,8 @@
-"""A random walk through all assignments of cards to places that agree with what is known.
+"""A Markov chain over all assignments of card copies to slots that agree with the view.
 
-Each step exchanges two cards, or turns three round, if each may be at its new place. A step that makes sums
-wrong, or more wrong, is the less likely to be kept the further it leads away from what they must be; an
-assignment counts as visited only when all sums are right. So in the long run all of them are visited equally
-often.
+Each step swaps two copies or rotates three if each can be in its new slot. Steps that violate sums are
+accepted with a probability that falls with the violation, and only assignments that satisfy all sums are
+returned. In the long run every such assignment comes equally often.
 """
 
 from __future__ import annotations
@@ -16,15 +15,15 @@ from typing import Final
 from torite.core.sampling.constraints import Tally
 
 ROUNDS: Final = 4
-"""So many steps for each card, on the average, lie between two worlds."""
+"""Steps for each copy between two worlds."""
 TRIPLES: Final = 0.15
-"""How often a step turns three cards round."""
+"""Probability that a step rotates three copies."""
 COOL: Final = 3.0
-"""How much less likely a step is for each unit by which it leads away from a sum."""
+"""Penalty for each unit by which a step leads away from a sum, as a factor in the exponent."""
 STEEP: Final = 2
-"""So many times more for a sum that has no upper limit: it is soon right again."""
+"""Factor of the penalty for a sum without an upper limit, which is soon satisfied again."""
 PATIENCE: Final = 4000
-"""So many steps for each card are tried to find the first assignment."""
+"""Maximum number of steps for each copy to find the first assignment."""
 
 
 class NoWorldError(ValueError):
@@ -32,44 +31,40 @@ class NoWorldError(ValueError):
 
 
 class Chain:
-    """An assignment on its walk.
+    """The current assignment of the Markov chain.
 
     Attributes:
-        at: the place of each name.
+        assignment: slot of each copy.
     """
 
-    def __init__(
-        self, names: Sequence[int], allowed: Sequence[int], tallies: Sequence[Tally], start: Sequence[int]
-    ) -> None:
-        """Begin at an assignment in which the sums need not be right.
+    def __init__(self, allowed: Sequence[int], tallies: Sequence[Tally], start: Sequence[int]) -> None:
+        """Begin at an assignment that need not satisfy the sums.
 
         Args:
-            names: the names to be placed.
-            allowed: for each of them the places where it may be, as a mask.
+            allowed: for each copy a mask of the slots in which it can be.
             tallies: the sums.
-            start: a place for each name.
+            start: a slot for each copy.
         """
         self.allowed: list[int] = list(allowed)
         self.tallies: list[Tally] = list(tallies)
-        self.values: list[list[int]] = [[tally.values[name] for name in names] for tally in tallies]
         self._steep = [STEEP if sum(tally.values) <= tally.high else 1 for tally in tallies]
-        self.at: list[int] = list(start)
+        self.assignment: list[int] = list(start)
         self.sums: list[int] = [
-            sum(values[i] for i, place in enumerate(self.at) if tally.places >> place & 1)
-            for tally, values in zip(self.tallies, self.values, strict=True)
+            sum(tally.values[i] for i, slot in enumerate(self.assignment) if tally.slots >> slot & 1)
+            for tally in self.tallies
         ]
-        self.error: int = sum(map(self._off, range(len(self.tallies)), self.sums))
+        self.error: int = sum(map(self._violation, range(len(self.tallies)), self.sums))
 
-    def _off(self, number: int, total: int) -> int:
-        """By how much a sum is wrong."""
+    def _violation(self, number: int, total: int) -> int:
+        """Penalty of a sum with this total; 0 if it is satisfied."""
         _, _, low, high = self.tallies[number]
         if low <= total <= high:
             return 0
         return (low - total if total < low else total - high) * self._steep[number]
 
     def settle(self, rng: Random) -> None:
-        """Walk until all sums are right. Raises `NoWorldError` when that takes too long."""
-        for _ in range(PATIENCE * max(1, len(self.at))):
+        """Step until all sums are satisfied. Raises `NoWorldError` when that takes too long."""
+        for _ in range(PATIENCE * max(1, len(self.assignment))):
             if not self.error:
                 return
             self._step(rng.random)
@@ -77,9 +72,9 @@ class Chain:
             raise NoWorldError("no world agrees with this view")
 
     def walk(self, rng: Random) -> list[int]:
-        """The places of the names after a walk of some rounds. The caller does not change the list."""
+        """The slots of the copies after some rounds of steps. Callers must not change the list."""
         draw = rng.random
-        size = len(self.at)
+        size = len(self.assignment)
         steps = ROUNDS * size if size > 1 else 0
         step = self._step
         if self.tallies:
@@ -89,18 +84,18 @@ class Chain:
         else:
             for _ in range(steps):
                 step(draw)
-        return self.at
+        return self.assignment
 
     def _step(self, draw: Callable[[], float]) -> None:
-        """Try to exchange two cards, or to turn three round."""
-        at, allowed = self.at, self.allowed
-        size = len(at)
+        """Try to swap two copies or to rotate three."""
+        assignment, allowed = self.assignment, self.allowed
+        size = len(assignment)
         x = draw() * size
         a, b = int(x), int(draw() * size)
-        to_a, to_b = at[b], at[a]
+        to_a, to_b = assignment[b], assignment[a]
         if x - a < TRIPLES:
             c = int(draw() * size)
-            to_b, to_c = at[c], at[a]
+            to_b, to_c = assignment[c], assignment[a]
             if a in (b, c) or b == c or not allowed[c] >> to_c & 1:
                 return
             moved = [(a, to_a), (b, to_b), (c, to_c)]
@@ -108,27 +103,26 @@ class Chain:
             moved = [(a, to_a), (b, to_b)]
         if not (allowed[a] >> to_a & 1 and allowed[b] >> to_b & 1):
             return
-        if self.tallies and not self._keep(moved, draw):
+        if self.tallies and not self._accept(moved, draw):
             return
-        for name, place in moved:
-            at[name] = place
+        for copy, slot in moved:
+            assignment[copy] = slot
 
-    def _keep(self, moved: list[tuple[int, int]], draw: Callable[[], float]) -> bool:
-        """Whether the step is kept; then the sums are those after it."""
-        at, sums = self.at, self.sums
+    def _accept(self, moved: list[tuple[int, int]], draw: Callable[[], float]) -> bool:
+        """Decide whether to take a step, and update the sums if so."""
+        assignment, sums = self.assignment, self.sums
         new: list[tuple[int, int]] = []
         change = 0
-        for number, values in enumerate(self.values):
-            places = self.tallies[number].places
+        for number, (slots, values, _, _) in enumerate(self.tallies):
             difference = 0
-            for name, place in moved:
-                value = values[name]
+            for copy, slot in moved:
+                value = values[copy]
                 if value:
-                    difference += value * ((places >> place & 1) - (places >> at[name] & 1))
+                    difference += value * ((slots >> slot & 1) - (slots >> assignment[copy] & 1))
             if difference:
                 total = sums[number]
                 new.append((number, total + difference))
-                change += self._off(number, total + difference) - self._off(number, total)
+                change += self._violation(number, total + difference) - self._violation(number, total)
         if change > 0 and draw() >= exp(-COOL * change):
             return False
         for number, total in new:

@@ -10,20 +10,20 @@ from torite.core.cards import CARD_COUNT
 from torite.core.history import ALL, NO_CARD, NUMBERED, learns_of
 from torite.core.sampling.chain import NoWorldError
 from torite.core.sampling.constraints import Ban, Held, SecretHypothesis
-from torite.core.sampling.knowledge import Knowledge, Part
+from torite.core.sampling.knowledge import HiddenMove, Knowledge
 from torite.core.sampling.view_entries import UNKNOWN
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
 
 
-class Pick(NamedTuple):
-    """A secret choice with which no card left the hand.
+class HiddenChoice(NamedTuple):
+    """A hidden action that took no card out of the hand.
 
     Attributes:
-        time: when.
-        seat: whose.
-        needs: what it may have been, each with the card that the seat must hold for it; `NO_CARD` for none.
+        time: index of its entry.
+        seat: seat that acted.
+        needs: possible actions, each with the card that the seat must hold for it, or `NO_CARD`.
     """
 
     time: int
@@ -38,14 +38,14 @@ class ConstraintReplay:
         deal: the deal so far; in the end the template of all worlds.
         bans: which cards others did not hold besides those that they played.
         held: what others held, as far as their words tell.
-        picks: secret choices.
+        choices: secret choices.
     """
 
     def __init__(
         self,
         known: Knowledge,
         deck: list[int],
-        way: SecretHypothesis | None,
+        hypothesis: SecretHypothesis | None,
         rng: Random,
         gifts: Mapping[int, int] | None = None,
     ) -> None:
@@ -59,10 +59,10 @@ class ConstraintReplay:
         self.deal: Deal = deal
         self.bans: list[Ban] = []
         self.held: list[Held] = []
-        self.picks: list[Pick] = []
-        self._parts = {part.time: part for part in known.parts}
-        self._unseen = sorted({known.cards[name] for name in known.free_names()})
-        self._way = way
+        self.choices: list[HiddenChoice] = []
+        self._moves = {move.time: move for move in known.hidden_moves}
+        self._unseen = sorted({copy.card for copy in known.free_copies()})
+        self._hypothesis = hypothesis
         self._gifts = gifts or {}
         asked: Sequence[int] | None = None
         for time, entry in enumerate(known.entries):
@@ -86,7 +86,7 @@ class ConstraintReplay:
     def _hear(self, time: int, seat: int, action: int) -> None:
         """Note what an action of another seat tells."""
         deal = self.deal
-        if time in self.known.gifts:
+        if time in self.known.gift_times:
             # The cards that it names have changed hands since.
             return
         if action >= CARD_COUNT:
@@ -105,18 +105,18 @@ class ConstraintReplay:
         deal, seat = self.deal, entry.seat
         if time in self._gifts:
             return self._gifts[time]
-        part = self._parts.get(time)
-        if part is not None:
-            parting = parted_with(self.known, part, deal.deck)
-            if parting is None:
-                raise NoWorldError("what was put away fits no action")
-            return parting
-        pick = Pick(time, seat, self._needs(seat, entry.text))
-        self.picks.append(pick)
-        may = None if self._way is None else self._way.actions.get(time)
+        move = self._moves.get(time)
+        if move is not None:
+            found = move_action(self.known, move, deal.deck)
+            if found is None:
+                raise NoWorldError("the cards that left a hand fit no action")
+            return found
+        choice = HiddenChoice(time, seat, self._needs(seat, entry.text))
+        self.choices.append(choice)
+        may = None if self._hypothesis is None else self._hypothesis.actions.get(time)
         actions = [
             action
-            for action, card in pick.needs
+            for action, card in choice.needs
             if (card == NO_CARD or card in deal.hands[seat]) and (may is None or action in may.values())
         ]
         if not actions:
@@ -128,7 +128,7 @@ class ConstraintReplay:
         deal = self.deal
         free = [action for action in deal.legal_with(seat, []) if deal.masked_action(action) == text]
         needs = [(action, NO_CARD) for action in free]
-        for card in sorted(set(self.known.cards)):
+        for card in sorted(set(deal.game.pack)):
             legal = deal.legal_with(seat, [card])
             needs += [
                 (action, card)
@@ -138,7 +138,7 @@ class ConstraintReplay:
         return needs
 
 
-def parted_with(known: Knowledge, part: Part, deck: Sequence[int]) -> int | None:
-    """The hidden action with which the cards of these places left the hand, if it is one."""
-    cards = sorted([deck[place] for place in part.places])
-    return known.parting(part.text).get(tuple(cards))
+def move_action(known: Knowledge, move: HiddenMove, deck: Sequence[int]) -> int | None:
+    """The hidden action that takes the cards of these slots out of the hand; None if there is none."""
+    cards = sorted([deck[slot] for slot in move.slots])
+    return known.move_actions(move.text).get(tuple(cards))

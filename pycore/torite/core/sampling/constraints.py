@@ -7,10 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from torite.core.sampling.view_entries import UNKNOWN
+from torite.core.sampling.knowledge import slot_mask
+from torite.core.sampling.view_entries import DEALT, UNKNOWN
 
 if TYPE_CHECKING:
-    from torite.core.sampling.knowledge import Knowledge
+    from torite.core.sampling.knowledge import CardCopy, Knowledge
 
 
 class Held(NamedTuple):
@@ -82,16 +83,17 @@ class Ban(NamedTuple):
     cards: frozenset[int]
 
 
-def banned_places(known: Knowledge, bans: Sequence[Ban], name: int) -> int:
-    """The places at which this name cannot be, because of what was played, as a mask."""
-    card, gone = known.cards[name], known.gone[name]
-    mask = 0
+def banned_slots(known: Knowledge, bans: Sequence[Ban], copies: Sequence[CardCopy]) -> list[int]:
+    """For each copy a mask of the slots in which the bans exclude it."""
+    masks = [0] * len(copies)
     for seat, time, cards in bans:
-        if card in cards and time < gone:
-            for place, holder in enumerate(known.holders):
-                if holder == seat and known.taken[place] < time < known.left[place]:
-                    mask |= 1 << place
-    return mask
+        held = slot_mask(
+            slot for slot in known.slots if slot.holder == seat and slot.taken < time < slot.left
+        )
+        for i, copy in enumerate(copies):
+            if copy.card in cards and time < copy.gone:
+                masks[i] |= held
+    return masks
 
 
 class SecretHypothesis(NamedTuple):
@@ -108,38 +110,38 @@ class SecretHypothesis(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A `Held` for the cards whose places are not known.
+    """A `Held` for the free copies.
 
     Attributes:
-        places: the places that count, as a mask.
-        values: what each name counts there.
-        low: the least.
-        high: the most.
+        slots: mask of the slots that count.
+        values: value of each free copy in one of these slots.
+        low: the smallest possible sum.
+        high: the largest possible sum.
     """
 
-    places: int
+    slots: int
     values: Sequence[int]
     low: int
     high: int
 
 
 def tallies_of(
-    known: Knowledge, held: Sequence[Held], names: Sequence[int], allowed: Sequence[int]
+    known: Knowledge, held: Sequence[Held], copies: Sequence[CardCopy], allowed: Sequence[int]
 ) -> list[Tally]:
-    """What is left open of these sums.
+    """What these sums still require of the free copies.
 
     Args:
-        known: what is known of single cards and places.
+        known: knowledge of single cards and slots.
         held: the sums.
-        names: the names to be placed.
-        allowed: for each of them the places where it may be, as a mask.
+        copies: the free copies.
+        allowed: for each of them a mask of the slots in which it can be.
     """
     found: dict[tuple[int, tuple[int, ...]], Tally] = {}
     for one in held:
-        tally = _open_part(_tally_of(known, one), names, allowed)
+        tally = _open_part(_tally_of(known, one, copies), allowed)
         if tally is None:
             continue
-        key = (tally.places, tuple(tally.values))
+        key = (tally.slots, tuple(tally.values))
         same = found.get(key)
         if same is not None:
             tally = tally._replace(low=max(tally.low, same.low), high=min(tally.high, same.high))
@@ -147,22 +149,20 @@ def tallies_of(
     return _strongest(list(found.values()))
 
 
-def _open_part(tally: Tally, names: Sequence[int], allowed: Sequence[int]) -> Tally | None:
-    """A tally without the names whose part in it is the same wherever they are; None if it is right in any
-    case.
-    """
-    places, values, low, high = tally
+def _open_part(tally: Tally, allowed: Sequence[int]) -> Tally | None:
+    """A tally without copies that contribute the same amount anywhere; None if it always holds."""
+    slots, values, low, high = tally
     values = list(values)
-    for name, mask in zip(names, allowed, strict=True):
-        if values[name] and (not mask & places or not mask & ~places):
-            sure = values[name] if mask & places else 0
+    for i, mask in enumerate(allowed):
+        if values[i] and (not mask & slots or not mask & ~slots):
+            sure = values[i] if mask & slots else 0
             low, high = low - sure, high - sure
-            values[name] = 0
-    return None if low <= 0 and sum(values) <= high else Tally(places, values, max(0, low), high)
+            values[i] = 0
+    return None if low <= 0 and sum(values) <= high else Tally(slots, values, max(0, low), high)
 
 
 def _strongest(tallies: list[Tally]) -> list[Tally]:
-    """The tallies without those that others imply: to hold one of some cards is to hold one of more."""
+    """The tallies that no other tally implies."""
     return [
         tally
         for i, tally in enumerate(tallies)
@@ -171,40 +171,40 @@ def _strongest(tallies: list[Tally]) -> list[Tally]:
 
 
 def _implies(one: Tally, other: Tally) -> bool:
-    """Whether the first of two different tallies says all that the second says, which has no upper limit."""
+    """True if the first of two different tallies implies the second, which has no effective upper limit."""
     return (
         one.low >= other.low
         and sum(other.values) <= other.high
-        and not one.places & ~other.places
+        and not one.slots & ~other.slots
         and all(a <= b for a, b in zip(one.values, other.values, strict=True))
     )
 
 
-def held_at(known: Knowledge, seats: tuple[int, ...], time: int, since: int = -1) -> tuple[int, list[int]]:
-    """The unknown places of these seats whose cards they held at a time, as a mask, and the known cards."""
-    places = 0
-    located = [
-        known.cards[again.name]
-        for again in known.again
-        if again.seat in seats and since <= again.since < time <= again.until
+def held_at(known: Knowledge, seats: tuple[int, ...], time: int, since: int = DEALT) -> tuple[int, list[int]]:
+    """What these seats held at a time: a mask of the free slots, and the known cards.
+
+    Cards that the seats took before ``since`` are left out.
+    """
+    cards = [
+        copy.card
+        for copy in known.copies
+        for stay in copy.later
+        if stay.seat in seats and since <= stay.since < time <= stay.until
     ]
-    for place, holder in enumerate(known.holders):
-        if holder in seats and since <= known.taken[place] < time <= known.left[place]:
-            name = known.at[place]
-            if name == UNKNOWN:
-                places |= 1 << place
-            elif known.gone[name] >= time:
-                located.append(known.cards[name])
-    return places, located
+    mask = 0
+    for slot in known.slots:
+        if slot.holder in seats and since <= slot.taken < time <= slot.left:
+            if slot.copy_id == UNKNOWN:
+                mask |= 1 << slot.index
+            elif known.copies[slot.copy_id].gone >= time:
+                cards.append(known.copies[slot.copy_id].card)
+    return mask, cards
 
 
-def _tally_of(known: Knowledge, held: Held) -> Tally:
-    """The tally that is left of a sum once the known cards are counted."""
+def _tally_of(known: Knowledge, held: Held, copies: Sequence[CardCopy]) -> Tally:
+    """What a sum requires of the free copies once the known cards are counted."""
     seats, time, counts, low, high, since = held
-    places, cards = held_at(known, seats, time, since)
+    slots, cards = held_at(known, seats, time, since)
     located = sum([counts[card] for card in cards])
-    values = [
-        counts[card] if known.place[name] == UNKNOWN and known.gone[name] >= time else 0
-        for name, card in enumerate(known.cards)
-    ]
-    return Tally(places, values, low - located, high - located)
+    values = [counts[copy.card] if copy.gone >= time else 0 for copy in copies]
+    return Tally(slots, values, low - located, high - located)

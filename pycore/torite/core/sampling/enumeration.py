@@ -1,4 +1,4 @@
-"""All worlds of a view, where there are few: late in a deal every one of them can be looked at."""
+"""All assignments of a view, for positions late in a deal that have few."""
 
 from __future__ import annotations
 
@@ -11,31 +11,29 @@ if TYPE_CHECKING:
     from torite.core.sampling.knowledge import Knowledge
 
 _DETOURS: Final = 40
-"""On the way to each assignment at most so many that lead nowhere are tried, taken over all of them."""
+"""Maximum number of placements tried for each permitted assignment."""
 
 
-def assignments(
-    known: Knowledge, names: Sequence[int], allowed: Sequence[int], most: int
-) -> Iterator[list[int]]:
-    """The assignments of names to places that can be told apart: of places that were filled at the same time
-    for the same holder, and may hold the same cards, it does not matter which holds what. Each of them stands
-    for equally many assignments to single places.
+def assignments(known: Knowledge, allowed: Sequence[int], most: int) -> Iterator[list[int]]:
+    """The distinguishable assignments of copies to slots.
+
+    Slots that one holder filled at the same time, and that can hold the same cards, are interchangeable. So
+    each assignment stands for equally many assignments to single slots.
 
     Args:
-        known: what is known of single cards and places.
-        names: the names to be placed.
-        allowed: for each of them the places where it may be, as a mask.
-        most: how many assignments there may be.
+        known: knowledge of single cards and slots.
+        allowed: for each free copy a mask of the slots in which it can be.
+        most: maximum number of assignments.
 
     Raises:
-        TooManyError: there are more, or it takes too long to find them.
+        TooManyError: there are more, or finding them takes too long.
     """
-    boxes = _alike(known, allowed)
-    into = [[box for box, places in enumerate(boxes) if mask >> places[0] & 1] for mask in allowed]
-    # Those with the fewest places to go to are placed first.
-    order = sorted(range(len(names)), key=lambda i: (len(into[i]), i))
-    room = [len(places) for places in boxes]
-    chosen = [0] * len(names)
+    classes = _slot_classes(known, allowed)
+    options = [[number for number, slots in enumerate(classes) if mask >> slots[0] & 1] for mask in allowed]
+    # The copies with the fewest options come first.
+    order = sorted(range(len(allowed)), key=lambda i: (len(options[i]), i))
+    capacity = [len(slots) for slots in classes]
+    chosen = [0] * len(allowed)
     found = tried = 0
 
     def place(number: int) -> Iterator[list[int]]:
@@ -44,29 +42,29 @@ def assignments(
             found += 1
             if found > most:
                 raise TooManyError
-            free = [iter(places) for places in boxes]
-            yield [next(free[box]) for box in chosen]
+            free = [iter(slots) for slots in classes]
+            yield [next(free[slot_class]) for slot_class in chosen]
             return
-        name = order[number]
-        for box in into[name]:
-            if room[box]:
+        copy = order[number]
+        for slot_class in options[copy]:
+            if capacity[slot_class]:
                 tried += 1
                 if tried > _DETOURS * most:
                     raise TooManyError
-                room[box] -= 1
-                chosen[name] = box
+                capacity[slot_class] -= 1
+                chosen[copy] = slot_class
                 yield from place(number + 1)
-                room[box] += 1
+                capacity[slot_class] += 1
 
     return place(0)
 
 
-def _alike(known: Knowledge, allowed: Sequence[int]) -> list[list[int]]:
-    """The places whose cards are not known, those together between which there is no difference."""
-    boxes: dict[tuple[object, ...], list[int]] = {}
-    for place in known.free_places():
-        column = tuple(mask >> place & 1 for mask in allowed)
-        parted = tuple(place in part.places for part in known.parts)
-        key = (known.holders[place], known.taken[place], known.left[place], column, parted)
-        boxes.setdefault(key, []).append(place)
-    return list(boxes.values())
+def _slot_classes(known: Knowledge, allowed: Sequence[int]) -> list[list[int]]:
+    """The free slots, grouped by what distinguishes them."""
+    classes: dict[tuple[object, ...], list[int]] = {}
+    for slot in known.free_slots():
+        column = tuple(mask >> slot.index & 1 for mask in allowed)
+        moved = tuple(slot.index in move.slots for move in known.hidden_moves)
+        key = (slot.holder, slot.taken, slot.left, column, moved)
+        classes.setdefault(key, []).append(slot.index)
+    return list(classes.values())

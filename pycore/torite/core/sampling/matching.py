@@ -1,4 +1,4 @@
-"""A first assignment of cards to places, each at a place where it may be."""
+"""A first assignment of card copies to slots, each in a slot where it can be."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from random import Random
 
 
 def matching(allowed: Sequence[int], rng: Random) -> list[int] | None:
-    """A place for each name, by augmenting paths in random order; None if there is none.
+    """A slot for each copy, found by augmenting paths in random order; None if there is no assignment.
 
     Args:
-        allowed: for each name the places where it may be, as a mask.
+        allowed: for each copy a mask of the slots in which it can be.
         rng: the source of randomness.
     """
-    options = [[place for place in range(mask.bit_length()) if mask >> place & 1] for mask in allowed]
-    for places in options:
-        rng.shuffle(places)
+    options = [[slot for slot in range(mask.bit_length()) if mask >> slot & 1] for mask in allowed]
+    for slots in options:
+        rng.shuffle(slots)
     taken_by: dict[int, int] = {}
 
-    def put(name: int, tried: set[int]) -> bool:
-        for place in options[name]:
-            if place not in tried:
-                tried.add(place)
-                if place not in taken_by or put(taken_by[place], tried):
-                    taken_by[place] = name
+    def put(copy: int, tried: set[int]) -> bool:
+        for slot in options[copy]:
+            if slot not in tried:
+                tried.add(slot)
+                if slot not in taken_by or put(taken_by[slot], tried):
+                    taken_by[slot] = copy
                     return True
         return False
 
-    for name in sorted(range(len(options)), key=lambda name: len(options[name])):
-        if not put(name, set()):
+    for copy in sorted(range(len(options)), key=lambda copy: len(options[copy])):
+        if not put(copy, set()):
             return None
     found = [0] * len(options)
-    for place, name in taken_by.items():
-        found[name] = place
+    for slot, copy in taken_by.items():
+        found[copy] = slot
     return found

@@ -18,15 +18,15 @@ from torite.core.sampling.constraints import (
     SecretHypothesis,
     Shape,
     Tally,
-    banned_places,
+    banned_slots,
     sums_of,
     tallies_of,
 )
 from torite.core.sampling.counting import Counting, TooManyError
 from torite.core.sampling.enumeration import assignments
-from torite.core.sampling.knowledge import Knowledge
+from torite.core.sampling.knowledge import slot_mask
 from torite.core.sampling.matching import matching
-from torite.core.sampling.view_entries import UNKNOWN
+from torite.core.sampling.view_reader import read_view
 from torite.core.sampling.world_builder import WorldBuilder
 from torite.core.view import View
 
@@ -35,11 +35,11 @@ if TYPE_CHECKING:
     from torite.core.game import Game
 
 _TRIALS: Final = 48
-"""So many assignments are drawn to see how many of them have the right sums."""
+"""Number of assignments drawn to estimate how many satisfy the sums."""
 _ENOUGH: Final = 3
-"""If so many of them have, the others are thrown away; if fewer, a walk keeps to the right ones."""
-_MOST_DRAWN: Final = 100_000
-"""After so many assignments in a row that cannot be taken, the search for a world is given up."""
+"""Minimum number of these that must satisfy the sums; with fewer the Markov chain is used."""
+_MOST_REJECTED: Final = 100_000
+"""Maximum number of assignments rejected in a row before the search for a world ends."""
 
 
 class Sampler:
@@ -74,20 +74,23 @@ class Sampler:
             return
         rng = Random(0)
         fresh = game.new_deal(game.pack, dealer=view["dealer"], scores=view["scores"])
-        self._known = known = Knowledge(fresh, view)
-        self._names = known.free_names()
-        self._passed = None if known.passing is None else ExchangeSampler(known, known.passing, self._names)
+        self._known = known = read_view(fresh, view)
+        self._copies = known.free_copies()
+        slots = known.free_slots()
+        self._possible = [slot_mask(slot for slot in slots if copy.may_be_in(slot)) for copy in self._copies]
+        self._exchange: ExchangeSampler | None = None
+        if known.exchange is not None:
+            self._exchange = ExchangeSampler(known, known.exchange, self._copies)
         said = fresh.implied_limits(known.entries, known.viewer, known.dealt)
         unsaid = [*sums_of(said)]
-        ways = fresh.secret_hypotheses(known.entries)
-        replay = self._replay(unsaid, ways, rng)
-        allowed = self._allowed(replay.bans)
-        tallies = self._tallies([*unsaid, *replay.held], allowed)
-        self._builder = WorldBuilder(known, self._names, replay.deal, self._passed)
+        hypotheses = fresh.secret_hypotheses(known.entries)
+        replay = self._replay(unsaid, hypotheses, rng)
+        self._allowed = allowed = self._without(replay.bans)
+        tallies = tallies_of(known, [*unsaid, *replay.held], self._copies, allowed)
+        self._builder = WorldBuilder(known, self._copies, replay.deal, self._exchange)
         shapes = [one for one in said if isinstance(one, Shape)]
-        self._acceptance = Acceptance(known, self._names, allowed, replay, ways, tallies, shapes)
-        self._places = allowed
-        self._draw = self._drawing(allowed, tallies, rng)
+        self._acceptance = Acceptance(known, self._copies, allowed, replay, hypotheses, tallies, shapes)
+        self._draw = self._drawing(tallies, rng)
 
     def _played(self, record: Mapping[str, Any]) -> Deal:
         """The deal of a record."""
@@ -97,88 +100,74 @@ class Sampler:
         deal.apply(" ".join(record["actions"]))
         return deal
 
-    def _replay(self, unsaid: list[Held], ways: list[SecretHypothesis], rng: Random) -> ConstraintReplay:
-        """Play the course of the view with the first cards that fit."""
-        first_ways: list[SecretHypothesis | None] = [*ways] or [None]
-        for way in first_ways:
-            bans = way.bans if way is not None else []
+    def _replay(
+        self, unsaid: list[Held], hypotheses: list[SecretHypothesis], rng: Random
+    ) -> ConstraintReplay:
+        """Replay the course of the view with the first cards that fit."""
+        candidates: list[SecretHypothesis | None] = [*hypotheses] or [None]
+        for hypothesis in candidates:
             try:
-                allowed = self._allowed(bans)
-                tallies = self._tallies([*unsaid, *self._wanted(way)], allowed)
+                allowed = self._without(hypothesis.bans if hypothesis is not None else [])
+                tallies = tallies_of(self._known, [*unsaid, *self._wanted(hypothesis)], self._copies, allowed)
                 first = self._first(allowed, tallies, rng)
-                deck, gifts = self._deck(first.at), None
-                if self._passed is not None:
-                    deck, given = self._passed.undo(deck, rng)
-                    gifts = self._passed.secrets(given)
-                return ConstraintReplay(self._known, deck, way, rng, gifts)
+                deck, gifts = self._deck(first.assignment), None
+                if self._exchange is not None:
+                    deck, given = self._exchange.undo(deck, rng)
+                    gifts = self._exchange.actions(given)
+                return ConstraintReplay(self._known, deck, hypothesis, rng, gifts)
             except NoWorldError:
                 continue
         raise NoWorldError("no deal agrees with this view")
 
-    def _wanted(self, way: SecretHypothesis | None) -> Iterator[Held]:
-        """What the seats must hold so that their secret choices may have been these."""
-        if way is None:
+    def _wanted(self, hypothesis: SecretHypothesis | None) -> Iterator[Held]:
+        """What the seats must hold for the secret choices of a hypothesis."""
+        if hypothesis is None:
             return
-        for time, actions in way.actions.items():
+        for time, actions in hypothesis.actions.items():
             if NO_CARD in actions:
                 continue
             counts = [int(card in actions) for card in range(CARD_COUNT)]
             yield Held((self._known.entries[time].seat,), time, counts, 1, CARD_COUNT)
 
-    def _allowed(self, bans: Sequence[Ban]) -> list[int]:
-        """For each name the places where it may be, as a mask."""
-        known = self._known
-        places = known.free_places()
-        return [
-            sum(1 << place for place in places if known.allows(name, place))
-            & ~banned_places(known, bans, name)
-            for name in self._names
-        ]
-
-    def _tallies(self, held: Sequence[Held], allowed: Sequence[int]) -> list[Tally]:
-        return tallies_of(self._known, held, self._names, allowed)
+    def _without(self, bans: Sequence[Ban]) -> list[int]:
+        """For each free copy a mask of the slots in which it can be."""
+        banned = banned_slots(self._known, bans, self._copies)
+        return [mask & ~out for mask, out in zip(self._possible, banned, strict=True)]
 
     def _first(self, allowed: list[int], tallies: list[Tally], rng: Random) -> Chain:
-        """A walk that begins with an assignment in which all sums are right."""
+        """A Markov chain that begins with an assignment that satisfies all sums."""
         start = matching(allowed, rng)
         if start is None:
             raise NoWorldError("no deal agrees with this view")
-        chain = Chain(self._names, allowed, tallies, start)
+        chain = Chain(allowed, tallies, start)
         chain.settle(rng)
         return chain
 
-    def _drawing(
-        self, allowed: list[int], tallies: list[Tally], rng: Random
-    ) -> Callable[[Random], list[int]]:
-        """How assignments are drawn: by counting, or by a walk from one to the next where there is too much
-        to count, or where the sums would seldom be right.
-        """
+    def _drawing(self, tallies: list[Tally], rng: Random) -> Callable[[Random], list[int]]:
+        """The function that draws assignments: by counting where possible, otherwise by a Markov chain."""
         try:
-            counting = Counting(allowed, self._known.free_places())
+            counting = Counting(self._allowed, [slot.index for slot in self._known.free_slots()])
         except TooManyError:
             pass
         else:
             if self._often_right(counting, tallies):
                 return counting.draw
-        return self._first(allowed, tallies, rng).walk
+        return self._first(self._allowed, tallies, rng).walk
 
     def _often_right(self, counting: Counting, tallies: list[Tally]) -> bool:
-        """True if assignments drawn without regard to sums satisfy them often enough; then
-        `Acceptance` checks them.
-        """
+        """True if assignments drawn without regard to sums satisfy them often; then `Acceptance` checks."""
         if not tallies:
             return True
         rng = Random(0)
-        right = [self._acceptance.sums_right(counting.draw(rng)) for _ in range(_TRIALS)]
-        self._acceptance.adds = sum(right) >= _ENOUGH
-        return self._acceptance.adds
+        right = [self._acceptance.satisfies_sums(counting.draw(rng)) for _ in range(_TRIALS)]
+        self._acceptance.checks_sums = sum(right) >= _ENOUGH
+        return self._acceptance.checks_sums
 
-    def _deck(self, at: Sequence[int]) -> list[int]:
-        """The deck with the free names at these places."""
-        known = self._known
-        deck = [known.cards[name] if name != UNKNOWN else 0 for name in known.at]
-        for name, place in zip(self._names, at, strict=True):
-            deck[place] = known.cards[name]
+    def _deck(self, assignment: Sequence[int]) -> list[int]:
+        """The deck with the free copies in these slots."""
+        deck = self._known.known_deck(0)
+        for copy, slot in zip(self._copies, assignment, strict=True):
+            deck[slot] = copy.card
         return deck
 
     def sample(self, rng: Random) -> Deal:
@@ -188,13 +177,13 @@ class Sampler:
         """
         if self._over is not None:
             return self._over.clone()
-        for _ in range(_MOST_DRAWN):
-            at = self._draw(rng)
-            if self._passed is not None and not self._passed.accept(at, rng):
+        for _ in range(_MOST_REJECTED):
+            assignment = self._draw(rng)
+            if self._exchange is not None and not self._exchange.accept(assignment, rng):
                 continue
-            secrets = self._acceptance.accept(at, rng)
+            secrets = self._acceptance.accept(assignment, rng)
             if secrets is not None:
-                return self._builder.build(at, secrets, rng)
+                return self._builder.build(assignment, secrets, rng)
         raise NoWorldError("no world was found")
 
     def every(self, most: int) -> list[tuple[Deal, float]]:
@@ -207,13 +196,13 @@ class Sampler:
         """
         if self._over is not None:
             return [(self._over.clone(), 1.0)]
-        if self._passed is not None:
+        if self._exchange is not None:
             raise TooManyError
         rng = Random(0)
         worlds: list[tuple[Deal, float]] = []
-        for at in list(assignments(self._known, self._names, self._places, most)):
-            weight, ways = self._acceptance.every(at)
-            if len(worlds) + len(ways) > most:
+        for assignment in list(assignments(self._known, self._allowed, most)):
+            weight, choices = self._acceptance.every(assignment)
+            if len(worlds) + len(choices) > most:
                 raise TooManyError
-            worlds += [(self._builder.build(at, secrets, rng), weight) for secrets in ways]
+            worlds += [(self._builder.build(assignment, secrets, rng), weight) for secrets in choices]
         return worlds

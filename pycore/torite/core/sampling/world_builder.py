@@ -1,4 +1,4 @@
-"""Laying a world: a copy of one deal with the same course, in which the unseen cards are exchanged."""
+"""`WorldBuilder`: makes a world of an assignment by replacing the hidden cards of a template deal."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from torite.core.history import NO_CARD, NUMBERED, Entry, saw
 from torite.core.layout import NOBODY
 from torite.core.sampling.counting import shuffled
-from torite.core.sampling.knowledge import Knowledge, Part
-from torite.core.sampling.view_entries import NEVER, UNKNOWN
+from torite.core.sampling.knowledge import CardCopy, HiddenMove, Knowledge
+from torite.core.sampling.view_entries import NEVER
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
@@ -18,53 +18,52 @@ if TYPE_CHECKING:
 
 
 class WorldBuilder:
-    """Lays worlds on a copy of a template: any deal with the public course of the view."""
+    """Builds worlds from copies of a template: any deal with the public course of the view."""
 
     def __init__(
-        self, known: Knowledge, names: Sequence[int], template: Deal, passed: ExchangeSampler | None = None
+        self,
+        known: Knowledge,
+        copies: Sequence[CardCopy],
+        template: Deal,
+        exchange: ExchangeSampler | None = None,
     ) -> None:
-        """Note what is to be exchanged. With ``passed`` cards were passed on."""
-        self.passed = passed
+        """Prepare what worlds have in common. ``exchange`` is needed in games with a card exchange."""
+        self.exchange = exchange
         self.template = template
         self.known = known
-        self.cards: list[int] = [known.cards[name] for name in names]
-        self.deck: list[int] = [known.cards[name] if name != UNKNOWN else NO_CARD for name in known.at]
+        self.cards: list[int] = [copy.card for copy in copies]
+        self.deck: list[int] = known.known_deck(NO_CARD)
         self.held: list[tuple[int, int]] = [
-            (i, card)
-            for i, (card, name) in enumerate(zip(self.cards, names, strict=True))
-            if known.gone[name] == NEVER
+            (i, copy.card) for i, copy in enumerate(copies) if copy.gone == NEVER
         ]
-        self.holder_now: list[int] = [
-            holder if left == NEVER else NOBODY
-            for holder, left in zip(known.holders, known.left, strict=True)
-        ]
+        self.holder_now: list[int] = [slot.holder if slot.left == NEVER else NOBODY for slot in known.slots]
         self.unknown_seats: list[int] = sorted(
-            {self.holder_now[place] for place in known.free_places()} - {NOBODY}
+            {self.holder_now[slot.index] for slot in known.free_slots()} - {NOBODY}
         )
         self.known_cards: dict[int, list[int]] = {
-            seat: [card for card in set(known.cards) for _ in known.held_for_certain(seat, card)]
-            for seat in self.unknown_seats
+            seat: known.cards_held_for_certain(seat) for seat in self.unknown_seats
         }
         self.events: list[tuple[int, str, int, int, int]] = self._hidden_events()
         self.runs: list[slice] = self._runs()
-        self.groups: list[list[int]] = [self._alike(part) for part in known.parts]
+        self.groups: list[list[int]] = [self._sources(move) for move in known.hidden_moves]
 
     def _hidden_events(self) -> list[tuple[int, str, int, int, int]]:
-        """Events whose cards the seat did not see: index, kind, seat, audience, place of the card."""
+        """Events whose cards the viewer did not see: time, kind, seat, audience, slot of the card."""
         known, viewer = self.known, self.known.viewer
         return [
-            (time, entry[0], entry[1], entry[3], known.place_of_event[time])
+            (time, entry[0], entry[1], entry[3], known.slot_of_event[time])
             for time, entry in enumerate(self.template.history)
             if len(entry) == 4
             and entry[2] != NO_CARD
             and entry[0] not in NUMBERED
             and not saw(viewer, entry[1], entry[3])
-            and time in known.place_of_event
+            and time in known.slot_of_event
         ]
 
     def _runs(self) -> list[slice]:
-        """The parts of the history in which a seat put several cards away that this seat did not see. They
-        are told in the order in which they lay in the hand: in that of their numbers.
+        """The slices of the history in which a seat put several cards away unseen.
+
+        A history lists them in the order of the hand: by card number.
         """
         runs: list[slice] = []
         before: tuple[str, int, int] | None = None
@@ -76,27 +75,24 @@ class WorldBuilder:
             before = (kind, seat, time)
         return [run for run in runs if run.stop - run.start > 1]
 
-    def _alike(self, part: Part) -> list[int]:
-        """The places from any of which the cards of this hidden action may have come."""
-        known = self.known
-        taken = known.taken[part.places[0]]
+    def _sources(self, move: HiddenMove) -> list[int]:
+        """All slots from which the cards of this hidden action can have come."""
+        taken = self.known.slots[move.slots[0]].taken
         return [
-            place
-            for place in known.free_places()
-            if known.holders[place] == part.seat and known.taken[place] == taken
+            slot.index for slot in self.known.free_slots() if slot.holder == move.seat and slot.taken == taken
         ]
 
-    def build(self, at: Sequence[int], secrets: Sequence[tuple[int, int]], rng: Random) -> Deal:
+    def build(self, assignment: Sequence[int], secrets: Sequence[tuple[int, int]], rng: Random) -> Deal:
         """A world.
 
         Args:
-            at: the places of the names.
-            secrets: the times of hidden actions, and what they were.
+            assignment: slot of each free copy.
+            secrets: times and numbers of the hidden actions.
             rng: the source of randomness.
         """
         deck = self.deck[:]
-        for card, place in zip(self.cards, at, strict=True):
-            deck[place] = card
+        for card, slot in zip(self.cards, assignment, strict=True):
+            deck[slot] = card
         if not self.template.lies_open():
             self._mix(deck, rng)
             return self._played(deck, dict(secrets))
@@ -106,46 +102,46 @@ class WorldBuilder:
         for seat, cards in self.known_cards.items():
             hands[seat] = cards[:]
         for i, card in self.held:
-            holder = holder_now[at[i]]
+            holder = holder_now[assignment[i]]
             if holder >= 0:
                 hands[holder].append(card)
         for seat in self.unknown_seats:
             hands[seat].sort()
         history = deal.history
-        self._tell(history, deck)
+        self._fill_events(history, deck)
         for time, action in secrets:
             history[time] = (self.known.entries[time].seat, action)
         self._mix(deck, rng)
-        deal.deck = deck if self.passed is None else self._hand_back(self.passed, deck, history, rng)
+        deal.deck = deck if self.exchange is None else self._undo(self.exchange, deck, history, rng)
         deal.refresh_hidden()
         return deal
 
-    def _tell(self, history: list[Entry], deck: Sequence[int]) -> None:
-        """Put the cards of this deck into the events whose cards the seat did not see."""
-        for time, kind, seat, audience, place in self.events:
-            history[time] = (kind, seat, deck[place], audience)
+    def _fill_events(self, history: list[Entry], deck: Sequence[int]) -> None:
+        """Put the cards of this deck into the events whose cards the viewer did not see."""
+        for time, kind, seat, audience, slot in self.events:
+            history[time] = (kind, seat, deck[slot], audience)
         for run in self.runs:
             history[run] = sorted(history[run])
 
-    def _hand_back(
-        self, passed: ExchangeSampler, deck: Sequence[int], history: list[Entry], rng: Random
+    def _undo(
+        self, exchange: ExchangeSampler, deck: Sequence[int], history: list[Entry], rng: Random
     ) -> list[int]:
-        """The deck before cards were passed on; then the history tells of it."""
-        before, gifts = passed.undo(deck, rng)
-        for time, action in passed.secrets(gifts).items():
+        """The deck before the card exchange; writes the exchange into the history."""
+        before, gifts = exchange.undo(deck, rng)
+        for time, action in exchange.actions(gifts).items():
             history[time] = (self.known.entries[time].seat, action)
-        passed.tell(history, gifts)
+        exchange.fill_events(history, gifts)
         return before
 
     def _mix(self, deck: list[int], rng: Random) -> None:
-        """Let the cards of hidden actions have come from any of their places."""
+        """Shuffle the cards of hidden actions among all slots from which they can have come."""
         for group in self.groups:
-            cards = shuffled([deck[place] for place in group], rng.random)
-            for place, card in zip(group, cards, strict=True):
-                deck[place] = card
+            cards = shuffled([deck[slot] for slot in group], rng.random)
+            for slot, card in zip(group, cards, strict=True):
+                deck[slot] = card
 
     def _played(self, deck: Sequence[int], hidden: Mapping[int, int]) -> Deal:
-        """A world of which cards lie face down in the trick: it is played anew, and has just begun."""
+        """A world played from its first action: needed while cards lie face down in the trick."""
         deal = self.template.restart(deck)
         for time, entry in enumerate(self.known.entries):
             if not entry.event:
