@@ -10,7 +10,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from warnings import warn
 
 FORMER_NAMES: Final = {
@@ -30,19 +30,30 @@ FORMER_NAMES: Final = {
 """For each public class the former names of its methods and attributes, with those of today."""
 
 
+class FormerName:
+    """A former name of a method or attribute. A descriptor: `__getattr__` would slow every other look-up."""
+
+    __slots__ = ("former", "now")
+
+    def __init__(self, now: str) -> None:
+        self.now = now
+
+    def __set_name__(self, owner: type, name: str) -> None:
+        self.former = f"{owner.__name__}.{name}"
+
+    def __get__(self, instance: object, owner: type) -> Any:
+        warn(f"{self.former} is now called {self.now}", DeprecationWarning, stacklevel=2)
+        return getattr(owner if instance is None else instance, self.now)
+
+
 class FormerNames:
-    """Base of the public classes that answer to former names. Names of today cost nothing more."""
+    """Base of the public classes that answer to former names."""
 
     __slots__ = ()
 
-    if not TYPE_CHECKING:  # a type checker knows the names of today alone
-
-        def __getattr__(self, name: str) -> Any:
-            for base in type(self).__mro__:
-                now = FORMER_NAMES.get(base.__name__, {}).get(name)
-                if now is not None:
-                    warn(f"{base.__name__}.{name} is now called {now}", DeprecationWarning, stacklevel=2)
-                    return getattr(self, now)
-            raise AttributeError(
-                f"{type(self).__name__!r} object has no attribute {name!r}", name=name, obj=self
-            )
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        for former, now in FORMER_NAMES.get(cls.__name__, {}).items():
+            name = FormerName(now)
+            name.__set_name__(cls, former)
+            setattr(cls, former, name)
