@@ -14,7 +14,7 @@ from torite.games.forty_two.game import (
     POINTS,
     FortyTwo,
 )
-from torite.games.forty_two.hand_worth import risk, worth
+from torite.games.forty_two.hand_value import hand_value, risk
 from torite.games.forty_two.suits import ALL_POINTS, IS_DOUBLE
 
 LOWEST: Final = 28.0
@@ -47,7 +47,7 @@ class Plan(NamedTuple):
 
 @lru_cache(maxsize=1 << 12)
 def _worth(hand: tuple[int, ...], action: int) -> float:
-    return worth(hand, ACTIONS.argument(action))
+    return hand_value(hand, ACTIONS.argument(action))
 
 
 def value(hand: Sequence[int], action: int) -> float:

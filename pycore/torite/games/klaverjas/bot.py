@@ -14,7 +14,7 @@ from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.klaverjas.cards import order_of
-from torite.games.klaverjas.hand_worth import NEED, worths
+from torite.games.klaverjas.hand_value import NEED, suit_values
 from torite.games.klaverjas.judgement import Situation, chances_of, tables_of, values
 from torite.games.klaverjas.roem import roem_of
 from torite.games.klaverjas.rules import SIDES, TURNING_CARDS
@@ -31,7 +31,7 @@ def advise(game: Game, view: View) -> Choice:
 
 def _speak(view: View) -> Choice:
     """Name the best suit, play the one that was turned, or pass."""
-    found = worths(own_hand(view))
+    found = suit_values(own_hand(view))
     if "play" in view["legal"]:
         suit = SUITS.index(str(view["facts"]["proposed"]))
         if found[suit] >= NEED:

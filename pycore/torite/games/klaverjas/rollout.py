@@ -16,7 +16,7 @@ from torite.bots.masks import mask_of
 from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
-from torite.games.klaverjas.hand_worth import NEED, suit_worth, worths
+from torite.games.klaverjas.hand_value import NEED, suit_value, suit_values
 from torite.games.klaverjas.judgement import Situation, values
 from torite.games.klaverjas.rules import PASS, PLAY, SIDES, TRUMPS, KlaverjasDeal
 
@@ -37,7 +37,7 @@ class Policy(rollout.CountingPolicy):
         """Of the suits the best few."""
         if deal.phase == "play" or len(legal) < len(TRUMPS):
             return legal
-        found = worths(deal.hands[cast("int", deal.turn)])
+        found = suit_values(deal.hands[cast("int", deal.turn)])
         suits = sorted(range(len(TRUMPS)), key=lambda suit: -found[suit])[:NAMED]
         return sorted([*(action for action in legal if action == PASS), *(TRUMPS[suit] for suit in suits)])
 
@@ -48,8 +48,8 @@ class Policy(rollout.CountingPolicy):
         hand = deal.hands[cast("int", deal.turn)]
         need = NEED + DOUBT * (2 * rng.random() - 1)
         if PLAY in legal:
-            return PLAY if suit_worth(hand, cast("int", deal.proposed)) >= need else PASS
-        suits = worths(hand)
+            return PLAY if suit_value(hand, cast("int", deal.proposed)) >= need else PASS
+        suits = suit_values(hand)
         best = max(suits)
         return PASS if best < need and PASS in legal else TRUMPS[suits.index(best)]
 
@@ -63,7 +63,7 @@ class Policy(rollout.CountingPolicy):
                 break
             if seat == viewer:
                 continue
-            suits = worths(deal.dealt(seat))
+            suits = suit_values(deal.dealt(seat))
             best = max(suits)
             asked = suits[turned[said // deal.players]] if turned and said < len(turned) * 4 else best
             plays = logistic((asked - NEED) / DOUBT)

@@ -13,7 +13,7 @@ from torite.core.cards import CARD_INDEX, RANKS, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
-from torite.games.watten_bohemian.hand_worth import future_tricks
+from torite.games.watten_bohemian.hand_value import future_tricks
 from torite.games.watten_bohemian.rules import NO_TRICK, TRUMPS, exchange_text, order_of
 
 SURE = 0.8

@@ -8,7 +8,7 @@ from typing import Final
 
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_COUNT
-from torite.games.watten_bohemian.hand_worth import future_tricks
+from torite.games.watten_bohemian.hand_value import future_tricks
 from torite.games.watten_bohemian.rules import (
     CARDS_EACH,
     DEALER_MOST,
@@ -48,7 +48,7 @@ def boss(order: TrickOrder, hand: Sequence[int], gone: Collection[int]) -> int |
 def likelihood(deal: BohemianDeal, viewer: int) -> float:
     """How well what the others did fits their cards in this world."""
     order = deal.order
-    worth = future_tricks(order)
+    tricks = future_tricks(order)
     hands = [list(hand) for hand in deal.hands]
     gone = {deal.turned}
     plays: list[tuple[int, int, tuple[int, ...]]] = []
@@ -74,7 +74,7 @@ def likelihood(deal: BohemianDeal, viewer: int) -> float:
         hand = hands[seat]
         hand.append(card)
         gone.discard(card)
-        if seat != viewer and len(hand) > 1 and card != _expected(order, hand, laid, gone, worth):
+        if seat != viewer and len(hand) > 1 and card != _expected(order, hand, laid, gone, tricks):
             fits *= OTHER_CARD
     left = len(deal.deck) - CARDS_EACH * deal.players - 1
     for seat, away in exchanges:
@@ -82,28 +82,28 @@ def likelihood(deal: BohemianDeal, viewer: int) -> float:
         left -= len(away)
         if seat != viewer:
             before = [card for card in hands[seat] if card not in drawn[seat]]
-            fits *= OTHER_EXCHANGE ** _surprises(before, away, worth, most)
+            fits *= OTHER_EXCHANGE ** _surprises(before, away, tricks, most)
     return fits
 
 
-def _surprises(kept: list[int], away: tuple[int, ...], worth: Sequence[float], most: int) -> int:
+def _surprises(kept: list[int], away: tuple[int, ...], tricks: Sequence[float], most: int) -> int:
     """How many cards were thrown away, or kept, against expectation: whatever is below the average goes."""
     held = [*kept, *away]
-    average = fsum(worth[card] for card in PACK if card not in held) / (len(PACK) - len(held))
-    weak = sorted((card for card in held if worth[card] < average), key=lambda card: (worth[card], card))
+    average = fsum(tricks[card] for card in PACK if card not in held) / (len(PACK) - len(held))
+    weak = sorted((card for card in held if tricks[card] < average), key=lambda card: (tricks[card], card))
     return len(set(weak[:most]) ^ set(away))
 
 
 def _expected(
-    order: TrickOrder, hand: list[int], laid: tuple[int, ...], gone: Collection[int], worth: Sequence[float]
+    order: TrickOrder, hand: list[int], laid: tuple[int, ...], gone: Collection[int], tricks: Sequence[float]
 ) -> int:
     """The card that the seat is expected to play: the boss trump is led, else as little as will do."""
     if not laid:
         best = boss(order, hand, gone)
-        return min(hand, key=lambda card: (worth[card], card)) if best is None else best
+        return min(hand, key=lambda card: (tricks[card], card)) if best is None else best
     suit_of = order.suit_of
     power = order.power[suit_of[laid[0]]]
     following = [card for card in hand if suit_of[card] == suit_of[laid[0]]] or hand
     highest = max(power[card] for card in laid)
     beating = [card for card in following if power[card] > highest]
-    return min(beating or following, key=lambda card: (worth[card], card))
+    return min(beating or following, key=lambda card: (tricks[card], card))

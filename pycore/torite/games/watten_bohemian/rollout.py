@@ -10,7 +10,7 @@ from typing import Final
 from torite.bots.rollout import Policy as PlainPolicy
 from torite.bots.rollout import without_neighbours
 from torite.core.deal import Deal
-from torite.games.watten_bohemian.hand_worth import future_tricks
+from torite.games.watten_bohemian.hand_value import future_tricks
 from torite.games.watten_bohemian.opponent_model import boss, likelihood
 from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, BohemianDeal
 
@@ -37,9 +37,9 @@ class Policy(PlainPolicy):
         if seat is None or len(legal) < 2:
             return legal
         hand = deal.hands[seat]
-        worth = future_tricks(deal.order)
+        tricks = future_tricks(deal.order)
         if deal.phase == "exchange":
-            weakest = sorted(hand, key=lambda card: (worth[card], card))
+            weakest = sorted(hand, key=lambda card: (tricks[card], card))
             most, _ = deal.limit(seat)
             return [KEEP, *(EXCHANGES[tuple(sorted(weakest[:size]))] for size in range(1, most + 1))]
         return without_neighbours(legal, deal.order, PACK, (*hand, deal.turned))
@@ -49,10 +49,10 @@ class Policy(PlainPolicy):
         seat = deal.turn
         assert seat is not None
         hand = deal.hands[seat]
-        worth = future_tricks(deal.order)
+        tricks = future_tricks(deal.order)
         if deal.phase == "exchange":
             most, _ = deal.limit(seat)
-            weak = sorted((card for card in hand if worth[card] < WEAK), key=worth.__getitem__)[:most]
+            weak = sorted((card for card in hand if tricks[card] < WEAK), key=tricks.__getitem__)[:most]
             return EXCHANGES[tuple(sorted(weak))] if weak else KEEP
         cards = deal.playable(hand)
         if len(cards) == 1:
@@ -66,8 +66,8 @@ class Policy(PlainPolicy):
                 return best
         high = LEADS_HIGH_OF_TWO if deal.players == 2 else LEADS_HIGH
         if not deal.trick and rng.random() < high:
-            return max(cards, key=worth.__getitem__)
-        return min(cards, key=worth.__getitem__)
+            return max(cards, key=tricks.__getitem__)
+        return min(cards, key=tricks.__getitem__)
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         assert isinstance(deal, BohemianDeal)

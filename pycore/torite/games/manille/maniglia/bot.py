@@ -11,7 +11,7 @@ from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.manille import bot as family
-from torite.games.manille.maniglia.hand_worth import outlook, worth
+from torite.games.manille.maniglia.hand_value import hand_value, outlook
 
 DARE = {2: 2.0, 3: 1.0, 4: 1.0, 5: 0.0}
 """By how much a bid may exceed what the hand should capture, by the number of sides: to leave the trump to
@@ -26,15 +26,15 @@ def advise(game: Game, view: View) -> Choice:
     if view["phase"] == "bid":
         return _bid(view)
     if view["phase"] == "trump":
-        suits = _worth(view)
+        suits = _values(view)
         return Choice(f"trump:{SUITS[suits.index(max(suits))]}", Reason("best-trump"))
     return family.advise(game, view)
 
 
-def _worth(view: View) -> list[float]:
+def _values(view: View) -> list[float]:
     """About how many points the own side captures with each suit as trump."""
     hand = own_hand(view)
-    return worth(hand, outlook(view["players"], len(view["sides"])))
+    return hand_value(hand, outlook(view["players"], len(view["sides"])))
 
 
 def _bid(view: View) -> Choice:
@@ -44,7 +44,7 @@ def _bid(view: View) -> Choice:
         return Choice("pass", Reason("leave-to-partner"))
     numbers = [int(text.removeprefix("bid:")) for text in view["legal"] if text.startswith("bid:")]
     blind = view["options"]["auction"] == "once" and view["seat"] != view["dealer"]
-    best = int(max(_worth(view)) + (-BLIND_MARGIN if blind else DARE[len(view["sides"])]))
+    best = int(max(_values(view)) + (-BLIND_MARGIN if blind else DARE[len(view["sides"])]))
     if best < numbers[0]:
         return Choice("pass", Reason("bid-weak"))
     return Choice(f"bid:{min(best, numbers[-1]) if blind else numbers[0]}", Reason("bid-worth"))

@@ -11,7 +11,7 @@ from typing import Final, cast
 from torite.bots.odds import logistic
 from torite.core.deal import Deal
 from torite.games.manille import rollout as family
-from torite.games.manille.maniglia.hand_worth import outlook, worth
+from torite.games.manille.maniglia.hand_value import hand_value, outlook
 from torite.games.manille.maniglia.rules import BIDS, NUMBER, TRUMPS, ManigliaDeal
 from torite.games.manille.rules import PASS
 
@@ -32,7 +32,7 @@ class Policy(family.Policy):
             return super().prune(deal, legal)
         deal = cast("ManigliaDeal", deal)
         bids = [action for action in legal if action in NUMBER]
-        top = max(_worth(deal, deal.hands[_turn(deal)])) + HOPELESS
+        top = max(_values(deal, deal.hands[_turn(deal)])) + HOPELESS
         if not deal.auction.once:
             del bids[1:]
         return [PASS, *[bid for bid in bids[::STEP] if NUMBER[bid] <= top]]
@@ -42,7 +42,7 @@ class Policy(family.Policy):
         if deal.phase == "bid":
             return _bid(deal, rng)
         if deal.phase == "trump":
-            values = [each + DOUBT * rng.random() for each in _worth(deal, deal.hands[_turn(deal)])]
+            values = [each + DOUBT * rng.random() for each in _values(deal, deal.hands[_turn(deal)])]
             return TRUMPS[values.index(max(values))]
         return super().pick(deal, legal, rng, in_play)
 
@@ -51,16 +51,16 @@ class Policy(family.Policy):
         deal = cast("ManigliaDeal", deal)
         weight = 1.0
         lowest = deal.game.par + 1
-        worths: dict[int, list[float]] = {}
+        values: dict[int, list[float]] = {}
         for seat, action in deal.actions():
             if action not in NUMBER and action != PASS and action not in TRUMPS:
                 continue
             if seat != viewer:
-                if seat not in worths:
-                    worths[seat] = _worth(deal, deal.dealt(seat))
-                best = max(worths[seat])
+                if seat not in values:
+                    values[seat] = _values(deal, deal.dealt(seat))
+                best = max(values[seat])
                 if action in TRUMPS:
-                    weight *= exp((worths[seat][TRUMPS.index(action)] - best) / DOUBT)
+                    weight *= exp((values[seat][TRUMPS.index(action)] - best) / DOUBT)
                 else:
                     number = NUMBER.get(action, lowest)
                     bids = logistic((best - number) / DOUBT)
@@ -82,9 +82,9 @@ def _turn(deal: Deal) -> int:
     return deal.turn
 
 
-def _worth(deal: ManigliaDeal, hand: list[int]) -> list[float]:
+def _values(deal: ManigliaDeal, hand: list[int]) -> list[float]:
     """For each suit about how many points a declarer with this hand captures with it as trump."""
-    return worth(hand, outlook(deal.players, len(deal.sides)))
+    return hand_value(hand, outlook(deal.players, len(deal.sides)))
 
 
 def _bid(deal: ManigliaDeal, rng: Random) -> int:
@@ -94,7 +94,7 @@ def _bid(deal: ManigliaDeal, rng: Random) -> int:
     seat, auction = _turn(deal), deal.auction
     if auction.bid and deal.sides.together(seat, auction.bidder):
         return PASS
-    best = max(_worth(deal, deal.hands[seat])) + DOUBT * (2 * rng.random() - 1)
+    best = max(_values(deal, deal.hands[seat])) + DOUBT * (2 * rng.random() - 1)
     if best < auction.lowest:
         return PASS
     blind = auction.once and len(auction.waiting) > 1

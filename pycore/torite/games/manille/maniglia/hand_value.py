@@ -49,7 +49,7 @@ def outlook(players: int, sides: int) -> Outlook:
     return PAIRS if sides == 2 else ALONE[players]
 
 
-def worth(hand: Sequence[int], per: Outlook) -> list[float]:
+def hand_value(hand: Sequence[int], per: Outlook) -> list[float]:
     """For each suit about how many points the declarer's side captures with it as trump."""
     lengths = [0] * len(SUITS)
     highs = [0.0] * len(SUITS)

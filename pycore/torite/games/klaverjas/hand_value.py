@@ -14,7 +14,7 @@ BASE: Final = -152.0
 """What three low trumps and low cards beside them come to."""
 NEED: Final = 5.0
 """With so much a hand is worth playing; who passes may have to choose all the same."""
-TRUMP_WORTH: Final = {"J": 72.0, "9": 42.0, "A": 20.0, "T": 12.0}
+TRUMP_VALUE: Final = {"J": 72.0, "9": 42.0, "A": 20.0, "T": 12.0}
 ENOUGH_TRUMPS: Final = 3
 JACK_WITH_ENOUGH: Final = 17.0
 JACK_AND_NINE: Final = 6.0
@@ -31,37 +31,37 @@ SHORT: Final = (48.0, 13.0)
 """What it adds to have no card of a plain suit, or one, with trumps to spare."""
 
 
-def suit_worth(hand: Sequence[int], trump: int) -> float:
+def suit_value(hand: Sequence[int], trump: int) -> float:
     """About by how many points a side comes out ahead if this suit is trump and one of it holds this hand."""
     ranks = [""] * len(SUITS)
     for card in hand:
         ranks[CARD_SUIT[card]] += CARD_CODES[card][0]
     own = ranks.pop(trump)
-    worth = BASE + _trumps(own)
+    value = BASE + _trumps(own)
     for held in ranks:
         if "A" in held:
-            worth += ACE + (TEN_WITH_ACE if "T" in held else 0.0)
+            value += ACE + (TEN_WITH_ACE if "T" in held else 0.0)
         elif "T" in held and len(held) > 1:
-            worth += TEN_GUARDED
+            value += TEN_GUARDED
         if len(held) < len(SHORT) and len(own) >= ENOUGH_TRUMPS:
-            worth += SHORT[len(held)]
-    return worth
+            value += SHORT[len(held)]
+    return value
 
 
 def _trumps(own: str) -> float:
     """What trumps of these ranks are worth."""
     count = len(own)
-    worth = LONG * max(0, count - ENOUGH_TRUMPS) - LONELY * max(0, 2 - count)
+    value = LONG * max(0, count - ENOUGH_TRUMPS) - LONELY * max(0, 2 - count)
     for rank in own:
-        worth += TRUMP_WORTH.get(rank, 0.0)
+        value += TRUMP_VALUE.get(rank, 0.0)
     if "J" in own:
-        worth += JACK_WITH_ENOUGH if count >= ENOUGH_TRUMPS else 0.0
-        worth += JACK_AND_NINE if "9" in own else 0.0
+        value += JACK_WITH_ENOUGH if count >= ENOUGH_TRUMPS else 0.0
+        value += JACK_AND_NINE if "9" in own else 0.0
     if "K" in own and "Q" in own:
-        worth += STUK_LIKELY
-    return worth
+        value += STUK_LIKELY
+    return value
 
 
-def worths(hand: Sequence[int]) -> list[float]:
-    """`suit_worth` of all suits."""
-    return [suit_worth(hand, suit) for suit in range(len(SUITS))]
+def suit_values(hand: Sequence[int]) -> list[float]:
+    """`suit_value` for every suit."""
+    return [suit_value(hand, suit) for suit in range(len(SUITS))]

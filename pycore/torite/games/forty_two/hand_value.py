@@ -28,7 +28,7 @@ _RISK: Final = -0.5
 """For each other double; and for each other tile, as likely as it is to be beaten."""
 
 
-def worth(hand: Sequence[int], declared: str) -> float:
+def hand_value(hand: Sequence[int], declared: str) -> float:
     """About how many points the side of a hand takes with this declaration, not a nello."""
     order = order_of(declared)
     trump, suit_of, higher = order.trump, order.suit_of, masks_of(order).higher
