@@ -64,7 +64,7 @@ class IsmctsBot(SearchPlayer):
 class _Arm:
     """An action in a node: how often it could have been tried, was tried, and what it brought in all."""
 
-    __slots__ = ("available", "visits", "worth")
+    __slots__ = ("available", "utility", "visits")
 
     def __init__(self) -> None:
         self.available = self.visits = 0

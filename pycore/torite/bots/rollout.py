@@ -1,7 +1,7 @@
-"""How a world is played on to its end while a bot looks ahead: quickly, by chance and a little sense.
+"""Rollout policies: quick, slightly random play of all seats, for the rest of a sampled deal.
 
-A world is a deal that the bot has made up from its view, so all its cards may be looked at; a policy plays
-each seat by what that seat would know all the same.
+A *world* is a full deal that a bot has sampled from its view (a determinization), so all its cards are open.
+A policy still plays each seat by what that seat would know.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import chain
 from random import Random
+from typing import Final
 
 from torite.blocks.tricks import TrickOrder
 from torite.bots.masks import BIT, mask_of
@@ -22,131 +23,113 @@ from torite.core.game import Game
 from torite.core.history import Action
 from torite.core.view import View
 
+MARGIN: Final = 0.5
+"""The usual margin, in standard errors; a larger one throws away what a search finds in a hundred worlds."""
+
 
 class Policy:
-    """A light random policy for all seats. That of a game is the class ``Policy`` in the module ``rollout``
-    of its folder, or of its family.
+    """A random rollout policy for all seats, and the base class of those of the games.
+
+    The policy of a game is the class ``Policy`` in the module ``rollout`` of its folder, or of its family.
+    Everything that a policy chooses must be legal: rollouts do not check.
 
     Attributes:
-        bets: words that change the stake. With open cards nobody would bet, so exact play leaves them out.
-        answers: whether what the policy answers to a word is good enough; otherwise, where the seat that
-            searches says something during play, those who have to answer go by their rules of thumb.
-        usual_margin: by how many standard errors an action must be better than that of the rules of thumb.
-            In most games a larger margin throws away what a search has found in about a hundred worlds.
-        lawful: whether all that it chooses is legal, without asking again.
-        thinks_of_all: whether it thinks now and then of everything that is worth trying, and chooses nothing
-            but `prune` where words may be said. If it does, the tree of a search tries nothing else.
+        bets: actions that change the stake, and answers to them. Where there are any, the policy chooses them
+            during a search. Exact play with open cards leaves them out.
+        covers_candidates: True if `choose` may return every action that `prune` keeps, and no other call. The
+            search tree then expands only what the policy proposes.
     """
 
     bets: Collection[int] = ()
-    answers: bool = False
-    lawful: bool = False
-    thinks_of_all: bool = False
-    usual_margin: float = 0.5
+    covers_candidates: bool = False
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Those of the legal actions of the seat to act that are worth a thought; at least one.
+        """The legal actions of the seat to act that a search considers; at least one.
 
-        Leaves out what only wastes a search: signals, calls that are sure to be wrong, one of two actions
-        with the same effect. By default these are the cards, and only where none may be played all actions.
+        Leaves out signals, calls that are certainly wrong, and all but one of several actions with the same
+        effect. By default these are the cards, or all actions where no card may be played.
         """
         return [action for action in legal if action < CARD_COUNT] or legal
 
     def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
-        """What a seat does out of turn before the seat to act goes on, if any seat does something."""
+        """The action that a seat takes before the seat to act goes on; None without one."""
         return None
 
     def choose(self, deal: Deal, rng: Random) -> int:
-        """What the seat to act does."""
+        """The action of the seat to act."""
         actions = self.prune(deal, deal.legal_actions())
         return actions[int(rng.random() * len(actions))]
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
-        """How well what the other seats have done so far fits their cards in this world, as a weight above 0.
+        """How well the actions of the other seats so far fit their cards in this world: a weight above 0.
 
-        Only the relation between worlds counts. Asked once for each world at the root of a search.
+        Only ratios between worlds matter. A search asks once for each world.
         """
         return 1.0
 
     @property
-    def acts_out_of_turn(self) -> bool:
-        """True if the game has an `out_of_turn_action` of its own."""
-        return type(self).out_of_turn_action is not Policy.out_of_turn_action
-
-    @property
     def weighs(self) -> bool:
-        """Whether some worlds count for more than others: whether the game has a `likelihood` of its own."""
+        """True if the game has its own `likelihood`, so that worlds have different weights."""
         return type(self).likelihood is not Policy.likelihood
 
     @property
     def speaks(self) -> bool:
-        """Whether it knows when to say something. The plain policy does not."""
+        """True if the policy chooses sensible calls; the random one does not."""
         return type(self) is not Policy
 
     def margin(self, action: int | None) -> float:
-        """By how many standard errors this action must be better than that of the rules of thumb."""
-        return self.usual_margin
+        """By how many standard errors a search must prefer this action to overrule the rules of thumb."""
+        return MARGIN
 
     def worded(self, view: View, choice: Choice) -> Choice:
-        """How a search says what it has found best: with a reason of the game, or with something else before,
-        after which it will be asked again.
+        """The choice of a search as the player announces it: with a reason of the game, or with a signal or
+        call first. After a signal the player is asked again.
         """
         return choice
 
     def rollout(self, deal: Deal, rng: Random) -> None:
         """Play the deal to its end."""
-        # To ask again whether a choice is legal takes as long as many a choice.
-        take = deal.take_unchecked if self.lawful else deal.apply_action
-        out_of_turn_action, choose, acts_out_of_turn = (
-            self.out_of_turn_action,
-            self.choose,
-            self.acts_out_of_turn,
-        )
+        take, out_of_turn_action, choose = deal.take_unchecked, self.out_of_turn_action, self.choose
         while deal.turn is not None:
-            said = out_of_turn_action(deal, rng) if acts_out_of_turn else None
-            if said is None:
+            extra = out_of_turn_action(deal, rng)
+            if extra is None:
                 take(choose(deal, rng), deal.turn)
             else:
-                seat, action = said
+                seat, action = extra
                 take(action, seat)
 
     def cutoff(self, world: Deal) -> int:
-        """With how many cards in play (in hands and stock) the worlds of a search that begins in this one are
-        broken off, between two tricks, and judged by `evaluate`. With 0 they are played to their end.
+        """The number of cards in play (in hands and stock) at which the rollouts of a search that begins in
+        this world stop, between two tricks, to be judged by `evaluate`. With 0 they go to the end.
 
-        What happens long after the own card is luck to it: without that, a search sees more in less time.
+        What happens long after a card is mostly luck to it, so a cutoff shows more in less time.
         """
         return 0
 
     def rollout_to(self, deal: Deal, rng: Random, left: int) -> None:
-        """Play the deal on until no more than so many cards are in play, or to its end."""
+        """Play the deal until at most ``left`` cards are in play, or to its end."""
         self.rollout(deal, rng)
 
     def evaluate(self, deal: Deal) -> list[float]:
-        """What a deal that is broken off will be worth to each seat, by `Game.utilities`, as far as can be
-        told.
-        """
+        """The expected utility of a deal at the cutoff for each seat, in the units of `Game.utilities`."""
         raise NotImplementedError
 
 
 class CountingPolicy(Policy):
-    """A policy of a game without out-of-turn actions whose seats count the cards.
+    """A policy whose seats count cards, for a game without out-of-turn actions.
 
-    Which cards are still in play does not have to be found out before each choice: while a deal is played
-    out it is kept up to date.
+    The set of cards in play is updated during a rollout, not computed before each choice.
     """
 
-    lawful = True
-
     def in_play(self, deal: Deal) -> int:
-        """The mask of all cards in the hands; in a game with a stock also of those still to be drawn."""
+        """The mask of all cards in the hands, and in a game with a stock of those still to be drawn."""
         return mask_of(chain(*deal.hands))
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
-        """What the seat to act does, if it has a choice."""
+        """The action of the seat to act, which has more than one."""
         raise NotImplementedError
 
     def choose(self, deal: Deal, rng: Random) -> int:
@@ -161,7 +144,7 @@ class CountingPolicy(Policy):
         more = in_play.bit_count() - left
         take, offers, pick, players = deal.take_unchecked, deal.offers, self.pick, deal.players
         while (turn := deal.turn) is not None:
-            # A tree may have gone further, into a trick.
+            # The search tree may have gone beyond the cutoff, into a trick.
             if more <= 0 and not more % players:
                 return
             legal = offers(turn)
@@ -172,20 +155,20 @@ class CountingPolicy(Policy):
             take(action, turn)
 
 
-def about_best(actions: Sequence[int], worths: Iterable[float], noise: float, rng: Random) -> int:
-    """The action that is worth most, if each seems better than it is, by chance by up to so much."""
+def noisy_best(actions: Sequence[int], values: Iterable[float], noise: float, rng: Random) -> int:
+    """The action with the highest value after uniform noise from 0 to ``noise`` is added to each value."""
     random = rng.random
-    noisy = [worth + noise * random() for worth in worths]
+    noisy = [value + noise * random() for value in values]
     return actions[noisy.index(max(noisy))]
 
 
 def without_equals(cards: Iterable[int], live: AbstractSet[int]) -> list[int]:
-    """Of touching cards the lowest alone: of cards of one suit between which no card is still in play.
+    """The lowest of each run of equal cards: cards of one suit with no card in play between them.
 
     Args:
         cards: cards of a hand, sorted.
-        live: the cards still in play, those in the current trick among them. Which of the hidden ones is
-            where does not matter, so a seat knows as much.
+        live: the cards still in play, with those of the current trick. Their places do not matter, so a seat
+            that counts cards knows as much.
     """
     kept: list[int] = []
     last = -1
@@ -200,19 +183,17 @@ def without_equals(cards: Iterable[int], live: AbstractSet[int]) -> list[int]:
 def without_neighbours(
     cards: Iterable[int], order: TrickOrder, pack: Iterable[int], located: Collection[int]
 ) -> list[int]:
-    """The same in the order of a game: of cards of one suit that are equal, or have no other card between
-    them, one alone.
+    """One of each run of equal cards in the order of a game; see `without_equals`.
 
     Args:
         cards: cards of a hand.
         order: how the cards compare.
         pack: all cards of the game.
-        located: those that do not count as being between: the own hand, and what the seat knows to be out of
-            play.
+        located: cards that do not separate others: the own hand, and those known to be out of play.
     """
     suit_of, strength = order.suit_of, order.strength
     if not order.plain:
-        # What else counts cannot be told from the order in a suit.
+        # In such an order more than the strength in a suit decides.
         return sorted(cards)
     kept: list[int] = []
     for card in sorted(cards, key=lambda card: (suit_of[card], strength[card])):
@@ -229,7 +210,7 @@ def without_neighbours(
 
 
 def policy_of(game: Game) -> Policy:
-    """The policy of a game: its own, that of its family, or the plain one."""
+    """The policy of a game: its own, that of its family, or a random one."""
     for package in type(game).packages():
         if find_spec(f"{package}.rollout") is not None:
             policy: Policy = import_module(f"{package}.rollout").Policy(game)

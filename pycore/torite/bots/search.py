@@ -272,7 +272,7 @@ class Search:
 
     def _try(self, explorer: Explorer, world: Deal, candidate: _Candidate) -> float:
         action = candidate.action
-        if action is None or self._policy.answers or world.to_trick(action) is not None:
+        if action is None or self._policy.bets or world.to_trick(action) is not None:
             deal = world.light_clone()
             if action is not None:
                 deal.apply_action(action, self.seat)

@@ -116,11 +116,10 @@ class Explorer:
     def simulate(self, deal: Deal, start: Node) -> float:
         """Play a world on; what it is worth to the seat."""
         policy, rng = self.policy, self.rng
-        acts_out_of_turn = policy.acts_out_of_turn
         node: Node | None = start
         path: list[tuple[Node, int, int]] = []
         while deal.turn is not None and node is not None:
-            said = policy.out_of_turn_action(deal, rng) if acts_out_of_turn else None
+            said = policy.out_of_turn_action(deal, rng)
             if said is not None:
                 seat, action = said
                 deal.apply_action(action, seat)
@@ -152,7 +151,7 @@ class Explorer:
             return action, False, False
         if action is None and _speaks(deal, actions):
             return policy.choose(deal, rng), False, False
-        if policy.thinks_of_all:
+        if policy.covers_candidates:
             action = policy.choose(deal, rng) if action is None else action
             if action not in tried:
                 return action, True, True
@@ -177,8 +176,8 @@ class Explorer:
         if len(actions) > 1 and actions[-1] >= CARD_COUNT and policy.bets:
             action = policy.choose(deal, self.rng)
             cards = [each for each in actions if each < CARD_COUNT]
-            return (policy.prune(deal, cards) if cards and not policy.thinks_of_all else cards), action
-        if len(actions) > 1 and (actions[-1] >= CARD_COUNT or not policy.thinks_of_all):
+            return (policy.prune(deal, cards) if cards and not policy.covers_candidates else cards), action
+        if len(actions) > 1 and (actions[-1] >= CARD_COUNT or not policy.covers_candidates):
             actions = policy.prune(deal, actions)
         return actions, actions[0] if len(actions) == 1 else None
 

@@ -103,7 +103,7 @@ def _rollouts(deal: Deal, seat: int, pair: Sequence[int]) -> tuple[list[float], 
             then = world.clone()
             before = len(then.history)
             then.apply_action(action, seat)
-            if world.to_trick(action) is None and not policy.answers:
+            if world.to_trick(action) is None and not policy.bets:
                 explorer.hear_out(then)
             policy.rollout_to(then, dice, 0)
             found.append(_Course(utility(then)[seat], then.history[before:]))

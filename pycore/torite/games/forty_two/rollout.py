@@ -62,7 +62,7 @@ class Policy(rollout.CountingPolicy):
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         deal = cast("FortyTwoDeal", deal)
         if deal.phase == "play":
-            return rollout.about_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
+            return rollout.noisy_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
         seat = cast("int", deal.turn)
         thought = plan(deal.game, deal.hands[seat])
         thought = thought._replace(worth=thought.worth + DOUBT * (2 * rng.random() - 1))

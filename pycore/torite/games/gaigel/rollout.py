@@ -143,7 +143,7 @@ def _card(deal: GaigelDeal, rng: Random) -> int:
         values = _early(deal, seat, cards)
     else:
         values = _late(deal, seat, cards)
-    return rollout.about_best(cards, values, NOISE, rng)
+    return rollout.noisy_best(cards, values, NOISE, rng)
 
 
 def _due(deal: GaigelDeal, seats: Sequence[int]) -> Action | None:

@@ -44,7 +44,7 @@ class Policy(rollout.CountingPolicy):
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         assert isinstance(deal, KlaverjasDeal)
         if deal.phase == "play":
-            return rollout.about_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
+            return rollout.noisy_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
         hand = deal.hands[cast("int", deal.turn)]
         need = NEED + DOUBT * (2 * rng.random() - 1)
         if PLAY in legal:

@@ -28,7 +28,7 @@ NOISE: Final = 2.0
 class Policy(rollout.CountingPolicy):
     """The policy of the family."""
 
-    thinks_of_all = True
+    covers_candidates = True
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Leaves out questions, whose worth does not show in points, and of neighbouring cards without points
@@ -46,7 +46,7 @@ class Policy(rollout.CountingPolicy):
         return sorted(different.values())
 
     def margin(self, action: int | None) -> float:
-        return self.usual_margin if action is not None and action < CARD_COUNT else MARGIN_OF_CALLS
+        return rollout.MARGIN if action is not None and action < CARD_COUNT else MARGIN_OF_CALLS
 
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         assert isinstance(deal, ManilleDeal)
@@ -59,7 +59,7 @@ class Policy(rollout.CountingPolicy):
                 return legal[0]
         left = in_play & ~mask_of(deal.hands[deal.turn])
         values = (_following if deal.trick else _leading)(deal, legal, left)
-        return rollout.about_best(legal, values, NOISE, rng)
+        return rollout.noisy_best(legal, values, NOISE, rng)
 
 
 def _is_ahead(deal: ManilleDeal) -> bool:

@@ -35,8 +35,6 @@ figure worlds foretold the results of strong players best.
 class Policy(rollout.Policy):
     """A light policy for Marafon."""
 
-    lawful = True
-
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """The likeliest trumps; cards without a word, and of touching ones that count the same one alone."""
         assert isinstance(deal, MarafonDeal)

@@ -75,7 +75,7 @@ class Policy(rollout.CountingPolicy):
         return (_follow if deal.trick else _lead)(deal, legal, others, rng)
 
     def margin(self, action: int | None) -> float:
-        return self.usual_margin if action is None or action < CARD_COUNT else _GIFT_MARGIN
+        return rollout.MARGIN if action is None or action < CARD_COUNT else _GIFT_MARGIN
 
 
 def _gifts(deal: PassCutRunDeal, legal: list[int]) -> list[int]:

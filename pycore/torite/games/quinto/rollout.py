@@ -50,7 +50,7 @@ class Policy(rollout.CountingPolicy):
     def pick(self, deal: Deal, legal: list[int], rng: Random, in_play: int) -> int:
         assert isinstance(deal, QuintoDeal)
         if deal.phase == "play":
-            return rollout.about_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
+            return rollout.noisy_best(legal, values(situation(deal, in_play), legal), NOISE, rng)
         tricks = likely_tricks(deal.hands[cast("int", deal.turn)]) + DOUBT * (2 * rng.random() - 1)
         if REDOUBLE in legal:
             return REDOUBLE if tricks >= REDOUBLES else PASS

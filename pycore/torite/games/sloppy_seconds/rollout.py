@@ -19,8 +19,6 @@ _ACES: Final = (12, 25, 38, 51)
 class Policy(rollout.Policy):
     """A light policy for Sloppy Seconds."""
 
-    lawful = True
-
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Touching cards are worth nearly the same, but for the aces."""
         if len(legal) < 2:

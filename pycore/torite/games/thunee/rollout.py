@@ -46,8 +46,6 @@ LEAD_STRONG: Final = 100.0
 class Policy(rollout.Policy):
     """The policy of the game."""
 
-    lawful = True
-
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Jodhi is always called; of calls the lowest ones, of neighbouring cards one alone."""
         deal = cast("ThuneeDeal", deal)
@@ -105,7 +103,7 @@ class Policy(rollout.Policy):
         if len(cards) == 1:
             return cards[0]
         values = _solo(deal, cards) if deal.solo is not None else _values(deal, cards)
-        return rollout.about_best(cards, values, NOISE, rng)
+        return rollout.noisy_best(cards, values, NOISE, rng)
 
     def _say(self, deal: ThuneeDeal, legal: list[int], rng: Random) -> int:
         hand = deal.hands[cast("int", deal.turn)]

@@ -9,8 +9,8 @@ from random import Random
 from typing import Final
 
 from torite.bots.masks import held_by_others, mask_of
+from torite.bots.rollout import MARGIN, without_neighbours
 from torite.bots.rollout import Policy as PlainPolicy
-from torite.bots.rollout import without_neighbours
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.history import NO_SEAT, Action
@@ -46,7 +46,6 @@ class Policy(PlainPolicy):
     """The policy of Toepen."""
 
     bets: Collection[int] = frozenset((KNOCK, STAY, FOLD))
-    lawful = answers = True
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Cards of which no two are equal; knocking is thought of by itself."""
@@ -82,7 +81,7 @@ class Policy(PlainPolicy):
         return endings[-1]
 
     def margin(self, action: int | None) -> float:
-        return MARGIN_OF_DARING if action in DARING else self.usual_margin
+        return MARGIN_OF_DARING if action in DARING else MARGIN
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         assert isinstance(deal, ToepenDeal)

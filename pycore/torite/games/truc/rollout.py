@@ -71,8 +71,6 @@ class Policy(rollout.Policy):
 
     game: Truc
     bets: Collection[int] = BETS | {ACCEPT, REFUSE}
-    answers = lawful = True
-    usual_margin: float = 1.0
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -174,6 +172,9 @@ class Policy(rollout.Policy):
         first = next((side for side in deal.outcomes if side != DRAWN), DRAWN)
         wanted = sensible([strength[card] for card in hand], best, ahead, seat % 2, first)
         return next(card for card in hand if strength[card] == wanted)
+
+    def margin(self, action: int | None) -> float:
+        return 1.0
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         """What the other seats have said, and that they did not bet, each by the cards that it held."""

@@ -51,8 +51,7 @@ class Policy(PlainPolicy):
 
     game: Watten
     bets: Collection[int] = frozenset((RAISE, ACCEPT, FOLD))
-    lawful = thinks_of_all = answers = True
-    usual_margin: float = 1.0
+    covers_candidates = True
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -177,6 +176,9 @@ class Policy(PlainPolicy):
                 raises = may_raise and rng.random() < _wants(logit - stake_before(deal, seat).raises_from)
                 return seat, RAISE if raises else ACCEPT
         return None
+
+    def margin(self, action: int | None) -> float:
+        return 1.0
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
         assert isinstance(deal, WattenDeal)

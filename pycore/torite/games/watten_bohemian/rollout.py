@@ -28,7 +28,7 @@ WEAK: Final = 0.4
 class Policy(PlainPolicy):
     """The policy of Bohemian Watten."""
 
-    lawful = thinks_of_all = True
+    covers_candidates = True
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
         """Exchanges of the weakest cards only; of cards next to each other one."""
