@@ -1,9 +1,10 @@
-"""Assignments of cards to places, each equally likely, drawn by counting how many there are.
+"""Uniform random assignments of card copies to slots, drawn by counting all of them.
 
-Places at which the same cards may be are one *box* of so many places; names that may be in the same boxes are
-one *lot*. Most lots lie in each other or apart: placing them from the narrowest to the widest, each card has
-the same number of places whatever came before, so that it may take any of them. Only lots that cross others
-are counted: in how many ways can they be shared out to the boxes so that all the rest still fits?
+Slots that the same copies can fill form a *slot class* with a *capacity*. Copies that can be in the same slot
+classes form a *card class*. Most card classes are nested or disjoint. If the narrowest is placed first, each
+of its copies always has the same number of free slots, and can take any of them. Only *crossing* card classes
+are counted: each *split* of their copies over the slot classes is weighted with the number of assignments
+that it leaves for the others.
 """
 
 from __future__ import annotations
@@ -15,190 +16,194 @@ from math import comb, factorial, perm
 from random import Random
 from typing import Final, NamedTuple
 
-MOST_SHARES: Final = 6000
-"""With more ways than this to share out the crossing lots counting takes too long."""
+MOST_SPLITS: Final = 6000
+"""Maximum number of splits that are counted."""
 
-Room = tuple[int, ...]
-"""How many places are left in each box."""
+Capacity = tuple[int, ...]
+"""Numbers of slots left in the slot classes."""
 
 
 class TooManyError(Exception):
-    """There are too many ways to count."""
+    """Counting or enumeration would take too long."""
 
 
-class Lot(NamedTuple):
-    """Names that may be in the same boxes.
-
-    Attributes:
-        boxes: these boxes.
-        names: the names, as indices.
-    """
-
-    boxes: tuple[int, ...]
-    names: list[int]
-
-
-class Shares(NamedTuple):
-    """The ways to share out one lot.
+class CardClass(NamedTuple):
+    """Copies that can be in the same slot classes.
 
     Attributes:
-        weights: how many assignments there are up to each way, as running totals.
-        taken: for each way how many names go to each box of the lot.
-        rooms: for each way what is left.
+        slot_classes: indices of these slot classes.
+        copies: indices of the copies.
     """
 
-    weights: list[float]
-    taken: list[Room]
-    rooms: list[Room]
+    slot_classes: tuple[int, ...]
+    copies: list[int]
+
+
+class Splits(NamedTuple):
+    """The splits of one card class over its slot classes.
+
+    Attributes:
+        cumulative: share of all assignments up to each split.
+        taken: for each split the number of copies in each slot class.
+        left: for each split the remaining capacity.
+    """
+
+    cumulative: list[float]
+    taken: list[Capacity]
+    left: list[Capacity]
 
 
 class Counting:
-    """All assignments in which every name is where it may be."""
+    """All assignments in which every copy is in a slot where it can be."""
 
-    crossing: list[Lot]
-    nested: list[Lot]
+    crossing: list[CardClass]
+    nested: list[CardClass]
 
-    def __init__(self, allowed: Sequence[int], places: Sequence[int]) -> None:
-        """Count them. There is one at least.
+    def __init__(self, allowed: Sequence[int], slots: Sequence[int]) -> None:
+        """Count the assignments; at least one must exist.
 
         Args:
-            allowed: for each name the places where it may be, as a mask.
-            places: all these places, as many as there are names.
+            allowed: for each copy a mask of the slots in which it can be.
+            slots: all these slots, as many as copies.
 
         Raises:
             TooManyError: counting would take too long.
         """
-        boxes: dict[int, list[int]] = {}
-        for place in places:
-            column = sum(1 << name for name, mask in enumerate(allowed) if mask >> place & 1)
-            boxes.setdefault(column, []).append(place)
-        self.boxes: list[list[int]] = list(boxes.values())
-        lots: dict[tuple[int, ...], list[int]] = {}
-        for name in range(len(allowed)):
-            mine = tuple(box for box, column in enumerate(boxes) if column >> name & 1)
-            lots.setdefault(mine, []).append(name)
+        slot_classes: dict[int, list[int]] = {}
+        for slot in slots:
+            column = sum(1 << copy for copy, mask in enumerate(allowed) if mask >> slot & 1)
+            slot_classes.setdefault(column, []).append(slot)
+        self.slot_classes: list[list[int]] = list(slot_classes.values())
+        card_classes: dict[tuple[int, ...], list[int]] = {}
+        for copy in range(len(allowed)):
+            own = tuple(number for number, column in enumerate(slot_classes) if column >> copy & 1)
+            card_classes.setdefault(own, []).append(copy)
         self.size: int = len(allowed)
-        self.crossing, self.nested = _parted([Lot(*lot) for lot in lots.items()])
+        self.crossing, self.nested = _separated([CardClass(*one) for one in card_classes.items()])
         self._inside = [
-            sum(len(other.names) for other in self.nested[:number] if set(other.boxes) <= set(lot.boxes))
-            for number, lot in enumerate(self.nested)
+            sum(
+                len(other.copies)
+                for other in self.nested[:number]
+                if set(other.slot_classes) <= set(one.slot_classes)
+            )
+            for number, one in enumerate(self.nested)
         ]
-        self._shares: dict[tuple[int, Room], Shares] = {}
-        self._counts: dict[tuple[int, Room], int] = {}
+        self._splits: dict[tuple[int, Capacity], Splits] = {}
+        self._counts: dict[tuple[int, Capacity], int] = {}
         self._seen = 0
-        self._room = tuple(map(len, self.boxes))
+        self._capacity = tuple(map(len, self.slot_classes))
         if self.crossing:
-            self._count(0, self._room)
+            self._count(0, self._capacity)
 
-    def _rest(self, room: Room) -> int:
-        """In how many ways the nested lots fit into what is left."""
+    def _count_nested(self, capacity: Capacity) -> int:
+        """Number of assignments of the nested card classes to the remaining slots."""
         number = 1
-        for lot, inside in zip(self.nested, self._inside, strict=True):
-            free = sum([room[box] for box in lot.boxes]) - inside
-            if free < len(lot.names):
+        for one, inside in zip(self.nested, self._inside, strict=True):
+            free = sum([capacity[index] for index in one.slot_classes]) - inside
+            if free < len(one.copies):
                 return 0
-            number *= perm(free, len(lot.names))
+            number *= perm(free, len(one.copies))
         return number
 
-    def _count(self, number: int, room: Room) -> int:
-        """In how many ways the crossing lots from this number on, and all the nested ones, fit."""
+    def _count(self, number: int, capacity: Capacity) -> int:
+        """Number of assignments of the crossing card classes from this one on and of all nested ones."""
         if number == len(self.crossing):
-            return self._rest(room)
-        key = (number, room)
+            return self._count_nested(capacity)
+        key = (number, capacity)
         count = self._counts.get(key)
         if count is not None:
             return count
-        boxes, names = self.crossing[number]
-        total, shares = 0, Shares([], [], [])
+        slot_classes, copies = self.crossing[number]
+        total, splits = 0, Splits([], [], [])
         weights: list[int] = []
-        for taken in _shared_out(len(names), [room[box] for box in boxes]):
+        for taken in _splits_of(len(copies), [capacity[index] for index in slot_classes]):
             self._seen += 1
-            if self._seen > MOST_SHARES:
+            if self._seen > MOST_SPLITS:
                 raise TooManyError
-            left = list(room)
-            ways = factorial(len(names))
-            for box, some in zip(boxes, taken, strict=True):
-                ways *= comb(left[box], some)
-                left[box] -= some
-            ways *= self._count(number + 1, tuple(left))
-            if ways:
-                total += ways
-                weights.append(ways)
-                shares.taken.append(taken)
-                shares.rooms.append(tuple(left))
+            left = list(capacity)
+            weight = factorial(len(copies))
+            for index, some in zip(slot_classes, taken, strict=True):
+                weight *= comb(left[index], some)
+                left[index] -= some
+            weight *= self._count(number + 1, tuple(left))
+            if weight:
+                total += weight
+                weights.append(weight)
+                splits.taken.append(taken)
+                splits.left.append(tuple(left))
         if total:
-            shares.weights.extend(weight / total for weight in accumulate(weights))
-        self._shares[key] = shares
+            splits.cumulative.extend(weight / total for weight in accumulate(weights))
+        self._splits[key] = splits
         self._counts[key] = total
         return total
 
     def draw(self, rng: Random) -> list[int]:
-        """A place for each name, each assignment as likely as any other."""
+        """A slot for each copy; all assignments are equally likely."""
         random = rng.random
-        free = [shuffled(box, random) for box in self.boxes]
-        at = [0] * self.size
-        room = self._room
-        for number, (boxes, names) in enumerate(self.crossing):
-            weights, taken, rooms = self._shares[number, room]
-            way = bisect(weights, random(), 0, len(weights) - 1)
-            room = rooms[way]
-            order = shuffled(names, random)
-            for box, some in zip(boxes, taken[way], strict=True):
-                places = free[box]
+        free = [shuffled(slots, random) for slots in self.slot_classes]
+        assignment = [0] * self.size
+        capacity = self._capacity
+        for number, (slot_classes, copies) in enumerate(self.crossing):
+            cumulative, taken, left = self._splits[number, capacity]
+            split = bisect(cumulative, random(), 0, len(cumulative) - 1)
+            capacity = left[split]
+            order = shuffled(copies, random)
+            for index, some in zip(slot_classes, taken[split], strict=True):
+                slots = free[index]
                 for _ in range(some):
-                    at[order.pop()] = places.pop()
+                    assignment[order.pop()] = slots.pop()
         last = len(self.nested) - 1
-        for number, (boxes, names) in enumerate(self.nested):
-            if len(boxes) == 1:
-                places = free[boxes[0]]
-                for name in names:
-                    at[name] = places.pop()
+        for number, (slot_classes, copies) in enumerate(self.nested):
+            if len(slot_classes) == 1:
+                slots = free[slot_classes[0]]
+                for copy in copies:
+                    assignment[copy] = slots.pop()
             elif number == last:
-                rest = [place for box in boxes for place in free[box]]
-                for name, place in zip(shuffled(names, random), rest, strict=True):
-                    at[name] = place
+                rest = [slot for index in slot_classes for slot in free[index]]
+                for copy, slot in zip(shuffled(copies, random), rest, strict=True):
+                    assignment[copy] = slot
             else:
-                for name in names:
-                    at[name] = _any_of(boxes, free, random)
-        return at
+                for copy in copies:
+                    assignment[copy] = _take_any(slot_classes, free, random)
+        return assignment
 
 
-def _any_of(boxes: Sequence[int], free: list[list[int]], random: Callable[[], float]) -> int:
-    """Any of the free places in these boxes, which is then no longer free."""
-    pick = int(random() * sum([len(free[box]) for box in boxes]))
-    for box in boxes:
-        pick -= len(free[box])
+def _take_any(slot_classes: Sequence[int], free: list[list[int]], random: Callable[[], float]) -> int:
+    """Take a random free slot out of these slot classes."""
+    pick = int(random() * sum([len(free[index]) for index in slot_classes]))
+    for index in slot_classes:
+        pick -= len(free[index])
         if pick < 0:
-            return free[box].pop()
-    raise AssertionError("more names than places")
+            return free[index].pop()
+    raise AssertionError("more copies than slots")
 
 
-def _parted(lots: list[Lot]) -> tuple[list[Lot], list[Lot]]:
-    """The lots that cross others, and the rest, which lie in each other or apart; the narrowest first."""
-    nested = sorted(lots, key=lambda lot: len(lot.boxes))
-    crossing: list[Lot] = []
+def _separated(classes: list[CardClass]) -> tuple[list[CardClass], list[CardClass]]:
+    """The crossing card classes, and the nested or disjoint ones with the narrowest first."""
+    nested = sorted(classes, key=lambda one: len(one.slot_classes))
+    crossing: list[CardClass] = []
     while True:
-        crossed = [sum(_cross(lot, other) * len(other.names) for other in nested) for lot in nested]
+        crossed = [sum(_cross(one, other) * len(other.copies) for other in nested) for one in nested]
         if not any(crossed):
             return crossing, nested
-        # The lot whose going away frees the most names for each of its own.
-        worst = max(range(len(nested)), key=lambda i: crossed[i] / len(nested[i].names))
+        # Remove the class that crosses the most copies for each copy that it has.
+        worst = max(range(len(nested)), key=lambda i: crossed[i] / len(nested[i].copies))
         crossing.append(nested.pop(worst))
 
 
-def _cross(one: Lot, other: Lot) -> bool:
-    a, b = set(one.boxes), set(other.boxes)
+def _cross(one: CardClass, other: CardClass) -> bool:
+    a, b = set(one.slot_classes), set(other.slot_classes)
     return bool(a & b) and not a <= b and not b <= a
 
 
-def _shared_out(number: int, room: Sequence[int]) -> Iterator[Room]:
-    """The ways to put so many cards into boxes with this room."""
-    if len(room) == 1:
-        if number <= room[0]:
+def _splits_of(number: int, capacity: Sequence[int]) -> Iterator[Capacity]:
+    """The splits of some copies over slot classes with these capacities."""
+    if len(capacity) == 1:
+        if number <= capacity[0]:
             yield (number,)
         return
-    for some in range(min(number, room[0]) + 1):
-        for others in _shared_out(number - some, room[1:]):
+    for some in range(min(number, capacity[0]) + 1):
+        for others in _splits_of(number - some, capacity[1:]):
             yield (some, *others)
 
 
