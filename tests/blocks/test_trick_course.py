@@ -45,8 +45,6 @@ class Toy(TrickGame):
 class ToyDeal(TrickDeal, of=Toy):
     """Plain tricks."""
 
-    __slots__ = ()
-
     def layout(self) -> Layout:
         return singly(4, self.dealer, 6, 24, turned=True)
 
@@ -76,8 +74,6 @@ class Turning(Toy):
 class TurningDeal(ToyDeal, of=Turning):
     """A deal of it."""
 
-    __slots__ = ()
-
 
 class Folding(Toy):
     """Whoever is in turn may drop out; what it holds stays with it."""
@@ -89,8 +85,6 @@ class Folding(Toy):
 
 class FoldingDeal(ToyDeal, of=Folding):
     """A deal of it."""
-
-    __slots__ = ()
 
     def extra_actions(self, seat: int) -> list[int]:
         in_play = len(self._rounds[seat].seats) > 2
@@ -132,8 +126,6 @@ def overlapping_order() -> TrickOrder:
 class OverlappingDeal(ToyDeal, of=Overlapping):
     """A deal of it."""
 
-    __slots__ = ()
-
     def _start(self) -> None:
         self.order = overlapping_order()
         super()._start()
@@ -158,7 +150,7 @@ class DrawnDeal(ToyDeal, of=Drawn):
         drawn: the number of tricks that nobody won.
     """
 
-    __slots__ = ("drawn",)
+    drawn: int
 
     def _start(self) -> None:
         self.order = rank_order()

@@ -9,7 +9,7 @@ import pytest
 
 from tests.playing import game_rows, offers, random_step, some_deal, walk
 from torite import Deal
-from torite.core.copying import LIST, Copied, ways
+from torite.core.copying import Copied, Shared
 
 STEP = 8
 """A walk is copied at every so many of its steps."""
@@ -88,29 +88,56 @@ def test_a_fork_does_not_know_what_was_before() -> None:
     assert deal.clone().record() == deal.record()
 
 
-def test_what_changes_in_place_must_say_how_it_is_copied() -> None:
-    class Unsaid(Copied):
+def test_the_types_of_fields_say_how_they_are_copied() -> None:
+    class Part(Copied):
+        cards: list[int]
+
+    class Whole(Part):
+        rows: list[list[int]]
+        counts: dict[str, int]
+        fixed: Shared[list[int]]
+        some: list[int] | None
+        none: list[int] | None
+        names: tuple[str, ...]
+
+    whole = Whole()
+    whole.cards, whole.rows, whole.counts, whole.fixed = [1], [[2], [3]], {"a": 4}, [5]
+    whole.some, whole.none, whole.names = [], None, ("b",)
+    twin = whole.clone()
+    assert all(getattr(twin, field) == getattr(whole, field) for field in (*Part.__slots__, *Whole.__slots__))
+    for mine, yours in (
+        (whole.cards, twin.cards),
+        (whole.rows, twin.rows),
+        (whole.rows[1], twin.rows[1]),
+        (whole.counts, twin.counts),
+        (whole.some, twin.some),
+    ):
+        assert mine is not yours
+    assert twin.fixed is whole.fixed
+
+
+def test_a_field_must_be_declared_with_a_clear_type() -> None:
+    class Vague(Copied):
+        cards: list[Copied]
+
+    class Untyped(Copied):
         __slots__ = ("cards",)
 
+    class Undeclared(Copied):
         def __init__(self) -> None:
             self.cards = [1]
 
-    class Said(Unsaid):
-        __slots__ = ("more",)
-        copied = ways(cards=LIST)
-
-        def __init__(self) -> None:
-            super().__init__()
-            self.more = (1, 2)
-
-    class Loose(Copied):
+    class Mixin:
         pass
 
-    with pytest.raises(TypeError, match="no __slots__"):
+    class Loose(Mixin, Copied):
+        pass
+
+    with pytest.raises(TypeError, match=r"Vague\.cards cannot be copied: its type is list\[.*Copied"):
+        Vague().clone()
+    with pytest.raises(TypeError, match=r"Untyped\.cards cannot be copied: it has no type"):
+        Untyped().clone()
+    with pytest.raises(AttributeError, match="cards"):
+        Undeclared()
+    with pytest.raises(TypeError, match=r"Mixin, a base of Loose, has no __slots__"):
         Loose().clone()
-    with pytest.raises(TypeError, match=r"Unsaid\.copied must say how cards is copied"):
-        Unsaid().clone()
-    said = Said()
-    twin = said.clone()
-    twin.cards.append(2)
-    assert (said.cards, twin.cards, twin.more) == ([1], [1, 2], (1, 2))

@@ -25,8 +25,6 @@ class Endless(TrickGame):
 
 
 class EndlessDeal(TrickDeal, of=Endless):
-    __slots__ = ()
-
     def layout(self) -> Layout:
         return singly(3, self.dealer, 5, 15)
 

@@ -22,7 +22,6 @@ from torite import Deal, Option
 from torite.blocks.signals import Signals
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.core.cards import CARD_COUNT, card_codes, make_pack
-from torite.core.copying import STATE, ways
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import NOBODY, Layout, singly
 from torite.notation import deal_code, link
@@ -45,8 +44,7 @@ class NodsDeal(TrickDeal):
 
     tells_turned = True
     """Whether the layout says that the last card lies face up."""
-    __slots__ = ("signals",)
-    copied = ways(signals=STATE)
+    signals: Signals
 
     def layout(self) -> Layout:
         players, size = self.players, len(self.deck)

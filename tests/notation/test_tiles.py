@@ -30,8 +30,6 @@ BIDS = ("pass", "bid:30", "bid:31", "bid:1m")
 class BonesDeal(TrickDeal):
     """A bid, then tricks: the higher end of a tile is its suit."""
 
-    __slots__ = ()
-
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, 7, len(self.deck))
 

@@ -10,7 +10,6 @@ from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import aces_high
 from torite.core.cards import CARD_INDEX, CARD_SUIT, card_code, card_codes, parse_card, parse_cards
-from torite.core.copying import STATE, ways
 from torite.core.history import ALL, NO_SEAT, shown_to_all
 from torite.core.layout import NOBODY, Layout, singly
 from torite.core.options import Option
@@ -39,8 +38,6 @@ class ToyDeal(TrickDeal):
     """A deal that is over with the last card."""
 
     game: Toy
-
-    __slots__ = ()
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, self.game.each, len(self.deck))
@@ -86,8 +83,7 @@ class PassesDeal(ToyDeal, of=Passes):
 
     game: Passes
 
-    __slots__ = ("giving",)
-    copied = ways(giving=STATE)
+    giving: SecretChoices
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, self.game.each, len(self.deck), turned=True)
@@ -184,12 +180,11 @@ class TensDeal(ToyDeal, of=Tens):
         first: the first hand of a seat that has laid it away.
     """
 
-    __slots__ = ("first",)
-    copied = ways()
+    first: tuple[int, ...]
 
     def _start(self) -> None:
         self.hands = self.layout().hands(self.deck)
-        self.first: tuple[int, ...] = ()
+        self.first = ()
         self._open_calling("exchange", self.eldest)
 
     def _most(self, hand: Sequence[int]) -> int:
@@ -258,8 +253,6 @@ class Turners(Toy):
 
 class TurnersDeal(ToyDeal, of=Turners):
     """A deal of it."""
-
-    __slots__ = ()
 
     def _start(self) -> None:
         layout = self.layout()

@@ -8,13 +8,13 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, ClassVar, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from torite.adapters.actions import ActionList
 from torite.adapters.bounds import most_moves
 from torite.adapters.turns import Move, Turns
 from torite.core.cards import CARD_CODES
-from torite.core.copying import LIST, SHARED, STATE_IF_ANY, Copied, Ways, ways
+from torite.core.copying import Copied, Shared
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.reasons import IllegalAction
@@ -94,16 +94,20 @@ class Table(Copied):
         turns: the deal, once all cards are dealt.
     """
 
-    __slots__ = ("dealer", "deck", "rest", "rules", "scores", "turns")
-    copied: ClassVar[Ways] = ways(deck=LIST, rest=LIST, scores=SHARED, turns=STATE_IF_ANY)
+    rules: Shared[Rules]
+    dealer: int
+    scores: tuple[int, ...]
+    deck: list[int]
+    rest: list[int]
+    turns: Turns | None
 
     def __init__(self, rules: Rules, dealer: int, scores: Sequence[int]) -> None:
-        self.rules: Rules = rules
-        self.dealer: int = dealer
-        self.scores: tuple[int, ...] = tuple(scores)
-        self.deck: list[int] = []
-        self.rest: list[int] = list(rules.copies)
-        self.turns: Turns | None = None
+        self.rules = rules
+        self.dealer = dealer
+        self.scores = tuple(scores)
+        self.deck = []
+        self.rest = list(rules.copies)
+        self.turns = None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:
         return self.clone()

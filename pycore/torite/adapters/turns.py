@@ -16,9 +16,9 @@ remembers its own answers, and nothing of those of others.
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar, Final
+from typing import Final
 
-from torite.core.copying import LIST, SHARED, STATE, Copied, Ways, ways
+from torite.core.copying import Copied, Shared
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.history import learns_of
@@ -50,24 +50,29 @@ class Turns(Copied):
         waits: for each seat how many entries its view's history had each time it waited.
     """
 
-    __slots__ = (
-        "_interrupts", "_noticed", "_read", "_resting", "_samplers", "_views", "deal", "moves", "seat",
-        "waits",
-    )  # fmt: skip
+    deal: Deal
+    waits: tuple[tuple[int, ...], ...]
+    moves: tuple[Move, ...]
+    seat: int | None
+    _interrupts: bool
+    _read: int
+    _noticed: list[int]
+    _resting: int
+    _views: Shared[dict[int, View]]
+    _samplers: Shared[dict[int, Sampler]]
     # What is told of this moment holds for a copy too, until it goes on.
-    copied: ClassVar[Ways] = ways(deal=STATE, _noticed=LIST, _samplers=SHARED, _views=SHARED)
 
     def __init__(self, deal: Deal) -> None:
         """Begin with a deal before its first action."""
-        self.deal: Deal = deal
+        self.deal = deal
         self._interrupts = acts_out_of_turn(deal.game)
         self._read = 0
         self._noticed = [0] * deal.players
         self._resting = 0
-        self.waits: tuple[tuple[int, ...], ...] = ((),) * deal.players
-        self.moves: tuple[Move, ...] = ()
-        self._views: dict[int, View] = {}
-        self._samplers: dict[int, Sampler] = {}
+        self.waits = ((),) * deal.players
+        self.moves = ()
+        self._views = {}
+        self._samplers = {}
         self._pass_on()
 
     def legal(self) -> list[int]:

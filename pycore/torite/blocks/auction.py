@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import ClassVar
 
-from torite.core.copying import LIST, Copied, Ways, ways
+from torite.core.copying import Copied
 from torite.core.history import NO_SEAT
 from torite.core.reasons import Reason
 
@@ -25,16 +24,20 @@ class Auction(Copied):
         bidder: the seat that bid it, or `NO_SEAT`.
     """
 
-    __slots__ = ("bid", "bidder", "highest", "lowest", "once", "waiting")
-    copied: ClassVar[Ways] = ways(waiting=LIST)
+    waiting: list[int]
+    lowest: int
+    highest: int
+    once: bool
+    bid: int
+    bidder: int
 
     def __init__(self, order: Iterable[int], *, lowest: int, highest: int, once: bool) -> None:
-        self.waiting: list[int] = list(order)
-        self.lowest: int = lowest
-        self.highest: int = highest
-        self.once: bool = once
-        self.bid: int = NO_BID
-        self.bidder: int = NO_SEAT
+        self.waiting = list(order)
+        self.lowest = lowest
+        self.highest = highest
+        self.once = once
+        self.bid = NO_BID
+        self.bidder = NO_SEAT
 
     @property
     def turn(self) -> int:

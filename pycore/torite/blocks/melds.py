@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import ClassVar, Final
+from typing import Final
 
 from torite.core.cards import CARD_INDEX, SUITS
-from torite.core.copying import LIST, Copied, Ways, ways
+from torite.core.copying import Copied
 
 KINGS: Final = tuple(CARD_INDEX["K" + suit] for suit in SUITS)
 QUEENS: Final = tuple(CARD_INDEX["Q" + suit] for suit in SUITS)
@@ -20,12 +20,12 @@ class Melds(Copied):
         used: for each seat the melded cards still in its hand.
     """
 
-    __slots__ = ("made", "used")
-    copied: ClassVar[Ways] = ways(made=LIST, used=LIST)  # their rows are replaced, not changed
+    made: list[tuple[int, ...]]
+    used: list[tuple[int, ...]]
 
     def __init__(self, players: int) -> None:
-        self.made: list[tuple[int, ...]] = [()] * players
-        self.used: list[tuple[int, ...]] = [()] * players
+        self.made = [()] * players
+        self.used = [()] * players
 
     def open_to(self, seat: int, hand: list[int]) -> Iterator[int]:
         """The suits that the seat can meld from this hand."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import ClassVar
 
 from torite.blocks.actions import with_arguments
 from torite.core.cards import CARD_CODES, SUITS
-from torite.core.copying import LIST, SHARED, Copied, Ways, ways
+from torite.core.copying import Copied
 from torite.core.history import ALL, Event
 
 
@@ -32,12 +31,12 @@ class Talk(Copied):
         waiting: the seats that may still ask, the next one first.
     """
 
-    __slots__ = ("counts", "waiting")
-    copied: ClassVar[Ways] = ways(counts=SHARED, waiting=LIST)
+    counts: Mapping[int, Sequence[int]]
+    waiting: list[int]
 
     def __init__(self, counts: Mapping[int, Sequence[int]]) -> None:
-        self.counts: Mapping[int, Sequence[int]] = counts
-        self.waiting: list[int] = []
+        self.counts = counts
+        self.waiting = []
 
     def open_to(self, seats: Iterable[int]) -> None:
         """Let these seats ask one question each, in this order."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from torite.core.copying import LIST, SHARED, Copied, Ways, ways
+from torite.core.copying import Copied, Shared
 
 
 class SecretChoices(Copied):
@@ -15,12 +13,12 @@ class SecretChoices(Copied):
         made: the choices so far, in the same order.
     """
 
-    __slots__ = ("made", "order")
-    copied: ClassVar[Ways] = ways(made=LIST, order=SHARED)
+    order: Shared[list[int]]
+    made: list[int]
 
     def __init__(self, order: list[int]) -> None:
-        self.order: list[int] = order
-        self.made: list[int] = []
+        self.order = order
+        self.made = []
 
     @property
     def complete(self) -> bool:

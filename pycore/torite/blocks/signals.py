@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import ClassVar
 
-from torite.core.copying import LIST, SHARED, Copied, Ways, ways
+from torite.core.copying import Copied, Shared
 
 
 @cache
@@ -30,12 +29,14 @@ class Signals(Copied):
         given: for each seat the mask of the signals it has given.
     """
 
-    __slots__ = ("_bits", "_lists", "actions", "given")
-    copied: ClassVar[Ways] = ways(_bits=SHARED, given=LIST)
+    actions: tuple[int, ...]
+    given: list[int]
+    _lists: Shared[tuple[list[int], ...]]
+    _bits: Shared[dict[int, int]]
 
     def __init__(self, players: int, actions: Iterable[int]) -> None:
-        self.actions: tuple[int, ...] = tuple(actions)
-        self.given: list[int] = [0] * players
+        self.actions = tuple(actions)
+        self.given = [0] * players
         self._lists = _chosen(self.actions)
         self._bits = _bits(self.actions)
 

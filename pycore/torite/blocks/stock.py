@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from torite.core.copying import SHARED, Copied, Ways, ways
+from torite.core.copying import Copied, Shared
 from torite.core.history import ALL, NO_OTHERS, NO_SEAT
 
 if TYPE_CHECKING:
@@ -22,13 +22,14 @@ class Stock(Copied):
         left: how many cards are left.
     """
 
-    __slots__ = ("cards", "drawn", "left")
-    copied: ClassVar[Ways] = ways(cards=SHARED)
+    cards: Shared[list[int]]
+    drawn: int
+    left: int
 
     def __init__(self, cards: Iterable[int]) -> None:
-        self.cards: list[int] = list(cards)
-        self.drawn: int = 0
-        self.left: int = len(self.cards)
+        self.cards = list(cards)
+        self.drawn = 0
+        self.left = len(self.cards)
 
     def __len__(self) -> int:
         return self.left
@@ -73,8 +74,6 @@ class Stock(Copied):
 class OpenStock(Stock):
     """A stock whose top card lies face up."""
 
-    __slots__ = ()
-
     def turn_up(self, deal: Deal) -> None:
         """Turn the top card face up, if there is one."""
         if self.left:
@@ -95,7 +94,7 @@ class TurnedStock(Stock):
         turned: the face-up card; None once somebody has taken it. It counts among those that are left.
     """
 
-    __slots__ = ("turned",)
+    turned: int | None
 
     left: int
 

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 from torite.blocks.rounds import Round, Rounds, round_of, rounds_of
 from torite.blocks.tricks import Duty, FollowSuit, TrickOrder, aces_high
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS
-from torite.core.copying import LIST, Ways, ways
+from torite.core.copying import Shared
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.history import ALL, NO_CARD, NO_SEAT, Event
@@ -90,52 +90,45 @@ class TrickDeal(Deal):
     game: TrickGame
     phase: str
     turn: int | None
+
+    order: Shared[TrickOrder]
+    trick: list[int]
     leader: int
     winning: int
-    duties: tuple[Duty, ...]
-    lead_duties: tuple[Duty, ...]
-
-    __slots__ = (
-        "_best",
-        "_cards_now",
-        "_follow_in_trumps",
-        "_follow_suffices",
-        "_just_cards",
-        "_just_cards_within",
-        "_power",
-        "_round",
-        "_rounds",
-        "_span",
-        "_when_void",
-        "duties",
-        "last_order",
-        "last_trick",
-        "lead_duties",
-        "leader",
-        "led",
-        "order",
-        "trick",
-        "tricks",
-        "winning",
-    )
-    copied: ClassVar[Ways] = ways(trick=LIST, tricks=LIST)
+    led: int
+    tricks: list[int]
+    last_trick: Shared[Trick | None]
+    last_order: Shared[TrickOrder]
+    duties: Shared[tuple[Duty, ...]]
+    lead_duties: Shared[tuple[Duty, ...]]
+    _best: int
+    _power: tuple[int, ...]
+    _span: tuple[int, int] | None
+    _rounds: Shared[Rounds]
+    _round: Shared[Round]
+    _cards_now: bool
+    _just_cards: bool
+    _just_cards_within: bool
+    _follow_suffices: bool
+    _follow_in_trumps: bool
+    _when_void: Shared[tuple[Duty, ...]]
 
     def __init__(
         self, game: TrickGame, deck: list[int], dealer: int, scores: list[int], seed: int | None
     ) -> None:
-        self.order: TrickOrder = NO_TRUMP
-        self.trick: list[int] = []
+        self.order = NO_TRUMP
+        self.trick = []
         self.leader = self.winning = NO_SEAT
-        self.led: int = NO_SUIT
-        self.tricks: list[int] = [0] * game.players
-        self.last_trick: Trick | None = None
+        self.led = NO_SUIT
+        self.tricks = [0] * game.players
+        self.last_trick = None
         self._best = 0
-        self.last_order: TrickOrder = NO_TRUMP
-        self._power: tuple[int, ...] = ()
-        self._span: tuple[int, int] | None = None
+        self.last_order = NO_TRUMP
+        self._power = ()
+        self._span = None
         # The seats of a trick in order of play: for each leader, and of the current trick.
-        self._rounds: Rounds = rounds_of(game.rounds)
-        self._round: Round = NO_ROUND
+        self._rounds = rounds_of(game.rounds)
+        self._round = NO_ROUND
         # Whether the seat in turn may play a card.
         self._cards_now = False
         # Whether that is all that it may do then, and no two of its cards are equal: at any time, or while a

@@ -19,10 +19,10 @@ from abc import abstractmethod
 from bisect import insort
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, Self, TypeGuard
 
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, DOUBLES, JOKER_SUIT, PIP_SUITS_FROM
-from torite.core.copying import LIST, LIST_IF_ANY, ROWS, SHARED, Ways, make_copier, ways
+from torite.core.copying import Shared, make_copier
 from torite.core.former_names import FormerNames
 from torite.core.history import NO_OTHERS, Action, Entry
 from torite.core.in_notebooks import InNotebooks
@@ -60,22 +60,19 @@ class Deal(InNotebooks, FormerNames, Visibility):
         is_light_clone: True if it is a `light_clone`, whose history begins where it left its original.
     """
 
-    __slots__ = (
-        "_offer",
-        "dealer",
-        "deck",
-        "game",
-        "hands",
-        "history",
-        "is_light_clone",
-        "laid_open",
-        "phase",
-        "players",
-        "scores",
-        "seed",
-        "turn",
-    )
-    copied: ClassVar[Ways] = ways(_offer=LIST_IF_ANY, deck=SHARED, hands=ROWS, history=LIST, scores=SHARED)
+    game: Shared[Game]
+    players: int
+    deck: Shared[list[int]]
+    dealer: int
+    scores: Shared[list[int]]
+    seed: int | None
+    history: list[Entry]
+    hands: list[list[int]]
+    turn: int | None
+    phase: str
+    laid_open: bool
+    is_light_clone: bool
+    _offer: list[int] | None
 
     def __init_subclass__(cls, *, of: type[Game] | None = None) -> None:
         """Declare the deals of a game: ``class MyDeal(TrickDeal, of=MyGame)``."""
@@ -84,20 +81,20 @@ class Deal(InNotebooks, FormerNames, Visibility):
             of.deal_type = cls
 
     def __init__(self, game: Game, deck: list[int], dealer: int, scores: list[int], seed: int | None) -> None:
-        self.game: Game = game
-        self.players: int = game.players
-        self.deck: list[int] = deck
-        self.dealer: int = dealer
-        self.scores: list[int] = scores
-        self.seed: int | None = seed
-        self.history: list[Entry] = []
-        self.hands: list[list[int]] = []
-        self.turn: int | None = None
-        self.phase: str = ""
-        self.laid_open: bool = False
-        self.is_light_clone: bool = False
+        self.game = game
+        self.players = game.players
+        self.deck = deck
+        self.dealer = dealer
+        self.scores = scores
+        self.seed = seed
+        self.history = []
+        self.hands = []
+        self.turn = None
+        self.phase = ""
+        self.laid_open = False
+        self.is_light_clone = False
         # The legal actions of the seat to act, once somebody has asked, until the next action.
-        self._offer: list[int] | None = None
+        self._offer = None
         self._start()
 
     # What a game supplies
@@ -368,7 +365,9 @@ class Deal(InNotebooks, FormerNames, Visibility):
         try:
             copier = _LIGHT_CLONERS[self.__class__]
         except KeyError:
-            copier = _LIGHT_CLONERS[self.__class__] = make_copier(self, history="[]", is_light_clone="True")
+            copier = _LIGHT_CLONERS[self.__class__] = make_copier(
+                self.__class__, history="[]", is_light_clone="True"
+            )
         twin: Self = copier(self)
         return twin
 

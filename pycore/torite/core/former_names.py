@@ -24,8 +24,18 @@ FORMER_NAMES: Final = {
         "told": "masked_action",
         "unsaid": "implied_limits",
         "ways": "secret_hypotheses",
+        "window_is_open": "others_may_act",
     },
-    "Game": {"untold_events": "unlogged_events"},
+    "Game": {
+        "gestures": "signal_actions",
+        "most_words": "most_calls",
+        "untold_events": "unlogged_events",
+    },
+    "TrickDeal": {"window_actions": "extra_actions"},
+    "TrickGame": {
+        "has_windows": "has_extra_actions",
+        "windows_between_tricks": "extra_actions_between_tricks",
+    },
 }
 """For each public class the former names of its methods and attributes, with those of today."""
 

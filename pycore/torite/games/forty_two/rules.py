@@ -8,11 +8,10 @@ the rule profiles of two programs. The comments name paragraphs of ``rules.en.md
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
-from torite.core.copying import LIST, Ways, ways
 from torite.core.deal import Deal
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Token
@@ -59,8 +58,14 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
     game: FortyTwo
     turn: int | None
 
-    __slots__ = ("bid", "bidder", "declared", "marks", "reason", "sits_out", "stops", "taken")
-    copied: ClassVar[Ways] = ways(taken=LIST)
+    bidder: int | None
+    bid: int
+    marks: int
+    declared: str | None
+    sits_out: int | None
+    stops: bool
+    taken: list[int]
+    reason: str
 
     # The deal (§ deal)
 
@@ -70,14 +75,14 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.order: TrickOrder = order_of(NO_TRUMP)
-        self.bidder: int | None = None
-        self.bid: int = PASS
-        self.marks: int = 0
-        self.declared: str | None = None
-        self.sits_out: int | None = None
-        self.stops: bool = self.game.stops
-        self.taken: list[int] = [0, 0]
-        self.reason: str = ""
+        self.bidder = None
+        self.bid = PASS
+        self.marks = 0
+        self.declared = None
+        self.sits_out = None
+        self.stops = self.game.stops
+        self.taken = [0, 0]
+        self.reason = ""
         self._open_calling("bid", self.eldest)
 
     # Bidding (§ auction)

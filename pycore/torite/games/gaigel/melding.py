@@ -17,13 +17,15 @@ class Melding(Melds):
         to_lead: the cards just melded by a leader that must lead one of them.
     """
 
-    __slots__ = ("_anybody", "_trump", "to_lead")
+    to_lead: tuple[int, ...]
+    _anybody: bool
+    _trump: int
 
     def __init__(self, game: Gaigel, trump: int) -> None:
         super().__init__(game.players)
         self._anybody = game.anybody_melds
         self._trump = trump
-        self.to_lead: tuple[int, ...] = ()
+        self.to_lead = ()
 
     def value(self, suit: int) -> int:
         """The points of the King and Queen of a suit."""

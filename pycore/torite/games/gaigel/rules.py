@@ -8,7 +8,7 @@ English and German Wikipedia. The comments name paragraphs of ``rules.en.md``: Â
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from torite.blocks.melds import KINGS, QUEENS
 from torite.blocks.sides import Sides
@@ -16,7 +16,6 @@ from torite.blocks.stock import TurnedStock
 from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_SUIT, SUITS
-from torite.core.copying import ROWS, STATE, Ways, ways
 from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Pile, Token, TricksOnTable
@@ -73,12 +72,16 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         signals: the signals given since the last trick.
     """
 
-    __slots__ = (
-        "_holdings", "known", "melds", "opening", "score", "sevens", "sides", "signals", "stock", "trump"
-    )  # fmt: skip
-    copied: ClassVar[Ways] = ways(
-        known=ROWS, melds=STATE, score=STATE, sevens=STATE, signals=STATE, stock=STATE
-    )
+    stock: TurnedStock
+    sevens: Sevens
+    trump: int
+    opening: str
+    sides: Sides
+    known: list[list[int]]
+    score: Score
+    melds: Melding
+    signals: TrueSignals
+    _holdings: tuple[int, ...]
 
     game: Gaigel
 
@@ -150,17 +153,17 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         self.hands: list[list[int]] = layout.hands(self.deck)
         turned, *rest = layout.stock
         indicator = self.deck[turned]
-        self.stock: TurnedStock = TurnedStock([self.deck[i] for i in rest], indicator)
+        self.stock = TurnedStock([self.deck[i] for i in rest], indicator)
         self.history.append(("turnup", NO_SEAT, indicator, ALL))
-        self.trump: int = CARD_SUIT[indicator]
+        self.trump = CARD_SUIT[indicator]
         self.order: TrickOrder = order_of(None)
-        self.opening: str = ""
-        self.sides: Sides = game.sides(self.dealer)
-        self.known: list[list[int]] = [[] for _ in game.seats]
-        self.score: Score = Score(self.sides)
-        self.melds: Melding = Melding(game, self.trump)
-        self.sevens: Sevens = Sevens(game, self.sides, self.trump)
-        self.signals: TrueSignals = TrueSignals(game, self.trump)
+        self.opening = ""
+        self.sides = game.sides(self.dealer)
+        self.known = [[] for _ in game.seats]
+        self.score = Score(self.sides)
+        self.melds = Melding(game, self.trump)
+        self.sevens = Sevens(game, self.sides, self.trump)
+        self.signals = TrueSignals(game, self.trump)
         self._holdings = holdings(self.trump, game.with_signals)
         seven = self.sevens.trump_seven
         self._settle_priority([seat for seat in game.turns[self.eldest] if seven in self.hands[seat]])

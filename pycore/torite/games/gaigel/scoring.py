@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from torite.blocks.sides import Sides
-from torite.core.copying import LIST, SHARED, Copied, Ways, ways
+from torite.core.copying import Copied, Shared
 from torite.games.gaigel.actions import GAIGEL, OUT
 from torite.games.gaigel.game import DOUBLE, OUT_AT, POINTS, WIN
 
@@ -22,18 +20,23 @@ class Score(Copied):
         ending: why the deal ended, and the seat that caused it; an empty text until then.
     """
 
-    __slots__ = ("_sides", "card_points", "ending", "game_points", "marked", "meld_points", "tricks")
-    copied: ClassVar[Ways] = ways(card_points=LIST, game_points=SHARED, meld_points=LIST, tricks=LIST)
+    tricks: list[int]
+    card_points: list[int]
+    meld_points: list[int]
+    marked: frozenset[int]
+    game_points: Shared[list[int]]
+    ending: tuple[str, int | None]
+    _sides: Sides
 
     def __init__(self, sides: Sides) -> None:
         number = len(sides)
         self._sides = sides
-        self.tricks: list[int] = [0] * number
-        self.card_points: list[int] = [0] * number
-        self.meld_points: list[int] = [0] * number
-        self.marked: frozenset[int] = frozenset()
-        self.game_points: list[int] = [0] * number
-        self.ending: tuple[str, int | None] = ("", None)
+        self.tricks = [0] * number
+        self.card_points = [0] * number
+        self.meld_points = [0] * number
+        self.marked = frozenset()
+        self.game_points = [0] * number
+        self.ending = ("", None)
 
     def has_trick(self, seat: int) -> bool:
         """True if the side of this seat has won a trick."""

@@ -5,11 +5,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from torite.blocks.sides import Sides
 from torite.core.cards import CARD_CODES, CARD_SUIT
-from torite.core.copying import LIST, Copied, Ways, ways
+from torite.core.copying import Copied, Shared
 from torite.core.reasons import Reason
 from torite.games.gaigel.actions import FIVE_SEVENS, ONE_SUIT, SEVEN_OF, SEVENS, SWAP, TUCK
 from torite.games.gaigel.game import CARDS_EACH, Gaigel
@@ -35,17 +35,22 @@ class Sevens(Copied):
         dissler: the seat that led auf Dissle, or None.
     """
 
-    __slots__ = ("_game", "_sides", "declared", "dissler", "priority", "trump_seven", "tucked")
-    copied: ClassVar[Ways] = ways(declared=LIST)
+    trump_seven: int
+    tucked: int | None
+    priority: tuple[int, int] | None
+    declared: list[int]
+    dissler: int | None
+    _game: Shared[Gaigel]
+    _sides: Sides
 
     def __init__(self, game: Gaigel, sides: Sides, trump: int) -> None:
         self._game = game
         self._sides = sides
-        self.trump_seven: int = SEVEN_OF[trump]
-        self.tucked: int | None = None
-        self.priority: tuple[int, int] | None = None
-        self.declared: list[int] = []
-        self.dissler: int | None = None
+        self.trump_seven = SEVEN_OF[trump]
+        self.tucked = None
+        self.priority = None
+        self.declared = []
+        self.dissler = None
 
     # Robbing the turn-up
 

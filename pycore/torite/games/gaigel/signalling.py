@@ -12,7 +12,8 @@ from torite.games.gaigel.game import Gaigel
 class TrueSignals(Signals):
     """The signals that each seat has given since the last trick."""
 
-    __slots__ = ("_agreed", "_trump")
+    _agreed: bool
+    _trump: int
 
     def __init__(self, game: Gaigel, trump: int) -> None:
         super().__init__(game.players, SIGNALS)

@@ -12,7 +12,6 @@ from torite.blocks.stock import OpenStock
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import FollowSuit, TrickOrder, aces_high
 from torite.core.cards import CARD_SUIT, SUITS, make_pack, suit_code
-from torite.core.copying import LIST, STATE, Ways, ways
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Pile, Token
 from torite.core.options import Option
@@ -61,16 +60,17 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
         aim: ``high`` or ``low``.
     """
 
-    __slots__ = ("aim", "early", "stock")
-    copied: ClassVar[Ways] = ways(early=LIST, stock=STATE)
+    stock: OpenStock
+    early: list[int]
+    aim: str
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH, len(self.deck))
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self.stock: OpenStock = OpenStock(self._left_over())
-        self.early: list[int] = [0] * self.players
+        self.stock = OpenStock(self._left_over())
+        self.early = [0] * self.players
         suit = CARD_SUIT[self.stock.top]
         without_trump = self.game.options["turn_up"] == "high_low"
         self.order: TrickOrder = aces_high(None if without_trump else suit)

@@ -14,7 +14,6 @@ from torite.blocks.stock import OpenStock
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards, suit_code
-from torite.core.copying import DICT, STATE, Ways, ways
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Pile, Token
@@ -74,8 +73,9 @@ class GlavesDeal(TrickDeal, of=Glaves):
         jacks: the seat that captured each Jack, or None.
     """
 
-    __slots__ = ("jacks", "set_aside", "stock")
-    copied: ClassVar[Ways] = ways(jacks=DICT, stock=STATE)
+    jacks: dict[int, int | None]
+    set_aside: int | None
+    stock: OpenStock
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
@@ -90,12 +90,12 @@ class GlavesDeal(TrickDeal, of=Glaves):
         layout = self.layout()
         self.hands: list[list[int]] = layout.hands(self.deck)
         left = self._left_over()
-        self.jacks: dict[int, int | None] = dict.fromkeys(LOSS)
-        self.set_aside: int | None = None
+        self.jacks = dict.fromkeys(LOSS)
+        self.set_aside = None
         if self.players == 3:
             self.set_aside = left.pop()
             self.history.append(("set_aside", NO_SEAT, self.set_aside, ALL))
-        self.stock: OpenStock = OpenStock(left)
+        self.stock = OpenStock(left)
         self.stock.turn_up(self)
         trump = self.stock.top if self.set_aside is None else self.set_aside
         self.order: TrickOrder = aces_high(CARD_SUIT[trump])

@@ -24,7 +24,7 @@ from torite.core.cards import (
     parse_cards,
     suit_code,
 )
-from torite.core.copying import SHARED, STATE, Ways, ways
+from torite.core.copying import Shared
 from torite.core.deal import Deal
 from torite.core.history import shown_to_all
 from torite.core.layout import Layout, singly
@@ -131,8 +131,9 @@ class HamletDeal(TrickDeal, of=Hamlet):
         aim: ``be`` or ``not``; None until the cards are shown.
     """
 
-    __slots__ = ("aim", "showing", "shown")
-    copied: ClassVar[Ways] = ways(showing=STATE, shown=SHARED)
+    shown: Shared[list[int]]
+    aim: str | None
+    showing: SecretChoices
 
     order: TrickOrder
     turn: int | None
@@ -142,9 +143,9 @@ class HamletDeal(TrickDeal, of=Hamlet):
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self.shown: list[int] = []
-        self.aim: str | None = None
-        self.showing: SecretChoices = SecretChoices([*self.game.turns[self.eldest]])
+        self.shown = []
+        self.aim = None
+        self.showing = SecretChoices([*self.game.turns[self.eldest]])
         self._open_calling("show", self.showing.turn)
 
     def _legal(self, seat: int) -> list[int]:

@@ -15,7 +15,6 @@ from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import Duty, TrickOrder
 from torite.core.cards import CARD_SUIT, SUITS, make_pack, parse_cards, suit_code
-from torite.core.copying import LIST, Ways, ways
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import NOBODY, Layout, in_packets
 from torite.core.on_table import Pile
@@ -104,8 +103,11 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
 
     game: Klaverjas
 
-    __slots__ = ("_worth", "card_points", "maker", "roem", "turned")
-    copied: ClassVar[Ways] = ways(card_points=LIST, roem=LIST)
+    maker: int | None
+    turned: int
+    card_points: list[int]
+    roem: list[int]
+    _worth: tuple[int, ...]
 
     # The deal (§ deal)
 
@@ -145,10 +147,10 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.order: TrickOrder = order_of(None)
         self._worth = worth_with(None)
-        self.maker: int | None = None
-        self.turned: int = 0
-        self.card_points: list[int] = [0, 0]
-        self.roem: list[int] = [0, 0]
+        self.maker = None
+        self.turned = 0
+        self.card_points = [0, 0]
+        self.roem = [0, 0]
         if self.game.turns_up:
             self._turn_up()
         self._open_calling("trump" if self.game.forced else "bid", self.eldest)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from torite.blocks.actions import ActionNames
 from torite.blocks.questions import Talk, question_counts, question_words
@@ -18,7 +18,6 @@ from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import Duty, TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, make_pack, suit_code
-from torite.core.copying import LIST, STATE, Ways, ways
 from torite.core.history import ALL
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Token
@@ -122,12 +121,16 @@ class ManilleDeal(TrickDeal):
     """
 
     game: ManilleGame
-    allies: Sides
-    sides: Sides
     turn: int | None
 
-    __slots__ = ("allies", "card_points", "ended", "sides", "talk", "trick_points", "turnup", "turnup_points")
-    copied: ClassVar[Ways] = ways(card_points=LIST, talk=STATE, trick_points=LIST)
+    sides: Sides
+    allies: Sides
+    card_points: list[int]
+    trick_points: list[int]
+    talk: Talk
+    ended: str
+    turnup: int
+    turnup_points: int
 
     # The deal, and the dealer's right
 
@@ -138,14 +141,14 @@ class ManilleDeal(TrickDeal):
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.sides = self.allies = self.game.sides(self.dealer)
-        self.card_points: list[int] = [0] * len(self.sides)
-        self.trick_points: list[int] = [0] * len(self.sides)
-        self.talk: Talk = Talk(COUNTS)
-        self.ended: str = "played"
-        self.turnup: int = self.deck[-1]
+        self.card_points = [0] * len(self.sides)
+        self.trick_points = [0] * len(self.sides)
+        self.talk = Talk(COUNTS)
+        self.ended = "played"
+        self.turnup = self.deck[-1]
         self.history.append(("shown", self.dealer, self.turnup, ALL))
         before = self.scores[self.dealer]
-        self.turnup_points: int = self._turnup_brings(before)
+        self.turnup_points = self._turnup_brings(before)
         if self.game.options["stop"] and before + self.turnup_points >= self.game.stop_from:
             self._open_calling("stop", self.dealer)
         else:

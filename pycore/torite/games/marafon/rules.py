@@ -15,7 +15,6 @@ from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS, suit_code
-from torite.core.copying import LIST, Ways, ways
 from torite.core.deal import Deal
 from torite.core.history import NO_SEAT, shown_to_all
 from torite.core.layout import Layout, in_packets
@@ -131,8 +130,9 @@ class MarafonDeal(TrickDeal, of=Marafon):
     game: Marafon
     order: TrickOrder
 
-    __slots__ = ("maraffa", "namer", "thirds")
-    copied: ClassVar[Ways] = ways(thirds=LIST)
+    thirds: list[int]
+    maraffa: int | None
+    namer: int
 
     # The deal (§ deal, § trump)
 
@@ -141,9 +141,9 @@ class MarafonDeal(TrickDeal, of=Marafon):
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self.thirds: list[int] = [0] * len(SIDES)
-        self.maraffa: int | None = None
-        self.namer: int = self.eldest
+        self.thirds = [0] * len(SIDES)
+        self.maraffa = None
+        self.namer = self.eldest
         if self._chosen_by_coins():
             self.namer = next(seat for seat, hand in enumerate(self.hands) if CHOOSER in hand)
             self.history.append(shown_to_all(self.namer, CHOOSER))

@@ -16,7 +16,6 @@ from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, suit_code
-from torite.core.copying import LIST, STATE, Ways, ways
 from torite.core.history import UNLOGGED, shown_to_all
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
@@ -98,8 +97,9 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
     game: PassCutRun
     turn: int | None
 
-    __slots__ = ("giving", "points", "won_at")
-    copied: ClassVar[Ways] = ways(giving=STATE, points=LIST, won_at=LIST)
+    won_at: list[int]
+    points: list[int]
+    giving: SecretChoices
 
     # The deal (§ deal)
 
@@ -118,11 +118,11 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self.won_at: list[int] = []
-        self.points: list[int] = [0, 0]
+        self.won_at = []
+        self.points = [0, 0]
         self.history.append(shown_to_all(self.dealer, self.turned))
         self.order: TrickOrder = aces_high(CARD_SUIT[self.turned])
-        self.giving: SecretChoices = SecretChoices(list(self.game.turns[self.eldest]))
+        self.giving = SecretChoices(list(self.game.turns[self.eldest]))
         if self.game.give:
             self._open_calling("give", self.giving.turn)
         else:

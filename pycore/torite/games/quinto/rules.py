@@ -15,7 +15,6 @@ from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import NO_SUIT, TrickDeal, TrickGame
 from torite.blocks.tricks import Duty, FollowSuit
 from torite.core.cards import JOKER, JOKER_SUIT, SUITS, make_pack
-from torite.core.copying import LIST, Ways, ways
 from torite.core.history import ALL, NO_CARD, NO_SEAT
 from torite.core.layout import NOBODY, Layout
 from torite.core.on_table import Pile, Token, TricksOnTable
@@ -95,8 +94,11 @@ class QuintoDeal(TrickDeal, of=Quinto):
     game: Quinto
     turn: int | None
 
-    __slots__ = ("doubler", "quints", "reason", "taker", "trick_value")
-    copied: ClassVar[Ways] = ways(quints=LIST)
+    doubler: int | None
+    trick_value: int
+    quints: list[int]
+    taker: int | None
+    reason: str
 
     # The deal (§ deal)
 
@@ -107,11 +109,11 @@ class QuintoDeal(TrickDeal, of=Quinto):
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.order = ORDER
-        self.doubler: int | None = None
-        self.trick_value: int = TRICK_VALUE
-        self.quints: list[int] = [0, 0]
-        self.taker: int | None = None
-        self.reason: str = ""
+        self.doubler = None
+        self.trick_value = TRICK_VALUE
+        self.quints = [0, 0]
+        self.taker = None
+        self.reason = ""
         if self.game.options["doubling"]:
             self._open_calling("double", self.eldest)
         else:

@@ -14,7 +14,6 @@ from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import aces_high
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS, make_pack, suit_code
-from torite.core.copying import ROWS, Ways, ways
 from torite.core.history import ALL, NO_CARD, NO_SEAT
 from torite.core.layout import Layout, singly
 from torite.core.options import Option
@@ -90,16 +89,16 @@ class SloppySecondsDeal(TrickDeal, of=SloppySeconds):
         captured: for each seat what its captured cards of C D H S are worth.
     """
 
-    __slots__ = ("captured", "first_broken")
-    copied: ClassVar[Ways] = ways(captured=ROWS)
+    first_broken: int | None
+    captured: list[list[int]]
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
 
     def _start(self) -> None:
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self.first_broken: int | None = None
-        self.captured: list[list[int]] = [[0] * len(SUITS) for _ in range(self.players)]
+        self.first_broken = None
+        self.captured = [[0] * len(SUITS) for _ in range(self.players)]
         self._open_play(self.eldest)
 
     def _act(self, seat: int, card: int) -> None:

@@ -21,10 +21,9 @@ class Calling(Copied):
         asked: the seats of the other side that have not answered to this call yet, the next one first.
     """
 
-    __slots__ = ("asked", "call", "holder")
-
-    call: int
     holder: int
+    call: int
+    asked: tuple[int, ...]
 
     def __init__(self, holder: int) -> None:
         self._give(holder, 0)
@@ -32,7 +31,7 @@ class Calling(Copied):
     def _give(self, seat: int, call: int) -> None:
         self.holder = seat
         self.call = call
-        self.asked: tuple[int, ...] = ((seat + 1) % 4, (seat + 3) % 4) if call < HIGHEST else ()
+        self.asked = ((seat + 1) % 4, (seat + 3) % 4) if call < HIGHEST else ()
 
     @property
     def over(self) -> bool:

@@ -9,12 +9,11 @@ gamefarm.jp, thunee.com and the others that ``rules.en.md`` names. The comments 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from torite.blocks.sides import Sides
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS, suit_code
-from torite.core.copying import SHARED, Ways, ways
 from torite.core.history import shown_to_all
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Pile, Token
@@ -71,8 +70,11 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         reason: why the deal ended.
     """
 
-    __slots__ = ("_waiting", "laid", "reason", "royals", "turned_up")
-    copied: ClassVar[Ways] = ways(_waiting=SHARED)
+    laid: int | None
+    turned_up: bool
+    royals: bool
+    reason: str
+    _waiting: tuple[int, ...]
 
     turn: int | None
     order: TrickOrder
@@ -88,12 +90,12 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         self.sides: Sides = self.game.partners
         self.hands: list[list[int]] = self.layout().hands(self.deck)
         self.calling: Calling = Calling(self.eldest)
-        self.laid: int | None = None
-        self.turned_up: bool = False
-        self.royals: bool = False
+        self.laid = None
+        self.turned_up = False
+        self.royals = False
         self.solo: int | None = None
-        self.reason: str = ""
-        self._waiting: tuple[int, ...] = ()
+        self.reason = ""
+        self._waiting = ()
         self._open_windows()
         self._open_calling("call", self.calling.turn)
 

@@ -4,13 +4,13 @@ trick.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from torite.blocks.melds import KINGS, QUEENS
 from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_INDEX, SUITS
-from torite.core.copying import LIST, SHARED, STATE, Ways, ways
+from torite.core.copying import Shared
 from torite.core.history import ALL, shown_to_all
 from torite.core.reasons import Reason
 from torite.games.thunee.calling import Calling
@@ -53,21 +53,21 @@ class ThuneeWindow(TrickDeal):
         last_call: the call before the last trick and who made it, or None.
     """
 
-    __slots__ = ("calling", "card_points", "jodhi", "jodhi_suits", "last_call", "sides", "solo")
-    copied: ClassVar[Ways] = ways(calling=STATE, card_points=LIST, jodhi=LIST, sides=SHARED)
-
-    game: Thunee
-    sides: Sides
-    calling: Calling
-    solo: int | None
     card_points: list[int]
     jodhi: list[int]
+    jodhi_suits: tuple[int, ...]
+    last_call: tuple[int, int] | None
+    sides: Shared[Sides]
+    calling: Calling
+    solo: int | None
+
+    game: Thunee
 
     def _open_windows(self) -> None:
         self.card_points = [0, 0]
         self.jodhi = [0, 0]
-        self.jodhi_suits: tuple[int, ...] = ()
-        self.last_call: tuple[int, int] | None = None
+        self.jodhi_suits = ()
+        self.last_call = None
 
     def extra_actions(self, seat: int) -> list[int]:
         if not self._cards_now:

@@ -5,13 +5,12 @@ is announced of a good hand (§ deal, § exchange, § challenge, § announce).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from torite.blocks.rounds import rounds_of
 from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_COUNT, CARD_RANK, RANKS
-from torite.core.copying import LIST, STATE, Ways, ways
 from torite.core.history import ALL
 from torite.core.layout import Layout, to_seats
 from torite.core.reasons import Reason
@@ -66,8 +65,15 @@ class ExchangeDeal(TrickDeal):
     game: Toepen
     turn: int | None
 
-    __slots__ = ("asked", "kept", "laid", "lost", "playing", "redrawer", "redrawn", "stock", "words")
-    copied: ClassVar[Ways] = ways(lost=LIST, redrawn=LIST, stock=STATE, words=LIST)
+    playing: tuple[int, ...]
+    stock: Stock
+    lost: list[int]
+    redrawn: list[int]
+    words: list[int | None]
+    kept: int
+    laid: tuple[int, ...]
+    redrawer: int
+    asked: tuple[int, ...]
 
     def layout(self) -> Layout:
         return to_seats(self.players, self.playing, CARDS_EACH, len(self.deck))
@@ -75,18 +81,18 @@ class ExchangeDeal(TrickDeal):
     def _start(self) -> None:
         game = self.game
         playing = game.playing(self.scores)
-        self.playing: tuple[int, ...] = tuple(seat for seat in game.turns[self.eldest] if seat in playing)
+        self.playing = tuple(seat for seat in game.turns[self.eldest] if seat in playing)
         self._rounds = rounds_of(game.rounds, self.playing)
         self.order = ORDER
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self.stock: Stock = Stock(self.deck[CARDS_EACH * len(self.playing) :])
-        self.lost: list[int] = [0] * game.players
-        self.redrawn: list[int] = [0] * game.players
-        self.words: list[int | None] = [None] * game.players
-        self.kept: int = 0
-        self.laid: tuple[int, ...] = ()
-        self.redrawer: int = self.playing[0]
-        self.asked: tuple[int, ...] = ()
+        self.stock = Stock(self.deck[CARDS_EACH * len(self.playing) :])
+        self.lost = [0] * game.players
+        self.redrawn = [0] * game.players
+        self.words = [None] * game.players
+        self.kept = 0
+        self.laid = ()
+        self.redrawer = self.playing[0]
+        self.asked = ()
         self._ask_next()
 
     def refresh_hidden(self) -> None:

@@ -7,11 +7,10 @@ Japanese descriptions. The comments name paragraphs of ``rules.en.md``: § knock
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from torite.blocks.rounds import rounds_of
 from torite.core.cards import CARD_COUNT
-from torite.core.copying import Ways, ways
 from torite.core.history import NO_SEAT
 from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
@@ -56,8 +55,12 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
         reason: how it was won: ``trick`` or ``fold``.
     """
 
-    __slots__ = ("folded", "knocker", "reason", "stake", "staying", "winner")
-    copied: ClassVar[Ways] = ways()
+    stake: int
+    knocker: int
+    winner: int
+    staying: tuple[int, ...]
+    folded: tuple[int, ...]
+    reason: str
 
     asked: tuple[int, ...]
     leader: int
@@ -65,12 +68,12 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
     winning: int
 
     def _start(self) -> None:
-        self.stake: int = FIRST_STAKE
-        self.knocker: int = NO_SEAT
-        self.winner: int = NO_SEAT
-        self.staying: tuple[int, ...] = ()
-        self.folded: tuple[int, ...] = ()
-        self.reason: str = ""
+        self.stake = FIRST_STAKE
+        self.knocker = NO_SEAT
+        self.winner = NO_SEAT
+        self.staying = ()
+        self.folded = ()
+        self.reason = ""
         super()._start()
 
     # The start of the play (§ poverty)

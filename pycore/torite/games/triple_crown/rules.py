@@ -117,10 +117,10 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
         crown: the crown that the solo player wrote down, ``high`` or ``low``; None for none (yet).
     """
 
-    __slots__ = ("crown", "high", "low")
-
     high: int
     low: int
+    crown: str | None
+
     order: TrickOrder
 
     def layout(self) -> Layout:
@@ -131,7 +131,7 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
         self.high, self.low = (
             next(seat for seat, hand in enumerate(self.hands) if card in hand) for card in KEY_CARDS.values()
         )
-        self.crown: str | None = None
+        self.crown = None
         if self.high == self.low:
             self.history.append(("double_stakes", self.high, NO_CARD, ALL))
             self.history.extend([shown_to_all(self.high, card) for card in KEY_CARDS.values()])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from torite.core.copying import Copied
+from torite.core.copying import Copied, Shared
 from torite.core.history import NO_SEAT
 from torite.core.reasons import Reason
 from torite.games.truc.game import ACCEPT, RAISE, REFUSE, REST, RETRUC, TRUC, Truc
@@ -42,15 +42,20 @@ class Betting(Copied):
         closed: whether nobody may bet in this deal.
     """
 
-    __slots__ = ("_game", "bettor", "closed", "just_played", "pending", "stake")
+    stake: Stake
+    pending: Stake | None
+    bettor: int
+    just_played: int
+    closed: bool
+    _game: Shared[Truc]
 
     def __init__(self, game: Truc) -> None:
         self._game = game
-        self.stake: Stake = 1
-        self.pending: Stake | None = None
-        self.bettor: int = NO_SEAT
-        self.just_played: int = NO_SEAT
-        self.closed: bool = False
+        self.stake = 1
+        self.pending = None
+        self.bettor = NO_SEAT
+        self.just_played = NO_SEAT
+        self.closed = False
 
     def heard(self, seat: int) -> int:
         """How many bets the other side of this seat has made."""

@@ -5,13 +5,12 @@ the target, and new cards by agreement (§ deal, § redeal).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from torite.blocks.signals import Signals
 from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_COUNT
-from torite.core.copying import STATE, Ways, ways
 from torite.core.layout import NOBODY, Layout, singly
 from torite.core.reasons import Reason
 from torite.core.sampling.view_entries import ViewEntry
@@ -62,8 +61,11 @@ class OpeningDeal(TrickDeal):
     game: Truc
     turn: int | None
 
-    __slots__ = ("asked", "betting", "each", "redeals", "signals")
-    copied: ClassVar[Ways] = ways(betting=STATE, signals=STATE)
+    betting: Betting
+    signals: Signals
+    each: int
+    redeals: int
+    asked: tuple[int, ...]
 
     # The cards (§ deal)
 
@@ -95,11 +97,11 @@ class OpeningDeal(TrickDeal):
         """Begin with the cut, if there is one; otherwise the cards are dealt at once."""
         game = self.game
         self.order: TrickOrder = game.order
-        self.betting: Betting = Betting(game)
-        self.signals: Signals = Signals(self.players, game.signalled)
-        self.each: int = CARDS_EACH
-        self.redeals: int = 0
-        self.asked: tuple[int, ...] = ()
+        self.betting = Betting(game)
+        self.signals = Signals(self.players, game.signalled)
+        self.each = CARDS_EACH
+        self.redeals = 0
+        self.asked = ()
         self.hands: list[list[int]] = [[] for _ in range(self.players)]
         if game.one_card and max(self.scores) <= game.target - 2:
             self._open_calling("cut", (self.dealer - 1) % self.players)

@@ -6,10 +6,9 @@ The comments name paragraphs of ``rules.en.md``: § bets.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from torite.core.cards import CARD_CODES, CARD_COUNT
-from torite.core.copying import Ways, ways
 from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import Reason
 from torite.games.truc.betting import BETS, WHOLE_GAME, Stake
@@ -45,16 +44,19 @@ class TrucDeal(OpeningDeal, of=Truc):
 
     asked: tuple[int, ...]
 
-    __slots__ = ("_to_play", "first", "outcomes", "reason", "won_by")
-    copied: ClassVar[Ways] = ways()
+    outcomes: tuple[int, ...]
+    first: int | None
+    reason: str
+    won_by: int | None
+    _to_play: int | None
 
     def _start(self) -> None:
-        self.outcomes: tuple[int, ...] = ()
-        self.first: int | None = None
-        self.reason: str = ""
-        self.won_by: int | None = None
+        self.outcomes = ()
+        self.first = None
+        self.reason = ""
+        self.won_by = None
         # The seat that plays the next card, while a bet waits for an answer.
-        self._to_play: int | None = None
+        self._to_play = None
         super()._start()
 
     # What may be done (§ play, § bets, § signals)

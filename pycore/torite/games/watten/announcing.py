@@ -4,12 +4,11 @@ changing tasks.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_COUNT, CARD_SUIT, SUITS
-from torite.core.copying import LIST, Ways, ways
 from torite.core.reasons import Reason
 from torite.games.watten.card_order import APART, POWER, Announcement
 from torite.games.watten.game import ACCEPT, DECLINE, EXCHANGE, FOLD, RAISE, SWAP, Watten
@@ -35,18 +34,23 @@ class AnnouncedDeal(TrickDeal):
     order: Announcement
     turn: int | None
 
-    __slots__ = ("exchanged", "forehand", "proposals", "rank", "suit", "swapped", "waiting")
-    copied: ClassVar[Ways] = ways(proposals=LIST)
+    forehand: int
+    rank: str | None
+    suit: str | None
+    proposals: list[int]
+    waiting: int | None
+    swapped: bool
+    exchanged: bool
 
     def _start(self) -> None:
-        self.forehand: int = (self.dealer + 1) % self.players
+        self.forehand = (self.dealer + 1) % self.players
         self.order = self.game.order(None, None)
-        self.rank: str | None = None
-        self.suit: str | None = None
-        self.proposals: list[int] = []
-        self.waiting: int | None = None
-        self.swapped: bool = False
-        self.exchanged: bool = False
+        self.rank = None
+        self.suit = None
+        self.proposals = []
+        self.waiting = None
+        self.swapped = False
+        self.exchanged = False
 
     # What may be said
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from torite.blocks.sides import Sides
-from torite.core.copying import SHARED, Copied, Ways, ways
+from torite.core.copying import Copied, Shared
 from torite.core.history import NO_SEAT
 from torite.core.reasons import Reason
 from torite.games.watten.game import ACCEPT, FOLD, RAISE
@@ -31,8 +31,13 @@ class Raising(Copied):
         raiser: the seat that raised last, or `NO_SEAT`.
     """
 
-    __slots__ = ("_barred", "_side_of", "_target", "pending", "proposed", "raiser", "stake")
-    copied: ClassVar[Ways] = ways(_barred=SHARED)
+    stake: int
+    pending: int | None
+    proposed: int
+    raiser: int
+    _side_of: tuple[int, ...]
+    _target: int
+    _barred: Shared[list[bool]]
 
     def __init__(self, sides: Sides, scores: Sequence[int], target: int) -> None:
         """Begin a deal.
@@ -42,10 +47,10 @@ class Raising(Copied):
             scores: the scores of the match before the deal.
             target: the score that ends the match; the stake does not exceed it.
         """
-        self.stake: int = FIRST_STAKE
-        self.pending: int | None = None
-        self.proposed: int = FIRST_STAKE + 1
-        self.raiser: int = NO_SEAT
+        self.stake = FIRST_STAKE
+        self.pending = None
+        self.proposed = FIRST_STAKE + 1
+        self.raiser = NO_SEAT
         self._side_of = sides.of
         self._target = target
         self._barred = [score >= target - LIMIT for score in scores]

@@ -4,12 +4,12 @@ is in `announcing`, what is only shown in `display`.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from torite.blocks.sides import Sides
 from torite.blocks.signals import Signals
 from torite.core.cards import CARD_CODES, CARD_COUNT
-from torite.core.copying import LIST, STATE, Ways, ways
+from torite.core.copying import Shared
 from torite.core.layout import Layout, up_to
 from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
@@ -35,8 +35,14 @@ class WattenDeal(AnnouncedDeal):
         points: what each seat of that side gets.
     """
 
-    __slots__ = ("_answers", "_to_play", "points", "raising", "reason", "sides", "signals", "won_by")
-    copied: ClassVar[Ways] = ways(_answers=LIST, raising=STATE, signals=STATE)
+    sides: Sides
+    raising: Raising
+    signals: Signals
+    reason: str
+    won_by: int
+    points: int
+    _answers: list[Shared[tuple[list[int], bool] | None]]
+    _to_play: int | None
 
     def layout(self) -> Layout:
         return up_to(self.players, self.dealer, ROUNDS, len(self.deck))
@@ -44,16 +50,16 @@ class WattenDeal(AnnouncedDeal):
     def _start(self) -> None:
         super()._start()
         game = self.game
-        self.sides: Sides = game.sides(self.dealer)
-        self.raising: Raising = Raising(self.sides, self.scores, game.target)
-        self.signals: Signals = Signals(self.players, sorted(game.signal_actions))
+        self.sides = game.sides(self.dealer)
+        self.raising = Raising(self.sides, self.scores, game.target)
+        self.signals = Signals(self.players, sorted(game.signal_actions))
         # What a seat may do about raising, once somebody has asked, until the next raise or answer; and
         # whether it may give signals, which does not change during the tricks.
-        self._answers: list[tuple[list[int], bool] | None] = [None] * self.players
-        self._to_play: int | None = None
-        self.reason: str = ""
-        self.won_by: int = 0
-        self.points: int = 0
+        self._answers = [None] * self.players
+        self._to_play = None
+        self.reason = ""
+        self.won_by = 0
+        self.points = 0
         self._begin()
 
     def _begin(self) -> None:

@@ -24,7 +24,6 @@ from torite.core.cards import (
     make_pack,
     parse_cards,
 )
-from torite.core.copying import LIST, STATE, Ways, ways
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Pile, Token
@@ -145,8 +144,10 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         exchanged: how many cards each seat has exchanged; None: it has not been asked yet.
     """
 
-    __slots__ = ("exchanged", "rank", "stock", "turned")
-    copied: ClassVar[Ways] = ways(exchanged=LIST, stock=STATE)
+    turned: int
+    rank: int | None
+    stock: Stock
+    exchanged: list[int | None]
 
     turn: int | None
 
@@ -162,13 +163,13 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
     def _start(self) -> None:
         layout = self.layout()
         self.hands: list[list[int]] = layout.hands(self.deck)
-        self.turned: int = self.deck[-1]
+        self.turned = self.deck[-1]
         self.history.append(("turnup", NO_SEAT, self.turned, ALL))
         options = self.game.options
-        self.rank: int | None = CARD_RANK[self.turned] if options["trump_rank"] == "turned" else None
+        self.rank = CARD_RANK[self.turned] if options["trump_rank"] == "turned" else None
         self.order: TrickOrder = order_of(CARD_SUIT[self.turned], self.rank, bool(options["criticals"]))
-        self.stock: Stock = Stock(self.deck[CARDS_EACH * self.players : -1])
-        self.exchanged: list[int | None] = [None] * self.players
+        self.stock = Stock(self.deck[CARDS_EACH * self.players : -1])
+        self.exchanged = [None] * self.players
         self._open_calling("exchange", (self.dealer + 1) % self.players)
 
     def refresh_hidden(self) -> None:

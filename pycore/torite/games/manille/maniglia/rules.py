@@ -14,7 +14,6 @@ from torite.blocks.auction import Auction
 from torite.blocks.sides import Sides
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_SUIT, SUITS, make_pack, suit_code
-from torite.core.copying import STATE, Ways, ways
 from torite.core.history import NO_SEAT
 from torite.core.options import Option
 from torite.core.reasons import Argument, Reason
@@ -108,11 +107,10 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
     order: TrickOrder
     turn: int | None
 
-    __slots__ = ("auction",)
-    copied: ClassVar[Ways] = ways(auction=STATE)
+    auction: Auction
 
     def _start(self) -> None:
-        self.auction: Auction = Auction(
+        self.auction = Auction(
             self.game.turns[self.eldest],
             lowest=self.game.par + 1,
             highest=self.game.highest,

@@ -50,8 +50,6 @@ class Marglia(ManilleGame):
 class MargliaDeal(ManilleDeal, of=Marglia):
     """A deal of Marglia."""
 
-    __slots__ = ()
-
     def _start(self) -> None:
         self.order: TrickOrder = order_of(CARD_SUIT[self.deck[-1]])
         super()._start()

@@ -77,12 +77,12 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
         bottom: the card shown last at the cut that nobody took, or `NO_CARD`.
     """
 
-    __slots__ = ("bottom", "cut", "cutter", "taken")
+    cutter: int
+    cut: int
+    taken: tuple[int, ...]
+    bottom: int
 
     game: WattenBavarian
-    bottom: int
-    cut: int
-    cutter: int
     hands: list[list[int]]
 
     def layout(self) -> Layout:
@@ -113,7 +113,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
     def _begin(self) -> None:
         self.cutter = (self.dealer - 1) % self.players
         self.cut = 0
-        self.taken: tuple[int, ...] = ()
+        self.taken = ()
         self.bottom = NO_CARD
         self.hands = [[] for _ in range(self.players)]
         if self.game.options["cut_award"] == "none":

@@ -16,7 +16,6 @@ from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS, card_codes, make_pack
-from torite.core.copying import STATE, Ways, ways
 from torite.core.on_table import Token, TricksOnTable
 from torite.core.options import Option
 from torite.core.reasons import Reason
@@ -124,8 +123,7 @@ class BlindDeal(WattenDeal, of=WattenBlind):
         showing: the secret choices of a card by forehand and dealer.
     """
 
-    __slots__ = ("showing",)
-    copied: ClassVar[Ways] = ways(showing=STATE)
+    showing: SecretChoices
 
     game: WattenBlind
     turn: int | None
@@ -134,7 +132,7 @@ class BlindDeal(WattenDeal, of=WattenBlind):
     last_order: TrickOrder
 
     def _begin(self) -> None:
-        self.showing: SecretChoices = SecretChoices([self.forehand, self.dealer])
+        self.showing = SecretChoices([self.forehand, self.dealer])
         super()._begin()
 
     def knows(self, seat: int) -> bool:

@@ -58,8 +58,6 @@ class WattenTyrolean(Watten):
 class TyroleanDeal(WattenDeal, of=WattenTyrolean):
     """A deal of Tyrolean Watten."""
 
-    __slots__ = ()
-
     def _hands_are_open(self) -> bool:
         """Rank 6 closes the signals; partners see each other's hands."""
         return self.rank == WELI_RANK and self.phase == "play" and self.game.options["signals"] != "off"
