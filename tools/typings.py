@@ -22,7 +22,7 @@ from torite.bots.levels import LEVELS
 from torite.core.record import DealRecord
 from torite.core.view import View
 from torite.page.catalog import Catalog, CatalogGame, catalog
-from torite.page.methods.api import BotChoice, DealState
+from torite.page.messages.api import BotChoice, DealState
 
 TEMPLATE = Path(__file__).with_suffix(".d.ts")
 TYPINGS = Path(__file__).parent.parent / "web" / "torite.d.ts"

@@ -15,7 +15,7 @@ from torite.bots import make_bot
 from torite.bots.search import SearchBot
 from torite.core.cards import card_codes
 from torite.games.marafon.rules import MarafonDeal
-from torite.page.offers import make_hand, make_offers, named_cards
+from torite.page.controls import make_controls, make_hand, named_cards
 from torite.page.thoughts import each_once
 from torite.texts.words import Words
 
@@ -318,6 +318,6 @@ def test_the_menu_of_a_card_has_its_words(lang: str) -> None:
     by_card = {entry["card"]: [each["action"] for each in entry["actions"]] for entry in hand}
     assert by_card["4S"] == ["4S", "busso:4S", "volo:4S"]
     assert by_card["4C"] == ["4C", "busso:4C"]
-    offers = make_offers(deal, 0, named, Pause(), words)
-    assert offers is not None
-    assert offers["choices"] == []
+    controls = make_controls(deal, 0, named, Pause(), words)
+    assert controls is not None
+    assert controls["choices"] == []

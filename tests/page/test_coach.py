@@ -15,7 +15,8 @@ from tests.page.asking import ask
 from tests.playing import CARD_CODE, FEW_GAMES, LANGUAGES, all_games, full_beyond
 from torite.bots.heuristic import HeuristicBot
 from torite.core.match import Match
-from torite.page.coach import SILENT, TOLD, WELL, Kept, coach, new_kept, read_kept
+from torite.page.coach import SILENT, TOLD, WELL, coach, new_kept, read_kept
+from torite.page.messages.coach import CoachKept
 from torite.texts.words import Words, find_text, text_layers
 
 LONGEST = {"en": 96, "ja": 48}
@@ -42,7 +43,7 @@ def turns(game_id: str, deals: int, seed: int = 1) -> Iterator[Match]:
             match.next_deal()
 
 
-def coached(game_id: str, lang: str, deals: int) -> Iterator[tuple[str | None, Kept]]:
+def coached(game_id: str, lang: str, deals: int) -> Iterator[tuple[str | None, CoachKept]]:
     """What the coach says at each choice of a person who plays as the usual player does."""
     kept = new_kept()
     words = Words(lang, torite.GAMES[game_id])

@@ -31,7 +31,7 @@ from tests.playing import (
 from torite.core.cards import card_codes, make_pack
 from torite.core.reasons import IllegalAction, Reason
 from torite.page.catalog import catalog
-from torite.page.table import make_table, told_facts
+from torite.page.table import facts_in_words, make_table
 from torite.texts.events import events_in_words
 from torite.texts.words import Words, check_language, find_text, package_texts, text_layers
 
@@ -452,4 +452,4 @@ def test_without_a_trump_it_is_undecided_until_a_trick_is_complete(lang: str, te
     view: Any = {**game.new_deal(seed=1).view(0), "facts": {"trump": None}}
     complete = {**view, "last_trick": {"number": 1, "leader": 0, "cards": [], "winner": 0}}
     for told, text in zip((view, complete), texts, strict=True):
-        assert [fact["text"] for fact in told_facts(told, Words(lang, game))] == [text]
+        assert [fact["text"] for fact in facts_in_words(told, Words(lang, game))] == [text]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict
 
 from torite.texts.words import Words
 
@@ -18,8 +18,35 @@ KINDS: Final = ("card", "term", "suit", "rank", "seat")
 _MARK: Final = re.compile(r"\{(?P<kind>[a-z]+):(?P<value>[^{}|]+)(?:\|(?P<shown>[^{}|]+))?\}")
 _BRACED: Final = re.compile(r"\{[^{}]*\}?|\}")
 
-Piece = str | dict[str, str | None]
-"""A part of a text for the page: plain text, a card ``{card, text, name}`` or a term ``{term, text}``."""
+
+class CardPiece(TypedDict):
+    """A card in a text, drawn small or written.
+
+    Keys:
+        card: its code.
+        text: how it is written.
+        name: how it is read out.
+    """
+
+    card: str
+    text: str
+    name: str
+
+
+class TermPiece(TypedDict):
+    """A term of the glossary in a text.
+
+    Keys:
+        term: its id.
+        text: the form that fits the sentence; null: its name in the glossary.
+    """
+
+    term: str
+    text: str | None
+
+
+Piece = str | CardPiece | TermPiece
+"""A part of a text for the page; line breaks in plain text separate paragraphs."""
 
 
 class Mark(NamedTuple):
@@ -102,5 +129,5 @@ def plain(told: list[Piece]) -> str:
     return "".join(piece if isinstance(piece, str) else _spoken(piece) for piece in told)
 
 
-def _spoken(piece: Mapping[str, Any]) -> str:
-    return str(piece["text"] or piece.get("term"))
+def _spoken(piece: CardPiece | TermPiece) -> str:
+    return piece["text"] or str(piece.get("term"))

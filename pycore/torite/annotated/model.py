@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
 from torite.texts.words import LANGUAGES
+
+NoteKind = Literal["tell", "ask", "choose", "play"]
 
 Text = Mapping[str, str]
 """A text by languages; one that was written without a language has the key ``""``."""
@@ -99,7 +102,7 @@ class Note:
     play: bool = False
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> NoteKind:
         """``ask`` (answered by playing), ``choose``, ``play`` or ``tell``."""
         if self.question is not None:
             return "ask"

@@ -57,7 +57,15 @@ def deal_record(deal: Deal) -> DealRecord:
 
 
 class MatchDealRecord(TypedDict):
-    """A deal inside the record of a match; a deal on its own may have a ``deck`` in place of the seed."""
+    """A deal inside the record of a match.
+
+    Keys:
+        dealer: the seat that dealt.
+        seed: the number of the deal, if the cards come from it.
+        deck: the codes of all cards, index 0 dealt first, if they were laid by hand.
+        scores: the scores of the match before this deal, one for each seat.
+        actions: every action in order, as ``SEAT:ACTION``.
+    """
 
     dealer: int
     seed: NotRequired[int]
@@ -67,7 +75,16 @@ class MatchDealRecord(TypedDict):
 
 
 class MatchRecord(TypedDict):
-    """A match: game, options and seed once, and its deals in turn. A deal on its own has no seed here."""
+    """A match: game, options and seed once, and its deals in turn.
+
+    Keys:
+        torite: the version of the format.
+        game: the id of the game.
+        options: the options that differ from their defaults.
+        seed: the number of the match; absent from a deal on its own.
+        ages: the age of each seat, where given.
+        deals: the deals in turn.
+    """
 
     torite: int
     game: str

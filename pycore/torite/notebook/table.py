@@ -15,7 +15,7 @@ from torite.games import load_game
 from torite.notation.replay import replay
 from torite.page.plain_text import known_text, played_text, row_text
 from torite.page.score_sheet import score_sheet
-from torite.page.table import seat_plates, told_facts
+from torite.page.table import facts_in_words, seat_plates
 from torite.texts.words import Words, number, read_texts
 
 _RED: Final = "♥♦"
@@ -72,7 +72,7 @@ class Html:
         return f"<strong>{escape(title)}</strong>"
 
     def _facts(self, view: View, words: Words) -> Iterator[str]:
-        yield from (words.pair(fact["label"], fact["text"]) for fact in told_facts(view, words))
+        yield from (words.pair(fact["label"], fact["text"]) for fact in facts_in_words(view, words))
         for place in view["places"]:
             if place["count"]:
                 # As short as the hands: of a deal that lies open these may be most of the pack.

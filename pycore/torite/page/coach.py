@@ -10,7 +10,7 @@ usual player would, or what the same rule of thumb allows just as well.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, TypedDict
+from typing import Any, Final
 
 from torite.blocks.display import display_of
 from torite.bots.player import Choice
@@ -19,6 +19,7 @@ from torite.core.game import Game
 from torite.core.match import Match
 from torite.core.view import View
 from torite.page.log import noticed_steps
+from torite.page.messages.coach import CoachKept
 from torite.page.thoughts import USUAL, quick_player
 from torite.texts.words import Words, find_text, text_layers
 
@@ -30,53 +31,12 @@ SILENT: Final = 2
 """After so many deals in which nothing had to be said the coach leaves."""
 
 
-class Line(TypedDict):
-    """What is known of a line: how often it was said, and how often it was followed by a good choice."""
-
-    well: int
-    told: int
-
-
-class Asked(TypedDict):
-    """The choice before which a line was said last; it has not been judged yet.
-
-    Keys:
-        deal: the deal, as `_mark` names it.
-        step: how many actions the person had noticed.
-        line: the key of the line.
-    """
-
-    deal: str
-    step: int
-    line: str
-
-
-class Kept(TypedDict):
-    """What the page keeps for the coach of a game.
-
-    Keys:
-        lines: by their keys.
-        asked: what was said last; null if nothing waits to be judged.
-        deal: the deal that was looked at last, `turns` its choices, `spoke` whether a line was said in it.
-        silent: how many deals in turn had choices and no line.
-        left: it has said good-bye.
-    """
-
-    lines: dict[str, Line]
-    asked: Asked | None
-    deal: str
-    turns: int
-    spoke: bool
-    silent: int
-    left: bool
-
-
-def new_kept() -> Kept:
+def new_kept() -> CoachKept:
     """The coach of a game that somebody begins to learn."""
     return {"lines": {}, "asked": None, "deal": "", "turns": 0, "spoke": False, "silent": 0, "left": False}
 
 
-def read_kept(told: Any) -> Kept:
+def read_kept(told: Any) -> CoachKept:
     """What the page has kept; a new beginning if it is nothing that can be read."""
     try:
         asked = told["asked"]
@@ -98,7 +58,7 @@ def read_kept(told: Any) -> Kept:
         return new_kept()
 
 
-def coach(match: Match, seat: int, kept: Kept, words: Words) -> tuple[str | None, Kept]:
+def coach(match: Match, seat: int, kept: CoachKept, words: Words) -> tuple[str | None, CoachKept]:
     """What the coach says to a seat now, and what is to be kept of it.
 
     Args:
@@ -141,7 +101,7 @@ def _mark(match: Match, index: int) -> str:
     return f"{match.seed} {index}"
 
 
-def _is_known(key: str, kept: Kept) -> bool:
+def _is_known(key: str, kept: CoachKept) -> bool:
     line = kept["lines"].get(key)
     return line is not None and (line["well"] >= WELL or line["told"] >= TOLD)
 
@@ -162,7 +122,7 @@ def _usual(game: Game, view: View) -> Choice | None:
     return quick_player(game, USUAL).choose(view)
 
 
-def _judge(match: Match, seat: int, kept: Kept) -> None:
+def _judge(match: Match, seat: int, kept: CoachKept) -> None:
     """Note how the choice came out before which a line was said, once it has been made."""
     asked = kept["asked"]
     if asked is None:

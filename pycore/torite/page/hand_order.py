@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from torite.core.cards import CARD_INDEX, JOKER_SUIT
 from torite.core.deal import Deal
+from torite.page.messages.table import TableMessage
 
 USUAL = "suit"
 ORDERS = (USUAL, "suit-up", "rank", "rank-up")
@@ -15,7 +15,7 @@ on the left in all of them.
 """
 
 
-def order_hands(table: dict[str, Any], deal: Deal, wish: object) -> dict[str, Any]:
+def order_hands(table: TableMessage, deal: Deal, wish: object) -> TableMessage:
     """The table message with all hands in this order; an unknown order is ignored."""
     if wish == USUAL or wish not in ORDERS:
         return table

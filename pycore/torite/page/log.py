@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import TypedDict
 
 from torite.core.cards import CARD_INDEX
 from torite.core.deal import Deal
 from torite.core.history import Entry, learns_of
 from torite.core.view import EventView, View
+from torite.page.messages.table import CardMark, TableEvent
 from torite.texts.events import events_in_words
 from torite.texts.words import Words
 
 
-def make_log(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
+class _InTrick(TypedDict, total=False):
+    """What an event of a trick has besides its sentence."""
+
+    seat: int
+    card: str | None
+    mark: CardMark
+    won: bool
+    step: int
+
+
+def make_log(deal: Deal, view: View, words: Words) -> list[TableEvent]:
     """The entries of a view's history, with the number of their trick: 0 before the first card, and what
     comes between two tricks goes with the one before. Once the deal lies open each has the step of the
     replay that shows it.
     """
     sentences = dict(events_in_words(view["history"], words))
-    entries: list[dict[str, Any]] = []
+    entries: list[TableEvent] = []
     tricks, complete, step = 0, True, 0
     for index, (happened, told) in enumerate(heard(deal, view)):
-        more: dict[str, Any] = {}
+        more: _InTrick = {}
         if isinstance(told, str):
             step += 1
             if puts_to_trick(deal, happened):
@@ -33,8 +44,10 @@ def make_log(deal: Deal, view: View, words: Words) -> list[dict[str, Any]]:
             complete = True
             more = {"seat": told["seat"], "won": True} if "seat" in told else {"won": True}
         if index in sentences:
-            entry = {"index": index, "text": sentences[index], "trick": tricks, **more}
-            entries.append({**entry, "step": step} if deal.is_open() else entry)
+            entry: TableEvent = {"index": index, "text": sentences[index], "trick": tricks, **more}
+            if deal.is_open():
+                entry["step"] = step
+            entries.append(entry)
     return entries
 
 
@@ -61,12 +74,12 @@ def puts_to_trick(deal: Deal, entry: Entry) -> bool:
     return len(entry) == 2 and deal.to_trick(entry[1]) is not None
 
 
-def _played(told: str, words: Words) -> dict[str, Any]:
+def _played(told: str, words: Words) -> _InTrick:
     """A card put to a trick: whose it is, and as it stands on the card; None if it lies face down."""
     seat, _, action = told.partition(":")
     code = action.rpartition(":")[2]
     if code not in CARD_INDEX:
         return {"seat": int(seat), "card": None}
     name = words.own_name(code)
-    mark = {"rank": words.short_rank(code[0]), "suit": code[1]} if name is None else {"rank": name}
+    mark: CardMark = {"rank": words.short_rank(code[0]), "suit": code[1]} if name is None else {"rank": name}
     return {"seat": int(seat), "card": code, "mark": mark}

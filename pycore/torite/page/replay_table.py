@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any
 
 from torite.core.deal import Deal
 from torite.core.match import Match
-from torite.core.view import View, own_order
-from torite.page.offers import without_offers
+from torite.core.view import LastTrickView, TrickView, View, own_order
+from torite.page.controls import without_controls
+from torite.page.messages.table import TableMessage
 from torite.page.table import make_table
 from torite.texts.words import Words
 
@@ -20,9 +20,7 @@ def _up_to(match: Match, deal: Deal, shown: Deal) -> Match:
     return earlier
 
 
-def replay_table(
-    deal: Deal, step: int, seat: int, words: Words, match: Match | None = None
-) -> dict[str, Any]:
+def replay_table(deal: Deal, step: int, seat: int, words: Words, match: Match | None = None) -> TableMessage:
     """The table message for the point after so many actions. All cards are face up and nothing can be done; a
     complete trick stays on the table until the next card.
 
@@ -38,32 +36,35 @@ def replay_table(
     """
     shown = deal.at(step)
     shown.laid_open = True
-    return told_table(make_table(_up_to(match or Match.of_deal(deal), deal, shown), seat, words), shown)
+    return shown_table(make_table(_up_to(match or Match.of_deal(deal), deal, shown), seat, words), shown)
 
 
-def told_table(table: dict[str, Any], shown: Deal) -> dict[str, Any]:
+def shown_table(table: TableMessage, shown: Deal) -> TableMessage:
     """The table message of a deal that is only shown: nothing can be done, a complete trick lies there until
     the next card, and the prompt tells what has just happened.
     """
     view = table["view"]
     last = view["last_trick"]
-    complete = bool(last) and _last_was_trick(view)
-    if complete:
-        view["trick"] = {
-            "number": last["number"],
-            "leader": last["leader"],
-            "cards": last["cards"],
-            "winning": last["winner"],
-        }
-        order = own_order(shown, last["leader"], [int(played[0] or 0) for played in last["cards"]])
-        if order is not None:
-            view["trick"]["order"] = order
-    events = table["events"]
-    if complete:
-        told, why = table["last_trick"]["text"], table["last_trick"]["why"]
+    if last is not None and table["last_trick"] is not None and _last_was_trick(view):
+        view["trick"] = _as_current(last, shown)
+        prompt, why = table["last_trick"]["text"], table["last_trick"]["why"]
     else:
-        told, why = events[-1]["text"] if events else "", None
-    return without_offers({**table, "prompt": told, "why": why})
+        prompt, why = table["events"][-1]["text"] if table["events"] else "", None
+    return without_controls({**table, "prompt": prompt, "why": why})
+
+
+def _as_current(last: LastTrickView, shown: Deal) -> TrickView:
+    """A complete trick, still on the table."""
+    trick: TrickView = {
+        "number": last["number"],
+        "leader": last["leader"],
+        "cards": last["cards"],
+        "winning": last["winner"],
+    }
+    order = own_order(shown, last["leader"], [int(played[0] or 0) for played in last["cards"]])
+    if order is not None:
+        trick["order"] = order
+    return trick
 
 
 def _last_was_trick(view: View) -> bool:
@@ -76,7 +77,7 @@ def _last_was_trick(view: View) -> bool:
     return False
 
 
-def known_table(deal: Deal, step: int, seat: int, words: Words, match: Match) -> dict[str, Any]:
+def known_table(deal: Deal, step: int, seat: int, words: Words, match: Match) -> TableMessage:
     """The table message for the point after so many actions as this seat saw it then: what others hid is
     hidden. Nothing can be done.
 
@@ -90,4 +91,4 @@ def known_table(deal: Deal, step: int, seat: int, words: Words, match: Match) ->
     Raises:
         ValueError: there is no such step.
     """
-    return without_offers(make_table(_up_to(match, deal, deal.at(step)), seat, words))
+    return without_controls(make_table(_up_to(match, deal, deal.at(step)), seat, words))

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from torite.blocks.display import ScoreLine, display_of
 from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.page.headlines import columns, deal_headline, deal_winners, match_headline, what_decided
+from torite.page.messages.table import DealResult, MatchState, ResultLine, ScoreSheet, SheetRow
 from torite.texts.paragraphs import Anchors
 from torite.texts.words import Words, number
 
 
-def score_sheet(match: Match, words: Words) -> dict[str, Any]:
+def score_sheet(match: Match, words: Words) -> ScoreSheet:
     """The scores deal by deal, those of a deal under way left out."""
-    rows: list[dict[str, Any]] = []
+    rows: list[SheetRow] = []
     for index, deal in enumerate(match.deals):
         if not deal.is_terminal():
             break
@@ -52,7 +52,7 @@ def _out(deal: Deal) -> list[int]:
     return [seat for seat in deal.game.seats if seat not in playing]
 
 
-def deal_result(match: Match, words: Words) -> dict[str, Any]:
+def deal_result(match: Match, words: Words) -> DealResult:
     """Who won the last deal, what decided it, and how each score came about, line by line. Of seats that were
     out of the match already nothing is told.
     """
@@ -60,7 +60,7 @@ def deal_result(match: Match, words: Words) -> dict[str, Any]:
     points = deal.result()["points"]
     out = _out(deal)
     groups = columns(match)
-    lines = [
+    lines: list[ResultLine] = [
         {
             "label": words.say(f"lines.{line.id}"),
             "values": ["" if seat in out else _value(value, words) for seat, value in enumerate(line.values)],
@@ -106,7 +106,7 @@ def _value(value: int | str | None, words: Words) -> str:
     return number(value) if isinstance(value, int) else words.say(f"values.{value}")
 
 
-def match_state(match: Match, words: Words) -> dict[str, Any]:
+def match_state(match: Match, words: Words) -> MatchState:
     """Whether the match is over, and who won it."""
     winners = match.winners()
     return {

@@ -11,15 +11,16 @@ from torite.blocks.display import display_of
 from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.core.reasons import Reason
-from torite.core.view import View
+from torite.core.view import PlaceView, View
+from torite.page.controls import make_controls, make_hand, named_cards, pause_for
 from torite.page.log import make_log
-from torite.page.offers import make_hand, make_offers, named_cards, pause_for
+from torite.page.messages.table import Fact, LastTrick, SeatInfo, SeatNote, TableMessage, TablePile
 from torite.page.score_sheet import deal_result, match_state, score_sheet
 from torite.texts.paragraphs import Anchors
 from torite.texts.words import Words
 
 
-def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
+def make_table(match: Match, seat: int, words: Words) -> TableMessage:
     """The table message for a seat."""
     deal = match.deal
     view = deal.view(seat)
@@ -32,10 +33,10 @@ def make_table(match: Match, seat: int, words: Words) -> dict[str, Any]:
         "prompt": prompt,
         "why": why,
         "hand": make_hand(deal, view, named, words),
-        "offers": make_offers(deal, seat, named, pause, words),
+        "offers": make_controls(deal, seat, named, pause, words),
         "seats": seat_plates(view, words, deal.game.playing(deal.scores)),
-        "facts": told_facts(view, words),
-        "places": [told_place(place, words) for place in view["places"]],
+        "facts": facts_in_words(view, words),
+        "places": [pile_in_words(pile, words) for pile in view["places"]],
         "last_trick": _last_trick(deal, seat, words),
         "events": make_log(deal, view, words),
         "sheet": score_sheet(match, words),
@@ -55,25 +56,24 @@ def _prompt(deal: Deal, seat: int, window: Reason | None, words: Words) -> tuple
     return words.say("prompts.wait", {"seat": deal.turn}), None
 
 
-def seat_plates(view: View, words: Words, playing: Sequence[int]) -> list[dict[str, Any]]:
+def seat_plates(view: View, words: Words, playing: Sequence[int]) -> list[SeatInfo]:
     """What stands at each seat: its name, what lies before it, what it said last, whether it is out of the
     match.
     """
     says = _said(view, words)
     return [
-        {**_seat(view, owner, says.get(owner), words), "out": owner not in playing}
-        for owner in range(view["players"])
+        _seat(view, owner, says.get(owner), owner not in playing, words) for owner in range(view["players"])
     ]
 
 
-def _seat(view: View, owner: int, says: str | None, words: Words) -> dict[str, Any]:
+def _seat(view: View, owner: int, says: str | None, out: bool, words: Words) -> SeatInfo:
     trick = view["trick"]
     status = ""
     if view["turn"] == owner:
         status = words.say("status.turn")
     elif trick is not None and trick["leader"] == owner:
         status = words.say("status.leads")
-    notes: list[dict[str, Any]] = []
+    notes: list[SeatNote] = []
     for token in view["tokens"][owner]:
         args: dict[str, Any] = {"cards": token["cards"]}
         if token["cards"]:
@@ -90,6 +90,7 @@ def _seat(view: View, owner: int, says: str | None, words: Words) -> dict[str, A
         "notes": notes,
         "says": says,
         "side": side,
+        "out": out,
     }
 
 
@@ -113,15 +114,15 @@ def _said(view: View, words: Words) -> dict[int, str]:
     return said
 
 
-def told_facts(view: View, words: Words) -> list[dict[str, Any]]:
+def facts_in_words(view: View, words: Words) -> list[Fact]:
     """The facts of a view in words."""
     # What has no value once a trick is complete will as a rule get none.
     missing = "undecided" if view["last_trick"] is None and not view["over"] else "absent"
-    return [_told_fact(name, value, missing, words) for name, value in view["facts"].items()]
+    return [_fact(name, value, missing, words) for name, value in view["facts"].items()]
 
 
-def _told_fact(name: str, value: str | int | None, missing: str, words: Words) -> dict[str, Any]:
-    fact: dict[str, Any] = {"id": name, "label": words.say(f"facts.{name}.label")}
+def _fact(name: str, value: str | int | None, missing: str, words: Words) -> Fact:
+    fact: Fact = {"id": name, "label": words.say(f"facts.{name}.label"), "text": ""}
     if value is None:
         fact["text"] = words.find(f"facts.{name}.none") or words.say(f"facts.{name}.{missing}")
     elif isinstance(value, str) and words.find(f"facts.{name}.kind") == "suit" and words.has_suit(value):
@@ -138,15 +139,15 @@ def _told_fact(name: str, value: str | int | None, missing: str, words: Words) -
     return fact
 
 
-def told_place(place: Any, words: Words) -> dict[str, Any]:
+def pile_in_words(pile: PlaceView, words: Words) -> TablePile:
     """A place of a view, with its cards in words."""
-    text = words.count(place["count"])
-    if place["cards"]:
-        text = words.say("places.open", {"count": text, "cards": place["cards"]})
-    return {**place, "label": words.say(f"places.{place['id']}"), "text": text}
+    text = words.count(pile["count"])
+    if pile["cards"]:
+        text = words.say("places.open", {"count": text, "cards": pile["cards"]})
+    return {**pile, "label": words.say(f"places.{pile['id']}"), "text": text}
 
 
-def _last_trick(deal: Deal, seat: int, words: Words) -> dict[str, Any] | None:
+def _last_trick(deal: Deal, seat: int, words: Words) -> LastTrick | None:
     tricks = deal.table_tricks(seat)
     if tricks is None or tricks.last is None:
         return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from math import fsum, isfinite, sqrt
-from typing import Any, Final, TypedDict
+from typing import Annotated, Any, Final, TypedDict
 
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.levels import LEVELS, make_bot
@@ -29,33 +29,55 @@ _KEPT: Final = 5
 _NOTHING: Final = (float("-inf"), None, 0)
 
 
-ToldEstimate = tuple[float, float | None, int]
+EstimateMessage = tuple[float, float | None, int]
 """What an action is expected to bring: value, error and simulations as in `torite.bots.player.Estimate`; the
 error is null where a single simulation tells none.
 """
 
 
 class ReasonCode(TypedDict):
-    """A reason without its sentence."""
+    """A reason without its sentence.
+
+    Keys:
+        code: what it is, such as ``win-likely``.
+        args: the values its sentence needs.
+    """
 
     code: str
     args: dict[str, Argument]
 
 
 class Thought(TypedDict):
-    """What a player wants to do, as far as it has thought.
+    """What a search found.
 
     Keys:
-        action: the text of the action.
+        action: the best action, without the seat.
         reason: why.
-        estimates: what is expected of each action that was tried, by text.
-        simulations: how many deals have been played on in all.
+        estimates: by action: expected points, their standard error (null: not known), number of simulations;
+            best first.
+        simulations: the number of simulations in all.
     """
 
     action: str
     reason: ReasonCode
-    estimates: dict[str, ToldEstimate]
+    estimates: dict[str, EstimateMessage]
     simulations: int
+
+
+class KeptThought(Thought):
+    """A search result kept with a match: with the five best estimates of the action played.
+
+    Keys:
+        deal: the number of the deal in the match.
+        step: the number of actions before.
+    """
+
+    deal: int
+    step: int
+
+
+Thoughts = Annotated[dict[str, list[Thought | None]], "Record<number, (Thought | null)[]>"]
+"""By seat: what its workers found; None: to do nothing."""
 
 
 def thought_of(choice: Choice) -> Thought:
@@ -64,12 +86,12 @@ def thought_of(choice: Choice) -> Thought:
     return {
         "action": choice.action,
         "reason": {"code": choice.reason.code, "args": dict(choice.reason.args)},
-        "estimates": {action: told_estimate(estimate) for action, estimate in estimates},
+        "estimates": {action: estimate_message(estimate) for action, estimate in estimates},
         "simulations": sum(estimate.simulations for _, estimate in estimates),
     }
 
 
-def told_estimate(estimate: Estimate) -> ToldEstimate:
+def estimate_message(estimate: Estimate) -> EstimateMessage:
     """An estimate as JSON has it, with two digits after the point."""
     error = round(estimate.error, 2) if isfinite(estimate.error) else None
     return round(estimate.value, 2), error, estimate.simulations
@@ -130,7 +152,7 @@ def join_thoughts(thoughts: Sequence[Thought]) -> Thought:
     """
     if len(thoughts) == 1:
         return thoughts[0]
-    told: dict[str, list[ToldEstimate]] = {}
+    told: dict[str, list[EstimateMessage]] = {}
     for thought in thoughts:
         for action, estimate in thought["estimates"].items():
             told.setdefault(action, []).append(estimate)
@@ -143,7 +165,7 @@ def join_thoughts(thoughts: Sequence[Thought]) -> Thought:
     }
 
 
-def _join(estimates: Sequence[ToldEstimate]) -> ToldEstimate:
+def _join(estimates: Sequence[EstimateMessage]) -> EstimateMessage:
     simulations = sum(count for _, _, count in estimates)
     value = fsum(value * count for value, _, count in estimates) / simulations
     known = [(error, count) for _, error, count in estimates if error is not None]
@@ -152,7 +174,7 @@ def _join(estimates: Sequence[ToldEstimate]) -> ToldEstimate:
     return round(value, 2), error, simulations
 
 
-class HasThought:
+class PlaysThought:
     """Plays for the strong players what they have thought; where one has thought nothing, or nothing that can
     be done, by rules of thumb.
 
@@ -195,7 +217,7 @@ class ToBeAsked(Exception):
         self.view = view
 
 
-class Asks(HasThought):
+class Asks(PlaysThought):
     """The same, but says when a player has not thought yet and must: in turn if it has a choice, out of turn
     if its rules of thumb would do something.
     """
@@ -278,6 +300,6 @@ def read_thought(told: Any) -> Thought:
     }
 
 
-def _read(told: Any) -> ToldEstimate:
+def _read(told: Any) -> EstimateMessage:
     value, error, simulations = told
     return float(value), None if error is None else float(error), max(1, int(simulations))

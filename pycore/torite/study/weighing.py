@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import hypot
-from typing import Final
+from typing import Final, Literal
 
 from torite.bots.player import Choice, Estimate
 from torite.core.deal import Deal
 from torite.core.reasons import Reason
 from torite.core.view import View
+
+Verdict = Literal["good", "slip", "blunder"]
 
 DOUBT: Final = 2.0
 """A difference of fewer standard errors than this may be luck."""
@@ -59,7 +61,7 @@ class Weighed:
         return 0.0 if best is None else best.error * best.simulations**0.5
 
     @property
-    def verdict(self) -> str:
+    def verdict(self) -> Verdict:
         """``blunder``, ``slip``, or ``good`` where the difference is small or may be luck."""
         if not self.cost:
             return "good"

@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 from torite.bots.levels import LEVELS, make_bot
 from torite.bots.next_move import next_move
@@ -18,8 +17,9 @@ from torite.editor.paste import script_of
 from torite.notation.card_text import read_cards
 from torite.notation.link import to_link
 from torite.notation.replay import replay_match
+from torite.page.controls import pause_for
 from torite.page.forced import last_choice
-from torite.page.offers import pause_for
+from torite.page.messages.table import TableMessage
 from torite.page.table import make_table
 from torite.page.thoughts import costs_in_words, each_once
 from torite.terminal.paint import Paint, width
@@ -158,7 +158,7 @@ class Session:
         _print([f"  {text}" for _, text in events_in_words(history[self._told :], self._words)])
         self._told = len(history)
 
-    def _table(self) -> dict[str, Any]:
+    def _table(self) -> TableMessage:
         return make_table(self.match, self._seat, self._words)
 
     def _ask(self) -> None:

@@ -4,24 +4,24 @@ A table needs those of `match`, so they are there at once. The other modules, an
 are read when one of their methods is first asked for: on a first visit Python compiles whatever it imports.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Final
 
 from torite.page.methods import match
-from torite.page.methods.common import Answer, Params
+from torite.page.methods.common import Method
 
 _LATER: Final = ("links", "daily", "api", "share", "check", "think", "study", "annotated", "coach", "editor")
 
 
-class _Methods(Mapping[str, Callable[[Params], Answer]]):
+class _Methods(Mapping[str, Method]):
     """All methods; to ask for one that is not there yet imports the modules up to its own."""
 
     def __init__(self) -> None:
-        self._known = dict(match.METHODS)
+        self._known: dict[str, Method] = dict(match.METHODS)
         self._later = list(_LATER)
 
-    def __getitem__(self, name: str) -> Callable[[Params], Answer]:
+    def __getitem__(self, name: str) -> Method:
         while name not in self._known and self._later:
             self._import_next()
         return self._known[name]
@@ -40,4 +40,4 @@ class _Methods(Mapping[str, Callable[[Params], Answer]]):
         del self._later[0]
 
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = _Methods()
+METHODS: Final[Mapping[str, Method]] = _Methods()

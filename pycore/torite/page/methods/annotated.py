@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 from zlib import crc32
 
 from torite.annotated.marks import Piece
@@ -16,8 +16,22 @@ from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.page.annotated.text import annotated_text
 from torite.page.hand_order import order_hands
-from torite.page.methods.common import Answer, BridgeError, Params, words_for
-from torite.page.replay_table import told_table
+from torite.page.messages.annotated import (
+    AnnotatedAnswerParams,
+    AnnotatedAnswerReply,
+    AnnotatedCheckReply,
+    AnnotatedNote,
+    AnnotatedParams,
+    AnnotatedPlace,
+    AnnotatedProblem,
+    AnnotatedReply,
+    AnnotatedTextReply,
+    AnswerVerdict,
+    DocumentParams,
+)
+from torite.page.messages.table import TableMessage
+from torite.page.methods.common import BridgeError, Method, Params, words_for
+from torite.page.replay_table import shown_table
 from torite.page.table import make_table
 from torite.texts.words import Words
 
@@ -54,7 +68,7 @@ def _telling(params: Params) -> Telling:
     return Telling(document, words_for(document.deal.game, params))
 
 
-def _annotated(params: Params) -> Answer:
+def _annotated(params: AnnotatedParams) -> AnnotatedReply:
     telling = _telling(params)
     document, words = telling.document, telling.words
     places = document.places()
@@ -71,7 +85,7 @@ def _annotated(params: Params) -> Answer:
         "seat": document.seat,
         "notes": len(document.notes),
         **_place(place),
-        "told": None if note is None else _told(note, telling),
+        "told": None if note is None else _note(note, telling),
         "table": order_hands(_table(document, then, note, words), then, params.get("hand_order")),
         "match": Match.of_deal(then).record() if note is not None and note.play else None,
         "previous": None if earlier is None else _place(earlier),
@@ -80,11 +94,11 @@ def _annotated(params: Params) -> Answer:
     }
 
 
-def _place(place: Place) -> Answer:
+def _place(place: Place) -> AnnotatedPlace:
     return {"at": place.at, "note": place.note}
 
 
-def _told(note: Note, telling: Telling) -> Answer:
+def _note(note: Note, telling: Telling) -> AnnotatedNote:
     return {
         "kind": note.kind,
         "text": telling.pieces(note.text),
@@ -106,18 +120,20 @@ def _order(note: Note) -> list[int]:
     return sorted(range(len(note.choices)), key=place)
 
 
-def _table(document: AnnotatedDeal, then: Deal, note: Note | None, words: Words) -> dict[str, Any]:
+def _table(document: AnnotatedDeal, then: Deal, note: Note | None, words: Words) -> TableMessage:
     """The table as the reader sees it at a moment."""
     seat = document.seat
     if note is None or note.question is None:
         then.laid_open = document.is_open
-        shown = told_table(make_table(Match.of_deal(then), seat, words), then)
+        shown = shown_table(make_table(Match.of_deal(then), seat, words), then)
         # There is no replay for them to lead to.
-        events = [{key: entry[key] for key in entry if key != "step"} for entry in shown["events"]]
-        return {**shown, "events": events}
+        for event in shown["events"]:
+            event.pop("step", None)
+        return shown
     table = make_table(Match.of_deal(then), seat, words)
     # Nobody is to play the answer for the reader.
-    table["offers"].update(forced=None, decided=False)
+    if table["offers"] is not None:
+        table["offers"].update({"forced": None, "decided": False})
     if document.is_open:
         then.laid_open = True
         hands = then.view(seat)["hands"]
@@ -127,7 +143,7 @@ def _table(document: AnnotatedDeal, then: Deal, note: Note | None, words: Words)
     return table
 
 
-def _annotated_answer(params: Params) -> Answer:
+def _annotated_answer(params: AnnotatedAnswerParams) -> AnnotatedAnswerReply:
     telling = _telling(params)
     document = telling.document
     number = params["note"]
@@ -141,7 +157,7 @@ def _annotated_answer(params: Params) -> Answer:
     return _answer_by_choice(telling, note.choices, params.get("choice"))
 
 
-def _answer_by_action(telling: Telling, note: Note, action: str | None) -> Answer:
+def _answer_by_action(telling: Telling, note: Note, action: str | None) -> AnnotatedAnswerReply:
     assert note.question is not None
     document, words = telling.document, telling.words
     recorded = document.recorded(note.at)
@@ -162,7 +178,9 @@ def _answer_by_action(telling: Telling, note: Note, action: str | None) -> Answe
     return _verdict("good", answer.text, telling, after=told)
 
 
-def _answer_by_choice(telling: Telling, choices: Sequence[Choice], number: int | None) -> Answer:
+def _answer_by_choice(
+    telling: Telling, choices: Sequence[Choice], number: int | None
+) -> AnnotatedAnswerReply:
     if number is None:
         good = next(choice for choice in choices if choice.good)
         return _verdict("shown", good.why, telling, *telling.pieces(good.text), between="\n")
@@ -173,8 +191,8 @@ def _answer_by_choice(telling: Telling, choices: Sequence[Choice], number: int |
 
 
 def _verdict(
-    verdict: str, text: Text, telling: Telling, *before: Piece, after: str = "", between: str = ""
-) -> Answer:
+    verdict: AnswerVerdict, text: Text, telling: Telling, *before: Piece, after: str = "", between: str = ""
+) -> AnnotatedAnswerReply:
     """What is said of an answer: the author's words, or where there are none the usual ones."""
     between = between or telling.words.say("list.sentences")
     told: list[Piece] = list(before)
@@ -188,21 +206,21 @@ def _verdict(
     return {"verdict": verdict, "text": told}
 
 
-def _annotated_check(params: Params) -> Answer:
+def _annotated_check(params: DocumentParams) -> AnnotatedCheckReply:
     _, problems = examine(params["deal"])
     return {"problems": [_problem(problem, params) for problem in problems]}
 
 
-def _problem(problem: Problem, params: Params) -> Answer:
+def _problem(problem: Problem, params: Params) -> AnnotatedProblem:
     return {"note": problem.note, "code": problem.code, "text": problem.text(params["lang"])}
 
 
-def _annotated_text(params: Params) -> Answer:
+def _annotated_text(params: DocumentParams) -> AnnotatedTextReply:
     telling = _telling(params)
     return {"text": annotated_text(telling.document, telling.words)}
 
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+METHODS: Final[Mapping[str, Method]] = {
     "annotated": _annotated,
     "annotated_answer": _annotated_answer,
     "annotated_check": _annotated_check,

@@ -2,78 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from random import Random
-from typing import Any, Final, TypedDict
+from typing import Any, Final
 
 from torite.bots.levels import LEVELS, make_bot
 from torite.bots.player import Estimate
 from torite.core.deal import Deal
 from torite.core.game import Game
 from torite.core.reasons import IllegalAction, Reason, ToldReason
-from torite.core.record import DealRecord
 from torite.core.shuffle import check_seed
 from torite.games import GAMES, load_game
 from torite.notation.daily import daily_deal
 from torite.notation.link import BadLink, from_link, to_link
 from torite.notation.replay import BadRecord, replay
 from torite.page.catalog import catalog
-from torite.page.methods.common import Answer, BridgeError, Params, general_words, words_for
-from torite.page.thoughts import USUAL, told_estimate
+from torite.page.messages.api import (
+    ActionEstimate,
+    BotChoice,
+    CatalogReply,
+    ChoiceReply,
+    DailyDealParams,
+    DailyDealReply,
+    DealActionParams,
+    DealActionsParams,
+    DealBotParams,
+    DealParams,
+    DealReply,
+    DealSeatParams,
+    DealState,
+    DealUndoParams,
+    FromLinkReply,
+    LabelReply,
+    LinkParams,
+    LinkReply,
+    LinkTextParams,
+    NewDealParams,
+    RefusalReply,
+    ResampleParams,
+    ResultReply,
+    ViewReply,
+)
+from torite.page.messages.common import CommonParams
+from torite.page.methods.common import BridgeError, Method, Params, general_words, words_for
+from torite.page.thoughts import USUAL, estimate_message
 from torite.texts.words import Words
 
 _NO_ACTION: Final = -1
-
-
-class DealState(TypedDict):
-    """A deal as it stands: its record, and what is asked most often, so that nobody need ask.
-
-    Keys:
-        record: the record.
-        options: every option with its value.
-        players: the number of seats.
-        turn: the seat to act, None when the deal is over.
-        legal: for each seat what it may do now.
-        result: the result, None until the deal is over.
-    """
-
-    record: DealRecord
-    options: dict[str, str | int | bool]
-    players: int
-    turn: int | None
-    legal: list[list[str]]
-    result: dict[str, Any] | None
-
-
-class ActionEstimate(TypedDict):
-    """What an action is expected to bring.
-
-    Keys:
-        value: the points of the deal that it is worth to the seat: what its side makes, less what the others
-            make on average.
-        error: the standard error of the value, None where it is not known.
-        simulations: how many deals were played on from there.
-    """
-
-    value: float
-    error: float | None
-    simulations: int
-
-
-class BotChoice(TypedDict):
-    """What a bot would do.
-
-    Keys:
-        action: the action.
-        label: the action in words.
-        reason: why.
-        estimates: for a bot that searches what it expects of each action that it tried; empty for others.
-    """
-
-    action: str
-    label: str
-    reason: ToldReason
-    estimates: dict[str, ActionEstimate]
 
 
 def deal_state(deal: Deal) -> DealState:
@@ -95,7 +70,7 @@ def fault(params: Params, code: str, detail: str = "", **more: Any) -> BridgeErr
     return BridgeError(code, detail, words.say(f"api.{code}", {"detail": detail}), more)
 
 
-def told(reason: Reason, words: Words, room: str = "reasons") -> ToldReason:
+def reason_in_words(reason: Reason, words: Words, room: str = "reasons") -> ToldReason:
     """A reason with its sentence."""
     return {"code": reason.code, "args": dict(reason.args), "message": words.reason(reason, room)}
 
@@ -113,7 +88,7 @@ def _game(params: Params) -> Game:
         raise fault(params, "bad-option", str(wrong)) from None
 
 
-def _new_deal(params: Params) -> Answer:
+def _new_deal(params: NewDealParams) -> DealReply:
     game = _game(params)
     dealer = params.get("dealer")
     try:
@@ -164,34 +139,34 @@ def _words(params: Params) -> list[str]:
     return text.split()
 
 
-def _show(params: Params) -> Answer:
+def _show(params: DealParams) -> DealReply:
     return {"deal": deal_state(_deal(params))}
 
 
-def _apply(params: Params) -> Answer:
+def _apply(params: DealActionsParams) -> DealReply:
     deal = _deal(params)
     for word in _words(params):
         seat, action = _parse(params, deal, word)
         try:
             deal.apply_action(action, seat)
         except IllegalAction as refused:
-            reason = told(refused.reason, words_for(deal.game, params))
+            reason = reason_in_words(refused.reason, words_for(deal.game, params))
             more = {"reason": reason, "action": word}
             raise BridgeError("illegal-action", message=reason["message"], more=more) from None
     return {"deal": deal_state(deal)}
 
 
-def _refusal(params: Params) -> Answer:
+def _refusal(params: DealActionsParams) -> RefusalReply:
     deal = _deal(params)
     first, *others = _words(params)
     if others:
         raise fault(params, "bad-request", f"one action, not {len(others) + 1}")
     seat, action = _parse(params, deal, first)
     reason = deal.refusal(action, seat)
-    return {"refusal": None if reason is None else told(reason, words_for(deal.game, params))}
+    return {"refusal": None if reason is None else reason_in_words(reason, words_for(deal.game, params))}
 
 
-def _undo(params: Params) -> Answer:
+def _undo(params: DealUndoParams) -> DealReply:
     deal = _deal(params)
     taken = len(deal.actions())
     count = params.get("count")
@@ -202,19 +177,19 @@ def _undo(params: Params) -> Answer:
     return {"deal": deal_state(deal.at(taken - count))}
 
 
-def _view(params: Params) -> Answer:
+def _view(params: DealSeatParams) -> ViewReply:
     deal = _deal(params)
     return {"view": deal.view(_seat(params, deal))}
 
 
-def _result(params: Params) -> Answer:
+def _result(params: DealParams) -> ResultReply:
     deal = _deal(params)
     if not deal.is_terminal():
         raise fault(params, "deal-not-over")
     return {"result": deal.result()}
 
 
-def _label(params: Params) -> Answer:
+def _label(params: DealActionParams) -> LabelReply:
     deal = _deal(params)
     text = params.get("action")
     if not isinstance(text, str) or (action := _parse(params, deal, text)[1]) == _NO_ACTION:
@@ -222,7 +197,7 @@ def _label(params: Params) -> Answer:
     return {"label": words_for(deal.game, params).action(deal.action_to_string(action))}
 
 
-def _bot(params: Params) -> Answer:
+def _bot(params: DealBotParams) -> ChoiceReply:
     deal = _deal(params)
     level = params.get("level")
     if level is None:
@@ -236,18 +211,18 @@ def _bot(params: Params) -> Answer:
     answer: BotChoice = {
         "action": choice.action,
         "label": words.action(choice.action),
-        "reason": told(choice.reason, words, "bots"),
+        "reason": reason_in_words(choice.reason, words, "bots"),
         "estimates": {action: _estimate(estimate) for action, estimate in choice.estimates.items()},
     }
     return {"choice": answer}
 
 
 def _estimate(estimate: Estimate) -> ActionEstimate:
-    value, error, simulations = told_estimate(estimate)
+    value, error, simulations = estimate_message(estimate)
     return {"value": value, "error": error, "simulations": simulations}
 
 
-def _resample(params: Params) -> Answer:
+def _resample(params: ResampleParams) -> DealReply:
     deal = _deal(params)
     try:
         rng = Random(check_seed(params.get("seed")))
@@ -256,7 +231,7 @@ def _resample(params: Params) -> Answer:
     return {"deal": deal_state(deal.resample(_seat(params, deal), rng))}
 
 
-def _link(params: Params) -> Answer:
+def _link(params: LinkParams) -> LinkReply:
     deal = _deal(params)
     seat = None if params.get("seat") is None else _seat(params, deal)
     at = params.get("at")
@@ -268,7 +243,7 @@ def _link(params: Params) -> Answer:
         raise fault(params, "no-link", str(wrong)) from None
 
 
-def _from_link(params: Params) -> Answer:
+def _from_link(params: LinkTextParams) -> FromLinkReply:
     text: Any = params.get("text")
     try:
         link = from_link(text)
@@ -277,7 +252,7 @@ def _from_link(params: Params) -> Answer:
     return {"deal": deal_state(link.deal), "seat": link.seat, "at": link.at}
 
 
-def _daily(params: Params) -> Answer:
+def _daily(params: DailyDealParams) -> DailyDealReply:
     day: Any = params.get("date")
     try:
         daily = daily_deal(day)
@@ -286,11 +261,11 @@ def _daily(params: Params) -> Answer:
     return {"deal": deal_state(daily.deal), "seat": daily.seat}
 
 
-def _catalog(params: Params) -> Answer:
+def _catalog(params: CommonParams) -> CatalogReply:
     return {"catalog": catalog(params["lang"])}
 
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+METHODS: Final[Mapping[str, Method]] = {
     "rules.catalog": _catalog,
     "rules.new_deal": _new_deal,
     "rules.show": _show,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from torite.notation.replay import replay_match
 from torite.page.coach import coach, new_kept, read_kept
-from torite.page.methods.common import Answer, Params, words_for
+from torite.page.messages.coach import CoachParams, CoachReply
+from torite.page.methods.common import Method, words_for
 
 
-def _coach(params: Params) -> Answer:
+def _coach(params: CoachParams) -> CoachReply:
     match = replay_match(params["match"])
     told = params.get("kept")
     kept = new_kept() if told is None else read_kept(told)
@@ -18,4 +19,4 @@ def _coach(params: Params) -> Answer:
     return {"line": line, "kept": kept}
 
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {"coach": _coach}
+METHODS: Final[Mapping[str, Method]] = {"coach": _coach}

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from torite.core.game import Game
 from torite.core.match import Match
 from torite.notation.replay import replay_match
 from torite.page.hand_order import order_hands
+from torite.page.messages.common import TableReply
 from torite.page.table import make_table
 from torite.texts.words import Words, check_language
 
-Params = dict[str, Any]
-Answer = dict[str, Any]
+Params = Mapping[str, Any]
+"""Params as they come; each method declares what it expects, and refuses what it cannot read."""
+Method = Callable[[Any], Mapping[str, object]]
+"""A method of the bridge; its annotations name the TypedDicts of its params and its answer."""
 
 
 class BridgeError(Exception):
@@ -69,11 +72,10 @@ def finished_deal(params: Params) -> tuple[Match, int]:
     return match, which
 
 
-def table_answer(match: Match, params: Params, **more: Any) -> Answer:
+def table_answer(match: Match, params: Params) -> TableReply:
     """The record of a match and its table, as one seat sees it."""
     table = make_table(match, params["seat"], words_for(match.game, params))
     return {
         "match": match.record(),
         "table": order_hands(table, match.deal, params.get("hand_order")),
-        **more,
     }

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from datetime import date, timedelta
-from typing import Final
+from typing import Final, Literal
 
 from torite.bots.next_move import play_out
 from torite.core.deal import Deal
@@ -12,7 +12,15 @@ from torite.core.match import Match
 from torite.notation.daily import FIRST_DAY, DailyDeal, check_day, daily_deal, daily_game
 from torite.notation.link import to_link
 from torite.notation.replay import replay_match
-from torite.page.methods.common import Answer, BridgeError, Params, words_for
+from torite.page.messages.links import (
+    DailyMonthParams,
+    DailyMonthReply,
+    DailyParams,
+    DailyReply,
+    DailyResultParams,
+    DailyResultReply,
+)
+from torite.page.methods.common import BridgeError, Method, Params, words_for
 from torite.page.methods.links import invitation, same_deal
 from torite.texts.words import number
 
@@ -24,7 +32,7 @@ def _asked(params: Params) -> DailyDeal:
         raise BridgeError("bad-day", str(fault)) from None
 
 
-def _daily(params: Params) -> Answer:
+def _daily(params: DailyParams) -> DailyReply:
     daily = _asked(params)
     deal = daily.deal
     return {
@@ -37,7 +45,7 @@ def _daily(params: Params) -> Answer:
     }
 
 
-def _month(params: Params) -> Answer:
+def _month(params: DailyMonthParams) -> DailyMonthReply:
     """The games of the days of a month, those before the first day left out."""
     try:
         first = date.fromisoformat(f"{params['month']}-01")
@@ -48,7 +56,7 @@ def _month(params: Params) -> Answer:
     return {"games": {day.isoformat(): daily_game(day) for day in days if day >= FIRST_DAY}}
 
 
-def _result(params: Params) -> Answer:
+def _result(params: DailyResultParams) -> DailyResultReply:
     daily = _asked(params)
     match = replay_match(params["match"])
     if not same_deal(daily.deal, match.deal):
@@ -68,13 +76,13 @@ def _result(params: Params) -> Answer:
     }
 
 
-def _verdict(deal: Deal, yours: int, bot: int) -> str:
+def _verdict(deal: Deal, yours: int, bot: int) -> Literal["better", "worse", "same"]:
     if yours == bot:
         return "same"
     return "better" if (yours < bot) == deal.game.lowest_wins else "worse"
 
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+METHODS: Final[Mapping[str, Method]] = {
     "daily": _daily,
     "daily_month": _month,
     "daily_result": _result,

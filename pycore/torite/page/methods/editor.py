@@ -3,20 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Final, cast
 
 from torite.core.cards import CARD_INDEX, CARD_SUIT, suit_code
 from torite.core.game import Game
 from torite.core.match import Match
+from torite.core.reasons import Argument
 from torite.editor.board import TURNED, Board, Fault, Pile, Piles
 from torite.editor.paste import Labels, Unread, pile_label, read_deal, read_settings, script_of
 from torite.games import GAMES
 from torite.notation.card_text import read_cards
 from torite.notation.link import BadLink, Link, from_link, to_link
 from torite.notation.replay import BadRecord, replay, replay_match
-from torite.page.methods.common import Answer, BridgeError, Params, words_for
+from torite.page.messages.editor import (
+    BoardParams,
+    BoardPile,
+    BoardReply,
+    CardExample,
+    FillParams,
+    LayoutParams,
+    ReadParams,
+    ReadReply,
+    TraySuit,
+)
+from torite.page.methods.common import BridgeError, Method, Params, words_for
 from torite.page.plain_text import hand_text, row_text
 from torite.texts.words import Words
 
@@ -35,7 +47,7 @@ def _board(params: Params) -> Board:
     return Board(_game(params), params["dealer"], params.get("scores"))
 
 
-def _layout(params: Params) -> Answer:
+def _layout(params: LayoutParams) -> BoardReply:
     """What is told may be of other options: what does not fit any more is left out."""
     game = _game(params)
     dealer = params.get("dealer")
@@ -50,17 +62,17 @@ def _layout(params: Params) -> Answer:
     return _answer(board, board.keep(piles if isinstance(piles, dict) else {}), params)
 
 
-def _lay(params: Params) -> Answer:
+def _lay(params: BoardParams) -> BoardReply:
     board = _board(params)
     return _answer(board, board.clean(params["piles"]), params)
 
 
-def _fill(params: Params) -> Answer:
+def _fill(params: FillParams) -> BoardReply:
     board = _board(params)
     return _answer(board, board.fill(params["piles"], params["seed"]), params)
 
 
-def _read(params: Params) -> Answer:
+def _read(params: ReadParams) -> ReadReply:
     """Text into piles; also a link, and a record in JSON."""
     game = _game(params)
     text = str(params["text"])
@@ -73,18 +85,23 @@ def _read(params: Params) -> Answer:
     if whole.game.id != game.id:
         words = words_for(whole.game, params)
         told = words.say("laying.other-game", {"game": str(words.find("name"))})
-        return {
-            **_unread(params, [told]),
-            "elsewhere": {"game": whole.game.id, "link": to_link(whole.at(0))},
-        }
+        answer = _unread(params, [told])
+        answer["elsewhere"] = {"game": whole.game.id, "link": to_link(whole.at(0))}
+        return answer
     board = Board(whole.game, whole.dealer, whole.scores)
     seat = params.get("seat") if link.seat is None else link.seat
-    return _answer(board, board.piles_of(whole), {**params, "seat": seat}, unread=[])
+    return _with_unread(_answer(board, board.piles_of(whole), {**params, "seat": seat}), [])
 
 
-def _unread(params: Params, sentences: Sequence[str]) -> Answer:
+def _unread(params: ReadParams, sentences: list[str]) -> ReadReply:
     """Nothing was read: the board is as it was."""
-    return {**_lay(params), "unread": sentences}
+    return _with_unread(_lay(params), sentences)
+
+
+def _with_unread(board: BoardReply, sentences: list[str]) -> ReadReply:
+    answer = cast("ReadReply", board)
+    answer["unread"] = sentences
+    return answer
 
 
 def _trouble(fault: BadLink | BadRecord) -> str:
@@ -116,18 +133,18 @@ def _whole_deal(text: str, game: Game) -> Link | BadLink | BadRecord | None:
         return fault if is_link and not is_cards else None
 
 
-def _read_text(text: str, game: Game, params: Params) -> Answer:
+def _read_text(text: str, game: Game, params: ReadParams) -> ReadReply:
     settings = read_settings(text, game, params["names"])
     dealer = params["dealer"] if settings.dealer is None else settings.dealer
-    changed = {**params, "options": {**game.own_options(), **settings.options}, "dealer": dealer}
-    laid = _layout(changed)
+    changed: ReadParams = {**params, "options": {**game.own_options(), **settings.options}, "dealer": dealer}
+    laid = _layout(cast("LayoutParams", changed))
     board = Board(_game(changed), laid["dealer"], laid["scores"])
     pasted = read_deal(text, board, Labels(board, params["names"]), _target(board, params))
     kept = board.keep(params["piles"] if settings.options else board.clean(params["piles"]))
     words = words_for(board.game, params)
     example = _example(board, words)
     unread = [_sentence(fault, words, example) for fault in (*settings.unread, *pasted.unread)]
-    return _answer(board, board.merge(kept, pasted.piles), changed, unread=unread)
+    return _with_unread(_answer(board, board.merge(kept, pasted.piles), changed), unread)
 
 
 def _target(board: Board, params: Params) -> str | None:
@@ -135,27 +152,28 @@ def _target(board: Board, params: Params) -> str | None:
     return next((pile.id for pile in board.piles if pile.id == wanted), None)
 
 
-def _sentence(fault: Unread, words: Words, example: Mapping[str, str]) -> str:
-    return words.say(f"laying.{fault.code}", {"line": fault.line, "text": fault.text, **example})
+def _sentence(fault: Unread, words: Words, example: CardExample) -> str:
+    args: dict[str, Argument] = {"line": fault.line, "text": fault.text}
+    return words.say(f"laying.{fault.code}", {**args, "hand": example["hand"], "codes": example["codes"]})
 
 
 # What the page shows
 
 
-def _answer(board: Board, piles: Piles, params: Params, **more: Any) -> Answer:
+def _answer(board: Board, piles: Piles, params: Params) -> BoardReply:
     words = words_for(board.game, params)
     labels = {pile.id: pile_label(pile, words) for pile in board.piles}
     faults = board.faults(piles)
     left = board.left(piles)
     deal = None if faults else board.deal(piles)
     seat = params.get("seat")
-    looker = seat if isinstance(seat, int) and seat in board.game.seats else None
+    viewer = seat if isinstance(seat, int) and seat in board.game.seats else None
     return {
         "game": board.game.id,
         "options": board.game.options,
         "dealer": board.dealer,
         "scores": board.scores,
-        "seat": looker,
+        "seat": viewer,
         "seats": [words.seat(seat) for seat in board.game.seats],
         "deck_style": words.deck_style,
         "piles": [_pile(pile, piles[pile.id], labels, words) for pile in board.piles],
@@ -172,12 +190,11 @@ def _answer(board: Board, piles: Piles, params: Params, **more: Any) -> Answer:
             for fault in faults
         ],
         "match": None if deal is None else Match.of_deal(deal).record(),
-        "link": None if deal is None else to_link(deal, looker),
-        **more,
+        "link": None if deal is None else to_link(deal, viewer),
     }
 
 
-def _pile(pile: Pile, codes: Sequence[str], labels: Mapping[str, str], words: Words) -> Answer:
+def _pile(pile: Pile, codes: Sequence[str], labels: Mapping[str, str], words: Words) -> BoardPile:
     return {
         "id": pile.id,
         "label": labels[pile.id],
@@ -190,7 +207,7 @@ def _pile(pile: Pile, codes: Sequence[str], labels: Mapping[str, str], words: Wo
     }
 
 
-def _tray(board: Board, left: Mapping[str, int], words: Words) -> list[Answer]:
+def _tray(board: Board, left: Mapping[str, int], words: Words) -> list[TraySuit]:
     """All cards of the pack by suits, with how many of each are not laid."""
     copies = board.copies()
     return [
@@ -215,7 +232,7 @@ def _text(board: Board, piles: Piles, labels: Mapping[str, str], words: Words) -
     return "\n".join(line.rstrip() for line in (words.say("laying.dealer", {"seat": board.dealer}), *told))
 
 
-def _example(board: Board, words: Words) -> dict[str, str]:
+def _example(board: Board, words: Words) -> CardExample:
     """How cards of this pack are written: some of two suits, and codes."""
     longest = sorted((codes for suit, codes in _suits(board) if suit), key=len, reverse=True)
     hand = [*longest[0][:2], longest[0][3], *(card for codes in longest[1:2] for card in codes[2:5:2])]
@@ -234,7 +251,7 @@ def _cards_text(pile: Pile, codes: Sequence[str], words: Words) -> str:
 
 def _problem(fault: Fault, labels: Mapping[str, str], words: Words) -> str:
     where = words.say("list.and").join(labels[pile_id] for pile_id in fault.piles)
-    args: dict[str, Any] = {"pile": where, "count": fault.count, "size": fault.size, "seat": fault.seat}
+    args: dict[str, Argument] = {"pile": where, "count": fault.count, "size": fault.size, "seat": fault.seat}
     if fault.card:
         args["card"] = fault.card
     key = fault.code
@@ -246,7 +263,7 @@ def _problem(fault: Fault, labels: Mapping[str, str], words: Words) -> str:
     return text[:1].upper() + text[1:]
 
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+METHODS: Final[Mapping[str, Method]] = {
     "layout": _layout,
     "lay": _lay,
     "fill": _fill,

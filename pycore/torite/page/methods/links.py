@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from torite.bots.heuristic import HeuristicBot
 from torite.core.cards import CARD_COUNT
@@ -16,7 +16,21 @@ from torite.notation.replay import replay_match
 from torite.page.catalog import unusual_options
 from torite.page.hand_order import order_hands
 from torite.page.log import noticed_steps
-from torite.page.methods.common import Answer, BridgeError, Params, finished_deal, general_words, words_for
+from torite.page.messages.links import (
+    AnswerParams,
+    AnswerReply,
+    Answers,
+    CompareParams,
+    CompareReply,
+    DealPoint,
+    Invitation,
+    LinkKind,
+    OpenParams,
+    OpenReply,
+    ReplayParams,
+    ReplayReply,
+)
+from torite.page.methods.common import BridgeError, Method, Params, finished_deal, general_words, words_for
 from torite.page.replay_table import replay_table
 from torite.texts.words import Words, number
 
@@ -31,13 +45,13 @@ def read_link(params: Params) -> Link:
         raise BridgeError(fault.code, message=words.say(f"links.{fault.code}")) from None
 
 
-def _kind(shown: Deal, seat: int) -> str:
+def _kind(shown: Deal, seat: int) -> LinkKind:
     if shown.is_terminal():
         return "finished"
     return "position" if noticed_steps(shown, seat) else "fresh"
 
 
-def _open(params: Params) -> Answer:
+def _open(params: OpenParams) -> OpenReply:
     link = read_link(params)
     shown = link.shown()
     turn = 0 if shown.turn is None else shown.turn
@@ -57,7 +71,7 @@ def _open(params: Params) -> Answer:
     }
 
 
-def invitation(deal: Deal, seat: int, lang: str) -> dict[str, Any]:
+def invitation(deal: Deal, seat: int, lang: str) -> Invitation:
     """What somebody would want to know of a deal before playing it: a title, and sentences."""
     game = deal.game
     words = Words(lang, game)
@@ -83,7 +97,7 @@ def _place(deal: Deal, seat: int, words: Words) -> list[str]:
     return [words.say("invitation.leads-first" if leads else "invitation.acts-first")]
 
 
-def _replay(params: Params) -> Answer:
+def _replay(params: ReplayParams) -> ReplayReply:
     if "link" in params:
         match = Match.of_deal(read_link(params).deal)
         which, deals = 0, 1
@@ -91,16 +105,22 @@ def _replay(params: Params) -> Answer:
         match, which = finished_deal(params)
         deals = match.completed()
     deal = match.deals[which]
-    step = len(deal.actions()) if params.get("step") is None else params["step"]
+    step = step_of(params, deal)
     table = order_hands(
         replay_table(deal, step, params["seat"], words_for(deal.game, params), match),
         deal.at(step),
         params.get("hand_order"),
     )
-    return {"table": table, **place_in(deal, step), "deal": which, "deals": deals}
+    return {"table": table, **point_in(deal, step), "deal": which, "deals": deals}
 
 
-def place_in(deal: Deal, step: int) -> dict[str, Any]:
+def step_of(params: Params, deal: Deal) -> int:
+    """The step that a request asks for, by default the end of the deal."""
+    step: int | None = params.get("step")
+    return len(deal.actions()) if step is None else step
+
+
+def point_in(deal: Deal, step: int) -> DealPoint:
     """What the page must know of a deal, beside its table at a step, to go on to any other one."""
     return {
         "match": Match.of_deal(deal).record(),
@@ -115,7 +135,7 @@ def same_deal(one: Deal, other: Deal) -> bool:
     return _dealt(one) == _dealt(other)
 
 
-def _dealt(deal: Deal) -> dict[str, Any]:
+def _dealt(deal: Deal) -> dict[str, object]:
     return {name: value for name, value in deal.record().items() if name != "actions"}
 
 
@@ -128,7 +148,7 @@ def _with_linked(params: Params) -> tuple[Link, Match]:
     return link, match
 
 
-def _answer(params: Params) -> Answer:
+def _answer(params: AnswerParams) -> AnswerReply:
     link, match = _with_linked(params)
     deal, seat, action = match.deal, params["seat"], params["action"]
     words = words_for(match.game, params)
@@ -137,7 +157,7 @@ def _answer(params: Params) -> Answer:
         own = Words(words.lang, match.game, words.deck_style, [words.say(who)] * deal.players)
         return own.action(what, "events", seat=seat)
 
-    told = {"yours": did("answers.you", action)}
+    told: Answers = {"yours": did("answers.you", action)}
     choice = HeuristicBot(match.game).choose(deal.view(seat))
     theirs = _next_action(link.deal, deal, seat)
     if theirs is not None:
@@ -157,7 +177,7 @@ def _next_action(whole: Deal, deal: Deal, seat: int) -> str | None:
     return action if int(mover) == seat else None
 
 
-def _compare(params: Params) -> Answer:
+def _compare(params: CompareParams) -> CompareReply:
     link, match = _with_linked(params)
     if not match.deal.is_terminal():
         raise BridgeError("deal-not-over")
@@ -194,7 +214,7 @@ def _compared(same: bool, by: str | None) -> str:
     return "compare.same-before" if same else "compare.differ-before"
 
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+METHODS: Final[Mapping[str, Method]] = {
     "open": _open,
     "replay": _replay,
     "answer": _answer,

@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move, play_out
+from torite.bots.player import Choice
 from torite.core.cards import CARD_COUNT
 from torite.core.deal import Deal
 from torite.core.reasons import IllegalAction
 from torite.games import GAMES, load_game
 from torite.notation.replay import replay_match
-from torite.page.catalog import catalog
+from torite.page.catalog import Catalog, catalog
 from torite.page.decided import is_decided
 from torite.page.forced import last_choice
-from torite.page.methods.common import Answer, BridgeError, Params, table_answer, words_for
-from torite.page.thoughts import HasThought, each_once, kept_thought, read_thoughts, seated
-from torite.texts.words import points
+from torite.page.messages.common import CommonParams, MatchParams, MatchReply, TableReply
+from torite.page.messages.match import (
+    ActParams,
+    BotParams,
+    BotReply,
+    HintAction,
+    HintParams,
+    HintReply,
+    StartParams,
+    UndoParams,
+)
+from torite.page.methods.common import BridgeError, Method, table_answer, words_for
+from torite.page.thoughts import KeptThought, PlaysThought, each_once, kept_thought, read_thoughts, seated
+from torite.texts.words import Words, points
 
 
-def _catalog(params: Params) -> Answer:
-    return {**catalog(params["lang"])}
+def _catalog(params: CommonParams) -> Catalog:
+    return catalog(params["lang"])
 
 
-def _start(params: Params) -> Answer:
+def _start(params: StartParams) -> MatchReply:
     if params["game"] not in GAMES:
         raise BridgeError("unknown-game")
     try:
@@ -36,11 +48,11 @@ def _start(params: Params) -> Answer:
     return {"match": match.record()}
 
 
-def _table(params: Params) -> Answer:
+def _table(params: MatchParams) -> TableReply:
     return table_answer(replay_match(params["match"]), params)
 
 
-def _act(params: Params) -> Answer:
+def _act(params: ActParams) -> TableReply:
     match = replay_match(params["match"])
     seat, action = match.deal.parse_action(params["action"])
     try:
@@ -52,68 +64,72 @@ def _act(params: Params) -> Answer:
     return table_answer(match, params)
 
 
-def _bot(params: Params) -> Answer:
+def _bot(params: BotParams) -> BotReply:
     match = replay_match(params["match"])
     deal = match.deal
-    thinker = HasThought(match.game, read_thoughts(params.get("thoughts")))
-    move = next_move(deal, seated(match.game, params["bots"], params.get("levels"), thinker))
+    searched = PlaysThought(match.game, read_thoughts(params.get("thoughts")))
+    move = next_move(deal, seated(match.game, params["bots"], params.get("levels"), searched))
     if move is None:
-        return table_answer(match, params, action=None, why=None, thought=None, asks=None)
+        return {**table_answer(match, params), "action": None, "why": None, "thought": None, "asks": None}
     seat, choice = move
-    asks = _asks_partner(deal, seat, choice.action, params) if params.get("ask") else None
+    asks = _question_to_partner(deal, seat, choice.action, params) if params.get("ask") else None
     if asks is not None:
-        return table_answer(match, params, action=None, why=None, thought=None, asks=asks)
-    action = deal.string_to_action(choice.action)
+        return {**table_answer(match, params), "action": None, "why": None, "thought": None, "asks": asks}
     step = len(deal.actions())
-    deal.apply_action(action, seat)
-    thought = None
-    if thinker.played is not None:
-        thought = {"deal": len(match.deals) - 1, "step": step, **kept_thought(thinker.played, deal)}
-    why = None
-    if deal.is_terminal() and action >= CARD_COUNT:
-        # Only now: what a bot thinks tells of its hand, and now all hands are open.
-        words = words_for(match.game, params)
-        did, reason = words.action(choice.action, "events", seat=seat), words.reason(choice.reason, "bots")
-        why = words.say("list.sentences").join((did, reason))
-    return table_answer(match, params, action=f"{seat}:{choice.action}", why=why, thought=thought, asks=None)
+    deal.apply_action(deal.string_to_action(choice.action), seat)
+    kept: KeptThought | None = None
+    if searched.played is not None:
+        thought = kept_thought(searched.played, deal)
+        kept = {"deal": len(match.deals) - 1, "step": step, **thought}
+    return {
+        **table_answer(match, params),
+        "action": f"{seat}:{choice.action}",
+        "why": _why_ended(deal, seat, choice, words_for(match.game, params)),
+        "thought": kept,
+        "asks": None,
+    }
 
 
-def _asks_partner(deal: Deal, seat: int, action: str, params: Params) -> str | None:
-    """What a bot lets its human partner know who may still do something in its place; None if it need not."""
-    looker = params["seat"]
-    together = any({seat, looker} <= set(side) for side in deal.view(looker)["sides"])
-    if looker == seat or looker in params["bots"] or not together or not deal.legal_actions(looker):
+def _why_ended(deal: Deal, seat: int, choice: Choice, words: Words) -> str | None:
+    """What a bot did and why, where an action without a card ended the deal: earlier a reason would give away
+    its hand.
+    """
+    if not deal.is_terminal() or deal.string_to_action(choice.action) < CARD_COUNT:
         return None
-    told = display_of(deal).announced_to_partner(deal.string_to_action(action), seat)
-    return None if told is None else words_for(deal.game, params).reason(told, "windows")
+    did, reason = words.action(choice.action, "events", seat=seat), words.reason(choice.reason, "bots")
+    return words.say("list.sentences").join((did, reason))
 
 
-def _hint(params: Params) -> Answer:
+def _question_to_partner(deal: Deal, seat: int, action: str, params: BotParams) -> str | None:
+    """What a bot asks its human partner before an action that the partner may forestall; None if nothing."""
+    viewer = params["seat"]
+    together = any({seat, viewer} <= set(side) for side in deal.view(viewer)["sides"])
+    if viewer == seat or viewer in params["bots"] or not together or not deal.legal_actions(viewer):
+        return None
+    reason = display_of(deal).announced_to_partner(deal.string_to_action(action), seat)
+    return None if reason is None else words_for(deal.game, params).reason(reason, "windows")
+
+
+def _hint(params: HintParams) -> HintReply:
     match = replay_match(params["match"])
     deal = match.deal
     words = words_for(match.game, params)
-    adviser = HasThought(match.game, read_thoughts(params.get("thoughts")))
+    searched = PlaysThought(match.game, read_thoughts(params.get("thoughts")))
     view = deal.view(params["seat"])
-    # Who asks wants to do something: a bot might rather wait.
-    choice = adviser.choose(view) or HeuristicBot(match.game).choose(view)
+    # A hint must suggest an action, even where a bot would wait.
+    choice = searched.choose(view) or HeuristicBot(match.game).choose(view)
     if choice is None:
         raise BridgeError("no-hint")
-
-    def told(action: str, label: str) -> Answer:
-        cards = display_of(deal).action_cards(deal.string_to_action(action))
-        names = [deal.action_to_string(card) for card in cards]
-        return {"action": action, "label": label, "cards": names}
-
-    weighed = adviser.played["estimates"] if adviser.played else {}
+    weighed = searched.played["estimates"] if searched.played else {}
     best = weighed[choice.action][0] if choice.action in weighed else 0.0
     others = [action for action in each_once(weighed, choice.action, deal) if action != choice.action]
     costs = {action: best - weighed[action][0] for action in others}
     return {
-        **told(choice.action, words.action(choice.action)),
+        **_hint_action(deal, choice.action, words.action(choice.action)),
         "reason": words.advice(choice.reason),
         "others": [
             {
-                **told(action, words.say("puzzle.move", {"move": action})),
+                **_hint_action(deal, action, words.say("puzzle.move", {"move": action})),
                 "cost": cost,
                 "amount": "" if cost == "0" else words.amount(cost),
             }
@@ -123,7 +139,12 @@ def _hint(params: Params) -> Answer:
     }
 
 
-def _undo(params: Params) -> Answer:
+def _hint_action(deal: Deal, action: str, label: str) -> HintAction:
+    cards = display_of(deal).action_cards(deal.string_to_action(action))
+    return {"action": action, "label": label, "cards": [deal.action_to_string(card) for card in cards]}
+
+
+def _undo(params: UndoParams) -> TableReply:
     record = params["match"]
     deal = replay_match(record).deal
     forced_too = not params.get("auto", False)
@@ -136,7 +157,7 @@ def _undo(params: Params) -> Answer:
     return table_answer(replay_match(earlier), params)
 
 
-def _lay_down(params: Params) -> Answer:
+def _lay_down(params: MatchParams) -> TableReply:
     match = replay_match(params["match"])
     if not is_decided(match.deal, params["seat"]):
         raise BridgeError("not-decided")
@@ -144,7 +165,7 @@ def _lay_down(params: Params) -> Answer:
     return table_answer(match, params)
 
 
-def _next(params: Params) -> Answer:
+def _next(params: MatchParams) -> TableReply:
     match = replay_match(params["match"])
     if not match.deal.is_terminal():
         raise BridgeError("deal-not-over")
@@ -154,7 +175,7 @@ def _next(params: Params) -> Answer:
     return table_answer(match, params)
 
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+METHODS: Final[Mapping[str, Method]] = {
     "catalog": _catalog,
     "start": _start,
     "table": _table,

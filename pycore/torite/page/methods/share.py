@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.notation.link import to_link
 from torite.notation.replay import replay_match
 from torite.page.log import noticed_steps
-from torite.page.methods.common import Answer, BridgeError, Params, words_for
+from torite.page.messages.links import LinkKind, Shared, ShareParams, ShareReply
+from torite.page.messages.table import TableMessage
+from torite.page.methods.common import BridgeError, Method, Params, words_for
 from torite.page.methods.links import read_link
 from torite.page.plain_text import card_plays, plain_text
 from torite.page.replay_table import replay_table
@@ -18,7 +20,7 @@ from torite.page.table import make_table
 from torite.texts.words import Words
 
 
-def _share(params: Params) -> Answer:
+def _share(params: ShareParams) -> ShareReply:
     deal = _chosen(params)
     seat = params["seat"]
     step = params.get("step")
@@ -54,7 +56,7 @@ def _words_to(looker: int, deal: Deal, params: Params) -> Words:
     return words
 
 
-def _fresh(deal: Deal, seat: int, params: Params) -> Answer:
+def _fresh(deal: Deal, seat: int, params: Params) -> Shared:
     """The deal as it was dealt. Of one that is over the link holds what was done, to compare it with."""
     words = _words_to(seat, deal, params)
     dealt = deal.at(0)
@@ -62,7 +64,7 @@ def _fresh(deal: Deal, seat: int, params: Params) -> Answer:
     return _item("fresh", link, dealt, make_table(Match.of_deal(dealt), seat, words), words)
 
 
-def _position(deal: Deal, point: Deal, seat: int, params: Params) -> Answer:
+def _position(deal: Deal, point: Deal, seat: int, params: Params) -> Shared:
     """A point of the deal, as a question. While the deal is not over the question is that of the seat that
     shares; later it may be anybody's.
     """
@@ -73,7 +75,7 @@ def _position(deal: Deal, point: Deal, seat: int, params: Params) -> Answer:
     return _item("position", link, point, make_table(Match.of_deal(point), looker, words), words)
 
 
-def _finished(deal: Deal, seat: int, step: int | None, words: Words) -> Answer:
+def _finished(deal: Deal, seat: int, step: int | None, words: Words) -> Shared:
     """The whole deal. Its table is that of the step, else that before the first card of the first trick with
     the result of the deal.
     """
@@ -88,7 +90,7 @@ def _first_card(deal: Deal) -> int:
     return plays.index(True) if True in plays else 0
 
 
-def _item(kind: str, link: str, deal: Deal, table: Mapping[str, Any], words: Words) -> Answer:
+def _item(kind: LinkKind, link: str, deal: Deal, table: TableMessage, words: Words) -> Shared:
     return {
         "kind": kind,
         "link": link,
@@ -107,4 +109,4 @@ def _link(deal: Deal, seat: int, at: int | None = None) -> str:
         raise BridgeError("not-shareable") from None
 
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {"share": _share}
+METHODS: Final[Mapping[str, Method]] = {"share": _share}

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from torite.bots.player import Estimate
 from torite.core.deal import Deal
 from torite.core.match import Match
 from torite.core.reasons import Argument
 from torite.games import GAMES
-from torite.page.methods.common import Answer, BridgeError, Params, finished_deal, words_for
+from torite.page.messages.study import (
+    ActionValue,
+    DecisionsParams,
+    DecisionsReply,
+    PuzzleAnswerParams,
+    PuzzleAnswerReply,
+    PuzzleParams,
+    PuzzleReply,
+    PuzzlesParams,
+    PuzzlesReply,
+    ReviewedMove,
+    ReviewParams,
+    ReviewReply,
+)
+from torite.page.methods.common import BridgeError, Method, Params, finished_deal, words_for
 from torite.page.thoughts import choice_of, costs_in_words, each_once, read_thought
 from torite.study.difference import difference, explains
 from torite.study.puzzles import Puzzle, advice_on, puzzles_of, worse_than_answer
@@ -20,7 +34,7 @@ from torite.study.weighing import Weighed, decisions, weigh
 from torite.texts.words import Words, points
 
 
-def _decisions(params: Params) -> Answer:
+def _decisions(params: DecisionsParams) -> DecisionsReply:
     match, which = finished_deal(params)
     found = decisions(match.deals[which], params["seat"])
     return {"deal": which, "decisions": [{"step": step, "view": view} for step, view in found]}
@@ -35,7 +49,7 @@ def _weighed(params: Params, deal: Deal) -> list[Weighed]:
         raise BridgeError("bad-request", "weighed") from None
 
 
-def _review(params: Params) -> Answer:
+def _review(params: ReviewParams) -> ReviewReply:
     match, which = finished_deal(params)
     deal, seat = match.deals[which], params["seat"]
     words = words_for(deal.game, params)
@@ -44,7 +58,7 @@ def _review(params: Params) -> Answer:
         "summary": _summary(told, words),
         "remark": words.say("review.decides-match") if told.decides_match else "",
         "moves": [_move(each, deal, words) for each in told.weighed],
-        "course": [[step, round(value, 2)] for step, value in told.course],
+        "course": [(step, round(value, 2)) for step, value in told.course],
         "turning": told.turning,
     }
 
@@ -62,7 +76,7 @@ def _summary(told: Review, words: Words) -> str:
     return words.say(f"review.faults{whose}", args)
 
 
-def _move(weighed: Weighed, deal: Deal, words: Words) -> dict[str, Any]:
+def _move(weighed: Weighed, deal: Deal, words: Words) -> ReviewedMove:
     """A decision as the page shows it."""
     args: dict[str, Argument] = {
         "best": weighed.best,
@@ -93,7 +107,7 @@ def _told_as(weighed: Weighed) -> str:
     return "same" if weighed.action == weighed.best else weighed.verdict
 
 
-def _others(estimates: Mapping[str, Estimate], best: str, deal: Deal, words: Words) -> list[dict[str, Any]]:
+def _others(estimates: Mapping[str, Estimate], best: str, deal: Deal, words: Words) -> list[ActionValue]:
     """What every action that was weighed is expected to bring, the best first."""
     told = each_once(estimates, best, deal)
     ranking = sorted(told, key=lambda action: (action != best, -estimates[action].value))
@@ -108,7 +122,7 @@ def _others(estimates: Mapping[str, Estimate], best: str, deal: Deal, words: Wor
     ]
 
 
-def _puzzles(params: Params) -> Answer:
+def _puzzles(params: PuzzlesParams) -> PuzzlesReply:
     return {
         "puzzles": {
             game_id: [{"link": puzzle.link, "level": puzzle.level} for puzzle in puzzles_of(game_id)]
@@ -127,7 +141,7 @@ def _asked(params: Params) -> Puzzle:
     return found[number - 1]
 
 
-def _puzzle(params: Params) -> Answer:
+def _puzzle(params: PuzzleParams) -> PuzzleReply:
     puzzle = _asked(params)
     deal = puzzle.deal
     return {
@@ -142,7 +156,7 @@ def _puzzle(params: Params) -> Answer:
     }
 
 
-def _puzzle_answer(params: Params) -> Answer:
+def _puzzle_answer(params: PuzzleAnswerParams) -> PuzzleAnswerReply:
     puzzle, action = _asked(params), params["action"]
     deal = puzzle.deal
     words = words_for(deal.game, params)
@@ -241,7 +255,7 @@ def _how_checked(puzzle: Puzzle) -> str:
     return "known" if puzzle.worlds == 1 else "every"
 
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+METHODS: Final[Mapping[str, Method]] = {
     "decisions": _decisions,
     "review": _review,
     "puzzles": _puzzles,

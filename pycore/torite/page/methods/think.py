@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from torite.bots.next_move import next_move
 from torite.bots.search import Search, SearchBot
 from torite.games import GAMES, load_game
 from torite.notation.replay import replay_match
-from torite.page.methods.common import Answer, BridgeError, Params
+from torite.page.messages.match import QuestionParams, QuestionReply, ThinkParams, ThinkReply
+from torite.page.methods.common import BridgeError, Method, Params
 from torite.page.thoughts import Asks, ToBeAsked, read_thoughts, seated, thought_of
 
 _LONGEST: Final = 1.0
@@ -22,7 +23,7 @@ anew.
 """
 
 
-def _question(params: Params) -> Answer:
+def _question(params: QuestionParams) -> QuestionReply:
     """What a bot must think about before play can go on; null if none must."""
     deal = replay_match(params["match"]).deal
     thinker = Asks(deal.game, read_thoughts(params.get("thoughts")))
@@ -33,7 +34,7 @@ def _question(params: Params) -> Answer:
     return {"question": None}
 
 
-def _think(params: Params) -> Answer:
+def _think(params: ThinkParams) -> ThinkReply:
     """A slice of a search. The thought is the best so far, null to do nothing."""
     search = _search(params)
     simulations = params.get("simulations")
@@ -69,7 +70,7 @@ def _search(params: Params) -> Search:
     return search
 
 
-METHODS: Final[Mapping[str, Callable[[Params], Answer]]] = {
+METHODS: Final[Mapping[str, Method]] = {
     "question": _question,
     "think": _think,
 }

@@ -1,9 +1,9 @@
-"""What a seat may do now, in words: with each card of its hand, and beside them."""
+"""The controls of a table: what each card of the hand can do, and the other actions, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 from torite.blocks.display import Pause, display_of
 from torite.core.cards import CARD_INDEX
@@ -11,6 +11,18 @@ from torite.core.deal import Deal
 from torite.core.view import View
 from torite.page.decided import is_decided
 from torite.page.forced import forced_action
+from torite.page.messages.table import (
+    Action,
+    CardControls,
+    Choice,
+    Controls,
+    Group,
+    HandEntry,
+    OutOfTurn,
+    Range,
+    Selection,
+    TableMessage,
+)
 from torite.texts.paragraphs import Anchors
 from torite.texts.words import Words
 
@@ -24,25 +36,24 @@ def named_cards(deal: Deal, view: View) -> Named:
     return {text: display.action_cards(deal.string_to_action(text)) for text in view["legal"]}
 
 
-def make_offers(deal: Deal, seat: int, named: Named, pause: Pause, words: Words) -> dict[str, Any] | None:
-    """The actions that are not one card of the hand, the window for what may be done out of turn, with
-    its text, what must be done, and whether all the rest is decided. None when the deal is over or
-    shown once more: nothing may be done then.
-    """
+def make_controls(deal: Deal, seat: int, named: Named, pause: Pause, words: Words) -> Controls | None:
+    """What may be done besides the cards of the hand; None when the deal lies open."""
     if deal.is_open():
         return None
     forced = forced_action(deal, seat)
     return {
-        **_beside_the_hand(deal, seat, named, words),
-        "window": _window(deal, seat, pause, words),
+        **_card_controls(deal, seat, named, words),
+        "window": _out_of_turn(deal, seat, pause, words),
         "forced": None if forced is None else deal.action_to_string(forced),
         "decided": is_decided(deal, seat),
     }
 
 
-def without_offers(table: Mapping[str, Any]) -> dict[str, Any]:
-    """A table message with which nothing can be done, not even be asked why."""
-    hand = [{**entry, "actions": [], "refusal": None, "why": None} for entry in table["hand"]]
+def without_controls(table: TableMessage) -> TableMessage:
+    """The table message with no legal action and no refusal."""
+    hand: list[HandEntry] = [
+        {**entry, "actions": [], "refusal": None, "why": None} for entry in table["hand"]
+    ]
     return {**table, "view": {**table["view"], "legal": []}, "hand": hand, "offers": None}
 
 
@@ -52,7 +63,7 @@ def pause_for(deal: Deal, seat: int) -> Pause:
     return pause._replace(reason=None) if deal.turn in (None, seat) else pause
 
 
-def _window(deal: Deal, seat: int, pause: Pause, words: Words) -> dict[str, Any] | None:
+def _out_of_turn(deal: Deal, seat: int, pause: Pause, words: Words) -> OutOfTurn | None:
     text = None if pause.reason is None else words.reason(pause.reason, "windows")
     seats = [other for other in range(deal.players) if other != seat] if deal.others_may_act() else []
     if text is None and not seats:
@@ -60,16 +71,16 @@ def _window(deal: Deal, seat: int, pause: Pause, words: Words) -> dict[str, Any]
     return {"text": text, "seats": seats, "brief": pause.length == "brief", "stays": pause.length == "once"}
 
 
-def make_hand(deal: Deal, view: View, named: Named, words: Words) -> list[dict[str, Any]]:
-    """For each card of the own hand what it can do now, and if nothing, why not."""
+def make_hand(deal: Deal, view: View, named: Named, words: Words) -> list[HandEntry]:
+    """The cards of the own hand with their legal actions, or with the reason why there is none."""
     seat = view["seat"]
     several = _several(named)
-    by_card: dict[str, list[dict[str, str]]] = {}
+    by_card: dict[str, list[Action]] = {}
     for text, cards in named.items():
         if len(cards) == 1 and text.partition(":")[0] not in several:
             code = deal.action_to_string(cards[0])
-            by_card.setdefault(code, []).append(_told(deal, text, seat, words))
-    entries: list[dict[str, Any]] = []
+            by_card.setdefault(code, []).append(_action(deal, text, seat, words))
+    entries: list[HandEntry] = []
     for code in filter(None, view["hands"][seat]):
         actions = by_card.get(code, [])
         refusal, why = (None, None) if actions else _refusal(deal, code, seat, words)
@@ -77,16 +88,16 @@ def make_hand(deal: Deal, view: View, named: Named, words: Words) -> list[dict[s
     return entries
 
 
-def _told(deal: Deal, text: str, seat: int, words: Words) -> dict[str, Any]:
-    """A legal action in words, and what is asked once more before it, if anything is."""
+def _action(deal: Deal, text: str, seat: int, words: Words) -> Action:
+    """A legal action in words, with the question that confirms it, if there is one."""
     display, action = display_of(deal), deal.string_to_action(text)
     now = display.action_args(action)
     label = words.say(f"actions.{text.partition(':')[0]}-now", now) if now else words.action(text)
-    told: dict[str, Any] = {"action": text, "label": label}
+    shown: Action = {"action": text, "label": label}
     again = display.asked_again(action, seat)
     if again is not None:
-        told["again"] = words.reason(again, "again")
-    return told
+        shown["again"] = words.reason(again, "again")
+    return shown
 
 
 def _refusal(deal: Deal, code: str, seat: int, words: Words) -> tuple[str, Anchors] | tuple[None, None]:
@@ -103,22 +114,22 @@ def _several(named: Named) -> set[str]:
     return {text.partition(":")[0] for text, cards in named.items() if len(cards) > 1}
 
 
-def _beside_the_hand(deal: Deal, seat: int, named: Named, words: Words) -> dict[str, list[dict[str, Any]]]:
+def _card_controls(deal: Deal, seat: int, named: Named, words: Words) -> CardControls:
     """The actions that are not one card of the hand: buttons, numbers, and choices of several cards."""
     several = _several(named)
-    choices: list[dict[str, Any]] = []
-    selections: list[dict[str, Any]] = []
-    groups: dict[str, dict[str, str]] = {}
-    ranges: dict[str, dict[str, Any]] = {}
+    choices: list[Choice] = []
+    selections: list[Selection] = []
+    groups: dict[str, Group] = {}
+    ranges: dict[str, Range] = {}
     for text, cards in named.items():
         name, _, argument = text.partition(":")
         if not cards:
             if argument.isdecimal() and words.find(f"ranges.{name}") is not None:
-                told = ranges.setdefault(name, _range(name, words))
-                told["values"].append(int(argument))
-                told["actions"].append(text)
+                numbers = ranges.setdefault(name, _range(name, words))
+                numbers["values"].append(int(argument))
+                numbers["actions"].append(text)
                 continue
-            choice = _told(deal, text, seat, words)
+            choice = cast("Choice", _action(deal, text, seat, words))
             if words.has_suit(argument):
                 choice["suit"] = argument
             if words.find(f"groups.{name}") is not None:
@@ -127,7 +138,7 @@ def _beside_the_hand(deal: Deal, seat: int, named: Named, words: Words) -> dict[
             choices.append(choice)
         elif name in several:
             codes = [deal.action_to_string(card) for card in cards]
-            selections.append({**_told(deal, text, seat, words), "cards": codes})
+            selections.append({**_action(deal, text, seat, words), "cards": codes})
     return {
         "choices": choices,
         "groups": list(groups.values()),
@@ -136,8 +147,8 @@ def _beside_the_hand(deal: Deal, seat: int, named: Named, words: Words) -> dict[
     }
 
 
-def _range(name: str, words: Words) -> dict[str, Any]:
-    """A choice of a number, still without its values."""
+def _range(name: str, words: Words) -> Range:
+    """A number to choose, without its values."""
     return {
         "id": name,
         "label": words.say(f"ranges.{name}.label"),
