@@ -47,7 +47,10 @@ def _standing(document: AnnotatedDeal, then: Deal, words: Words) -> list[str]:
         return []
     trick = table["view"]["trick"]
     played = [
-        words.say("plain.of-seat", {"seat": int(seat or 0), "text": played_text(card and str(card), words)})
+        words.say(
+            "plain.of-seat",
+            {"seat": int(seat or 0), "text": played_text(None if card is None else str(card), words)},
+        )
         for seat, card in (trick["cards"] if trick else ())
     ]
     lies = [words.pair(say("plain.table", words.lang), words.row(played))] if played else []
