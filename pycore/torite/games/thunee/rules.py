@@ -15,11 +15,10 @@ from torite.blocks.sides import Sides
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS, suit_code
 from torite.core.history import shown_to_all
+from torite.core.knowledge_types import Held, ImpliedLimits, ViewEntry
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Held, ImpliedLimits
-from torite.core.sampling.view_entries import ViewEntry
 from torite.games.thunee.calling import Calling
 from torite.games.thunee.game import (
     CALLED,
