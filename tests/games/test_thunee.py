@@ -146,7 +146,7 @@ def test_what_a_jodhi_counts(cards: str, trump: str, value: int) -> None:
     deal.apply(f"2:pass 0:pass 1:trump:{trump} 2:QS 3:KS 0:TS 1:AS")
     deal.apply("1:jodhi:H")
     assert isinstance(deal, ThuneeDeal)
-    assert deal.jodhi == [0, value]
+    assert deal.between_tricks.jodhi == [0, value]
     sampler, rng = torite.Sampler(deal.game, deal.view(3)), Random(1)
     for _ in range(20):
         world = sampler.sample(rng)
@@ -172,7 +172,7 @@ def test_the_table_of_scores(
     """Section 11; side 0 counts."""
     deal = worked()
     assert isinstance(deal, ThuneeDeal)
-    deal.card_points, deal.jodhi = [card_points, 304 - card_points], list(jodhi)
+    deal.card_points, deal.between_tricks.jodhi = [card_points, 304 - card_points], list(jodhi)
     deal.calling.call, deal.winning, deal.reason = call, 0 if won_last else 1, "count"
     assert (deal.count(), deal.balls()) == (count, list(balls))
 

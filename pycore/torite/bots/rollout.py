@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import chain
 from random import Random
 from typing import Final
@@ -209,6 +211,8 @@ def without_neighbours(
 
 def policy_of(game: Game) -> Policy:
     """The policy of a game: its own, that of its family, or a random one."""
-    module = game.part("rollout")
-    policy: Policy = Policy(game) if module is None else module.Policy(game)
-    return policy
+    for package in type(game).packages():
+        if find_spec(f"{package}.rollout") is not None:
+            policy: Policy = import_module(f"{package}.rollout").Policy(game)
+            return policy
+    return Policy(game)

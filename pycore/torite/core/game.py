@@ -14,11 +14,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from math import fsum
-from types import ModuleType
 from typing import Any, ClassVar, Final
 
 from torite.core.cards import CARD_CODES, check_deck
@@ -116,18 +112,6 @@ class Game(FormerNames, ABC):
             found.append(package)
             package = package.rpartition(".")[0]
         return found
-
-    @classmethod
-    @cache
-    def part(cls, name: str) -> ModuleType | None:
-        """The module of this name in the folder of the game, or else in that of its family; None if there is
-        none.
-        """
-        for package in cls.packages():
-            module = f"{package}.{name}"
-            if find_spec(module) is not None:
-                return import_module(module)
-        return None
 
     @classmethod
     def check_options(cls, options: Mapping[str, Any]) -> Options:

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 
 from torite.core.cards import CARD_COUNT
 from torite.core.copying import Copied
-from torite.core.knowledge_types import CardExchange, ImpliedLimits, SecretHypothesis, ViewEntry
 from torite.core.layout import Layout
+from torite.core.sampling.card_exchange import CardExchange
+from torite.core.sampling.constraints import ImpliedLimits, SecretHypothesis
+from torite.core.sampling.view_entries import ViewEntry
 
 if TYPE_CHECKING:
     from torite.core.game import Game

@@ -7,10 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from torite.core.history import NO_CARD
-from torite.core.knowledge_types import UNKNOWN, SecretHypothesis, Shape
 from torite.core.sampling.constraint_replay import ConstraintReplay, HiddenChoice
-from torite.core.sampling.constraints import Tally, banned_slots, held_at
+from torite.core.sampling.constraints import SecretHypothesis, Shape, Tally, banned_slots, held_at
 from torite.core.sampling.knowledge import CardCopy, Knowledge, slot_mask
+from torite.core.sampling.view_entries import UNKNOWN
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal

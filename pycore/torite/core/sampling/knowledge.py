@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
-from torite.core.knowledge_types import DEALT, NEVER, UNKNOWN, ViewEntry
 from torite.core.layout import NOBODY
+from torite.core.sampling.view_entries import DEALT, NEVER, UNKNOWN, ViewEntry
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal
-    from torite.core.knowledge_types import CardExchange
+    from torite.core.sampling.card_exchange import CardExchange
 
 
 @dataclass(slots=True)

@@ -8,12 +8,20 @@ from typing import TYPE_CHECKING, Any, Final
 
 from torite.core.cards import CARD_COUNT
 from torite.core.history import NO_CARD
-from torite.core.knowledge_types import Ban, Held, SecretHypothesis, Shape
 from torite.core.sampling.acceptance import Acceptance
 from torite.core.sampling.card_exchange import ExchangeSampler
 from torite.core.sampling.chain import Chain, NoWorldError
 from torite.core.sampling.constraint_replay import ConstraintReplay
-from torite.core.sampling.constraints import Tally, banned_slots, sums_of, tallies_of
+from torite.core.sampling.constraints import (
+    Ban,
+    Held,
+    SecretHypothesis,
+    Shape,
+    Tally,
+    banned_slots,
+    sums_of,
+    tallies_of,
+)
 from torite.core.sampling.counting import Counting, TooManyError
 from torite.core.sampling.enumeration import assignments
 from torite.core.sampling.knowledge import slot_mask

@@ -7,10 +7,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from torite.core.history import NO_CARD, NUMBERED, Entry, saw
-from torite.core.knowledge_types import NEVER
 from torite.core.layout import NOBODY
 from torite.core.sampling.counting import shuffled
 from torite.core.sampling.knowledge import CardCopy, HiddenMove, Knowledge
+from torite.core.sampling.view_entries import NEVER
 
 if TYPE_CHECKING:
     from torite.core.deal import Deal

@@ -40,7 +40,7 @@ class Display(TrickDisplay):
         if deal.phase == "thunee":
             return Reason("thunee")
         if deal.order.trump is None:
-            return Reason("first-lead" if deal.solo is None else "solo-lead")
+            return Reason("first-lead" if deal.solo.seat is None else "solo-lead")
         if not deal.trick:
             may = deal.extra_actions(seat)
             if may:
@@ -75,11 +75,11 @@ class Display(TrickDisplay):
         if deal.reason in ("void", "redeal"):
             return []
         lines = super().score_lines()
-        if deal.solo is not None:
+        if deal.solo.seat is not None:
             return lines
         lines.append(ScoreLine("card-points", tuple(deal.sides.by_seat(deal.card_points))))
-        if any(deal.jodhi):
-            lines.append(ScoreLine("jodhi", tuple(deal.sides.by_seat(deal.jodhi))))
+        if any(deal.between_tricks.jodhi):
+            lines.append(ScoreLine("jodhi", tuple(deal.sides.by_seat(deal.between_tricks.jodhi))))
         if deal.reason == "count":
             last = LAST_TRICK if deal.sides.of[deal.winning] == deal.counting else -LAST_TRICK
             lines.append(self._of_counting("last-trick", last))
@@ -100,10 +100,10 @@ class Display(TrickDisplay):
             return [Reason("redeal", {"seat": seat})]
         if deal.reason == "void":
             return [Reason("void", {"suit": str(suit_code(deal.order.trump))})]
-        if deal.solo is not None:
-            return [self._solo(deal.solo)]
-        if deal.last_call is not None:
-            action, seat = deal.last_call
+        if deal.solo.seat is not None:
+            return [self._solo(deal.solo.seat)]
+        if deal.between_tricks.last_call is not None:
+            action, seat = deal.between_tricks.last_call
             made = deal.balls()[deal.sides.of[seat]] > 0
             return [Reason(LAST_CALLS[action, made], {"seat": seat})]
         args: dict[str, Argument] = {
@@ -122,7 +122,7 @@ class Display(TrickDisplay):
         deal = self.deal
         args: dict[str, Argument] = {"seat": seat}
         if deal.winning == seat:
-            return Reason("royals-won" if deal.royals else "solo-won", args)
+            return Reason("royals-won" if deal.solo.royals else "solo-won", args)
         if deal.sides.together(seat, deal.winning):
             return Reason("partner-won", {"seat": deal.winning})
         return Reason("solo-lost", args)

@@ -14,10 +14,10 @@ from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.deal import Deal
 from torite.core.history import Action
 from torite.games.thunee import judgement
+from torite.games.thunee.between_tricks import JACKS
 from torite.games.thunee.bidding import ALMOST, best_suit, reached_against, solo_chance, worth_calling
 from torite.games.thunee.game import CALLED, JODHI, LAID, PASS, POINTS, ROYALS, THUNEE
 from torite.games.thunee.rules import ThuneeDeal
-from torite.games.thunee.window import JACKS
 
 NOISE: Final = 8.0
 """Cards whose values are not so many points apart are all played now and then."""
@@ -86,7 +86,7 @@ class Policy(rollout.Policy):
     def out_of_turn_action(self, deal: Deal, rng: Random) -> Action | None:
         """Jodhi of the partner of the seat that leads."""
         deal = cast("ThuneeDeal", deal)
-        if deal.trick or deal.phase != "play" or deal.solo is not None or deal.turn is None:
+        if deal.trick or deal.phase != "play" or deal.solo.seat is not None or deal.turn is None:
             return None
         for seat in deal.sides[deal.sides.of[deal.turn]]:
             jodhi = [action for action in deal.extra_actions(seat) if action in JODHI]
@@ -102,7 +102,7 @@ class Policy(rollout.Policy):
         cards = [action for action in legal if action < CARD_COUNT]
         if len(cards) == 1:
             return cards[0]
-        values = _solo(deal, cards) if deal.solo is not None else _values(deal, cards)
+        values = _solo(deal, cards) if deal.solo.seat is not None else _values(deal, cards)
         return rollout.noisy_best(cards, values, NOISE, rng)
 
     def _say(self, deal: ThuneeDeal, legal: list[int], rng: Random) -> int:
@@ -166,7 +166,7 @@ def _solo(deal: ThuneeDeal, cards: list[int]) -> list[float]:
         return [LEAD_STRONG * strength[card] for card in cards]
     power = order.power[deal.led]
     beats = [power[card] > power[deal.best_card()] for card in cards]
-    partner = me != deal.solo and deal.sides.together(me, cast("int", deal.solo))
+    partner = me != deal.solo.seat and deal.sides.together(me, cast("int", deal.solo.seat))
     return [
         (-WIN_SOLO if partner else WIN_SOLO) * better - SPARE * strength[card]
         for card, better in zip(cards, beats, strict=True)

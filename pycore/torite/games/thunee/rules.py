@@ -1,6 +1,6 @@
 """Thunee: J 9 A T K Q, calls for the right to name trumps, a trump card that lies face down until the first
-lead. The game and its actions are in `game`, the calling in `calling`, what may be done out of turn in
-`window`.
+lead. The game and its actions are in `game`, calling in `calling`, playing alone in `solo`, the calls between
+two tricks in `between_tricks`.
 
 Sources: the article 「推しのペア戦トリックテイキングゲーム」 (kirinlegend.blogspot.com), pagat.com,
 gamefarm.jp, thunee.com and the others that ``rules.en.md`` names. The comments name its paragraphs: § jodhi.
@@ -12,17 +12,21 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from torite.blocks.sides import Sides
-from torite.blocks.tricks import TrickOrder
+from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS, suit_code
-from torite.core.history import shown_to_all
-from torite.core.knowledge_types import Held, ImpliedLimits, ViewEntry
+from torite.core.copying import Shared
+from torite.core.history import ALL, shown_to_all
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
+from torite.core.sampling.constraints import Held, ImpliedLimits
+from torite.core.sampling.view_entries import ViewEntry
+from torite.games.thunee.between_tricks import JACKS, BetweenTricks, jodhi_value
 from torite.games.thunee.calling import Calling
 from torite.games.thunee.game import (
     CALLED,
     CALLS_OVER,
+    DOUBLE,
     JODHI,
     KHANUCK,
     LAID,
@@ -35,7 +39,7 @@ from torite.games.thunee.game import (
     Thunee,
     order_of,
 )
-from torite.games.thunee.window import JACKS, ThuneeWindow, jodhi_value
+from torite.games.thunee.solo import Solo
 
 __all__ = ["Thunee", "ThuneeDeal"]
 
@@ -55,47 +59,57 @@ LAST_CALL_LOST: Final = 4
 """The balls for a call before the last trick (§ double): won, and to the other side if it is lost."""
 FIRST: Final = {"call": "call-first", "trump": "trump-first", "thunee": "thunee-first"}
 """Why no card may be played yet, by phase."""
+WEAK: Final = 10
+"""Highest card points of a hand that may demand a new deal."""
+BEFORE_TRUMPS: Final = ("call", "trump")
+"""The phases in which a new deal may be demanded."""
 KHANUCK_MORE: Final = 10
 """The other side's card points must stay below the own jodhi and so many more."""
 
+# Random rollouts ask so often that these are made once.
+_REDEAL: Final = [REDEAL]
+_NOTHING: Final[list[int]] = []
+_TOO_GOOD: Final = tuple(Reason("redeal-too-good", {"number": points}) for points in range(sum(POINTS) + 1))
 
-class ThuneeDeal(ThuneeWindow, of=Thunee):
-    """A deal of Thunee.
+
+class ThuneeDeal(TrickDeal, of=Thunee):
+    """A deal of Thunee. Phases: ``call``, ``trump``, ``thunee``, ``play``, ``over``.
 
     Attributes:
+        sides: who plays together.
+        calling: the seat that has, or had, the right to name trumps, and for how many points.
         laid: the trump card that was laid, or None.
-        turned_up: whether it has been turned up.
-        royals: whether the solo is played with all ranks reversed.
-        reason: why the deal ended.
+        turned_up: True if it has been turned up.
+        solo: the seat that plays alone, if one does.
+        between_tricks: jodhi, double and khanuck.
+        card_points: points of the cards in the tricks of each side.
+        reason: why the deal ended; empty before.
     """
 
+    sides: Shared[Sides]
+    calling: Calling
     laid: int | None
     turned_up: bool
-    royals: bool
+    solo: Solo
+    between_tricks: BetweenTricks
+    card_points: list[int]
     reason: str
-    _waiting: tuple[int, ...]
 
-    turn: int | None
-    order: TrickOrder
-    leader: int
-    winning: int
-    trick: list[int]
-    last_call: tuple[int, int] | None
+    game: Thunee
 
     def layout(self) -> Layout:
         return singly(4, self.dealer, FIRST_CARDS, len(self.deck))
 
     def _start(self) -> None:
-        self.sides: Sides = self.game.partners
+        self.sides = self.game.partners
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self.calling: Calling = Calling(self.eldest)
+        self.calling = Calling(self.eldest)
         self.laid = None
         self.turned_up = False
-        self.royals = False
-        self.solo: int | None = None
+        self.solo = Solo(self.game)
+        self.between_tricks = BetweenTricks(self.game)
+        self.card_points = [0, 0]
         self.reason = ""
-        self._waiting = ()
-        self._open_windows()
         self._open_calling("call", self.calling.turn)
 
     # What may be done (§ calling, § trump-card, § jodhi, § double)
@@ -103,41 +117,83 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
     def _legal(self, seat: int) -> list[int]:
         if self._cards_now:
             return super()._legal(seat)
-        window = self.extra_actions(seat)
+        extra = self.extra_actions(seat)
         if seat != self.turn:
-            return window
-        words = self._words(seat)
-        return words + window if window else words
+            return extra
+        calls = self._calls(seat)
+        return calls + extra if extra else calls
 
-    def _words(self, seat: int) -> list[int]:
-        """What the seat to act may say."""
+    def _calls(self, seat: int) -> list[int]:
+        """What the seat to act may call before the first card."""
         phase = self.phase
         if phase == "call":
             return CALLS_OVER[self.calling.call]
         hand = self.hands[seat]
         if phase == "trump":
             return [TRUMP[card] for card in hand]
-        if phase != "thunee":
-            return []
-        # A hand of one suit can only pass; a hand of no cards is asked about to see what words take none.
-        one_suit = hand and CARD_SUIT[hand[0]] == CARD_SUIT[hand[-1]]
-        return [PASS] if one_suit else self.game.solos
+        return self.solo.open_to(hand) if phase == "thunee" else []
+
+    def extra_actions(self, seat: int) -> list[int]:
+        if not self._cards_now:
+            if self.phase not in BEFORE_TRUMPS:
+                return _NOTHING
+            return _REDEAL if self._why_not_redeal(seat) is None else _NOTHING
+        if self.trick or self.solo.seat is not None:
+            return _NOTHING
+        return self.between_tricks.open_to(seat, self.hands[seat], self.winning, self.tricks)
+
+    def others_may_act(self) -> bool:
+        """True if seats out of turn may do something. Nobody can tell whether a seat may demand a new deal,
+        so this holds as long as the rules allow it.
+        """
+        if self.phase in BEFORE_TRUMPS:
+            return self.game.who_redeals != "off"
+        if self.phase != "play" or self.trick or self.solo.seat is not None:
+            return False
+        return self.between_tricks.is_open(self.tricks)
+
+    def why_not(self, action: int, seat: int) -> Reason | None:
+        """Why a seat may not do something out of turn; None if it may."""
+        if action == REDEAL:
+            return self._why_not_redeal(seat)
+        if action not in JODHI and action not in (DOUBLE, KHANUCK):
+            return Reason("not-now", {"action": self.game.action_to_string(action)})
+        calls, tricks = self.between_tricks, self.tricks
+        if not calls.agreed(action):
+            return Reason("not-agreed")
+        if self.solo.seat is not None:
+            return Reason("solo-no-calls")
+        if self.phase != "play" or self.trick or not any(tricks):
+            return Reason("between-tricks")
+        if action in JODHI:
+            return calls.why_not_jodhi(action, seat, self.hands[seat], self.winning, tricks)
+        return calls.why_not_last(action, seat, tricks)
+
+    def _why_not_redeal(self, seat: int) -> Reason | None:
+        """Why a seat may not demand a new deal; None if it may (§ redeal)."""
+        who = self.game.who_redeals
+        if who == "off":
+            return Reason("not-agreed")
+        if self.phase not in BEFORE_TRUMPS:
+            return Reason("redeal-too-late")
+        if who == "trumper" and seat != self.eldest:
+            return Reason("redeal-first-only", {"seat": self.eldest})
+        points = 0
+        for card in self.hands[seat]:
+            points += POINTS[card]
+        return None if points <= WEAK else _TOO_GOOD[points]
 
     def _refuse(self, action: int, seat: int) -> Reason:
         if action < CARD_COUNT:
             return super()._refuse(action, seat) if self.phase == "play" else Reason(FIRST[self.phase])
-        if seat == self.turn and self.phase == "call" and action in CALLED:
+        turn = self.turn
+        if seat == turn and self.phase == "call" and action in CALLED:
             return Reason("call-higher", {"number": self.calling.call})
-        if seat == self.turn and self.phase == "trump" and action in LAID:
+        if seat == turn and self.phase == "trump" and action in LAID:
             return Reason("not-in-hand", {"card": CARD_CODES[LAID[action]]})
-        if self.phase == "thunee" and action in (THUNEE, ROYALS):
-            return self._why_not_solo(action, seat)
+        if turn is not None and self.phase == "thunee" and action in (THUNEE, ROYALS):
+            return self.solo.why_not(action, seat, turn)
         return self.why_not(action, seat) or super()._refuse(action, seat)
-
-    def _why_not_solo(self, action: int, seat: int) -> Reason:
-        if action == ROYALS and self.game.options["thunee"] != "royals":
-            return Reason("not-agreed")
-        return Reason("one-suit") if seat == self.turn else Reason("not-your-turn", {"seat": self.turn or 0})
 
     # What it does
 
@@ -152,17 +208,21 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         if action == REDEAL:
             self._end("redeal")
         elif phase == "call":
-            self._bid(action)
+            self._call_points(action)
         elif phase == "trump":
             self._lay(LAID[action])
         elif phase == "thunee":
-            self._speak(seat, action)
+            self._call_solo(seat, action)
         elif action in JODHI:
-            self._call_jodhi(seat, JODHI.index(action))
+            suit = JODHI.index(action)
+            hand, trump = self.hands[seat], self.order.trump
+            cards, value = self.between_tricks.call_jodhi(seat, suit, hand, trump)
+            self.history.extend([shown_to_all(seat, card) for card in cards])
+            self.history.append(("scored", seat, value, ALL))
         else:
-            self.last_call = (action, seat)
+            self.between_tricks.last_call = (action, seat)
 
-    def _bid(self, action: int) -> None:
+    def _call_points(self, action: int) -> None:
         calling = self.calling
         if action == PASS:
             calling.take_pass()
@@ -185,31 +245,32 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         if self.game.options["thunee"] == "off":
             self._open_play((self.trumper + 1) % 4)
         else:
-            self._waiting = self.game.turns[self.trumper]
+            self.solo.asked = self.game.turns[self.trumper]
             self._open_calling("thunee", self.trumper)
 
-    def _speak(self, seat: int, action: int) -> None:
+    def _call_solo(self, seat: int, action: int) -> None:
+        solo = self.solo
         if action != PASS:
-            self.solo = seat
-            self.royals = action == ROYALS
+            solo.play(seat, action)
             self._open_play(seat)
             return
-        self._waiting = self._waiting[1:]
-        if self._waiting:
-            self.turn = self._waiting[0]
+        solo.asked = solo.asked[1:]
+        if solo.asked:
+            self.turn = solo.asked[0]
         else:
             self._open_play((self.trumper + 1) % 4)
 
     def _first_lead(self, seat: int, card: int) -> None:
         """Settle what is trump; the deal is void if the makers' opponents have none (§ first-lead)."""
-        if self.solo is None and self.laid is not None:
+        solo = self.solo.seat
+        if solo is None and self.laid is not None:
             self.turned_up = True
             self.history.append(shown_to_all(self.trumper, self.laid))
             trump = CARD_SUIT[self.laid]
         else:
             trump = CARD_SUIT[card]
-        self.order = order_of(trump, reversed_ranks=self.royals)
-        maker = self.trumper if self.solo is None else self.solo
+        self.order = order_of(trump, reversed_ranks=self.solo.royals)
+        maker = self.trumper if solo is None else solo
         side = self.sides[1 - self.sides.of[maker]]
         if self.game.options["void"] and not any(
             self.order.among(trump, self.hands[opponent]) for opponent in side
@@ -225,11 +286,13 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         for card in cards:
             points += POINTS[card]
         self.card_points[self.sides.of[winner]] += points
-        if self.solo is not None:
-            if winner != self.solo or not self.hands[winner]:
-                self._end("royals" if self.royals else "thunee")
+        solo = self.solo
+        if solo.seat is not None:
+            if winner != solo.seat or not self.hands[winner]:
+                self._end("royals" if solo.royals else "thunee")
         elif not self.hands[winner]:
-            call = None if self.last_call is None else self.last_call[0]
+            last_call = self.between_tricks.last_call
+            call = None if last_call is None else last_call[0]
             self._end("count" if call is None else "khanuck" if call == KHANUCK else "double")
 
     def _end(self, reason: str) -> None:
@@ -239,44 +302,39 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
     # The score (§ scoring)
 
     def balls(self) -> list[int]:
-        """What each side scores."""
+        """The balls that each side scores for the finished deal."""
+        of, won_last = self.sides.of, self.winning
         if self.reason in ("void", "redeal"):
             return [0, 0]
         if self.reason == "count":
-            return self._for_side(*self._count_balls())
-        if self.solo is not None:
-            own = self.sides.of[self.solo]
-            if self.winning == self.solo:
-                return self._for_side(own, SOLO_WON)
-            return self._for_side(1 - own, PARTNER_WON if self.sides.of[self.winning] == own else SOLO_WON)
-        assert self.last_call is not None
-        action, seat = self.last_call
-        own = self.sides.of[seat]
-        made = self.sides.of[self.winning] == own
+            if self.count() < ENOUGH:
+                return for_side(1 - self.counting, 1)
+            return for_side(self.counting, int(self.game.options["call_lost"]) if self.calling.call else 1)
+        solo = self.solo.seat
+        if solo is not None:
+            if won_last == solo:
+                return for_side(of[solo], SOLO_WON)
+            return for_side(1 - of[solo], PARTNER_WON if of[won_last] == of[solo] else SOLO_WON)
+        calls = self.between_tricks
+        assert calls.last_call is not None
+        action, seat = calls.last_call
+        own = of[seat]
+        made = of[won_last] == own
         if action == KHANUCK:
-            made = made and self.card_points[1 - own] < self.jodhi[own] + KHANUCK_MORE
+            made = made and self.card_points[1 - own] < calls.jodhi[own] + KHANUCK_MORE
         won = KHANUCK_WON if action == KHANUCK else DOUBLE_WON
-        return self._for_side(own, won) if made else self._for_side(1 - own, LAST_CALL_LOST)
-
-    def _for_side(self, side: int, balls: int) -> list[int]:
-        return [balls if number == side else 0 for number in (0, 1)]
+        return for_side(own, won) if made else for_side(1 - own, LAST_CALL_LOST)
 
     @property
     def counting(self) -> int:
-        """The side that counts."""
+        """The side that counts: the other side of the trumper."""
         return 1 - self.sides.of[self.trumper]
 
     def count(self) -> int:
         """What the counting side reaches (§ count)."""
-        side = self.counting
+        side, jodhi = self.counting, self.between_tricks.jodhi
         last = LAST_TRICK if self.sides.of[self.winning] == side else -LAST_TRICK
-        return self.card_points[side] + last + self.calling.call + self.jodhi[side] - self.jodhi[1 - side]
-
-    def _count_balls(self) -> tuple[int, int]:
-        side = self.counting
-        if self.count() < ENOUGH:
-            return 1 - side, 1
-        return side, int(self.game.options["call_lost"]) if self.calling.call else 1
+        return self.card_points[side] + last + self.calling.call + jodhi[side] - jodhi[1 - side]
 
     def _result(self) -> dict[str, Any]:
         points = self.sides.by_seat(self.balls())
@@ -286,10 +344,10 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
             "reason": self.reason,
             "trumper": self.trumper,
             "call": self.calling.call,
-            "solo": self.solo,
+            "solo": self.solo.seat,
             "trump": suit_code(self.order.trump),
             "card_points": list(self.card_points),
-            "jodhi": list(self.jodhi),
+            "jodhi": list(self.between_tricks.jodhi),
             "count": self.count() if self.reason == "count" else None,
             "totals": [score + more for score, more in zip(self.scores, points, strict=True)],
         }
@@ -347,7 +405,7 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
         if (
             self.order.trump is None
             and viewer == self.trumper
-            and self.solo is None
+            and self.solo.seat is None
             and self.laid is not None
         ):
             return CARD_SUIT[self.laid]
@@ -366,12 +424,17 @@ class ThuneeDeal(ThuneeWindow, of=Thunee):
             found.append(Token("holder" if self.phase == "call" else "trumper"))
         if self.laid is not None and seat == self.trumper and not self.turned_up:
             found.append(Token("laid", (self.laid,) if viewer == seat or self.is_open() else ()))
-        if seat == self.solo:
-            found.append(Token("royals" if self.royals else "solo"))
+        if seat == self.solo.seat:
+            found.append(Token("royals" if self.solo.royals else "solo"))
         return found
 
     def hand_rank(self, card: int, viewer: int) -> int:
         return self.order.strength[card] if self.order.trump is not None else order_of(None).strength[card]
+
+
+def for_side(side: int, balls: int) -> list[int]:
+    """The balls of both sides, where this one gets them all."""
+    return [balls if number == side else 0 for number in (0, 1)]
 
 
 def of_suit(suit: int) -> list[int]:

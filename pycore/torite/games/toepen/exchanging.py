@@ -12,9 +12,10 @@ from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_COUNT, CARD_RANK, RANKS
 from torite.core.history import ALL
-from torite.core.knowledge_types import Held, ImpliedLimits, Shape, ViewEntry
 from torite.core.layout import Layout, to_seats
 from torite.core.reasons import Reason
+from torite.core.sampling.constraints import Held, ImpliedLimits, Shape
+from torite.core.sampling.view_entries import ViewEntry
 from torite.games.toepen.game import (
     ACTIONS,
     CARDS_EACH,
