@@ -133,11 +133,11 @@ def test_a_field_must_be_declared_with_a_clear_type() -> None:
     class Loose(Mixin, Copied):
         pass
 
-    with pytest.raises(TypeError, match=r"Vague\.cards cannot be copied: its type is list\[.*Copied"):
+    with pytest.raises(TypeError, match=r"Vague\.cards cannot be copied: its type is list\[Copied\]"):
         Vague().clone()
     with pytest.raises(TypeError, match=r"Untyped\.cards cannot be copied: it has no type"):
         Untyped().clone()
     with pytest.raises(AttributeError, match="cards"):
         Undeclared()
-    with pytest.raises(TypeError, match=r"Mixin, a base of Loose, has no __slots__"):
+    with pytest.raises(TypeError, match=r"Mixin, whose objects are copied, has no __slots__"):
         Loose().clone()

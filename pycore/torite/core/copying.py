@@ -22,6 +22,7 @@ import sys
 from abc import ABCMeta
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import is_dataclass
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Self, TypeVar, Union, get_args, get_origin
 
@@ -101,15 +102,12 @@ def make_copier(kind: type[T], **otherwise: str) -> Callable[[T], T]:
         otherwise: for some fields the Python expression of their value in the copy.
 
     Raises:
-        TypeError: the type of a field does not say how it is copied, or a base class has no ``__slots__``.
+        TypeError: the type of a field does not say how it is copied, or a class has no ``__slots__``.
     """
     lines = ["def copy(original):", " twin = new(kind)"]
     for base in kind.__mro__[:-1]:
-        if "__dict__" in base.__dict__:
-            raise TypeError(f"{base.__name__}, a base of {kind.__name__}, has no __slots__")
-        for field in base.__dict__.get("__slots__", ()):
-            value = otherwise.get(field) or _rule_of(base, field).format(f"original.{field}")
-            lines.append(f" twin.{field} = {value}")
+        for field, rule in _rules_of(base).items():
+            lines.append(f" twin.{field} = {otherwise.get(field) or rule.format(f'original.{field}')}")
     names: dict[str, Any] = {"new": object.__new__, "kind": kind}
     exec("\n".join([*lines, " return twin"]), names)
     copier: Callable[[T], T] = names["copy"]
@@ -123,17 +121,21 @@ class _Scope(dict[str, Any]):
         return type(name, (), {"__class_getitem__": classmethod(lambda cls, _: cls)})
 
 
-def _rule_of(kind: type, field: str) -> str:
-    """How a field is copied: an expression with ``{0}`` for the original value."""
-    hint = kind.__dict__.get("_field_types", {}).get(field)
-    if isinstance(hint, str):
-        scope = _Scope({**vars(builtins), **vars(sys.modules[kind.__module__])})
-        hint = eval(hint, {}, scope)
-    rule = None if hint is None else copy_rule(hint)
-    if rule is None:
-        why = "it has no type" if hint is None else f"its type is {hint!r}"
-        raise TypeError(f"{kind.__name__}.{field} cannot be copied: {why}; see torite.core.copying")
-    return rule
+@cache
+def _rules_of(kind: type) -> dict[str, str]:
+    """For the fields that a class adds, how they are copied."""
+    if "__dict__" in kind.__dict__:
+        raise TypeError(f"{kind.__name__}, whose objects are copied, has no __slots__")
+    scope = _Scope({**vars(builtins), **vars(sys.modules[kind.__module__])})
+    rules: dict[str, str] = {}
+    for field in kind.__dict__.get("__slots__", ()):
+        hint = kind.__dict__.get("_field_types", {}).get(field)
+        rule = hint and copy_rule(eval(hint, {}, scope) if isinstance(hint, str) else hint)
+        if rule is None:
+            why = "it has no type" if hint is None else f"its type is {hint}"
+            raise TypeError(f"{kind.__name__}.{field} cannot be copied: {why}; see torite.core.copying")
+        rules[field] = rule
+    return rules
 
 
 def copy_rule(hint: Any) -> str | None:
