@@ -1,15 +1,15 @@
-// The way from another page to the rules: a hidden iframe of the site, which has the worker, and a channel to it.
-// Every call carries its record, so an iframe that is gone is replaced and asked again.
+// The connection from another page to the rules: a hidden iframe of the site, which has the worker, and a channel to
+// it. Every call carries its record, so a lost iframe is replaced and asked again.
 
 /** @import { Progress } from "../../torite.js" */
 /** @import { Fault } from "./errors.js" */
 
 import { asError, engineError, engineFailure } from "./errors.js";
 
-/** What both sides of the channel speak. An iframe of another build may speak another. */
+/** Version of the protocol of the channel. An iframe of another build may have another version. */
 export const PROTOCOL = 1;
 
-/** So long the iframe may take to load, and then to say its first word. */
+/** Maximum time for the iframe to load, and then to answer, in ms. */
 const LOAD_LIMIT = 30_000;
 const HELLO_LIMIT = 3_000;
 
@@ -27,7 +27,7 @@ const HELLO_LIMIT = 3_000;
 /** @type {Map<string, Connection>} */
 const open = new Map();
 
-/** One iframe serves all who load the rules of a site: Python is large. */
+/** One iframe per site, shared by all users of its rules: Python is large. */
 export class Connection {
   #users = 0;
   #nextId = 1;
@@ -48,7 +48,7 @@ export class Connection {
   }
 
   /**
-   * The connection to a site, one more user counted.
+   * The connection to a site; counts one more user.
    * @param {string} site
    */
   static join(site) {
@@ -62,7 +62,7 @@ export class Connection {
     return connection;
   }
 
-  /** The last user takes the iframe away. */
+  /** Removes the iframe with the last user. */
   leave() {
     this.#users -= 1;
     if (this.#users) return;
@@ -103,12 +103,12 @@ export class Connection {
     iframe.hidden = true;
     iframe.setAttribute("aria-hidden", "true");
     iframe.style.setProperty("display", "none", "important");
-    // Whatever was loaded there has no longer than this to say that it is the one.
+    // The loaded page must identify itself within this time.
     iframe.addEventListener("load", () => {
       if (iframe === this.#iframe && !this.#port) this.#wait(HELLO_LIMIT);
     });
     this.#wait(LOAD_LIMIT);
-    // Beside the body: what draws a page often replaces all that the body holds.
+    // Outside the body, whose content many frameworks replace.
     document.documentElement.append(iframe);
   }
 
@@ -139,7 +139,7 @@ export class Connection {
   }
 
   /**
-   * The iframe says that it is there; it does so again when it was moved, and so loaded anew.
+   * The iframe announces itself. It does so again after it was moved, and so reloaded.
    * @param {MessageEvent} event
    */
   #hear = (event) => {

@@ -1,10 +1,10 @@
-// A deal in the hands of another page. It holds the record and what Python told with it; every question carries the
-// record, so whoever answers need know nothing.
+// A deal as another page holds it: the record and Python's last answer. Every request carries the record, so the
+// answering side keeps no state.
 
 /** @import { BotChoice, DealRecord, DealState, Level, Result, Scalar, ToldReason, View, Wording } from "../../torite.js" */
 /** @typedef {(method: string, params: Record<string, unknown>, wording?: Wording) => Promise<any>} Ask */
 
-/** A number for what happens by chance: 32 bits. */
+/** A seed of 32 bits. */
 export const randomSeed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 export class Deal {
@@ -12,7 +12,7 @@ export class Deal {
   #ask;
   /** @type {DealState} */
   #state;
-  /** What is done with this deal is done in the order in which it was asked for. */
+  /** Calls on this deal run in the order in which they were made. */
   /** @type {Promise<unknown>} */
   #queue = Promise.resolve();
 
@@ -42,7 +42,7 @@ export class Deal {
   }
 
   /**
-   * Asks about the deal as it stands when it is this question's turn.
+   * Asks about the deal in its state at this call's turn.
    * @param {string} method
    * @param {Record<string, unknown>} [params]
    * @param {Wording} [wording]
@@ -53,7 +53,7 @@ export class Deal {
   }
 
   /**
-   * The same for what changes the deal.
+   * Asks for a change of the deal.
    * @param {string} method
    * @param {Record<string, unknown>} params
    * @param {Wording} [wording]

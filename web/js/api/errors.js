@@ -1,4 +1,4 @@
-// What can go wrong when another page uses the rules: a class for each kind, a code for each cause.
+// Errors of the rules for other pages: a class for each kind, a code for each cause.
 
 /** @import { ToldReason } from "../../torite.js" */
 /** @typedef {{code: string, message: string, reason?: ToldReason, action?: string}} Fault as the bridge sends it */
@@ -43,7 +43,7 @@ const KINDS = {
 };
 
 /**
- * The error that a page gets for a fault that Python tells.
+ * The error for a fault reported by Python.
  * @param {string} method
  * @param {Fault} fault
  */
@@ -54,7 +54,7 @@ export function asError(method, { code, message, reason, action }) {
   return new Kind(code, message);
 }
 
-// Not among the texts of the site: a page of another origin could not fetch them just when these are needed.
+// Kept here: a page of another origin could not fetch texts of the site when these are needed.
 const WORDS = {
   en: {
     "engine-frame":
@@ -101,7 +101,7 @@ export function engineError(code, lang, site = "") {
 }
 
 /**
- * Why no worker could be had, as engine.js tells it.
+ * The error for a failure of the engine.
  * @param {string} failure
  * @param {string} lang
  * @param {string} site

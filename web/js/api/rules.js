@@ -1,4 +1,4 @@
-// What torite.js gives to other pages.
+// The API of torite.js for other pages.
 
 /** @import { Catalog, CatalogGame, DealRecord, DealSetup, Lang, LoadSetup, Scalar, Wording } from "../../torite.js" */
 
@@ -35,7 +35,7 @@ class Rules {
     this.site = connection.site;
   }
 
-  /** @param {Lang} lang of whoever asks */
+  /** @param {Lang} lang of the answers */
   #mustBeOpen(lang) {
     if (this.#closed) throw engineError("engine-closed", lang);
   }
@@ -51,7 +51,7 @@ class Rules {
     try {
       return await this.#connection.call(method, { ...params, names, deck_style: pack }, lang);
     } finally {
-      // Once they are closed neither an answer nor an error comes from them any more.
+      // After closing, pending calls get neither an answer nor an error.
       this.#mustBeOpen(lang);
     }
   };
@@ -114,7 +114,7 @@ class Rules {
 }
 
 /**
- * The language of all sentences: the one that is wished, else that of the page.
+ * The language of all sentences: the requested one, or that of the page.
  * @param {Lang} [wish]
  * @returns {Lang}
  */

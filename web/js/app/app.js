@@ -1,4 +1,4 @@
-// What all parts of the page share: the engine, the settings, the catalogue.
+// Shared by all parts of the page: the engine, the settings, the catalogue.
 
 import { siteJson } from "../base/fetching.js";
 import { browserLang, loadTexts } from "../base/i18n.js";
@@ -9,11 +9,11 @@ import { SearchPool } from "../engine/search-pool.js";
 /** @import { CardNames, Catalog, CatalogGame, Lang, Settings } from "../base/types.js" */
 
 export const engine = new Engine();
-/** Who thinks ahead, beside the engine: strong players. */
+/** The search workers of the strong players. */
 export const searchPool = new SearchPool(() => engine.build);
 export const settings = loadSettings();
 
-/** Fires "settings" after any change, "language" when what Python says is otherwise: its texts, or the order of cards. */
+/** Fires "settings" after any change, and "language" when Python's answers change: its texts, or the order of cards. */
 export const changes = new EventTarget();
 
 /** @returns {Lang} */
@@ -22,18 +22,17 @@ export function lang() {
 }
 
 /**
- * The pack in which games are shown where nobody has chosen: Japanese players own French cards. tools/make_site.py has
- * the same.
+ * The default pack by language: Japanese players own French cards. tools/make_site.py has the same table.
  * @type {Record<Lang, "game" | "french">}
  */
 const FIRST_PACK = { en: "game", ja: "french" };
 
-/** The pack that is wished for: the game's own, or the French one everywhere. */
+/** The chosen pack: the game's own, or the French one for all games. */
 export function packWish() {
   return settings.pack === "auto" ? FIRST_PACK[lang()] : settings.pack;
 }
 
-/** What every request to Python carries, because cards are named and sorted there. */
+/** Part of every request to Python, which names and sorts the cards. */
 function wishes() {
   const order = settings.handHigh === "right" ? `${settings.handOrder}-up` : settings.handOrder;
   return {
@@ -78,7 +77,7 @@ export function catalog() {
   let promise = catalogs.get(wanted);
   if (!promise) {
     promise = siteJson(`catalog.${wanted}.json`);
-    // After a failure the next one to ask tries again.
+    // After a failure the next call tries again.
     promise.catch(() => catalogs.delete(wanted));
     catalogs.set(wanted, promise);
   }
@@ -94,7 +93,7 @@ export async function findGame(id) {
 }
 
 /**
- * The packs in which a game can be shown, the French one first; one where there is no choice.
+ * The packs in which a game can be shown, the French one first; a single pack if there is no choice.
  * @param {CatalogGame} game
  */
 export async function packsOf({ pack }) {
@@ -105,7 +104,7 @@ export async function packsOf({ pack }) {
 }
 
 /**
- * Where the rules of a game lie, in the pack in which it is shown.
+ * The address of the rules of a game in the current pack.
  * @param {CatalogGame} game
  */
 export async function rulesPath(game) {
@@ -115,8 +114,8 @@ export async function rulesPath(game) {
 }
 
 /**
- * The game that a link names, as far as it can be told without Python: in the short form, wherever it stands in the text.
- * @param {string} link as somebody got it
+ * The game of a link, found without Python: only in the short form, anywhere in the text.
+ * @param {string} link as pasted or typed
  */
 export async function findLinkGame(link) {
   const id = /(\w+)(?:\/|%2f)\d+[^#]*$/i.exec(link)?.[1] ?? "";
@@ -124,8 +123,8 @@ export async function findLinkGame(link) {
 }
 
 /**
- * The names of the cards of a game by the pack with which they are drawn; that depends on the game, its options and the
- * settings, and Python tells it with every table.
+ * The names of the cards of a game, by the pack with which they are drawn. It depends on the game, its options and the
+ * settings; every table message names it.
  * @param {CatalogGame} game
  * @returns {Promise<CardNames>}
  */

@@ -1,8 +1,7 @@
-// Whether the browser would put the page among the device's programs, and its question about it. It offers that once,
-// soon after the page is there.
+// The browser's offer to install the page. The browser makes it once, soon after the page has loaded.
 
 /**
- * What the browser hands over; not yet among the standard types.
+ * The browser's event, not yet among the standard types.
  * @typedef {Event & {prompt(): Promise<unknown>}} InstallEvent
  */
 
@@ -23,7 +22,7 @@ export function canInstall() {
   return offered !== null;
 }
 
-/** Has the browser ask, once. */
+/** Lets the browser ask, once. */
 export async function install() {
   await offered?.prompt();
   offered = null;

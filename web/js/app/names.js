@@ -1,4 +1,4 @@
-// The names at the table where nobody has typed one.
+// Default names at the table.
 
 import { t } from "../base/i18n.js";
 

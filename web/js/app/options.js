@@ -1,4 +1,4 @@
-// The options of a game, as they are chosen for a match or for a deal that is laid by hand.
+// The options of a game, chosen for a match or for a deal laid by hand.
 
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
@@ -12,7 +12,7 @@ import { t } from "../base/i18n.js";
  */
 
 /**
- * Whether an option is read with what else is chosen.
+ * True if an option applies to the other choices.
  * @param {GameOption} option
  * @param {Chosen} chosen
  */
@@ -23,7 +23,7 @@ export function applies(option, chosen) {
 }
 
 /**
- * What is proposed for an option with what else is chosen, with the reason; undefined where it is the default.
+ * The proposed value of an option under the other choices, with the reason; undefined if it is the default.
  * @param {GameOption} option
  * @param {Chosen} chosen
  */
@@ -34,7 +34,7 @@ export function proposal(option, chosen) {
 }
 
 /**
- * The value with which an option is set up as long as nobody chooses another.
+ * The initial value of an option.
  * @param {GameOption} option
  * @param {Chosen} chosen
  */
@@ -43,7 +43,7 @@ export function proposedValue(option, chosen) {
 }
 
 /**
- * Another number of players: an option for which nobody has chosen a value of their own takes what is proposed now.
+ * Changes the number of players: options without an explicit choice take the value proposed now.
  * @param {CatalogGame} game
  * @param {Chosen} chosen
  * @param {number} players
@@ -57,7 +57,7 @@ export function changePlayers(game, chosen, players) {
 }
 
 /**
- * What is chosen, the number of players among it; options that are not read are left out.
+ * The chosen values, including the number of players, without options that do not apply.
  * @param {CatalogGame} game
  * @param {Chosen} chosen
  */
@@ -70,7 +70,7 @@ export function chosenOptions(game, chosen) {
 }
 
 /**
- * The options that are read, each as a field; a choice is written into `chosen`.
+ * The applicable options, each as a field that writes its value into `chosen`.
  * @param {CatalogGame} game
  * @param {Chosen} chosen
  * @param {() => void} change

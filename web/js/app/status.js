@@ -1,17 +1,17 @@
-// What the page says about the engine: a thin bar, a line of words, and one clear sentence when it fails.
+// The engine's state on the page: a thin bar, a line of text, and one clear sentence after a failure.
 
 import { ask } from "../base/dialog.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { engine } from "./app.js";
 
-/** The share of the bar that downloading takes; the rest is for starting, which cannot be measured. */
+/** Share of the bar for the download; the rest is for the start, which cannot be measured. */
 const DOWNLOAD_SHARE = 0.8;
 
 /** @param {number} bytes */
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 
-/** Between 0 and 1. */
+/** Progress between 0 and 1. */
 function done() {
   const { loaded, total, stage } = engine.progress;
   if (engine.state === "ready") return 1;
@@ -37,7 +37,7 @@ export function failureText() {
 const EVENTS = ["progress", "ready", "failed", "restart", "offline"];
 
 /**
- * Calls the listener at once and on every change; returns the way to stop.
+ * Calls the listener at once and on every change; returns a function that stops it.
  * @param {() => void} listener
  */
 function watch(listener) {
@@ -56,7 +56,7 @@ export function startBar() {
 }
 
 /**
- * A line of words, with the bar if wanted, and a button to try again.
+ * A line of text, optionally with the bar, and a button to try again.
  * @param {{bar?: boolean}} [options]
  */
 export function engineLine({ bar = false } = {}) {
@@ -83,7 +83,7 @@ export function engineLine({ bar = false } = {}) {
 let trouble = null;
 
 /**
- * The engine is gone for good: says why, and offers to try again. Resolves to false when the user declines.
+ * Reports that the engine has failed and offers to try again. Resolves to false if the user declines.
  * @returns {Promise<boolean>}
  */
 export function engineTrouble() {

@@ -1,4 +1,4 @@
-// A term of the glossary explained over whatever is shown.
+// Terms of the glossary, explained in a sheet over any view.
 
 import { sheet } from "../base/dialog.js";
 import { h } from "../base/dom.js";
@@ -9,7 +9,7 @@ import { lang } from "./app.js";
 /** @import { Term } from "../base/glossary.js" */
 
 /**
- * The key of a term: the game's own comes before one of all games.
+ * The key of a term: the game's own term precedes a general one.
  * @param {Record<string, Term>} terms
  * @param {string} id or the key itself
  * @param {string} [game]
@@ -20,7 +20,7 @@ function termKey(terms, id, game = "") {
 }
 
 /**
- * A term explained in a sheet; nothing happens where there is no such term.
+ * Explains a term in a sheet; does nothing if there is no such term.
  * @param {string} id or its key
  * @param {string} [game] whose own terms come first
  */

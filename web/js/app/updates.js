@@ -1,4 +1,4 @@
-// The service worker: everything offline after one visit, and a new version when the user wants it.
+// The service worker: the site offline after one visit, and a new version when the user asks for it.
 
 import { t } from "../base/i18n.js";
 import { notify } from "../base/notices.js";
@@ -6,7 +6,7 @@ import { single, siteUrl } from "../base/site.js";
 import { keepSnapshot } from "../engine/snapshot-keeper.js";
 import { engine } from "./app.js";
 
-/** A page that stays open asks for a new version at most so often. */
+/** Minimum time between checks for a new version. */
 const CHECK_EVERY = 60 * 60 * 1000;
 
 let reloading = false;
@@ -40,7 +40,7 @@ function follow(coming) {
 
 /** @param {ServiceWorkerRegistration} registration */
 function watch(registration) {
-  // The one that another tab has asked for may be on its way already, and no event tells of it any more.
+  // A version requested by another tab may be activating already, and no event reports it any more.
   follow(registration.installing);
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
   registration.addEventListener("updatefound", () => follow(registration.installing));
@@ -53,16 +53,16 @@ function watch(registration) {
 }
 
 /**
- * Registers once the engine has been fetched, so that a first visit fetches its megabytes once: the service worker
- * then finds them in the browser's cache.
+ * Registers after the engine has been fetched, so that a first visit downloads it once: the service worker then finds
+ * it in the browser's cache.
  */
 export async function startUpdates() {
   if (single || !("serviceWorker" in navigator)) return;
   let served = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     if (reloading) location.reload();
-    // Another tab has asked for it: this one, with its own match, goes on as it is, to the next view. From there on
-    // it would mix the files of two builds.
+    // Another tab asked for the new version. This one, with its own match, goes on to the next view; after that it
+    // would mix the files of two builds.
     else if (served) addEventListener("hashchange", () => location.reload());
     served = true;
   });
@@ -80,13 +80,13 @@ export async function startUpdates() {
     });
     watch(registration);
   } catch (error) {
-    // Without it the page works as before, only not offline; settings say so.
+    // Without a service worker the page works, but not offline; the settings say so.
     console.warn(error);
     return;
   }
-  // From here on all that a snapshot is made of is on the device.
+  // Now all inputs of a snapshot are on the device.
   await navigator.serviceWorker.ready;
   markOffline();
-  // It is only a help; without one the next start takes longer.
+  // A snapshot is optional; without it the next start takes longer.
   keepSnapshot(engine).catch(() => {});
 }

@@ -1,27 +1,27 @@
-// The browser's Back closes what is open. Each open thing has an entry of its own in the browser's history, with the
-// address of the page below; what is closed in another way takes its entry along.
+// The browser's Back closes the innermost open thing. Each open thing has its own entry in the browser's history, with
+// the address of the page below; closing it in another way removes the entry.
 
-/** How long the browser may take to another entry, in ms. */
+/** Maximum time for the browser to reach another entry, in ms. */
 const LONGEST_WAY = 1000;
 
-/** In a frame the entries would be among those of the page around it. */
+/** In a frame the entries would mix with those of the embedding page. */
 const framed = window.parent !== window;
 /**
- * What is open, the innermost last.
+ * The open things, innermost last.
  * @type {{close: () => void}[]}
  */
 const opened = [];
-/** Of the browser, on its way to another entry; 0: it is there. */
+/** Timer while the browser moves to another entry; 0: it has arrived. */
 let travel = 0;
-/** What waits until it is there. @type {(() => void)[]} */
+/** Called on arrival. @type {(() => void)[]} */
 let waiting = [];
 
-/** How many open things the entry of the browser's history stands for. */
+/** Number of open things in the current entry of the browser's history. */
 function depth() {
   return Number(history.state?.opened ?? 0);
 }
 
-/** Makes the history agree with what is open. */
+/** Makes the browser's history match the open things. */
 function settle() {
   if (travel) return;
   const missing = opened.length - depth();
@@ -29,7 +29,7 @@ function settle() {
     try {
       history.pushState({ ...history.state, opened: opened.length }, "");
     } catch {
-      // WebKit allows a hundred of these in half a minute: then Back leads past what is open.
+      // WebKit allows a hundred of these in half a minute; beyond that, Back passes over open things.
     }
   } else if (missing < 0) {
     travel = window.setTimeout(there, LONGEST_WAY);
@@ -37,14 +37,14 @@ function settle() {
   }
 }
 
-/** The browser has arrived: sent from here, or by a person. */
+/** The browser has arrived, moved by this module or by the user. */
 function there() {
   const sent = travel !== 0;
   clearTimeout(travel);
   travel = 0;
-  // What has been opened on the way has no entry yet.
+  // Things opened meanwhile have no entry yet.
   while (!sent && opened.length > depth()) opened.pop()?.close();
-  // Forward or a reload may have led to the entry of something that is closed.
+  // Forward or a reload may lead to the entry of a closed thing.
   settle();
   if (travel) return;
   const tasks = waiting;
@@ -53,9 +53,9 @@ function there() {
 }
 
 /**
- * Something has been opened that Back shall close.
+ * Registers an open thing that Back closes.
  * @param {() => void} close
- * @returns {() => void} to be called once it is closed
+ * @returns {() => void} to call once it is closed
  */
 export function closedByBack(close) {
   if (framed) return () => {};
@@ -71,7 +71,7 @@ export function closedByBack(close) {
 }
 
 /**
- * Changes the address of the page once the entry is its own, and not that of something closed just now.
+ * Changes the address of the page once the current entry belongs to it, not to something just closed.
  * @param {() => void} change
  */
 export function onOwnEntry(change) {
@@ -80,7 +80,7 @@ export function onOwnEntry(change) {
 }
 
 /**
- * Leads to another address, from the entry of the page: what is open closes, and leaves nothing on the way back.
+ * Goes to another address from the entry of the page: open things close and leave no entries behind.
  * @param {() => void} lead
  */
 export function fromOwnEntry(lead) {

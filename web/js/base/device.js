@@ -1,23 +1,23 @@
-// The storage of this device: reading and writing texts there. A page without storage works too, it only forgets; a
-// record that cannot be read is set aside, never thrown away.
+// The storage of this device: reading and writing texts. A page without storage works too, but forgets; a record that
+// cannot be read is set aside, never thrown away.
 
-/** What everything of ours begins with. */
+/** Prefix of all our keys. */
 export const PREFIX = "torite.";
 const ASIDE = "torite.aside.";
 
 /**
- * What happened that the user should hear of: "storage-closed" or "storage-full" (told once), "set-aside" (a damaged
- * record), "too-new" (a record of a later version).
+ * A problem to report to the user: "storage-closed" or "storage-full" (reported once), "set-aside" (a damaged record),
+ * "too-new" (a record of a later version).
  * @typedef {"storage-closed" | "storage-full" | "set-aside" | "too-new"} Problem
  */
 
-/** Told once somebody listens: the settings are read before there are texts to say anything in. @type {Problem[]} */
+/** Reported once there is a listener: the settings are read before the texts are loaded. @type {Problem[]} */
 const early = [];
 /** @type {(problem: Problem) => void} */
 let tell = (problem) => early.push(problem);
 let reportedFailure = false;
 
-/** What could not be stored lasts at least as long as the page. @type {Map<string, string>} */
+/** Values that could not be stored, kept as long as the page. @type {Map<string, string>} */
 export const unsaved = new Map();
 
 /** @param {typeof tell} listener */
@@ -26,20 +26,20 @@ export function onProblem(listener) {
   for (const problem of early.splice(0)) tell(problem);
 }
 
-/** Whether anything is kept on the device at all. */
+/** False if nothing is kept on the device. */
 let keeps = true;
 let changed = () => {};
 
 /**
- * From now on everything lasts only as long as the page: nothing is written to the device or read from it.
- * @param {() => void} listener is called after every change
+ * Keeps everything only as long as the page: nothing is written to the device or read from it.
+ * @param {() => void} listener called after every change
  */
 export function keepNothing(listener) {
   keeps = false;
   changed = listener;
 }
 
-/** Whether this page may keep anything on the device. */
+/** True if this page may keep things on the device. */
 export const keepsAnything = () => keeps;
 
 /** @param {"storage-closed" | "storage-full"} [problem] */
@@ -49,9 +49,9 @@ export function failed(problem = "storage-closed") {
   tell(problem);
 }
 
-/** @param {unknown} error of writing */
+/** @param {unknown} error from writing */
 function problemOf(error) {
-  // Firefox has had a name of its own for it.
+  // Firefox used a name of its own.
   const isFull = error instanceof DOMException && /quota/i.test(error.name);
   return isFull ? "storage-full" : "storage-closed";
 }
@@ -59,7 +59,7 @@ function problemOf(error) {
 /** @param {string} key */
 export const read = (key) => unsaved.get(key) ?? readDevice(key);
 
-/** What lies on the device itself, whatever this page could not store. @param {string} key */
+/** The value on the device itself, ignoring values that could not be stored. @param {string} key */
 export function readDevice(key) {
   if (!keeps) return unsaved.get(key) ?? null;
   try {
@@ -109,7 +109,7 @@ export function remove(key) {
 }
 
 /**
- * Moves a record out of the way, to a key of its own: a later version may still read it.
+ * Moves a record to a key of its own; a later version may still read it.
  * @param {string} key
  * @param {"set-aside" | "too-new"} problem
  */
@@ -123,14 +123,14 @@ export function setAside(key, problem) {
 /**
  * @param {string} key
  * @param {string} text
- * @returns {boolean} whether it lies aside; else it lies where it did
+ * @returns {boolean} true if it was moved
  */
 function moveAside(key, text) {
   const aside = `${ASIDE}${key.slice(PREFIX.length)}.${Date.now()}`;
   try {
     const twice = stored(aside, text);
     localStorage.removeItem(key);
-    // A full device has room for it once, but not twice.
+    // A full device has room for one copy, not for two.
     if (twice || stored(aside, text)) return true;
   } catch {
     return false;
@@ -142,7 +142,7 @@ function moveAside(key, text) {
 /**
  * @param {string} key
  * @param {string} text
- * @returns {boolean} whether there was room for it
+ * @returns {boolean} true if it was stored
  */
 function stored(key, text) {
   try {
@@ -155,7 +155,7 @@ function stored(key, text) {
 
 /**
  * @param {string} key
- * @returns {any} undefined when there is none, or none that can be read
+ * @returns {any} undefined if missing or unreadable
  */
 export function readRecord(key) {
   const text = read(key);

@@ -5,10 +5,10 @@ import { h, newId } from "./dom.js";
 import { t } from "./i18n.js";
 
 /**
- * Shows a dialog until it is closed; its value is that of the button that closed it ("" for Escape and Back).
+ * Shows a dialog until it is closed. Resolves to the value of the button that closed it ("" for Escape and Back).
  * @param {HTMLDialogElement} dialog
  * @param {HTMLElement} [parent]
- * @param {boolean} [stays] Back does not close it
+ * @param {boolean} [stays] true if Back does not close it
  * @returns {Promise<string>}
  */
 function show(dialog, parent = document.body, stays = false) {
@@ -36,9 +36,9 @@ function show(dialog, parent = document.body, stays = false) {
  * @param {string} setup.title
  * @param {Node} setup.content
  * @param {string} [setup.className]
- * @param {string} [setup.look] the class of the dialog, from which those of its parts are made
- * @param {HTMLElement} [setup.parent] goes, and the sheet with it
- * @param {HTMLButtonElement} [setup.button] closes it, in place of the usual button
+ * @param {string} [setup.look] class of the dialog and prefix of its parts' classes
+ * @param {HTMLElement} [setup.parent] removing it removes the sheet
+ * @param {HTMLButtonElement} [setup.button] closes the sheet instead of the usual button
  */
 export function sheet({ title, content, className = "", look = "sheet", parent, button = closeButton() }) {
   const id = newId();
@@ -50,7 +50,7 @@ export function sheet({ title, content, className = "", look = "sheet", parent, 
     h("div", { class: `${look}-body` }, content),
   );
   button.addEventListener("click", () => dialog.close());
-  // A press beside the sheet closes it, as people expect; the button and Escape do too.
+  // A press outside the sheet closes it, as do the button and Escape.
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
@@ -97,7 +97,7 @@ export async function ask({ title, text, yes, no }) {
 /**
  * Hides everything until the next person says that they hold the device.
  * @param {string} name
- * @param {AbortSignal} signal takes the curtain away without an answer
+ * @param {AbortSignal} signal removes the curtain without an answer
  * @returns {Promise<void>}
  */
 export async function curtain(name, signal) {
@@ -122,7 +122,8 @@ export async function curtain(name, signal) {
       button,
     ),
   );
-  // Neither Escape nor a stray key opens it; some browsers let a second Escape through, so it then comes back.
+  // Neither Escape nor a stray key opens the curtain. Some browsers let a second Escape close it; it is then shown
+  // again.
   dialog.addEventListener("cancel", (event) => event.preventDefault());
   signal.addEventListener("abort", () => dialog.close("yes"), { once: true });
   while (!signal.aborted && (await show(dialog, document.body, true)) !== "yes");

@@ -1,4 +1,4 @@
-// Making elements, in one line each, and changing them only where something has changed.
+// Creating elements in one line each, and changing them only when their values change.
 
 /**
  * @typedef {string | number | Node | null | undefined | false} Child
@@ -27,7 +27,7 @@ export function h(tag, attributes = {}, ...children) {
 
 /**
  * @param {Child[]} children
- * @returns {(string | Node)[]} those that are there
+ * @returns {(string | Node)[]} without the absent ones
  */
 function shown(children) {
   return children
@@ -36,7 +36,7 @@ function shown(children) {
 }
 
 /**
- * Sets or removes an attribute, and only if it changes: a needless write wakes screen readers and layout.
+ * Sets or removes an attribute, only if it changes: a needless write triggers screen readers and layout.
  * @param {Element} element
  * @param {string} name
  * @param {string | number | boolean | null | undefined} value
@@ -51,7 +51,7 @@ export function setAttribute(element, name, value) {
 }
 
 /**
- * Text that only changes when it must.
+ * Sets the text, only if it changes.
  * @param {Element} element
  * @param {string} text
  */
@@ -63,11 +63,11 @@ export function setText(element, text) {
 const drawn = new WeakMap();
 
 /**
- * Replaces the children only when what they show has changed.
+ * Replaces the children only if their state has changed.
  * @param {Element} element
- * @param {unknown} state what the children are drawn from
+ * @param {unknown} state the input of `draw`
  * @param {() => Child[]} draw
- * @returns {boolean} whether it was drawn anew
+ * @returns {boolean} true if it was redrawn
  */
 export function redraw(element, state, draw) {
   const key = JSON.stringify(state);
@@ -78,7 +78,7 @@ export function redraw(element, state, draw) {
 }
 
 /**
- * Text for screen readers alone.
+ * Text for screen readers only.
  * @param {string} text
  */
 export function hiddenText(text) {

@@ -1,7 +1,8 @@
-// Carrying something with a mouse, a pen or a finger: it follows by `transform` alone, so nothing is laid out anew. An
-// extra: whatever can be carried can be pressed as well, and a press that does not travel stays a press.
+// Dragging with a mouse, a pen or a finger. The dragged element moves by `transform` alone, without a new layout.
+// Dragging is optional: everything that can be dragged can also be pressed, and a press that does not travel stays a
+// press.
 
-/** How far a pointer travels before it carries, in pixels. */
+/** Distance that a pointer travels before a drag starts, in pixels. */
 const REACH = 7;
 
 /**

@@ -1,5 +1,5 @@
-// The kinds of things that the storage of this device holds: at which keys they lie, and what each must look like. What
-// only the rules can judge, such as the actions of a deal, is left to them.
+// The kinds of stored things: their keys and their shapes. Checks that need the rules, such as the actions of a deal,
+// are left to them.
 
 import { LEVELS } from "./levels.js";
 import {
@@ -30,13 +30,13 @@ import {
 export const MOST_PLAYERS = 12;
 const MOST_CARDS = 200;
 const MOST_ACTIONS = 20_000;
-/** A list or a dictionary that grows with what somebody plays. */
+/** Maximum size of a list or dictionary that grows with play. */
 const MOST_ITEMS = 100_000;
 const LONGEST_TEXT = 20_000;
-/** A link tells all the actions of a deal. */
+/** A link holds all actions of a deal. */
 const LONGEST_LINK = 100_000;
 
-/** It stands in addresses. */
+/** Part of addresses. */
 export const id = shape((value) => typeof value === "string" && /^[\w.-]{1,100}$/.test(value));
 export const players = whole(2, MOST_PLAYERS);
 export const seat = whole(0, MOST_PLAYERS - 1);
@@ -48,14 +48,14 @@ export const options = dictionary(either(word(100), amount, flag), 100);
 const link = word(LONGEST_LINK);
 const card = word(20);
 const ages = list(orNull(amount), MOST_PLAYERS);
-/** In milliseconds, as far as dates go. */
+/** Milliseconds, within the range of dates. */
 const time = whole(0, 8.64e15);
 const version = oneOf(1);
 
 /** A match or a deal: docs/record.md. */
 export const matchRecord = record({ game: id, options: optional(options) });
 
-/** A time on the clock of a place, with its distance from UTC: docs/history.md. */
+/** A local time with its offset from UTC: docs/history.md. */
 export const clock = shape(
   (value) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(
@@ -70,10 +70,10 @@ const thought = {
   simulations: count,
 };
 
-/** What computer players had thought, in order. */
+/** Search results of computer players, in order. */
 export const thoughts = list(record({ deal: count, step: count, ...thought }), MOST_ITEMS);
 
-/** What has been thought of decisions, by their steps. */
+/** Search results of reviewed decisions, by step. */
 export const weighed = dictionary(
   record(thought),
   MOST_ITEMS,
@@ -89,7 +89,7 @@ const picture = record({
   hand: list(card, MOST_CARDS),
 });
 
-/** What everything that is played on has. */
+/** Common to everything that can be continued. */
 const play = {
   torite: optional(version),
   match: matchRecord,
@@ -109,7 +109,7 @@ const play = {
   thoughts: optional(thoughts),
 };
 
-/** People sit at seats that are there. @param {{people: number[], names: unknown[]}} value */
+/** True if the people sit at existing seats. @param {{people: number[], names: unknown[]}} value */
 export const isSeated = ({ people, names: all }) =>
   people.length > 0 && people.every((one) => one < all.length);
 
@@ -158,10 +158,10 @@ const draft = record({
 
 /**
  * @typedef {object} Kind
- * @property {string} key of the only one, or what all their keys begin with
+ * @property {string} key the key of a single one, or the prefix of all keys
  * @property {Shape} shape
- * @property {(value: any) => unknown} [name] what its key has behind that beginning, where the value says it too
- * @property {true} [only] there is one at most
+ * @property {(value: any) => unknown} [name] the rest of its key, if the value contains it too
+ * @property {true} [only] true if there is at most one
  */
 
 /** @satisfies {Record<string, Kind>} */
@@ -266,30 +266,30 @@ export const KINDS = {
     ),
   },
   notes: { key: "torite.notes.", name: (value) => value.id, shape: draft },
-  /** Reviews of deals that the history does not have. */
+  /** Reviews of deals outside the history. */
   review: { key: "torite.review.", shape: record({ time: optional(time), weighed }) },
-  /** All of them, as an earlier version kept them. */
+  /** All reviews, in the format of an earlier version. */
   reviews: { key: "torite.reviews", only: true, shape: dictionary(weighed, MOST_ITEMS, text(LONGEST_LINK)) },
 };
 
 /** @type {Kind[]} */
 const ALL = Object.values(KINDS);
 
-/** The kind of what lies at a key; undefined: none of ours. @param {string} key */
+/** The kind of a key; undefined: none of ours. @param {string} key */
 const kindAt = (key) =>
   ALL.find((kind) => (kind.only ? key === kind.key : key.startsWith(kind.key) && key !== kind.key));
 
-/** Whether something of ours that can be checked lies at a key. @param {string} key */
+/** True if the key holds one of our kinds. @param {string} key */
 export const isKept = (key) => kindAt(key) !== undefined;
 
-/** Whether a later version has made it. @param {any} value */
+/** True if a later version stored it. @param {any} value */
 export const isTooNew = (value) => Number.isInteger(value?.torite) && value.torite > 1;
 
 /**
- * What is wrong with something that lies at a key, and what can be kept all the same.
+ * The fault of a stored value, and its sound part.
  * @param {string} key
  * @param {any} value
- * @returns {{fault: "too-new" | "set-aside" | null, sound: any}} sound: undefined where nothing can
+ * @returns {{fault: "too-new" | "set-aside" | null, sound: any}} sound: undefined if nothing can be kept
  */
 export function examine(key, value) {
   const kind = kindAt(key);

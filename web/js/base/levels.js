@@ -1,4 +1,4 @@
-// How strong the computer players are. Python knows how each of them plays (torite.bots); here they have names.
+// The levels of computer players. Python decides how each level plays (torite.bots); here they have names.
 
 import { t } from "./i18n.js";
 
@@ -7,14 +7,14 @@ import { t } from "./i18n.js";
 /** The weakest first. @type {readonly Level[]} */
 export const LEVELS = ["easy", "normal", "strong"];
 
-/** Where none has been chosen. @type {Level} */
+/** The default level. @type {Level} */
 export const USUAL_LEVEL = "normal";
 
 /** @param {unknown} value @returns {value is Level} */
 export const isLevel = (value) => LEVELS.some((level) => level === value);
 
 /**
- * Those that this version knows: a file may tell of levels that there are no longer, or not yet.
+ * The levels known to this version: a file may name older or newer ones.
  * @param {readonly unknown[] | undefined} levels
  */
 export const knownLevels = (levels) => levels?.map((level) => (isLevel(level) ? level : null));
@@ -30,7 +30,7 @@ export const levelsBeside = (seat, players, level = USUAL_LEVEL) =>
   Array.from({ length: players }, (_, other) => (other === seat ? null : level));
 
 /**
- * One that this version does not know goes by its id.
+ * The name of a level; an unknown level goes by its id.
  * @param {string} level
  */
 export function levelName(level) {

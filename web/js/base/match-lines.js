@@ -1,5 +1,5 @@
-// Lines of play: a match keeps its line, a name that it got at its beginning, and counts how often it was stored. So a tab
-// that does not know how a match went on in another tab can never overwrite it with its own older play.
+// Lines of play. A match keeps its line, a name given at its start, and counts how often it was stored. So a tab that
+// missed how a match went on in another tab cannot overwrite it with older play.
 
 import { keepsAnything, readDevice, unsaved, write, writeText } from "./device.js";
 
@@ -17,11 +17,11 @@ function standing(text) {
   }
 }
 
-/** What earlier versions stored has no line yet. @param {SavedMatch} saved */
+/** The line and revision; matches stored by earlier versions have none. @param {SavedMatch} saved */
 export const lineOf = ({ line = "", revision = 0 }) => ({ line, revision });
 
 /**
- * Whether what lies there has not come about from what is known here, but in another tab.
+ * True if the stored match was continued in another tab.
  * @param {{line: string, revision: number} | null} there
  * @param {{line?: string, revision?: number} | null} here
  */
@@ -31,11 +31,11 @@ function isNews(there, here) {
 }
 
 /**
- * Stores the next state of a line of play.
+ * Stores the next state of a line.
  * @template {SavedMatch} S
  * @param {string} key
  * @param {S} saved
- * @returns {S | null} as it was stored; null: it was played on elsewhere, and nothing was stored
+ * @returns {S | null} as stored; null: it was continued elsewhere, and nothing was stored
  */
 export function writeOn(key, saved) {
   const there = readDevice(key);
@@ -46,14 +46,14 @@ export function writeOn(key, saved) {
   return next;
 }
 
-/** Forgets what could not be stored if another tab has stored something since. @param {string} key */
+/** Forgets values that could not be stored if another tab has stored something since. @param {string} key */
 export function forgetOutdated(key) {
   const mine = standing(unsaved.get(key) ?? null);
   if (keepsAnything() && mine && isNews(standing(readDevice(key)), mine)) unsaved.delete(key);
 }
 
 /**
- * What to begin with: what is to be played, unless another tab has begun it since.
+ * The match to begin with: the wanted one, unless another tab has begun it since.
  * @template {SavedMatch} S
  * @param {S | null} kept
  * @param {S} wanted
@@ -62,7 +62,7 @@ export function newest(kept, wanted) {
   return kept && (kept.line !== wanted.line || kept.revision !== wanted.revision) ? kept : wanted;
 }
 
-/** What this page could not store, to be handed to another tab. @param {string} key */
+/** The value this page could not store, to pass to another tab. @param {string} key */
 export function unsavedText(key) {
   const text = unsaved.get(key) ?? null;
   unsaved.delete(key);
@@ -70,7 +70,7 @@ export function unsavedText(key) {
 }
 
 /**
- * What another tab could not store. This one may have more luck.
+ * Takes over what another tab could not store.
  * @param {string} key
  * @param {string} text
  */
@@ -79,7 +79,7 @@ export function adopt(key, text) {
 }
 
 /**
- * Another tab has stored something.
+ * Calls `changed` when another tab has stored something newer.
  * @param {string} key
  * @param {() => {line?: string, revision?: number}} here
  * @param {() => void} changed

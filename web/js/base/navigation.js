@@ -1,23 +1,23 @@
-// The address and the view that is shown. Whoever follows a link changes the address at once; the page hears of it a
-// moment later, and what has been asked for the view before may be answered between. A late answer must not write over
-// the address to which somebody is on the way, nor lead away from it: the later arrival wins.
+// The address and the current view. A followed link changes the address at once; the page learns of it a moment later,
+// and requests of the previous view may be answered in between. A late answer must neither overwrite the new address
+// nor lead away from it.
 
 import { fromOwnEntry, onOwnEntry } from "./back-button.js";
 
-/** The address of the view that is shown. */
+/** The address of the current view. */
 let shown = location.hash;
 
-/** The view of the address as it stands is drawn now. */
+/** Marks the current address as that of the current view. */
 export function arrive() {
   shown = location.hash;
 }
 
-/** Whether the address is that of the view that is shown: nobody is on the way elsewhere. */
+/** True if the address is that of the current view. */
 function isHere() {
   return location.hash === shown;
 }
 
-/** To another view, unless somebody is on the way to one already. @param {string} hash */
+/** Goes to another view, unless a navigation is under way. @param {string} hash */
 export function go(hash) {
   if (!isHere()) return;
   fromOwnEntry(() => {
@@ -25,23 +25,23 @@ export function go(hash) {
   });
 }
 
-/** The link of a deal that is to be played without being asked about. @type {string | null} */
+/** The link of a deal to play without an invitation. @type {string | null} */
 let toPlay = null;
 
-/** To the table of the deal of a link, for somebody who knows it: no invitation is shown before. @param {string} link */
+/** Goes to the table of a link's deal without showing its invitation. @param {string} link */
 export function goPlay(link) {
   toPlay = link;
   go(`#${link}`);
 }
 
-/** Whether this link is to be played at once. It is asked once. @param {string} link */
+/** True, once, if this link is to be played without an invitation. @param {string} link */
 export function takePlay(link) {
   const taken = toPlay === link;
   toPlay = null;
   return taken;
 }
 
-/** As `go`, and the way back leads past this address. @param {string} hash */
+/** Like `go`, replacing the current address in the browser's history. @param {string} hash */
 export function redirect(hash) {
   if (!isHere()) return;
   fromOwnEntry(() => {
@@ -49,7 +49,7 @@ export function redirect(hash) {
   });
 }
 
-/** Another address for what is shown, so that it can be kept and sent. @param {string} hash */
+/** Changes the address of the current view, so that it can be bookmarked and sent. @param {string} hash */
 export function rename(hash) {
   onOwnEntry(() => {
     if (!isHere() || hash === shown) return;
@@ -58,14 +58,14 @@ export function rename(hash) {
   });
 }
 
-/** What a reload and the way back find again. @param {object} patch of the state of this entry of the browser's history */
+/** Stores state that a reload and Back restore. @param {object} patch of the state of this entry of the browser's history */
 export function keepWithAddress(patch) {
   onOwnEntry(() => {
     if (!isHere()) return;
     try {
       history.replaceState({ ...history.state, ...patch }, "");
     } catch {
-      // WebKit allows a hundred of these in half a minute; a key held down may exceed that without harm.
+      // WebKit allows a hundred of these in half a minute; exceeding it with a held key does no harm.
     }
   });
 }

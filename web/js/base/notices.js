@@ -1,5 +1,5 @@
-// Quiet sentences at the edge of the page. They take no focus and go by themselves, unless they offer something or
-// tell of a loss that nobody should miss.
+// Notices at the edge of the page. They take no focus and disappear by themselves, unless they offer an action or
+// report a loss.
 
 import { h } from "./dom.js";
 import { t } from "./i18n.js";
@@ -13,14 +13,14 @@ export function dismiss(id) {
 
 /**
  * @param {string} text
- * @param {{action?: {label: string, run: () => void}, id?: string, stays?: boolean}} [options] `id`: takes the place
- *   of an earlier one; `stays`: until somebody closes it
+ * @param {{action?: {label: string, run: () => void}, id?: string, stays?: boolean}} [options] `id`: takes the place of
+ *     an earlier one; `stays`: until the user closes it
  */
 export function notify(text, { action, id, stays = action !== undefined } = {}) {
   const region = document.getElementById("notices");
   if (!region) return;
   if (id) dismiss(id);
-  // Whoever tries again and fails again hears it again, but need not close it twice.
+  // A repeated failure is announced again, but needs only one close.
   for (const same of [...region.children]) if (same.firstElementChild?.textContent === text) same.remove();
   const notice = h(
     "div",

@@ -1,15 +1,15 @@
-// Annotated deals in addresses: "1." and the JSON of the file, deflated (RFC 1951), in base64url. The number is that of the
-// way it is packed, so that links of today open in every later version.
+// Annotated deals in addresses: "1." and the JSON of the file, deflated (RFC 1951), in base64url. The number is the
+// version of the packing, so that old links open in every later version.
 
 const VERSION = "1";
-/** Maximum number of bytes of a text: what somebody else sends must not fill the memory. */
+/** Maximum number of bytes of a text: foreign input must not fill the memory. */
 const MOST = 4_000_000;
 
-/** What stands before it in an address. */
+/** Prefix in an address. */
 export const PACKED = "annotated=";
 
 /**
- * Why nothing comes out of it: a later version packed it, or a part of it is missing or wrong.
+ * Why unpacking fails: a later version packed it, or a part is missing or wrong.
  * @typedef {"too-new" | "damaged"} PackedFault
  */
 
@@ -29,7 +29,7 @@ export async function pack(text) {
  * @returns {Promise<{text: string} | {fault: PackedFault}>}
  */
 export async function unpack(packed) {
-  // Chat programs break lines, and write what stands in an address in their own way.
+  // Chat programs break lines and encode addresses in their own ways.
   const [, version, code = ""] = /^(\d+)\.([\w-]+)$/.exec(unquoted(packed).replace(/\s+/g, "")) ?? [];
   if (version === undefined) return { fault: "damaged" };
   if (version !== VERSION) return { fault: "too-new" };
@@ -59,9 +59,9 @@ function unquoted(text) {
 const through = (bytes, stream) => readUpToLimit(new Blob([bytes]).stream().pipeThrough(stream));
 
 /**
- * Reads no more than an annotated deal may have.
+ * Reads at most the maximum size of an annotated deal.
  * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream
- * @throws {RangeError} there is more
+ * @throws {RangeError} if there is more
  */
 export async function readUpToLimit(stream) {
   const reader = stream.getReader();

@@ -1,21 +1,20 @@
-// Shapes of values that come from outside, checked before use. A shape looks no further than its own limits,
-// however long a list is and however deep a value nests.
+// Shapes of foreign values, checked before use. A shape reads no further than its limits, however long a list is and
+// however deep a value nests.
 
 /**
  * @typedef {object} Shape
  * @property {(value: any) => boolean} fits
- * @property {(value: any) => any} sound as much of a value as can be kept without the parts that do not fit: the value
- *     itself where it fits, undefined where nothing can be kept
+ * @property {(value: any) => any} sound the value without the parts that do not fit; undefined if nothing can be kept
  */
 
-/** Scores and points lie within what links can tell: docs/link.md. */
+/** Range of scores and points, as in links: docs/link.md. */
 export const BOUND = 2 ** 30;
-/** What a part that nobody here reads may nest. */
+/** Maximum depth of parts that this version does not read. */
 const DEPTH = 12;
 
 /**
  * @param {(value: any) => boolean} fits
- * @param {(value: any) => any} [part] as much as can be kept of one that does not fit
+ * @param {(value: any) => any} [part] the sound part of a value that does not fit
  * @returns {Shape}
  */
 export const shape = (fits, part = () => undefined) => ({
@@ -29,7 +28,7 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 /** @param {number} most characters */
 export const text = (most) => shape((value) => typeof value === "string" && value.length <= most);
 
-/** A text of at least one character, none of them half a character or a control. @param {number} most characters */
+/** A non-empty text without lone surrogates and control characters. @param {number} most characters */
 export const word = (most) =>
   shape(
     (value) =>
@@ -43,7 +42,7 @@ export const whole = (least, most) =>
 export const count = whole(0, BOUND);
 export const points = whole(-BOUND, BOUND);
 
-/** A number, with a fraction or without. */
+/** Any number. */
 export const amount = shape((value) => Number.isFinite(value) && Math.abs(value) <= BOUND);
 
 export const flag = shape((value) => typeof value === "boolean");
@@ -57,7 +56,7 @@ export const orNull = (inner) => shape((value) => value === null || inner.fits(v
 /** @param {...Shape} shapes */
 export const either = (...shapes) => shape((value) => shapes.some(({ fits }) => fits(value)));
 
-/** What this version does not read. */
+/** A value that this version does not read. */
 export const plain = shape((value) => isPlain(value, DEPTH));
 
 /** @param {any} value @param {number} depth @returns {boolean} */
@@ -73,11 +72,11 @@ export const list = (item, most, least = 0) =>
       Array.isArray(value) && value.length >= least && value.length <= most && value.every(item.fits),
   );
 
-/** A list in which nothing stands twice. @param {Shape} inner */
+/** A list without duplicates. @param {Shape} inner */
 export const distinct = (inner) =>
   shape((value) => inner.fits(value) && new Set(value).size === value.length);
 
-/** A list of fixed length, each place with a shape of its own. @param {...Shape} places */
+/** A list of fixed length with a shape for each position. @param {...Shape} places */
 export const tuple = (...places) =>
   shape(
     (value) =>
@@ -85,7 +84,7 @@ export const tuple = (...places) =>
   );
 
 /**
- * An object whose keys are no names of ours; it can do without any of them.
+ * A dictionary; all its keys are optional.
  * @param {Shape} item
  * @param {number} most keys
  * @param {Shape} [key]
@@ -103,13 +102,13 @@ export function dictionary(item, most, key = text(100)) {
   );
 }
 
-/** A member that a record can do without. @param {Shape} inner */
+/** An optional member of a record. @param {Shape} inner */
 export const optional = (inner) => shape((value) => value === undefined || inner.fits(value));
 
 /**
- * An object with named members. Others may stand in it too: a later version has more.
+ * An object with named members. Further members are allowed: a later version may add some.
  * @param {Record<string, Shape>} members
- * @param {(value: any) => boolean} [also] what holds between members that fit
+ * @param {(value: any) => boolean} [also] a condition on several members
  */
 export function record(members, also = () => true) {
   const names = Object.keys(members);

@@ -1,21 +1,21 @@
-// Where the page finds the files of the site: no other module makes an address of one.
+// Addresses of the files of the site; no other module builds one.
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** Whether all the files are in the page itself: then it has no pages beside it, and needs no service worker. */
+/** True if the page contains all files: it then has no other pages and needs no service worker. */
 export const single = /** @type {boolean} */ (false);
 
 /**
- * The address of a file of the site, or of one of its views.
- * @param {string} path relative to the site's root, as site.json lists it ("cards/french/AS.svg"); "" is the site
- *   itself, and what begins with "#" a view
+ * The address of a file or a view of the site.
+ * @param {string} path relative to the site's root, as in site.json ("cards/french/AS.svg"); "" is the site itself, and
+ *     a path that begins with "#" a view
  */
 export function siteUrl(path) {
   return new URL(path, ROOT).href;
 }
 
 /**
- * A file of the site; like fetch it answers with the status of the host, and rejects without a connection.
+ * Fetches a file of the site; like fetch it resolves to the host's response and rejects without a connection.
  * @param {string} path
  */
 export function siteFetch(path) {
@@ -23,7 +23,7 @@ export function siteFetch(path) {
 }
 
 /**
- * A worker from a module of the site. Throws where the browser has none.
+ * A worker from a module of the site. Throws if the browser has no workers.
  * @param {string} path
  * @param {WorkerOptions} options
  */

@@ -1,4 +1,4 @@
-// What this device keeps: settings, the setups last chosen, matches under way.
+// Everything kept on this device: settings, setups, matches in progress.
 
 import {
   failed,
@@ -20,7 +20,7 @@ export { keepNothing, keepsAnything, onProblem } from "./device.js";
 /** @import { BoardParams, SavedCoach, SavedDaily, SavedLesson, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
 /** @import { Thought } from "../engine/methods.js" */
 
-/** So many deals that came by links are kept, the last played. */
+/** Maximum number of deals from links that are kept, the last played. */
 const LINKS_KEPT = 20;
 /** Maximum number of reviews kept, the newest; those of daily deals stay as long as the days. */
 const REVIEWS_KEPT = 20;
@@ -46,9 +46,9 @@ export const DEFAULTS = {
 };
 
 /**
- * What is kept at a key, as far as it can be read; what cannot is set aside, never thrown away.
+ * The value of a key. An unreadable value is set aside, never thrown away.
  * @param {string} key
- * @returns {any} null: nothing
+ * @returns {any} null: none
  */
 function load(key) {
   const found = readRecord(key);
@@ -79,7 +79,7 @@ export const linkKey = (link) => KINDS.link.key + link;
 export const dailyKey = (day) => KINDS.daily.key + day;
 
 /**
- * Something that is played on, as it was stored last.
+ * The last stored state of a match or deal.
  * @template {SavedMatch} [S=SavedMatch]
  * @param {string} key
  * @returns {S | null}
@@ -102,7 +102,7 @@ function setPlayAside(key, tooNew) {
 export const loadMatch = (game) => loadPlay(matchKey(game));
 
 /**
- * Keeps a match: one that has just begun in the place of whatever was there, else the next state of it.
+ * Stores a match: a new one replaces the previous match, otherwise its next state.
  * @param {SavedMatch} saved
  * @returns {SavedMatch | null} as it was stored; null: it was played on elsewhere, and nothing was stored
  */
@@ -115,7 +115,7 @@ export function saveMatch(saved) {
 }
 
 /**
- * A match that Python cannot read.
+ * Sets aside a match that Python cannot read.
  * @param {string} game
  * @param {boolean} tooNew
  */
@@ -137,9 +137,9 @@ export function saveLink(saved) {
 }
 
 /**
- * Forgets all but the last of what lies at these keys, by the times at which it was kept.
+ * Removes all but the newest values of these keys.
  * @param {string[]} keys
- * @param {number} count so many are kept
+ * @param {number} count number of values to keep
  */
 function keepLast(keys, count) {
   if (keys.length <= count) return;
@@ -150,7 +150,7 @@ function keepLast(keys, count) {
 }
 
 /**
- * A deal that Python cannot read.
+ * Sets aside a deal that Python cannot read.
  * @param {string} link
  * @param {boolean} tooNew
  */
@@ -170,7 +170,7 @@ export function saveDaily(saved) {
 }
 
 /**
- * A daily deal that Python cannot read.
+ * Sets aside a daily deal that Python cannot read.
  * @param {string} day
  * @param {boolean} tooNew
  */
@@ -178,7 +178,7 @@ export function setDailyAside(day, tooNew) {
   setPlayAside(dailyKey(day), tooNew);
 }
 
-/** The days of which something is kept, in no order. */
+/** The days with a stored deal, in no order. */
 export const dailyDays = () => namesOf(KINDS.daily);
 
 /** @param {string} start */
@@ -192,11 +192,11 @@ function keysWith(start) {
   return [...new Set(kept.filter((key) => key.startsWith(start)))];
 }
 
-/** What the keys of a kind have behind their beginning, in no order. @param {{key: string}} kind */
+/** The keys of a kind without their prefix, in no order. @param {{key: string}} kind */
 const namesOf = ({ key: start }) => keysWith(start).map((key) => key.slice(start.length));
 
 /**
- * What has been thought about the decisions of a deal that the history does not have, by their steps.
+ * The stored review of a deal outside the history, by the steps of its decisions.
  * @param {string} deal
  * @returns {Record<number, Thought>}
  */
@@ -219,7 +219,7 @@ export function saveReview(deal, weighed) {
     );
 }
 
-/** How the puzzles went that have been tried, by their links. @returns {Record<string, "tried" | "later" | "first">} */
+/** The results of the tried puzzles, by their links. @returns {Record<string, "tried" | "later" | "first">} */
 export const loadPuzzles = () => load(KINDS.puzzles.key) ?? {};
 
 /** @param {Record<string, "tried" | "later" | "first">} puzzles */
@@ -238,7 +238,7 @@ export function saveCoach(game, coach) {
   write(KINDS.coach.key + game, coach);
 }
 
-/** How far one has come with each lesson, by its id. @returns {Record<string, SavedLesson>} */
+/** The progress of each lesson, by its id. @returns {Record<string, SavedLesson>} */
 export const loadLessons = () => load(KINDS.lessons.key) ?? {};
 
 /** @param {Record<string, SavedLesson>} lessons */
@@ -258,7 +258,7 @@ export function saveSetup(game, setup) {
 }
 
 /**
- * The deal that is being laid for a game. Whether it can be laid, Python says.
+ * The unfinished editor deal of a game. Python decides if it is valid.
  * @param {string} game
  * @returns {Partial<BoardParams> | null}
  */
@@ -274,7 +274,7 @@ export function setBoardAside(game) {
   setAside(KINDS.board.key + game, "set-aside");
 }
 
-/** Notes on a deal that are being written. @param {string} id @returns {any} null: there are none */
+/** An unfinished annotated deal. @param {string} id @returns {any} null: none */
 export const loadDraft = (id) => load(KINDS.notes.key + id);
 
 /** @param {string} id @param {object} draft */
@@ -287,10 +287,10 @@ export function removeDraft(id) {
   remove(KINDS.notes.key + id);
 }
 
-/** The ids of all that are kept, in no order. */
+/** The ids of all stored ones, in no order. */
 export const draftIds = () => namesOf(KINDS.notes);
 
-/** What goes along with the history into a file: not what was set aside. @returns {Record<string, string>} */
+/** The values saved with the history in a file, without those set aside. @returns {Record<string, string>} */
 export function carriedTexts() {
   try {
     return Object.fromEntries(Object.entries(localStorage).filter(([key]) => isKept(key)));
@@ -301,9 +301,9 @@ export function carriedTexts() {
 }
 
 /**
- * Takes over from a file what this device has not, as far as it can be read: what is here stays as it is.
+ * Adds the readable values of a file that this device lacks; existing values stay.
  * @param {Record<string, unknown>} texts
- * @returns {{added: number, refused: number}} how many there were, and how many were left out or lack a part
+ * @returns {{added: number, refused: number}} number of values, and of those left out or incomplete
  */
 export function addCarried(texts) {
   let added = 0;
@@ -319,7 +319,7 @@ export function addCarried(texts) {
   return { added, refused };
 }
 
-/** @param {unknown} text of JSON @returns {any} undefined: it is none */
+/** @param {unknown} text as JSON @returns {any} undefined: invalid */
 function parsed(text) {
   try {
     return JSON.parse(String(text));
@@ -328,7 +328,7 @@ function parsed(text) {
   }
 }
 
-/** Everything of ours in the storage of this device, the records set aside included; the history has a place of its own. */
+/** All our values in the storage of this device, including records set aside. The history has a database of its own. */
 export function forgetAll() {
   unsaved.clear();
   try {

@@ -1,31 +1,31 @@
-// What belongs to one tab at a time. A tab claims it by name; another tab may take it over, and the first one hears so.
-// Web Locks tell who has it; where a browser lacks them (or the page came over plain HTTP) the tabs ask each other. They
-// also hand over what could not be stored.
+// Things that belong to one tab at a time. A tab claims one by name; another tab may take it over, and the first one is
+// notified. Web Locks tell which tab has it; without them (or over plain HTTP) the tabs ask each other. They also pass
+// on what could not be stored.
 
 import { keepsAnything } from "./store.js";
 
 /**
  * @typedef {object} Claim
- * @property {string | null} given what the tab before could not store
+ * @property {string | null} given what the previous tab could not store
  * @property {() => void} release
  *
  * @typedef {object} Claiming
- * @property {boolean} [force] take it from the tab that has it
+ * @property {boolean} [force] take it from its tab
  * @property {() => void} lost another tab has taken it: nothing may be stored any more
  * @property {() => string | null} [unsaved] what this tab could not store; the other tab gets it
  *
  * @typedef {{type: "who" | "take" | "have", name: string, from: string, to?: string, text?: string | null}} Word
  */
 
-/** How long another tab may take to answer, in ms; and a page that is being reloaded, to let go. */
+/** Maximum time for another tab to answer, and for a reloading page to let go, in ms. */
 const PATIENCE = 300;
 
 const me = Math.random().toString(36).slice(2);
 
-/** What this tab has. @type {Map<string, {lose: () => void, unsaved: () => string | null}>} */
+/** The claims of this tab. @type {Map<string, {lose: () => void, unsaved: () => string | null}>} */
 const held = new Map();
 
-/** Waits for answers of other tabs. @type {Map<string, (word: Word) => void>} */
+/** Listeners for answers of other tabs. @type {Map<string, (word: Word) => void>} */
 const asking = new Map();
 
 /** @type {BroadcastChannel | null | undefined} */
@@ -52,10 +52,10 @@ function hear({ type, name, from, to, text }) {
 }
 
 /**
- * Asks the other tabs about something.
+ * Asks the other tabs.
  * @param {"who" | "take"} type
  * @param {string} name
- * @returns {Promise<Word | null>} the answer of the tab that has it; null: none has, or it sleeps
+ * @returns {Promise<Word | null>} the answer of its tab; null: no tab has it, or it sleeps
  */
 function askTabs(type, name) {
   const tabs = openChannel();
@@ -73,7 +73,7 @@ function askTabs(type, name) {
   });
 }
 
-/** Whether any tab has the lock. @param {string} name */
+/** True if any tab has the lock. @param {string} name */
 async function isLocked(name) {
   const { held: locks = [] } = await navigator.locks.query();
   return locks.some((one) => one.name === name);
@@ -83,7 +83,7 @@ async function isLocked(name) {
  * @param {string} name
  * @param {boolean} force
  * @param {() => void} lost
- * @returns {Promise<(() => void) | "elsewhere" | "unknown">} how to let go; unknown: this browser does not tell
+ * @returns {Promise<(() => void) | "elsewhere" | "unknown">} the release function; unknown: this browser cannot tell
  */
 function lock(name, force, lost) {
   if (!navigator.locks) return Promise.resolve("unknown");
@@ -102,7 +102,7 @@ function lock(name, force, lost) {
         if (granted) lost();
         else resolve(fault.name === "AbortError" ? "elsewhere" : "unknown");
       });
-    // A browser that is busy takes its time to grant what nobody has: only who is seen to have it ends the wait.
+    // A busy browser takes time to grant a free lock; only a visible holder ends the wait.
     const look = async () => {
       if (granted || refused) return;
       if (await isLocked(name).catch(() => true)) waiting.abort();
@@ -118,7 +118,7 @@ function lock(name, force, lost) {
  * @returns {Promise<Claim | null>} null: another tab has it
  */
 export async function claim(name, { force = false, lost, unsaved = () => null }) {
-  // What lasts only as long as the page is no other tab's.
+  // A page that stores nothing shares nothing with other tabs.
   if (!keepsAnything()) return { given: null, release: () => {} };
   openChannel();
   const given = force ? ((await askTabs("take", name))?.text ?? null) : null;
@@ -144,7 +144,7 @@ export async function claim(name, { force = false, lost, unsaved = () => null })
 }
 
 /**
- * Whether another tab has it.
+ * True if another tab has it.
  * @param {string} name
  */
 export async function claimedElsewhere(name) {
