@@ -3,9 +3,9 @@
 //   <script type="module" src="https://SITE/embed.js"></script>
 //   <torite-table game="..." lang="ja"></torite-table>
 //
-// build.py makes one file of this module and of what it imports: nothing but that file is fetched before the reader
-// wants to play. Then the table comes in an iframe from the site: it sees nothing of the page around it, and the page
-// sees nothing of it but the events that docs/embedding.md names.
+// build.py bundles this module and its imports into one file; nothing else is fetched before the reader wants to play.
+// Then the table loads in an iframe of the site: it sees nothing of the embedding page, and the page sees only its events
+// (docs/embedding.md).
 
 import { joinEngine, leaveEngine } from "./element/engine.js";
 import { fetchFile } from "./element/file.js";
@@ -15,25 +15,25 @@ import { TEXTS } from "./element/texts.js";
 import { h } from "./js/base/dom.js";
 import { PACKED, pack } from "./js/base/packed.js";
 
-/** The site that this module comes from: it has the table. */
+/** The site of this module, which has the table. */
 const SITE = new URL("./", import.meta.url);
 
-/** What the table in the iframe is told. The element has a property for each. */
+/** Attributes passed to the iframe. The element has a property for each. */
 const FRAME_ATTRIBUTES = ["game", "deal", "options", "seat", "theme", "pack", "pace", "level", "label"];
 const ATTRIBUTES = [...FRAME_ATTRIBUTES, "src", "lang", "height"];
 
-/** An iframe that has not said a word for so long will not come: it is blocked, or the network is gone. */
+/** Maximum silence of a loading iframe, in ms: after that it is blocked, or the network is down. */
 const SILENCE = 20_000;
-/** No table is lower or higher, whatever the iframe says. */
+/** Minimum and maximum height of a table in pixels. */
 const LEAST_HEIGHT = 160;
 const MOST_HEIGHT = 4000;
 
-/** What the iframe may tell the page. */
+/** Events that the iframe may send to the page. */
 const EVENTS = ["ready", "action", "result", "error"];
 
 const sheet = sheetOf(STYLE);
 
-/** Tables start one after the other: together they would all be slow. @type {Promise<void>} */
+/** Queue of starting tables: started together, all would be slow. @type {Promise<void>} */
 let turn = Promise.resolve();
 
 /** @param {string | undefined} tag */
@@ -43,13 +43,13 @@ function known(tag) {
 }
 
 /**
- * A text with its gaps filled.
+ * A text with its placeholders filled.
  * @param {string} text
  * @param {Record<string, unknown>} values
  */
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => String(values[name]));
 
-/** An error of the event torite-error, for those who wait for start(). */
+/** An error of the event torite-error, for callers of start(). */
 class TableError extends Error {
   /**
    * @param {string} code
@@ -65,10 +65,10 @@ class TableError extends Error {
 export class ToriteTable extends HTMLElement {
   static observedAttributes = ATTRIBUTES;
 
-  /** The picture that the author put into the element. Words alone are for readers without scripts. */
+  /** The picture that the author put into the element. Text alone is for readers without scripts. */
   #slot = h("slot", { onslotchange: () => this.#draw() });
   #title = h("p");
-  /** In the place of the author's picture, where there is none. */
+  /** The default picture. */
   #drawn = h("div", { class: "drawn" }, fan(), this.#title);
   #label = h("span");
   #button = h(
@@ -79,7 +79,7 @@ export class ToriteTable extends HTMLElement {
   );
   #link = h("a", { target: "_blank", rel: "noopener", part: "link" });
   #said = h("p", { class: "said", role: "status" });
-  /** What stands there without a table. */
+  /** The element without a table. */
   #still = h(
     "div",
     {},
@@ -94,7 +94,7 @@ export class ToriteTable extends HTMLElement {
   #box = h("div", { class: "box", part: "box" }, this.#still);
   /** @type {IntersectionObserver | null} */
   #watch = null;
-  /** Of the start under way. @type {AbortController | null} */
+  /** Ends the start in progress. @type {AbortController | null} */
   #run = null;
   /** @type {Promise<void> | null} */
   #ready = null;
@@ -105,19 +105,19 @@ export class ToriteTable extends HTMLElement {
   #iframe = null;
   /** @type {MessagePort | null} */
   #port = null;
-  /** Ends the listening to that iframe. */
+  /** Stops listening to the iframe. */
   #deaf = new AbortController();
-  /** The parameters with which that iframe came. */
+  /** The parameters with which the iframe was loaded. */
   #given = "";
-  /** What the iframe knows this table by: one that is moved finds where it stood. */
+  /** The key of this table, under which a moved one restores its state. */
   #key = "";
-  /** The height that the iframe asks for, once it has. */
+  /** The height requested by the iframe. */
   #wanted = 0;
-  /** The element has been moved, and its table is not yet there again: nothing around it jumps meanwhile. */
+  /** True after a move until the table is back: the height stays, so that the page does not jump. */
   #moved = false;
   /** The annotated deal of the attribute `src`, packed as in an address. @type {string | null} */
   #packed = null;
-  /** Ends the fetching that is under way: another file is wanted. @type {AbortController | null} */
+  /** Ends the fetch in progress when another file is wanted. @type {AbortController | null} */
   #fetching = null;
 
   constructor() {
@@ -128,7 +128,7 @@ export class ToriteTable extends HTMLElement {
   }
 
   connectedCallback() {
-    // Properties that a script set before this class was known.
+    // Properties set by a script before this class was defined.
     for (const name of [...ATTRIBUTES, "autostart"]) {
       if (!Object.hasOwn(this, name)) continue;
       const value = Reflect.get(this, name);
@@ -146,12 +146,11 @@ export class ToriteTable extends HTMLElement {
     this.#watch.observe(this);
   }
 
-  /** Moved elsewhere with `moveBefore` it plays on. */
+  /** Called by `moveBefore`: the table plays on. */
   connectedMoveCallback() {}
 
   /**
-   * The iframe goes with the element, and with the iframe all that it holds; but an element that is moved is put elsewhere
-   * at once.
+   * Removing the element removes the iframe and its contents; a moved element is reconnected at once.
    */
   disconnectedCallback() {
     this.#watch?.disconnect();
@@ -160,7 +159,7 @@ export class ToriteTable extends HTMLElement {
     });
   }
 
-  /** In another window nobody would hear the iframe. */
+  /** In another window the iframe's messages would be lost. */
   adoptedCallback() {
     this.stop();
   }
@@ -186,21 +185,21 @@ export class ToriteTable extends HTMLElement {
     } else if (this.#run && this.#iframe && !fetching) {
       void this.#bringFile(this.#run.signal).then((found) => found && this.#set());
     }
-    // A table that is still on its way takes the new file with it.
+    // A loading table uses the new file.
   }
 
   #set() {
     this.#port?.postMessage({ type: "set", text: this.#parameters() });
   }
 
-  /** Whether the table is there, or on its way. */
+  /** True if the table is shown or loading. */
   get started() {
     return this.#run !== null;
   }
 
   /**
-   * Brings the table, as if the reader had pressed the button. Fulfilled when it can be seen; rejected with an error
-   * that has a `code`, as in the event torite-error, when it cannot be had or is stopped before.
+   * Loads the table, as a press of the button does. Resolves once it is visible; rejects with an error that has a
+   * `code`, as in the event torite-error, if it fails or is stopped.
    * @returns {Promise<void>}
    */
   start() {
@@ -210,7 +209,7 @@ export class ToriteTable extends HTMLElement {
     const ready = new Promise((/** @type {(nothing: void) => void} */ resolve, reject) => {
       this.#settle = (error) => (error ? reject(error) : resolve());
     });
-    // Who does not wait for it hears of it by the event.
+    // Callers that do not await it get the event.
     ready.catch(() => {});
     this.#ready = ready;
     this.#key = crypto.getRandomValues(new Uint32Array(4)).join("-");
@@ -220,7 +219,7 @@ export class ToriteTable extends HTMLElement {
   }
 
   /**
-   * With its file it waits for its turn: no other table waits for a server that is slow.
+   * Fetches its file before its turn, so that no other table waits for a slow server.
    * @param {AbortSignal} signal
    */
   async #come(signal) {
@@ -241,7 +240,7 @@ export class ToriteTable extends HTMLElement {
     }
   }
 
-  /** Takes the table away and gives back what it held; the picture stands there again. */
+  /** Removes the table and frees its memory; the picture is shown again. */
   stop() {
     const hadFocus = this.#iframe !== null && this.shadowRoot?.activeElement === this.#iframe;
     this.#run?.abort();
@@ -272,7 +271,7 @@ export class ToriteTable extends HTMLElement {
     return known(around?.lang) ?? navigator.languages.map(known).find((lang) => lang) ?? "en";
   }
 
-  /** What the author calls it, else what can be told without asking anybody. */
+  /** The author's label, or else a name found without a request. */
   get #name() {
     const label = this.getAttribute("label");
     if (label) return label;
@@ -281,7 +280,7 @@ export class ToriteTable extends HTMLElement {
     return id.replace(/(^|_)([a-z])/g, (_, gap, letter) => (gap && " ") + letter.toUpperCase());
   }
 
-  /** The text of the link, with the seat that looks. */
+  /** The text of the link, with the viewer's seat. */
   get #deal() {
     const deal = this.getAttribute("deal")?.trim().split("#").pop();
     const seat = this.getAttribute("seat");
@@ -294,9 +293,9 @@ export class ToriteTable extends HTMLElement {
   }
 
   /**
-   * Fetches the annotated deal of `src`; if that is changed meanwhile, the other one.
+   * Fetches the annotated deal of `src`, again if that changes meanwhile.
    * @param {AbortSignal} signal
-   * @returns {Promise<boolean>} whether the table can come; if not, why is told
+   * @returns {Promise<boolean>} true if the table can load; otherwise the reason is reported
    */
   async #bringFile(signal) {
     while (!this.#hasFile && !signal.aborted) {
@@ -333,7 +332,7 @@ export class ToriteTable extends HTMLElement {
     return String(parameters);
   }
 
-  /** Everything but the iframe, as the attributes have it. */
+  /** Redraws everything but the iframe from the attributes. */
   #draw() {
     const texts = this.#texts;
     const name = this.#name;
@@ -369,12 +368,12 @@ export class ToriteTable extends HTMLElement {
     const elsewhere =
       control && !(control instanceof HTMLAnchorElement && control.href.startsWith(SITE.href));
     if (elsewhere || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    // A link to the site around the picture is for pages where no script runs.
+    // A link to the site around the picture serves pages without scripts.
     event.preventDefault();
     void this.start();
   }
 
-  /** Makes the iframe; once more where the element has been moved, for there the old one would load again as it was. */
+  /** Creates the iframe; again after a move, where the old one would reload its initial address. */
   #bring() {
     this.#deaf.abort();
     this.#deaf = new AbortController();
@@ -386,10 +385,10 @@ export class ToriteTable extends HTMLElement {
     const iframe = document.createElement("iframe");
     this.#given = this.#parameters();
     iframe.src = new URL(`embed.html#${this.#given}`, SITE).href;
-    // Some browsers warn of what they do not know.
+    // Some browsers warn about unknown values.
     iframe.allow = "share" in navigator ? "clipboard-write; web-share" : "clipboard-write";
     iframe.referrerPolicy = "no-referrer";
-    // Out of sight until it has something to show.
+    // Hidden until it has content.
     iframe.style.height = this.#iframe?.style.height ?? "0";
     this.#iframe = iframe;
     this.#said.textContent = "";
@@ -420,7 +419,7 @@ export class ToriteTable extends HTMLElement {
   }
 
   /**
-   * The table cannot come.
+   * Reports that the table cannot load.
    * @param {string} code
    * @param {string} message
    */
@@ -432,7 +431,7 @@ export class ToriteTable extends HTMLElement {
   }
 
   /**
-   * From now on the two speak through a channel that nobody else has.
+   * Opens a private channel to the iframe.
    * @param {HTMLIFrameElement} iframe
    */
   #connect(iframe) {
@@ -447,7 +446,7 @@ export class ToriteTable extends HTMLElement {
     if (hadFocus) iframe.focus();
   }
 
-  /** @param {any} message of the frame, which is not trusted */
+  /** @param {any} message from the frame, which is not trusted */
   #hear(message) {
     const { type, height, name, detail } = message ?? {};
     if (type === "size" && Number.isFinite(height)) {
@@ -467,7 +466,7 @@ export class ToriteTable extends HTMLElement {
     }
   }
 
-  /** The table has another height than its author wanted. */
+  /** Sets the height of the table when it differs from the author's. */
   #checkHeight() {
     const value = this.getAttribute("height");
     if (!value || this.#fixedHeight > 0) return;

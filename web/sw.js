@@ -1,5 +1,5 @@
-// The service worker: keeps every file of this build on the device and serves it from there.
-// Build __BUILD__: a new build changes this line, and so the browser takes notice.
+// The service worker: keeps every file of this build on the device and serves it from there. Build __BUILD__: a new
+// build changes this line, so that the browser notices it.
 importScripts("./precache.js");
 
 // Files are kept under their path and hash, in one cache for all builds: a new build fetches only what has changed,
@@ -14,7 +14,7 @@ const SCOPE = worker.registration.scope;
 const CACHE = `torite ${SCOPE}`;
 
 /**
- * Where a file is kept.
+ * The cache key of a file.
  * @param {string} path
  * @param {string} hash
  */
@@ -35,7 +35,7 @@ async function matches(bytes, hash) {
 }
 
 /**
- * A file with the right content: from the browser's cache if it is the one, else from the host.
+ * A file with the right content, from the browser's cache or else from the host.
  * @param {string} path
  * @param {string} hash
  */
@@ -45,7 +45,7 @@ async function fetchFile(path, hash) {
     if (!response.ok) throw new Error(`${path}: HTTP ${response.status}`);
     const bytes = await response.arrayBuffer();
     if (!(await matches(bytes, hash))) continue;
-    // A response of our own: one that was redirected could not answer a navigation.
+    // A new response: a redirected one could not answer a navigation.
     const type = response.headers.get("Content-Type") ?? "application/octet-stream";
     return new Response(bytes, {
       headers: { "Content-Type": type, "Content-Length": String(bytes.byteLength) },
@@ -83,11 +83,11 @@ async function answer(request, key) {
   return (await cache.match(key)) ?? fetch(request);
 }
 
-/** Before it and behind it: a # that was escaped on the way, once or several times, or typed in full width. */
+/** Matches a # that was escaped, once or several times, or typed in full width, with the text before and after it. */
 const ESCAPED_HASH = /^(.*?)%(?:25)*(?:23|EF%(?:25)*BC%(?:25)*83)(.*)$/i;
 
 /**
- * The address that was meant by one in which the # before a link was escaped; null: it was not.
+ * The intended address of one with an escaped # before a link; null: not escaped.
  * @param {URL} url
  * @returns {string | null}
  */
@@ -97,8 +97,8 @@ function meantBy({ origin, pathname, search }) {
 }
 
 /**
- * A page of the site that is not kept, as those of the documentation. Where it cannot be had Torite itself says so, in
- * the language of whoever asked.
+ * A page of the site outside the cache, such as the documentation. If it cannot be fetched, Torite says so in the
+ * reader's language.
  * @param {Request} request
  */
 async function fetchPage(request) {

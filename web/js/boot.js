@@ -1,6 +1,5 @@
-// Runs before the first paint, as a plain script in any browser: language and theme, and the one sentence for a
-// browser that is too old for the rest, or a server that makes browsers refuse the rest. The build puts it into the
-// pages themselves, so it runs where no script file does.
+// Runs before the first paint, as a plain script in any browser. It sets language and theme, and shows one sentence if
+// the browser is too old or the server makes browsers refuse the other scripts. The build inlines it into the pages.
 (() => {
   const root = document.documentElement;
   /** @type {Record<string, unknown>} */
@@ -8,9 +7,9 @@
   try {
     settings = JSON.parse(localStorage.getItem("torite.settings") || "{}") || {};
   } catch {
-    // Without storage, or with a damaged record, the usual settings hold; store.js tells.
+    // Without storage, or with a damaged record, the default settings apply; store.js reports it.
   }
-  // A page in one language leads here with it in the address.
+  // A page in one language passes it in the address.
   const from = /[?&]lang=(\w+)/.exec(location.search);
   const wanted = [...(from ? [from[1]] : []), ...(navigator.languages || [navigator.language || "en"])]
     .map((tag) => tag.slice(0, 2).toLowerCase())
@@ -27,7 +26,7 @@
       document.addEventListener("DOMContentLoaded", () => say(text));
       return;
     }
-    // Several files may fail for one reason.
+    // Several files may fail for the same reason.
     if (sentence) return;
     sentence = document.createElement("p");
     sentence.className = "notice-plain";
@@ -43,8 +42,8 @@
     return;
   }
 
-  // The browser does not tell why it runs no script. A wrong media type is for the owner of the site to mend, not for
-  // the reader, who would look for the fault in the connection.
+  // The browser does not say why it refuses a script. A wrong media type is for the owner of the site to fix, not for
+  // the reader, who would suspect the connection.
   addEventListener(
     "error",
     ({ target }) => {

@@ -1,6 +1,6 @@
-// Runs before the page's modules are read, as a plain script in the page itself: Python starts at once. What the worker
-// fetches first is small; by the time it fetches the engine the page's own modules are on their way. engine.js takes the
-// worker over.
+// Runs before the page's modules load, as a plain script in the page itself, so that Python starts at once. The worker
+// first fetches small files; when it fetches the engine, the page's own modules are loading already. engine.js takes
+// the worker over.
 
 /** @import { EarlyWorker } from "./engine/types.js" */
 
@@ -8,7 +8,7 @@
   let knowsModules = false;
   /** @type {WorkerOptions} */
   const options = {
-    // Only a browser that knows module workers reads this member.
+    // Only browsers with module workers read this member.
     get type() {
       knowsModules = true;
       return /** @type {const} */ ("module");
@@ -29,6 +29,6 @@
     };
     globalThis.toriteEarly = early;
   } catch {
-    // engine.js tries again, and says what is wrong.
+    // engine.js tries again and reports the error.
   }
 })();

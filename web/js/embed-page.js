@@ -1,4 +1,4 @@
-// The page in the iframe: one table, and next to nothing around it. It keeps nothing on the device.
+// The page in the iframe: one table and little else. It keeps nothing on the device.
 
 import {
   applySettings,
@@ -39,23 +39,23 @@ import { freshLink } from "./share/deal-link.js";
 /** @import { Place } from "./embed/moved-frames.js" */
 /** @import { AnnotatedReply, OpenReply } from "./engine/methods.js" */
 
-/** What is shown: draws it, and gives the way to leave it. @typedef {() => Promise<() => void>} View */
+/** Draws a view and returns the function that leaves it. @typedef {() => Promise<() => void>} View */
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 const large = /** @type {HTMLAnchorElement} */ (document.getElementById("large"));
 
 let wanted = readWanted(location.hash.slice(1), location.search);
-/** The view that is shown. @type {View} */
+/** The current view. @type {View} */
 let view = still;
 let leave = () => {};
-/** Counts the views: one that comes late is left at once. */
+/** Number of views so far: a late one is left at once. */
 let visit = 0;
-/** Hears of what happens at the table. @type {(answer: Answer) => void} */
+/** Called with every answer about the table. @type {(answer: Answer) => void} */
 let news = () => {};
 let started = false;
-/** Where the table stood before its frame was moved, until it stands there again. @type {Place | null} */
+/** State of the table before its frame was moved, until it is restored. @type {Place | null} */
 let before = null;
-/** The replay that is looked at, as in replay-view.js, or "". */
+/** The current replay, as in replay-view.js, or "". */
 let replay = "";
 
 /** @param {View} next */
@@ -70,17 +70,17 @@ async function show(next) {
   else left();
 }
 
-/** The game that is asked for, as far as it can be told without Python. */
+/** The requested game, found without Python. */
 async function askedGame() {
   try {
     return await (wanted.game ? findGame(wanted.game.toLowerCase()) : findLinkGame(wanted.deal));
   } catch {
-    // Without the catalogue there is no name, and whatever comes next tells of the fault.
+    // Without the catalogue there is no name; the next step reports the fault.
     return undefined;
   }
 }
 
-/** What is wrong with the game that is asked for, as far as it can be told without Python. */
+/** The fault of the requested game, as far as it can be found without Python. */
 async function askedFault() {
   if (!wanted.game || wanted.deal || wanted.annotated) return null;
   try {
@@ -90,17 +90,17 @@ async function askedFault() {
   }
 }
 
-/** What stands there before the reader wants to play. */
+/** The placeholder before the reader wants to play. */
 async function still() {
   return stillView(main, wanted, await askedGame(), () => void show(opening));
 }
 
-/** Waits for Python, however often the reader has to try, and asks it what the cards are. */
+/** Waits for Python, with any number of retries, and asks it for the deal. */
 async function opening() {
   const here = visit;
   const fault = await askedFault();
   if (fault) {
-    // Python is not needed: the next table may start.
+    // Python is not needed; the next table may start.
     say({ type: "loaded" });
     if (here === visit) {
       tell("error", fault);
@@ -119,14 +119,14 @@ async function opening() {
   return left;
 }
 
-/** All tables of a page share one Python, and those who think ahead. */
+/** All tables of a page share one Python and its search workers. */
 function startEngine() {
   const borrowing = new Borrowing(wanted.shared);
   searchPool.leaveTo(borrowing);
   engine.start(borrowing.borrow);
 }
 
-/** @param {() => boolean} stays whether that is still wanted */
+/** @param {() => boolean} stays true if still wanted */
 async function sitDown(stays) {
   try {
     if (wanted.annotated) {
@@ -158,11 +158,11 @@ async function sitDown(stays) {
   }
 }
 
-/** What Python says of a link is not all true here: an author has written attributes. */
+/** Adapts Python's errors about links: here an author wrote attributes. */
 const LINK_FAULTS = ["bad-link", "link-cut", "bad-option", "unknown-game", "link-damaged", "link-too-new"];
 
 /**
- * Which attribute is to blame.
+ * The attribute at fault.
  * @param {EngineError} error
  * @returns {Promise<AttributeFault | {code: string, message: string}>}
  */
@@ -178,7 +178,7 @@ async function faultOf({ code, message }) {
   }
 }
 
-/** The table is there, but does not look as its author wanted. */
+/** Reports attributes that a shown table ignores. */
 function tellOfLooks() {
   for (const fault of looksFaults(wanted)) {
     console.warn(fault.message);
@@ -219,11 +219,11 @@ async function openNotes(stays) {
 }
 
 /**
- * Of a game a whole match, deal after deal.
+ * A whole match of a game, deal after deal.
  * @param {OpenReply} opened
  * @param {number} seed
  * @param {() => boolean} stays
- * @returns {Promise<boolean>} whether that is still wanted
+ * @returns {Promise<boolean>} true if still wanted
  */
 async function startMatch({ game, match, players, seat }, seed, stays) {
   const { options } = match;
@@ -237,12 +237,12 @@ async function startMatch({ game, match, players, seat }, seed, stays) {
 
 const deal = () => linkView(main, linkOf(wanted), { ...way, level: wanted.level });
 
-/** A replay goes on where it was after a reload; another one begins at its beginning. */
+/** A reloaded replay continues at its step; another one starts at its first. */
 function forgetStep() {
   history.replaceState(null, "");
 }
 
-/** Where a table leads. */
+/** Navigation from a table. */
 const way = {
   leave: goBack,
   /** @param {string} what */
@@ -267,7 +267,7 @@ function look(what, back) {
   void show(() => replayView(main, what, leaveIt));
 }
 
-/** For the time in which the frame is moved. */
+/** Keeps the state of the table while the frame is moved. */
 function keep() {
   if (!wanted.keep || !started) return;
   const { state } = history;
@@ -282,7 +282,7 @@ function keep() {
   });
 }
 
-/** The frame has been moved: the reader finds the table as it was. */
+/** Restores the table after its frame was moved. */
 function restore() {
   const place = wanted.keep ? findPlace(wanted.keep) : null;
   if (!place || place.cards !== cardsOf(wanted)) return;
@@ -296,7 +296,7 @@ function restore() {
   Object.assign(settings, place.settings, Object.fromEntries(changed));
 }
 
-/** The table has been left: the picture stands there again, in the element or else in the iframe. */
+/** Shows the picture again after the table was left, in the element or else in the iframe. */
 function goBack() {
   forgetPlace(wanted.keep);
   say({ type: "leave" });
@@ -305,13 +305,13 @@ function goBack() {
 
 function drawFoot() {
   large.textContent = t("embed.large");
-  // Of a whole address what stands behind its #.
+  // The part of a whole address after its #.
   const deal = wanted.annotated ? PACKED + wanted.annotated : wanted.deal && linkOf(wanted).split("#").pop();
   large.href = siteUrl(`#${deal || (wanted.game && `new/${wanted.game}`)}`);
 }
 
 /**
- * Of a match the deal that is played, as it was dealt.
+ * The current deal of a match, as dealt.
  * @param {Answer} answer
  */
 async function followDeal({ method, ok }) {
@@ -336,7 +336,7 @@ async function change(next) {
   else await show(opening);
 }
 
-/** Links lead to the site, in a window of their own: nothing but the table is shown in the iframe. */
+/** Links to the site open a new window: the iframe shows only the table. */
 function sendLinksAway() {
   document.addEventListener(
     "click",
@@ -361,12 +361,12 @@ function watchEngine() {
   engine.addEventListener("answer", (event) => {
     const answer = /** @type {CustomEvent<Answer>} */ (event).detail;
     news(answer);
-    // Without an answer the link leads where it did: to the game.
+    // Without an answer the link still leads to the game.
     followDeal(answer).catch(() => {});
-    // By then the view has shown what it got.
+    // By then the view has drawn its message.
     setTimeout(keep);
   });
-  // A new build has come meanwhile: the table begins again with it.
+  // The site has a newer build: the table starts again with it.
   engine.addEventListener("stale", () => location.reload());
   addEventListener("online", () => engine.retry());
 }
@@ -376,7 +376,7 @@ async function begin() {
   Object.assign(settings, wanted.look);
   restore();
   applySettings();
-  // Without the texts the sentence of the page itself stays.
+  // Without the texts the page's own sentence stays.
   await loadTexts(lang());
   drawFoot();
   sendLinksAway();
@@ -392,7 +392,7 @@ async function begin() {
   await show(wanted.start ? opening : still);
 }
 
-/** For tests and the curious. */
+/** For tests and debugging. */
 Object.assign(globalThis, { torite: { engine, searchPool } });
 
 void begin();

@@ -1,10 +1,10 @@
-// The Python of all tables of a page: <torite-table> puts this page into it, hidden, beside the tables. Tables are
-// frames of this very site, and nobody else can ask it anything.
+// The Python of all tables of a page. <torite-table> adds this page to it as a hidden frame. Tables are frames of the
+// same site; no other page can reach it.
 
 import { lendHere } from "./engine/lending.js";
 
 if (parent !== window) {
   const engine = lendHere();
-  /** For tests and the curious. */
+  /** For tests and debugging. */
   Object.assign(globalThis, { torite: { engine } });
 }

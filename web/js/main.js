@@ -1,4 +1,4 @@
-// The page: settings, the texts, the route, the engine.
+// The page: settings, texts, routes, engine.
 
 import { applySettings, cardNames, catalog, changes, engine, findGame, lang, searchPool } from "./app/app.js";
 import { watchInstall } from "./app/install.js";
@@ -19,19 +19,20 @@ import { playAtOnce, takeBeginning } from "./views/setup/start-match.js";
 
 const main = /** @type {HTMLElement} */ (document.getElementById("main"));
 
-/** Ends the view that is shown. */
+/** Leaves the current view. */
 let leave = () => {};
-/** Counts the routes taken: a view that comes late is dropped. */
+/** Number of routes taken: a late view is dropped. */
 let visit = 0;
-/** The route whose view has been drawn last, and whether the focus went with it. */
+/** The route of the last drawn view, and true if the focus moved there. */
 let drawn = { visit: 0, moveFocus: false };
 
 /**
- * What a view may do to the page around it, as long as it is the one that is wanted.
+ * What a view may do to the page while it is wanted.
  * @typedef {object} Page
  * @property {(hash: string) => void} go
  * @property {(hash: string) => void} redirect
- * @property {(full: boolean) => void} fill the view has the whole window, as a table does, or the page around it
+ * @property {(full: boolean) => void} fill full: the view fills the window, as a table does; otherwise it is a page
+ *     with a header
  * @property {() => boolean} isWanted
  */
 
@@ -71,7 +72,7 @@ async function showMatch(id, page) {
   return true;
 }
 
-/** Pages that tell of a game lead here. @param {string} id @param {Page} page */
+/** Static pages about a game lead here. @param {string} id @param {Page} page */
 async function showAtOnce(id, page) {
   const game = await findGame(id);
   if (game) await playAtOnce(game, page.redirect);
@@ -79,9 +80,9 @@ async function showAtOnce(id, page) {
 }
 
 /**
- * The match of a game that is kept.
+ * The stored match of a game.
  * @param {CatalogGame} game
- * @param {AbortSignal} left ends it
+ * @param {AbortSignal} left ends the view
  * @param {Page} page
  */
 async function openMatch(game, left, page) {
@@ -103,7 +104,7 @@ async function openMatch(game, left, page) {
 }
 
 /**
- * Whatever a link opens; what opens nothing has a page that says why, and takes another try.
+ * The view of a link. An invalid link gets a page that says why and takes another one.
  * @param {string} link
  * @param {Page} page
  * @returns {Promise<() => void>}
@@ -138,7 +139,7 @@ async function showAgain(what, page) {
     return true;
   }
   if (!replay) {
-    // Of a link that is damaged or has not been played on this device only the link itself can be opened.
+    // For a damaged or unplayed link only the link itself can be opened.
     const link = /^(?:mine|theirs)\/(.+)/.exec(what)?.[1] ?? "";
     page.redirect(`#${link}`);
     return true;
@@ -148,7 +149,7 @@ async function showAgain(what, page) {
   return () => replay.leave();
 }
 
-/** Notes are begun on a deal that is replayed. @param {Page} page */
+/** Begins notes on a replayed deal. @param {Page} page */
 function annotateFor(page) {
   /** @type {import("./views/replay/replay.js").Annotate} */
   return async (game, match, point) => {
@@ -157,14 +158,14 @@ function annotateFor(page) {
   };
 }
 
-/** A game, and perhaps behind it a link to the deal to begin with. @param {string} rest */
+/** A game, optionally followed by a link to the initial deal. @param {string} rest */
 async function showBoard(rest) {
   const [id = "", ...link] = rest.split("/");
   return (await fetched(import("./editor/editor.js"))).showEdit(main, id, link.join("/"));
 }
 
 /**
- * The views, by the first word of an address; what follows it is theirs. Any other address is a link to a deal.
+ * The views by the first word of an address; the rest is the argument. Any other address is a link to a deal.
  * @type {Record<string, (rest: string, page: Page) => Promise<boolean | (() => void)>>}
  */
 const VIEWS = {
@@ -190,7 +191,7 @@ const VIEWS = {
     (await fetched(import("./views/daily/daily-view.js"))).showDaily(main, day, page),
 };
 
-/** What the address asks for. A link is handed on just as it stands there: the rules know what happens to links. */
+/** The route of the address. A link is passed on verbatim: the rules know how links get damaged. */
 function address() {
   const hash = location.hash.slice(1);
   if (hash.startsWith(PACKED)) return { view: "annotated", rest: hash.slice(PACKED.length) };
@@ -213,7 +214,7 @@ async function route(moveFocus) {
     left = await (VIEWS[view] ?? showLink)(rest, pageOf(here));
     if (left === false) {
       const { showBadAddress } = await fetched(import("./views/bad-address.js"));
-      // A table hides the header; who asked for one that is not there needs the way back.
+      // A table hides the header; a reader who asked for a missing one needs it.
       pageOf(here).fill(false);
       if (here === visit) showBadAddress(main);
     }
@@ -225,13 +226,13 @@ async function route(moveFocus) {
   }
   if (here !== visit) {
     if (typeof left === "function") left();
-    // It came so late that it has drawn over the view wanted now, and the focus there is lost.
+    // It came late and drew over the current view, whose focus is lost.
     if (drawn.visit === visit) await route(drawn.moveFocus);
     return;
   }
   drawn = { visit: here, moveFocus };
   if (typeof left === "function") leave = left;
-  // A view may name the place at which its reader begins.
+  // A view may name its initial focus.
   const place = main.querySelector("[data-begins]");
   place?.scrollIntoView();
   if (!moveFocus) return;
@@ -244,7 +245,7 @@ async function route(moveFocus) {
 }
 
 /**
- * What to say of a view or a part of one that does not come or fails.
+ * The text for a view or a part that did not load or fails.
  * @param {unknown} error
  * @returns {{title: string, text: string}}
  */
@@ -255,7 +256,7 @@ function failureTextOf(error) {
   return { title: t("page.failed"), text };
 }
 
-/** One sentence, another try, and the way to the first screen. @param {unknown} error */
+/** Shows one sentence, a retry and a link to the first screen. @param {unknown} error */
 function showFailure(error) {
   const { title, text } = failureTextOf(error);
   main.replaceChildren(
@@ -278,7 +279,7 @@ function showFailure(error) {
   );
 }
 
-/** The first screen does without them until somebody wants them. */
+/** The settings, loaded when first opened. */
 async function showSettings() {
   try {
     const { openSettings } = await fetched(import("./views/settings.js"));
@@ -289,9 +290,9 @@ async function showSettings() {
   }
 }
 
-/** The few texts that stand outside the views. */
+/** Draws the texts outside the views. */
 function drawShell() {
-  // A way home that keeps what stands before the #: the language of the page that led here.
+  // The link home keeps the part before the #: the language set by the previous page.
   document.querySelector(".brand")?.setAttribute("href", "#");
   for (const [id, key] of [
     ["skip", "skip"],
@@ -303,10 +304,10 @@ function drawShell() {
   }
 }
 
-/** The page with examples for other pages. */
+/** Link to the page with examples for other pages. */
 const gallery = () => `examples/index${lang() === "en" ? "" : `.${lang()}`}.html`;
 
-/** Drawn after the first view, so that nothing moves. */
+/** Drawn after the first view, so that nothing shifts. */
 function drawFoot() {
   document
     .getElementById("foot")
@@ -324,7 +325,7 @@ function drawFoot() {
     );
 }
 
-/** A whole address of which the # was escaped has the link among its parameters. */
+/** In an address with an escaped # the link is among the parameters. */
 function findEscapedLink() {
   const link = /%(?:25)*23(.+)/i.exec(location.search)?.[1];
   if (link && location.hash === "") history.replaceState(history.state, "", `${location.pathname}#${link}`);
@@ -342,7 +343,7 @@ async function begin() {
     main.focus();
   });
   addEventListener("hashchange", () => {
-    // A sheet belongs to the view that it was opened from.
+    // A sheet belongs to the view that opened it.
     /** @type {NodeListOf<HTMLDialogElement>} */
     const sheets = document.querySelectorAll("dialog.sheet");
     for (const sheet of sheets) sheet.close();
@@ -354,7 +355,7 @@ async function begin() {
     drawFoot();
     void route(false);
   });
-  // Nearly every view wants it; whether it has come is for the view to say.
+  // Nearly every view needs it; the view itself reports a failure.
   catalog().catch(() => {});
   try {
     await loadTexts(lang());
@@ -378,7 +379,7 @@ async function begin() {
   import("./app/updates.js").then(({ startUpdates }) => startUpdates()).catch(console.warn);
 }
 
-/** For tests and the curious. */
+/** For tests and debugging. */
 Object.assign(globalThis, { torite: { engine, searchPool } });
 
 void begin();

@@ -1,5 +1,5 @@
-// The rules for a page of another origin, which has rules-frame.html in a hidden iframe: its calls go to the worker of this
-// site, and the answers back. Nothing else of this site can be had through it.
+// The rules for a page of another origin, which loads rules-frame.html in a hidden iframe. Its calls go to the worker
+// of this site, and the answers back. Nothing else of this site is reachable through it.
 
 /** @import { Methods } from "./engine/methods.js" */
 
@@ -13,7 +13,7 @@ const engine = new Engine();
 /** @param {unknown} error */
 function fault(error) {
   if (!(error instanceof EngineError)) return { code: "internal", message: String(error) };
-  // What engine.js says of itself is no sentence: the other page has one.
+  // The other page has its own sentence for this failure.
   if (error.code === "engine-failed") return { code: error.code, message: "", failure: error.message };
   return { ...error.details, code: error.code, message: error.message };
 }
@@ -33,9 +33,9 @@ async function answer(method, params) {
 }
 
 /**
- * What a page asks; it may send anything.
+ * Parses a request of another page, which may send anything.
  * @param {any} data
- * @returns {{id: number | string, method: string, params: object} | null} null: it has no id, so it gets no answer
+ * @returns {{id: number | string, method: string, params: object} | null} null: without an id it gets no answer
  */
 function readRequest(data) {
   const id = data?.id;
@@ -44,7 +44,7 @@ function readRequest(data) {
 }
 
 /**
- * Params as Python gets them: plain data. A port, say, could not go on to the worker, and would stop it.
+ * Params as plain data. A port, for example, could not be passed to the worker and would stop it.
  * @param {unknown} params
  */
 function plain(params) {
@@ -72,7 +72,7 @@ function serve(port) {
   };
 }
 
-/** Later visits find the files on the device, and Python as it was; where that may not be, all works as before. */
+/** Keeps the files and a snapshot of Python for later visits; without permission everything works as before. */
 async function keepFiles() {
   try {
     await engine.whenReady();
@@ -85,7 +85,7 @@ async function keepFiles() {
 }
 
 if (parent !== window) {
-  // A new build has come meanwhile: the iframe begins again with it, and the other page asks again what is open.
+  // The site has a newer build: the iframe starts again with it, and the other page repeats its open calls.
   engine.addEventListener("stale", () => location.reload());
   engine.start();
   addEventListener("message", ({ source, data, ports }) => {
@@ -93,6 +93,6 @@ if (parent !== window) {
   });
   parent.postMessage({ torite: "rules", protocol: PROTOCOL }, "*");
   void keepFiles();
-  /** For tests and the curious. */
+  /** For tests and debugging. */
   Object.assign(globalThis, { torite: { engine } });
 }

@@ -9,20 +9,20 @@ const REACH = 7;
  * @typedef {object} Held
  * @property {number} pointer
  * @property {HTMLElement} node
- * @property {number} x where it was taken
+ * @property {number} x start of the drag
  * @property {number} y
  * @property {boolean} lifted
  *
  * @typedef {object} Carrying
- * @property {(target: Element) => HTMLElement | null} pick what would be carried from here, if anything
- * @property {(node: HTMLElement) => void} lift it is on its way
+ * @property {(target: Element) => HTMLElement | null} pick the element to drag from here, if any
+ * @property {(node: HTMLElement) => void} lift called at the start of a drag
  * @property {(x: number, y: number) => void} move
- * @property {(node: HTMLElement, x: number, y: number) => void} drop it was let go; its `transform` is still there
- * @property {(node: HTMLElement) => void} cancel it is on its way no longer
+ * @property {(node: HTMLElement, x: number, y: number) => void} drop called at the end; its `transform` is still set
+ * @property {(node: HTMLElement) => void} cancel called if the drag is cancelled
  */
 
 /**
- * Whether the pointer has set out: a finger only upwards, for along the row it looks for the right card.
+ * True if the pointer has started a drag: a finger only upwards, as sideways it looks for a card in the row.
  * @param {PointerEvent} event
  * @param {Held} held
  */
@@ -33,14 +33,14 @@ function setsOut({ pointerType, clientX, clientY }, { x, y }) {
 }
 
 /**
- * @param {HTMLElement} root what may be carried lies in it
+ * @param {HTMLElement} root contains the draggable elements
  * @param {Carrying} carrying
  * @param {AbortSignal} signal
  */
 export function carry(root, { pick, lift, move, drop, cancel }, signal) {
   /** @type {Held | null} */
   let held = null;
-  /** The click at the end of a drag is not meant as one. */
+  /** Suppresses the click at the end of a drag. */
   let swallow = false;
 
   /** @param {PointerEvent} event */
@@ -97,11 +97,11 @@ export function carry(root, { pick, lift, move, drop, cancel }, signal) {
   }
 
   root.addEventListener("pointerdown", down, { signal });
-  // A quick mouse may leave it before the next event.
+  // A fast mouse may leave the element before the next event.
   document.addEventListener("pointermove", travel, { signal });
   document.addEventListener("pointerup", up, { signal });
   document.addEventListener("pointercancel", stop, { signal });
-  // A touch is first captured by what it touched; handing the capture on does not end the drag.
+  // A touch is first captured by the touched element; passing on the capture does not end the drag.
   root.addEventListener("lostpointercapture", ({ target }) => target === root && stop(), { signal });
   root.addEventListener("click", click, { capture: true, signal });
   document.addEventListener("keydown", key, { capture: true, signal });

@@ -1,12 +1,12 @@
-// What the page fetches of itself, and how a part that does not come is told apart from one that fails.
+// Fetching parts of the page. NotFetched tells a part that did not arrive from one that fails.
 
 import { siteFetch } from "./site.js";
 
-/** A part of the page did not come: the connection or the host is at fault. */
+/** A part of the page did not arrive, because of the connection or the host. */
 export class NotFetched extends Error {}
 
 /**
- * A module or a file that is being fetched.
+ * Waits for a module or a file of the page.
  * @template T
  * @param {Promise<T>} part
  * @returns {Promise<T>} rejects with NotFetched
@@ -31,7 +31,7 @@ export function siteText(path) {
 }
 
 /**
- * What a file of the site says.
+ * The parsed JSON of a file of the site.
  * @param {string} path as for siteFetch
  * @returns {Promise<any>} rejects with NotFetched
  */

@@ -1,4 +1,4 @@
-// The glossary of the site, fetched once for a language.
+// The glossary of the site, fetched once per language.
 
 import { siteJson } from "./fetching.js";
 
@@ -7,11 +7,11 @@ import { siteJson } from "./fetching.js";
  * @typedef {object} Term
  * @property {string} name
  * @property {string} means what it means, as plain text
- * @property {string[]} forms how it may stand in a text, its name first
+ * @property {string[]} forms its forms in texts, its name first
  * @property {string[]} see the keys of related terms
- * @property {false} [link] a text does not explain it where it stands
- * @property {string} [id] of a term that some games have of their own; the key of any other is its id
- * @property {string[]} [games] these games
+ * @property {false} [link] texts do not link to it
+ * @property {string} [id] of a game's own term; for other terms the key is the id
+ * @property {string[]} [games] games with this term of their own
  */
 
 /** @type {Map<string, Promise<Record<string, Term>>>} */
@@ -27,7 +27,7 @@ export function loadGlossary(lang) {
   let promise = glossaries.get(path);
   if (!promise) {
     promise = siteJson(path).then(({ terms }) => terms);
-    // After a failure the next one to ask tries again.
+    // After a failure the next call tries again.
     promise.catch(() => glossaries.delete(path));
     glossaries.set(path, promise);
   }

@@ -1,4 +1,5 @@
-// The page's texts, with {name} filled in: of the rooms in i18n/<lang>/ the build makes one file for each language.
+// The page's texts with placeholders such as {name}. The build joins the files of i18n/<lang>/ into one for each
+// language.
 
 import { siteJson } from "./fetching.js";
 import { single } from "./site.js";
@@ -12,7 +13,7 @@ export const LANGS = ["en", "ja"];
 let texts = {};
 
 /**
- * What is otherwise in the single file has a text of its own there, under the key with ".file" after it.
+ * The text of a key. In the single file, a key with ".file" appended takes precedence.
  * @type {Translate}
  */
 export const t = (key, values = {}) =>
@@ -26,10 +27,10 @@ function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in values ? String(values[name]) : whole));
 }
 
-/** A number with a minus as people write it. @param {number | string} number */
+/** A number with a true minus sign. @param {number | string} number */
 export const withMinus = (number) => String(number).replace("-", "−");
 
-/** The language of the page that led here, as the address has it, else that which the browser asks for. */
+/** The language in the address, set by the page that led here, or else that of the browser. */
 export function browserLang() {
   const from = new URLSearchParams(location.search).getAll("lang");
   for (const tag of [...from, ...(navigator.languages ?? [navigator.language])]) {

@@ -1,10 +1,9 @@
 /**
- * Drawings of playing cards and tiles. A card is RANK+SUIT ("TS"), a tile its two ends ("63"); nothing here knows an order
- * or a value of cards.
+ * Drawings of playing cards and tiles. A card is RANK+SUIT ("TS"), a tile its two ends ("63"); this module knows no
+ * order or value of cards.
  *
- * A further pack is a further entry in PACKS, with a module of its own: its suits and ranks, what it draws beside the
- * index, and the folder of its classic art where it has some.
- * All that is drawn is decoration (`aria-hidden`); what a card is called comes from the caller.
+ * Each pack is an entry in PACKS, with a module of its own: its suits and ranks, the drawings next to the index, and
+ * the folder of its classic art if it has some.
  */
 
 import { siteUrl } from "../base/site.js";
@@ -17,18 +16,18 @@ import { LATIN_LETTERS, LATIN_PICTURES, LATIN_SIGNS, LATIN_SUITS } from "./latin
  * @typedef {"large" | "classic"} FaceStyle large: our own big index; classic: the pictures of the pack.
  * @typedef {"ink" | "tint" | "cloth"} SuitFill the suit's colours for lines, for light parts and for dress
  * @typedef {"gold" | "paper" | "linen" | "skin" | "hair" | "beard" | "line" | "shine" | "stroke"} OtherFill
- * @typedef {SuitFill | OtherFill} Fill the style sheet has them all
+ * @typedef {SuitFill | OtherFill} Fill each has a colour in the style sheet
  * @typedef {{fill: Fill, d: string}} Layer one painted shape of an emblem, in a box of 100 by 100
  * @typedef {{d: string, width: number}} Rank a stroked letter or figure, 100 high
  * @typedef {{x: number, y: number, size: number}} Sign a suit sign: its centre, on a card of 100 by 140
- * @typedef {{layers: Layer[], signs: Sign[]}} Picture what stands beside the index, on a card of 100 by 140;
- *   the suit signs lie on top
- * @typedef {{figures: string[], layers: Layer[]}} Face the ranks in the corners of a tile, one below the other, and what
- *   fills the rest of a card of 100 by 140
+ * @typedef {{layers: Layer[], signs: Sign[]}} Picture the drawing next to the index, on a card of 100 by 140; suit
+ *     signs on top
+ * @typedef {{figures: string[], layers: Layer[]}} Face the ranks in the corners of a tile, one below the other, and the
+ *     drawing on the rest of a card of 100 by 140
  * @typedef {object} Pack
  * @property {Record<string, string>} suits suit letter to the outline of its pip, in a box of 100 by 100
  * @property {Record<string, Rank>} ranks
- * @property {Record<string, Layer[]>} [signs] the pips where they have more than one colour
+ * @property {Record<string, Layer[]>} [signs] pips with more than one colour
  * @property {Record<string, Picture>} [pictures] code or rank to its picture
  * @property {Record<string, Layer[]>} [emblems] rank to the emblem drawn instead of the big pip
  * @property {Record<string, {index: Layer[], emblem: Layer[]}>} [specials] whole codes without rank and suit
@@ -64,7 +63,7 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @type {FaceStyle} */
 let currentStyle = "large";
 
-/** The pack of the cards and suits that are drawn without another one being named. */
+/** The default pack of cards and suits. */
 let currentPack = "french";
 
 /** @type {Map<string, SVGElement>} Drawings are made once and then cloned. */
@@ -117,7 +116,7 @@ function rankMark({ width, d }, x, y, height) {
 }
 
 /**
- * What a card has for an index, if the pack has such a card: a tile has none of its own.
+ * The index of a card, if the pack has such a card; a tile has none.
  *
  * @param {string} code
  * @param {Pack | undefined} pack
@@ -128,7 +127,7 @@ function marks(code, pack) {
 }
 
 /**
- * The parts of a card, in a box of 100 by 140: the index of the top left corner, and what fills the rest.
+ * The parts of a card, in a box of 100 by 140: the index of the top left corner, and the centre.
  *
  * @param {string} code
  * @param {Pack | undefined} pack
@@ -208,7 +207,7 @@ function draw(card, style) {
     const url = siteUrl(`${folder}${code}.svg`);
     const art = document.createElement("span");
     art.className = "card-art";
-    // Both are named here and the sheet of style chooses: a change of colours needs no new drawing.
+    // Both are set here and the style sheet chooses: a change of colours needs no new drawing.
     art.style.setProperty("--art", `url("${url}")`);
     art.style.setProperty("--art-four", `url("${url}#four")`);
     card.append(art);
@@ -235,11 +234,11 @@ function blank(name) {
 }
 
 /**
- * The face of a card; a code that the pack does not know is drawn as text.
+ * The face of a card; an unknown code is drawn as text.
  *
  * @param {string} code
- * @param {{style?: FaceStyle, name?: string, pack?: string}} [options] style: only to differ from the one set for all;
- *   name: text for screen readers, where the caller gives none itself
+ * @param {{style?: FaceStyle, name?: string, pack?: string}} [options] style: overrides the style of all faces; name:
+ *     text for screen readers, unless the caller provides one
  * @returns {HTMLElement}
  */
 export function cardFace(code, { style, name, pack = currentPack } = {}) {
@@ -258,7 +257,7 @@ export function cardFace(code, { style, name, pack = currentPack } = {}) {
 }
 
 /**
- * A card as a sign among words: what stands in its corner, side by side. Null if the pack has no such card.
+ * A card as an inline sign: its index, in one line. Null if the pack has no such card.
  *
  * @param {string} code
  * @param {string} pack
@@ -288,7 +287,7 @@ export function cardWord(code, pack) {
 }
 
 /**
- * The back of a card: the pattern is in the sheet of style.
+ * The back of a card; the pattern is in the style sheet.
  *
  * @param {{name?: string}} [options]
  * @returns {HTMLElement}
@@ -300,7 +299,7 @@ export function cardBack({ name } = {}) {
 }
 
 /**
- * Choose how all faces are drawn, those already on the page too.
+ * Sets the style of all faces, including those on the page.
  *
  * @param {FaceStyle} style
  */
@@ -312,16 +311,16 @@ export function setFaceStyle(style) {
 }
 
 /**
- * Choose the pack of the cards and suits that are drawn from now on; those on the page stay as they are.
+ * Sets the pack for cards and suits drawn later; those on the page stay.
  *
- * @param {string} pack as the table message and the catalogue name it
+ * @param {string} pack name in the table message and the catalogue
  */
 export function setPack(pack) {
   currentPack = pack;
 }
 
 /**
- * Whether a card is a tile of this pack, which has no suit sign beside its figures.
+ * True if a card is a tile of this pack, without a suit sign.
  *
  * @param {string} code
  * @param {string} pack
@@ -331,7 +330,7 @@ export function isTile(code, pack) {
 }
 
 /**
- * What is drawn on the large face of a card, in a box of 100 by 140, for those who paint it themselves.
+ * The drawing of the large face of a card, in a box of 100 by 140, for other renderers.
  *
  * @param {string} code
  * @param {string} pack
@@ -351,7 +350,7 @@ export function suitGlyph(letter, pack = currentPack) {
 }
 
 /**
- * A suit as an icon to stand in a line of text or on a button.
+ * A suit as an icon for a line of text or a button.
  *
  * @param {string} letter
  * @param {string} [pack]

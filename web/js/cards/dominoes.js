@@ -1,21 +1,21 @@
 /**
- * The tiles of a double-six set of dominoes, upright: two halves with pips, and left of them the same in figures, so that
- * a tile can be told in a hand that overlaps. A code is the two numbers of pips, the higher first.
+ * The tiles of a double-six set of dominoes, upright: two halves with pips, and left of them the same in figures, which
+ * stay visible in an overlapping hand. A code is the two numbers of pips, the higher first.
  */
 
 import { hole } from "./discs.js";
 
 /** @import { Face, Layer, Rank } from "./cards.js" */
 
-/** How far the pips of a half stand from its middle. */
+/** Distance of the pips of a half from its centre. */
 const STEP = 18;
 const RADIUS = 7.4;
-/** The middle of the pips across, and of each half down, on a card of 100 by 140. */
+/** Centre of the pips across, and of each half down, on a card of 100 by 140. */
 const ACROSS = 67;
 const HALVES = [35.5, 104.5];
 const BAR = "M9 68.6H91Q92.4 68.6 92.4 70T91 71.4H9Q7.6 71.4 7.6 70T9 68.6Z";
 
-/** The columns and rows in which the pips stand, around the middle. @type {[number, number][][]} */
+/** Columns and rows of the pips, relative to the centre. @type {[number, number][][]} */
 const PIPS = [
   [],
   [[0, 0]],
@@ -51,7 +51,14 @@ const PIPS = [
   ],
 ];
 
-/** Pips are holes: in the icon of an end they show what lies under it. @param {number} number of pips @param {number} x @param {number} y @param {number} step @param {number} r */
+/**
+ * Pips as holes, for the icon of an end.
+ * @param {number} number of pips
+ * @param {number} x
+ * @param {number} y
+ * @param {number} step
+ * @param {number} r
+ */
 const pips = (number, x, y, step, r) =>
   PIPS[number].map(([column, row]) => hole(x + column * step, y + row * step, r)).join("");
 

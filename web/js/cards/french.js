@@ -1,6 +1,6 @@
 /**
- * The French pack: clubs, diamonds, hearts and spades; crowns and a cap for the court cards, a jester for the joker. Its
- * ranks are also those of the other packs, where these have no letter of their own.
+ * The French pack: clubs, diamonds, hearts and spades; crowns and a cap for the court cards, a jester for the joker.
+ * Other packs use its ranks unless they have letters of their own.
  */
 
 /** @import { Layer, Pack, Rank } from "./cards.js" */

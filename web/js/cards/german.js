@@ -1,10 +1,10 @@
 /**
- * The German-suited pack: acorns (C), leaves (S), hearts (H) and bells (D), drawn for Torite. The codes stay
- * those of French cards: the Ober is Q, the Unter is J, the Daus (or Sau) is A, the Weli is the six of bells.
+ * The German-suited pack: acorns (C), leaves (S), hearts (H) and bells (D), drawn for Torite. The codes stay those of
+ * French cards: the Ober is Q, the Unter is J, the Daus (or Sau) is A, the Weli is the six of bells.
  *
- * As on every German pack the place of the suit sign tells the two officers apart: high on the Ober ("over"),
- * low on the Unter ("under"). The King wears a crown; the Daus is a deuce and has two signs; the Weli has its
- * name on a ribbon.
+ * As on every German pack, the position of the suit sign distinguishes the two officers: high on the Ober ("over"), low
+ * on the Unter ("under"). The King wears a crown; the Daus is a deuce and has two signs; the Weli has its name on a
+ * ribbon.
  */
 
 /** @import { Layer, Picture, Rank, Sign } from "./cards.js" */
@@ -21,7 +21,7 @@ const VEINS =
 const BELL_LOOP = "M50 1A9 9 0 0 1 57 16L60 20H40L43 16A9 9 0 0 1 50 1ZM50 6A4 4 0 1 0 50.1 6Z";
 const BELL_SLOT = "M46 68A5 5 0 1 1 54 68L53 83A6.5 6.5 0 1 1 47 83Z";
 
-/** What an icon needs to be told by its shape alone, in one colour. @type {Record<string, string>} */
+/** Details that make icons recognizable in one colour. @type {Record<string, string>} */
 export const GERMAN_SUITS = {
   C: ACORN_CUP + ACORN_NUT,
   D: `${BELL_LOOP}M50 18A40 40 0 0 1 89.8 54H10.2A40 40 0 0 1 50 18ZM10.2 61H89.8A40 40 0 0 1 10.2 61Z${BELL_SLOT}`,
@@ -57,9 +57,9 @@ export const GERMAN_SIGNS = {
 };
 
 /**
- * Of the letters on German packs K, O and U are the same everywhere. The Daus is an A here: its own D would
- * be read as the Dame of the French packs that Germans use as well, an S (Sau) as a suit (Schellen); players
- * call it the ace too and count it as one, A is what English and Japanese texts write, and so do our records.
+ * K, O and U are the usual letters on German packs. The Daus is an A here: its own D would read as the Dame of the
+ * French packs that Germans also use, an S (Sau) as a suit (Schellen). Players call it the ace and count it as one;
+ * English and Japanese texts write A, and so do our records.
  * @type {Record<string, Rank>}
  */
 export const GERMAN_LETTERS = {
@@ -67,13 +67,13 @@ export const GERMAN_LETTERS = {
   J: { width: 70, d: "M7 2V64C7 86 18 98 35 98S63 86 63 64V2" },
 };
 
-// The picture stands right of the index, from 42 to 97 across and from 7 to 133 down.
+// The picture is right of the index, from 42 to 97 across and from 7 to 133 down.
 const MIDDLE = 70;
 const LEFT = 54;
 const RIGHT = 84.5;
 
 /**
- * Suit signs in two columns and the middle, as number cards have always had them.
+ * Suit signs in two columns and the middle, as on number cards.
  * @param {number} size
  * @param {number[]} sides the heights of the two columns
  * @param {number[]} [middle]

@@ -1,9 +1,10 @@
 /**
- * The Latin pack of Italy and Spain: coins (D), cups (H), straight swords (S) and batons (C), drawn for Torite. The codes
- * stay those of French cards: the knight, a rider, is Q and has the letter C (cavallo, caballo, cavall); the knave is J.
+ * The Latin pack of Italy and Spain: coins (D), cups (H), straight swords (S) and batons (C), drawn for Torite. The
+ * codes stay those of French cards: the knight, a rider, is Q and has the letter C (cavallo, caballo, cavall); the
+ * knave is J.
  *
- * The King wears a crown, the knight is his horse, the knave has a feather on his cap; the other cards show as many signs
- * as they count.
+ * The King wears a crown, the knight is his horse, the knave has a feather on his cap; the other cards show their
+ * number of signs.
  */
 
 import { disc, hole } from "./discs.js";
@@ -20,7 +21,7 @@ const CLUB = "M5.6 85.8L66.5 9.6C78.4 -2.6 102.8 21.1 90.9 33.3L16.4 96.2Q6.8 95
 const STUBS =
   "M40.3 67.2L56 75.5L45.5 86.3L29.9 78ZM37.3 54.5L28.6 39.1L39.1 28.3L47.8 43.8ZM75.7 37.4L91.3 45.7L80.9 56.4L65.2 48.2Z";
 
-/** What an icon needs to be told by its shape alone, in one colour. @type {Record<string, string>} */
+/** Details that make icons recognizable in one colour. @type {Record<string, string>} */
 export const LATIN_SUITS = {
   C: CLUB + STUBS,
   D: disc(50, 50, 46) + hole(50, 50, 36) + STAR,
@@ -32,7 +33,7 @@ export const LATIN_SUITS = {
 export const LATIN_SIGNS = {
   C: [
     { fill: "ink", d: CLUB + STUBS },
-    // Wood, and the branches cut off it.
+    // Wood with cut branches.
     {
       fill: "tint",
       d: "M13.4 85.7L66.6 17.4C78.5 5.2 95 21.2 83.1 33.4L16.3 88.5Q10.7 91.4 13.4 85.7ZM37.8 74.1L45.3 80L49.8 75.4L42.3 69.5ZM41 46.5L34.9 39.1L39.3 34.6L45.4 41.9ZM73.1 44.3L80.6 50.2L85.1 45.6L77.6 39.7Z",
@@ -98,7 +99,7 @@ const PAGE = [
   { fill: "paper", d: disc(70, 115.5, 14.5) },
 ];
 
-/** A row beside the sign in the corner keeps away from it: nobody is to count it with them. */
+/** Distance of a row from the sign in the corner, so that the sign is not counted with the row. */
 const ASIDE = { left: 60, right: 86 };
 
 /** By rank. @type {Record<string, Picture>} */

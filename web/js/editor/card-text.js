@@ -1,4 +1,4 @@
-// Cards as text: to be read, copied, written, pasted.
+// Cards as text, to read, copy, write and paste.
 
 import { failureText } from "../app/status.js";
 import { sheet } from "../base/dialog.js";
@@ -10,9 +10,9 @@ import { EngineError } from "../engine/engine.js";
 /** @import { Work } from "./draft-deal.js" */
 
 /**
- * The sheet with a pile, or the whole deal, as text.
+ * The sheet with the text of a pile or the whole deal.
  * @param {Work} work
- * @param {{pile?: BoardPile, text?: string}} what text: what somebody pasted already
+ * @param {{pile?: BoardPile, text?: string}} what text: text already pasted
  */
 export function openTextSheet(work, { pile, text }) {
   const field = h("textarea", {
@@ -92,6 +92,6 @@ export function openTextSheet(work, { pile, text }) {
   });
   field.focus();
   field.select();
-  // Selecting goes to the end; it is read from the beginning.
+  // Selecting scrolls to the end; scroll back to the start.
   field.scrollTop = 0;
 }

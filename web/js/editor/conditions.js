@@ -1,4 +1,4 @@
-// What holds for the deal beside its cards: how many play, who deals, who looks, the options, the scores.
+// The conditions of the deal: number of players, dealer, viewer, options, scores.
 
 import { applies, chosenOptions, optionFields } from "../app/options.js";
 import { h, segments } from "../base/dom.js";
@@ -15,7 +15,7 @@ export function createConditions(game, work) {
   const summary = h("span", {});
   const body = h("div", { class: "conditions-body" });
   const node = h("details", { class: "conditions" }, h("summary", {}, summary), body);
-  /** What the fields show: they are drawn anew only when it changes. */
+  /** State of the fields, which are redrawn only when it changes. */
   let drawn = "";
 
   /** @returns {import("../app/options.js").Chosen} */

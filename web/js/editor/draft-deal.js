@@ -1,4 +1,4 @@
-// The deal that is being laid: what has been chosen, what Python says of it, the way back.
+// The deal in the editor: the choices, Python's judgement, undo.
 
 import { engine, lang } from "../app/app.js";
 import { loadBoard, saveBoard, setBoardAside } from "../base/store.js";
@@ -7,7 +7,7 @@ import { loadBoard, saveBoard, setBoardAside } from "../base/store.js";
 /** @import { Methods } from "../engine/methods.js" */
 /** @import { BoardPile, BoardReply, ReadReply, TrayCard } from "./types.js" */
 
-/** Nobody goes back further. */
+/** Maximum number of undo steps. */
 const MOST_STEPS = 200;
 
 /** @typedef {"layout" | "lay" | "fill" | "read"} Question */
@@ -15,25 +15,25 @@ const MOST_STEPS = 200;
 export class Work {
   /** @type {BoardParams} */
   params;
-  /** What Python said last, with the cards laid since. @type {BoardReply | null} */
+  /** Python's last answer, with the cards laid since. @type {BoardReply | null} */
   board = null;
-  /** The pile to which the next card goes. */
+  /** The pile for the next card. */
   active = "";
-  /** Earlier states, the last one next. @type {string[]} */
+  /** Earlier states, the latest last. @type {string[]} */
   #past = [];
-  /** Counts the questions: an answer that has been overtaken is not shown. */
+  /** Number of requests so far: an outdated answer is dropped. */
   #asked = 0;
-  /** An answer that replaces the piles is under way. */
+  /** True while an answer that replaces the piles is pending. */
   #busy = false;
-  /** Something has been done here: from now on the work is kept. */
+  /** True after the first change: from then on the work is stored. */
   #touched = false;
   #show;
   #fail;
 
   /**
    * @param {string} game
-   * @param {() => void} show called whenever there is something new to show
-   * @param {(error: unknown) => void} fail called when a card that was laid could not be judged
+   * @param {() => void} show called after every change
+   * @param {(error: unknown) => void} fail called if a laid card could not be judged
    */
   constructor(game, show, fail) {
     this.params = { game, options: {}, dealer: 0, scores: null, piles: {}, seat: 0 };
@@ -59,9 +59,9 @@ export class Work {
     return this.board?.tray.flatMap(({ cards }) => cards).find((entry) => entry.card === card);
   }
 
-  // The beginning --------------------------------------------------------------------------------------------
+  // Start ----------------------------------------------------------------------------------------------
 
-  /** The work that is kept on this device, or an empty board. */
+  /** Loads the work stored on this device, or an empty board. */
   async openKept() {
     const kept = loadBoard(this.params.game);
     if (kept) {
@@ -72,7 +72,7 @@ export class Work {
         return;
       } catch (error) {
         if (/** @type {{code?: string}} */ (error).code === "engine-failed") throw error;
-        // Nothing that this page kept: a later version may know what to do with it.
+        // Not stored by this version: a later one may read it.
         setBoardAside(empty.game);
         this.params = empty;
       }
@@ -81,7 +81,7 @@ export class Work {
   }
 
   /**
-   * A deal to begin with; the work that was kept is one step back.
+   * Begins with the deal of a link; the stored work is one undo step back.
    * @param {string} link
    * @returns {Promise<ReadReply | null>}
    */
@@ -96,7 +96,7 @@ export class Work {
   // Changes --------------------------------------------------------------------------------------------------
 
   /**
-   * Other conditions: cards that still fit stay.
+   * Changes the conditions; cards that still fit stay.
    * @param {Partial<BoardParams>} patch
    */
   async change(patch) {
@@ -106,11 +106,11 @@ export class Work {
   }
 
   /**
-   * Lays a card that is left.
+   * Lays a remaining card.
    * @param {string} card
-   * @param {string} [id] the pile; else the active one
-   * @param {number} [at] the place in it; else behind the others
-   * @returns {boolean} whether there was such a card, and room for it
+   * @param {string} [id] the pile; by default the active one
+   * @param {number} [at] the index in it; by default the end
+   * @returns {boolean} true if the card was left and the pile had room
    */
   lay(card, id = this.active, at) {
     const pile = this.pile(id);
@@ -124,7 +124,7 @@ export class Work {
   }
 
   /**
-   * Takes a card of a pile back.
+   * Takes back a card of a pile.
    * @param {string} id
    * @param {number} index
    */
@@ -141,7 +141,7 @@ export class Work {
   }
 
   /**
-   * From one pile to another, or to another place in the same.
+   * Moves a card to another pile, or within its pile.
    * @param {string} from
    * @param {number} index
    * @param {string} to
@@ -174,7 +174,7 @@ export class Work {
   }
 
   /**
-   * Cards from text; where something cannot be read, all stays as it is.
+   * Reads cards from text; nothing changes if a part cannot be read.
    * @param {string} text
    * @param {string} [pile]
    * @returns {Promise<ReadReply>}
@@ -208,7 +208,7 @@ export class Work {
     }
   }
 
-  /** Asks once more what is to be said of the cards as they lie. */
+  /** Asks Python again to judge the cards. */
   async refresh() {
     await this.#ask("lay");
   }
@@ -219,7 +219,7 @@ export class Work {
     this.#show();
   }
 
-  /** The pile before or behind the active one. @param {number} step */
+  /** Activates the previous or next pile. @param {number} step */
   chooseNext(step) {
     const piles = this.board?.piles ?? [];
     const at = piles.findIndex(({ id }) => id === this.active);
@@ -227,7 +227,7 @@ export class Work {
     if (next) this.choose(next.id);
   }
 
-  /** Where a card lies. @param {string} card */
+  /** The position of a card. @param {string} card */
   whereIs(card) {
     return this.board?.piles.find(({ cards }) => cards.includes(card));
   }
@@ -243,7 +243,7 @@ export class Work {
     if (pile.cards.length >= pile.size && pile.id === this.active) this.#chooseOpen();
   }
 
-  /** When a pile is full the next one with room takes its place. */
+  /** Activates the next pile with room if the active one is full. */
   #chooseOpen() {
     const piles = this.board?.piles ?? [];
     const at = piles.findIndex(({ id }) => id === this.active);
@@ -258,7 +258,7 @@ export class Work {
     if (this.#past.length > MOST_STEPS) this.#past.shift();
   }
 
-  /** The cards lie elsewhere: shown at once, judged a moment later. */
+  /** After a move: shown at once, judged by Python a moment later. */
   #moved() {
     const { board } = this;
     if (!board) return;
@@ -273,7 +273,7 @@ export class Work {
    * @template {Question} Q
    * @param {Q} question
    * @param {object} [more]
-   * @returns {Promise<Methods[Q]["ok"] | null>} null: something else has been asked since
+   * @returns {Promise<Methods[Q]["ok"] | null>} null: outdated by a later request
    */
   async #ask(question, more = {}) {
     this.#asked += 1;

@@ -1,11 +1,11 @@
-// Dragging cards with a mouse: an extra, everything can be done without it.
+// Dragging cards with a mouse; optional, as everything can be done without it.
 
 /**
- * A card on its way.
+ * A dragged card.
  * @typedef {object} Dragged
  * @property {string} card
- * @property {string | null} from the pile that it comes from; null: it was not laid
- * @property {number} index its place there
+ * @property {string | null} from its pile; null: it was not laid
+ * @property {number} index its index there
  */
 
 const KIND = "application/x-torite-card";
@@ -22,8 +22,8 @@ export function startDrag(event, dragged) {
 /**
  * Lets cards be dropped on an element.
  * @param {HTMLElement} element
- * @param {(dragged: Dragged, before: number | undefined) => void} drop before: the place of the card on which it was
- *   dropped
+ * @param {(dragged: Dragged, before: number | undefined) => void} drop before: index of the card on which it was
+ *     dropped
  */
 export function dropZone(element, drop) {
   /** @param {DragEvent} event */

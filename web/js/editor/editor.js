@@ -1,4 +1,4 @@
-// Laying a deal by hand: the conditions, the piles, the cards that are left; once it is a deal, a link and a table.
+// The deal editor: the conditions, the piles, the remaining cards; for a valid deal, a link and a table.
 
 import { cardNames, findGame, newSeed } from "../app/app.js";
 import { engineLine } from "../app/status.js";
@@ -15,13 +15,13 @@ import { createPiles } from "./piles.js";
 import { facesOf, nameOf } from "./tile.js";
 import { createTray } from "./tray.js";
 
-/** Sentences for screen readers wait for a pause. */
+/** Delay of sentences for screen readers, in ms. */
 const QUIET = 500;
 
 /**
  * @param {HTMLElement} root
  * @param {string} id
- * @param {string} link the deal to begin with, or nothing
+ * @param {string} link the initial deal, or ""
  */
 export async function showEdit(root, id, link) {
   const game = await findGame(id);
@@ -30,7 +30,7 @@ export async function showEdit(root, id, link) {
   let left = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let speaking;
-  /** The cards laid one after the other, with their piles. @type {{id: string, card: string}[]} */
+  /** The laid cards in order, with their piles. @type {{id: string, card: string}[]} */
   const laid = [];
 
   const work = new Work(id, draw, failed);
@@ -79,7 +79,7 @@ export async function showEdit(root, id, link) {
     );
   }
 
-  /** What fails leaves everything as it was, and says why. @param {() => unknown} run */
+  /** Runs a change; a failure leaves everything as it was and shows the reason. @param {() => unknown} run */
   async function attempt(run) {
     try {
       await run();
@@ -91,12 +91,12 @@ export async function showEdit(root, id, link) {
   /** @param {unknown} error */
   function failed(error) {
     if (!(error instanceof EngineError)) throw error;
-    // A failed engine says so itself, in the line.
+    // The line reports a failed engine itself.
     if (error.code !== "engine-failed") notify(error.message);
     line.element.hidden = error.code !== "engine-failed";
   }
 
-  /** @param {string} sentence @param {string} [pile] what is wrong there is said as well */
+  /** @param {string} sentence @param {string} [pile] its faults are announced too */
   function say(sentence, pile) {
     clearTimeout(speaking);
     speaking = setTimeout(() => {
@@ -139,7 +139,7 @@ export async function showEdit(root, id, link) {
     say(t("edit.said.back", { card: spokenName(card) }), from);
   }
 
-  /** The card laid last that still lies where it was laid, else the last one of the active pile. */
+  /** The latest laid card still in place, or else the last card of the active pile. */
   function takeBackLast() {
     for (;;) {
       const last = laid.pop();
@@ -172,11 +172,11 @@ export async function showEdit(root, id, link) {
     fill.disabled = board.tray.every(({ cards }) => cards.every((entry) => entry.left === 0));
     clear.disabled = board.piles.every(({ cards }) => cards.length === 0);
     if (key) refocus(key);
-    // The address is that of the deal, so that it can be kept and sent; unfinished work is kept on the device.
+    // The address is that of the deal, to bookmark and send; unfinished work is stored on the device.
     rename(board.link === null ? `#edit/${id}` : `#edit/${id}/${board.link}`);
   }
 
-  /** The button that had the focus, or the one that took its place. @param {string} key */
+  /** The button that had the focus, or its replacement. @param {string} key */
   function refocus(key) {
     /** @param {string} wanted */
     const find = (wanted) => desk.querySelector(`[data-key="${CSS.escape(wanted)}"]`);

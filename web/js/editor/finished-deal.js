@@ -1,4 +1,4 @@
-// Once the cards are a deal: play it, take its link along, give it to others.
+// A valid deal: play it, copy its link, share it.
 
 import { displayNames } from "../app/names.js";
 import { h } from "../base/dom.js";
@@ -69,7 +69,7 @@ export function createDone(game, work) {
     draw() {
       const link = work.board?.link ?? null;
       node.hidden = link === null;
-      // A page that is a file on this device has no address for others; the code opens everywhere.
+      // A page in a local file has no address for others; the code opens everywhere.
       const address = pageAddress();
       if (link !== null) field.value = address === null ? link : `${address}#${link}`;
     },

@@ -1,4 +1,4 @@
-// The piles: whose they are, what lies there, what is wrong with it.
+// The piles: their owners, cards and faults.
 
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
@@ -18,7 +18,7 @@ import { nameOf, tile } from "./tile.js";
  */
 export function createPiles(work, { takeBack, openText }) {
   const note = h("p", { class: "hint piles-note" });
-  /** What is wrong with no pile. */
+  /** Faults that concern no single pile. */
   const general = h("div", {});
   const list = h("ol", { class: "piles" });
   const node = h("section", { "aria-label": t("edit.piles") }, note, general, list);
@@ -119,7 +119,7 @@ export function createPiles(work, { takeBack, openText }) {
         ),
       ),
       pile.cards.length ? cards : null,
-      // How many are missing is to be seen in the count; said in words it is said of one pile at a time.
+      // The count shows the number of missing cards; the text says it for one pile at a time.
       problems
         .filter(({ wrong }) => wrong || active)
         .map(({ text, wrong }) => h("p", { class: wrong ? "problem" : "hint" }, text)),

@@ -1,8 +1,8 @@
-// A group of buttons that is one stop of the Tab key; the arrow keys walk through it.
+// A group of buttons with one tab stop; the arrow keys move within it.
 
 /**
  * @param {HTMLElement} root
- * @param {(key: string, button: HTMLButtonElement) => boolean} press another key; whether something was done
+ * @param {(key: string, button: HTMLButtonElement) => boolean} press handles other keys; true if handled
  */
 export function roving(root, press) {
   const buttons = () => /** @type {HTMLButtonElement[]} */ ([...root.querySelectorAll("button[data-card]")]);
@@ -27,7 +27,7 @@ export function roving(root, press) {
     event.preventDefault();
   });
 
-  /** One button has to be reached by Tab. */
+  /** Keeps one button reachable by Tab. */
   return () => {
     const all = buttons();
     if (!all.some((button) => button.tabIndex === 0) && all[0]) choose(all[0]);
@@ -52,7 +52,7 @@ function neighbour(buttons, from, key) {
   const beyond = buttons
     .map((button) => ({ button, box: button.getBoundingClientRect() }))
     .filter(({ box }) => (box.top - here.top) * side > here.height / 2);
-  // The nearest row, and in it the nearest button.
+  // The nearest button of the nearest row.
   const row = Math.min(...beyond.map(({ box }) => Math.abs(box.top - here.top)));
   return beyond
     .filter(({ box }) => Math.abs(box.top - here.top) < row + here.height / 2)

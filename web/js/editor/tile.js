@@ -1,4 +1,4 @@
-// A card as a small tile: its rank over its suit. Tiles of dominoes are drawn as they are.
+// A card as a small tile: its rank over its suit. Dominoes are drawn as pictures.
 
 import { h } from "../base/dom.js";
 import { isTile, largeDrawing, suitIcon } from "../cards/cards.js";
@@ -7,7 +7,7 @@ import { isTile, largeDrawing, suitIcon } from "../cards/cards.js";
 /** @import { BoardReply } from "./types.js" */
 
 /**
- * What the tiles of a board are drawn with.
+ * Drawing data for the tiles of a board.
  * @typedef {object} Faces
  * @property {string} pack
  * @property {Record<string, string>} ranks by the codes of the cards
@@ -48,7 +48,7 @@ export function tile(card, { pack, ranks, suits }) {
   return h(
     "span",
     { class: "card small-tile", "data-suit": suit ?? "special", "data-pack": pack, "aria-hidden": "true" },
-    // A picture of the card, no text: what it is called is the name of its button.
+    // A picture without text: its button has the name of the card.
     h("b", { "data-rank": suit ? (ranks[card] ?? card) : suit === null ? "★" : card }),
     suit ? suitIcon(suit, pack) : null,
   );

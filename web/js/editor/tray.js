@@ -1,4 +1,4 @@
-// The cards that are not laid yet.
+// The cards not yet laid.
 
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
@@ -10,14 +10,14 @@ import { nameOf, tile } from "./tile.js";
 /** @import { Faces } from "./tile.js" */
 /** @import { Work } from "./draft-deal.js" */
 
-/** So many tiles fit beside each other on a phone, if they are a little narrow. */
+/** Maximum number of tiles in a row on a phone, slightly narrowed. */
 const MOST_COLUMNS = 9;
 
 /**
- * The columns of the tray. On a phone a suit is one row, and long ones scroll sideways; where there is room for two
- * rows they are equally long.
+ * The columns of the tray. On a phone a suit is one row that may scroll sideways; with room for two rows, both are
+ * equally long.
  * @param {HTMLElement} rows
- * @param {number[]} suits the cards of each
+ * @param {number[]} suits number of cards of each suit
  */
 function setColumns(rows, suits) {
   const most = Math.max(...suits);
@@ -31,7 +31,7 @@ function setColumns(rows, suits) {
  * @param {Work} work
  * @param {object} handlers
  * @param {(card: string) => void} handlers.lay
- * @param {() => void} handlers.takeBack the card laid last
+ * @param {() => void} handlers.takeBack takes back the last laid card
  */
 export function createTray(work, { lay, takeBack }) {
   const rows = h("div", { class: "tray-rows" });
@@ -117,7 +117,7 @@ export function createTray(work, { lay, takeBack }) {
         board.tray.map(({ cards }) => cards.length),
       );
       rows.replaceChildren(
-        // Within a suit every card keeps its place; a suit of which nothing is left makes room.
+        // Within a suit every card keeps its position; an empty suit disappears.
         ...board.tray
           .filter(({ cards }) => cards.some(({ left }) => left > 0))
           .map(({ label, cards }) =>

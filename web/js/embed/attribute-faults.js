@@ -1,4 +1,4 @@
-// What an author has written wrongly: a fault names the attribute and its value, and says what could stand there.
+// Wrong attributes of <torite-table>. A fault names the attribute and its value, and lists valid values.
 
 import { t } from "../base/i18n.js";
 import { settingsIn } from "./parameters.js";
@@ -11,7 +11,7 @@ import { settingsIn } from "./parameters.js";
  * @property {string} code
  * @property {string} message
  * @property {string} attribute
- * @property {string} value as it was written
+ * @property {string} value as written
  */
 
 /** Maximum number of characters quoted from a value. */
@@ -23,7 +23,7 @@ const quoted = (text) => (text.length > QUOTED ? `${text.slice(0, QUOTED - 1)}�
 /**
  * @param {string} attribute
  * @param {string} value
- * @param {string} key of the text, behind "embed.wrong."
+ * @param {string} key of the text, after "embed.wrong."
  * @param {Record<string, string | number>} [more]
  * @returns {AttributeFault}
  */
@@ -32,14 +32,14 @@ function fault(attribute, value, key, more = {}) {
   return { code: "bad-attribute", message, attribute, value };
 }
 
-/** A text as the id of a game has it: "“Some Game”" is some_game. @param {string} text */
+/** A text in the form of a game id: "“Some Game”" is some_game. @param {string} text */
 const likeId = (text) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join("_");
 
 /**
- * Why no match of a game can be had.
+ * The fault of a wanted match.
  * @param {Wanted} wanted of a game, not of a deal
  * @param {CatalogGame[]} games
- * @returns {AttributeFault | null} null: nothing is wrong as far as can be told without Python
+ * @returns {AttributeFault | null} null: no fault that can be found without Python
  */
 export function gameFault({ game: id, options, seat }, games) {
   const game = games.find((known) => known.id === id.toLowerCase());
@@ -67,7 +67,7 @@ export function gameFault({ game: id, options, seat }, games) {
 }
 
 /**
- * The values of an option as they are written.
+ * The values of an option, as written in attributes.
  * @param {CatalogGame} game
  * @param {string} name
  */
@@ -84,11 +84,11 @@ function valuesOf({ players, options }, name) {
  */
 export const seatFault = (seat, players) => fault("seat", seat, "seat", { most: players - 1 });
 
-/** Python finds them wrong, though each is one of the game. @param {string} options */
+/** Options that are valid one by one but refused together by Python. @param {string} options */
 export const optionsFault = (options) => fault("options", options, "options");
 
 /**
- * A link that opens nothing.
+ * The fault of an invalid link.
  * @param {string} deal
  * @param {{code: string, message: string}} error
  * @returns {AttributeFault}
@@ -98,7 +98,7 @@ export function dealFault(deal, { code, message }) {
 }
 
 /**
- * Attributes that have a usual value, with which the table comes all the same.
+ * Faults of attributes with a default, which do not stop the table.
  * @param {Wanted} wanted
  * @returns {AttributeFault[]}
  */

@@ -1,5 +1,5 @@
-// Where a table stands, for the time in which its frame is moved in the page: a frame that is moved loads again. It is kept
-// in the memory of the frame that lends Python, which the page around cannot look into, and never on the device.
+// The state of a table while its frame is moved in the page: a moved frame reloads. It is kept in the memory of the
+// frame that lends Python, out of reach of the embedding page, and never on the device.
 
 import { findLender } from "../engine/borrowing.js";
 
@@ -7,15 +7,15 @@ import { findLender } from "../engine/borrowing.js";
 
 /**
  * @typedef {object} Place
- * @property {string} cards what was wanted, as `cardsOf` tells it
- * @property {Partial<Settings>} look that was wanted
- * @property {Settings} settings as the reader has them
- * @property {[string, string][]} texts all that the store holds
- * @property {unknown} state of the browser's history: the step of a replay, the note
- * @property {string} replay which is looked at, or ""
+ * @property {string} cards the wanted cards, as `cardsOf` describes them
+ * @property {Partial<Settings>} look the wanted settings
+ * @property {Settings} settings the reader's settings
+ * @property {[string, string][]} texts the contents of the store
+ * @property {unknown} state state of the browser's history: the step of a replay, the note
+ * @property {string} replay the current replay, or ""
  */
 
-/** Maximum number of tables kept for a page, the last played. */
+/** Maximum number of tables kept for a page, the latest ones. */
 const MOST = 50;
 
 const places = () => findLender()?.toriteKept;

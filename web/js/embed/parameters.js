@@ -1,5 +1,5 @@
-// What a frame is asked to show. It stands in its address, so that a plain iframe needs no script, and <torite-table>
-// sends the same text when its attributes change: no page can ask for more than an address can.
+// The parameters of a frame. They stand in its address, so that a plain iframe needs no script, and <torite-table>
+// sends the same text when its attributes change: a page can request only what an address can.
 
 import { isLevel, LEVELS, USUAL_LEVEL } from "../base/levels.js";
 
@@ -9,16 +9,16 @@ import { isLevel, LEVELS, USUAL_LEVEL } from "../base/levels.js";
  * @typedef {object} Wanted
  * @property {string} game the id of a game, or ""
  * @property {string} options as in the short form of a link
- * @property {string} seat of a game: the reader's
- * @property {string} deal a link as the author got it, or ""
- * @property {string} annotated an annotated deal, packed as in an address, or ""; it goes before the others
+ * @property {string} seat the reader's seat at a game
+ * @property {string} deal a link as pasted by the author, or ""
+ * @property {string} annotated an annotated deal, packed as in an address, or ""; it takes precedence
  * @property {Level} level of the computer players
- * @property {string} label what the author calls it
- * @property {boolean} shared a frame beside it will lend it its Python
- * @property {string} keep the key under which a table that is moved finds where it stood, or ""
- * @property {boolean} start at once: the reader has pressed a button already
+ * @property {string} label the author's label
+ * @property {boolean} shared another frame lends it its Python
+ * @property {string} keep the key of the state of a moved table, or ""
+ * @property {boolean} start true if the reader has already pressed a button
  * @property {Partial<Settings>} look
- * @property {{name: string, value: string, values: readonly string[]}[]} unknown what has another value than these
+ * @property {{name: string, value: string, values: readonly string[]}[]} unknown parameters with invalid values
  */
 
 /** @type {Record<string, readonly string[]>} */
@@ -30,8 +30,8 @@ const LOOKS = {
 };
 
 /**
- * @param {string} fragment what stands behind the #: parameters, or a link as it is
- * @param {string} [query] the parameters before it
+ * @param {string} fragment the part after the #: parameters, or a link
+ * @param {string} [query] the parameters before the #
  * @returns {Wanted}
  */
 export function readWanted(fragment, query = "") {
@@ -68,7 +68,7 @@ export function readWanted(fragment, query = "") {
 }
 
 /**
- * Which cards are shown, against which players, as a text.
+ * The wanted cards and opponents, as a text.
  * @param {Wanted} wanted
  */
 export const cardsOf = ({ game, options, seat, deal, annotated, level }) =>
@@ -78,7 +78,7 @@ export const cardsOf = ({ game, options, seat, deal, annotated, level }) =>
 export const settingsIn = (options) => options.split(/[&,;\s]+/).filter((setting) => setting !== "");
 
 /**
- * The link of what is wanted: of a game the deal with this number, as it is dealt.
+ * The wanted link; for a game, that of the deal with this seed, as dealt.
  * @param {Wanted} wanted
  * @param {number} [seed]
  */

@@ -1,4 +1,4 @@
-// What the iframe says while there is no table in it. Each view gives the way to leave it.
+// The iframe without a table. Each view returns the function that leaves it.
 
 import { engineLine } from "../app/status.js";
 import { h } from "../base/dom.js";
@@ -42,7 +42,7 @@ export function stillView(root, wanted, game, start) {
 }
 
 /**
- * While Python is on its way.
+ * While Python is loading.
  * @param {HTMLElement} root
  * @param {CatalogGame | undefined} game
  */

@@ -1,6 +1,6 @@
-// How high the iframe would like to be.
+// The wanted height of the iframe.
 
-/** A table fills whatever room it has: so much it likes, by its width; more with the bar of a replay and open hands, or notes below it. */
+/** Preferred height of a table by its width; larger with a replay bar and open hands, or notes below it. */
 const TABLES = [
   { width: 700, table: 760, replay: 940 },
   { width: 360, table: 660, replay: 860 },
@@ -15,11 +15,11 @@ function tableHeight(width, kind) {
   return TABLES.find((table) => width >= table.width)?.[kind] ?? 0;
 }
 
-/** What is only there for a moment makes no page jump: an iframe becomes lower a little later. */
+/** Delay before an iframe shrinks, in ms: short-lived content must not make the page jump. */
 const SHRINK_AFTER = 400;
 
 /**
- * Tells the height at once and after every change. What is no table is as high as what stands in it.
+ * Reports the height at once and after every change. A view without a table is as high as its content.
  * @param {HTMLElement} main
  * @param {(height: number) => void} tell
  */

@@ -1,23 +1,23 @@
-// What happens at the table, for the page around it: taken from what the seat that looks is shown, so that nothing
-// is told that the reader could not see.
+// Events of the table for the embedding page, taken from the viewer's message, so that nothing is reported that the
+// reader could not see.
 
 /** @import { Answer } from "../engine/engine.js" */
 /** @import { TableMessage } from "../table/types.js" */
 
 import { tell } from "./parent-page.js";
 
-/** The answers after which somebody has done something. */
+/** Methods whose answers follow an action. */
 const DEEDS = ["act", "bot", "lay_down"];
 
-/** The indexes of the actions in a history; what else happened are objects. @param {TableMessage} table */
+/** The indexes of the actions in a history; other events are objects. @param {TableMessage} table */
 function actionsOf({ view }) {
   return [...view.history.keys()].filter((index) => typeof view.history[index] === "string");
 }
 
 /**
- * One of the actions that were done.
+ * The event of an action.
  * @param {TableMessage} table
- * @param {number} index in the history
+ * @param {number} index index in the history
  * @param {number} number counted from 1 in the deal
  */
 function actionAt({ view, events }, index, number) {
@@ -44,7 +44,7 @@ function resultOf({ view, result, sheet, match }) {
 }
 
 /**
- * Tells of every answer about one table.
+ * Returns a function that reports the answers about one table.
  * @returns {(answer: Answer) => void}
  */
 export function newsOf() {
@@ -52,12 +52,11 @@ export function newsOf() {
   return ({ method, ok }) => {
     /** @type {TableMessage | undefined} */
     const table = ok?.table;
-    // In a replay nobody does anything.
+    // A replay has no actions.
     if (!table || method === "replay") return;
     const actions = actionsOf(table);
     if (DEEDS.includes(method)) {
-      // What a partner did in secret is not in the view, and then nothing has come.
-      // Laid down, all the rest is played at once.
+      // A partner's secret action is not in the view and adds nothing. Laying down plays all remaining actions at once.
       for (const [i, index] of actions.entries()) {
         if (i >= count) tell("action", actionAt(table, index, i + 1));
       }

@@ -1,4 +1,4 @@
-// What is played in the iframe: a match, a deal that came by a link, a replay. Each view gives the way to leave it.
+// The views of the iframe: a match, the deal of a link, a replay. Each returns the function that leaves it.
 
 import { cardNames, findGame } from "../app/app.js";
 import { t } from "../base/i18n.js";
@@ -13,21 +13,21 @@ import { openReplay } from "../views/replay/replay-view.js";
 /** @import { AnnotatedPlace, AnnotatedReply } from "../engine/methods.js" */
 
 /**
- * Where a table leads.
+ * Navigation from a table.
  * @typedef {object} Way
  * @property {() => void} leave
- * @property {(what: string) => void} look at a replay, as in replay-view.js
- * @property {(message: string) => void} refuse nothing can be shown, and why
- * @property {Level} [level] of the computer players who play the deal of a link
+ * @property {(what: string) => void} look opens a replay, as in replay-view.js
+ * @property {(message: string) => void} refuse reports why nothing can be shown
+ * @property {Level} [level] of the computer players in the deal of a link
  */
 
-/** A view has the whole iframe, or is as high as what stands in it. @param {boolean} full */
+/** Sets a view to fill the iframe, or to the height of its content. @param {boolean} full */
 function fill(full) {
   document.documentElement.dataset.view = full ? "play" : "link";
 }
 
 /**
- * The match of a game as it was kept last.
+ * The stored match of a game.
  * @param {HTMLElement} root
  * @param {string} id
  * @param {Way} way
@@ -61,11 +61,11 @@ export async function linkView(root, link, way) {
 }
 
 /**
- * An annotated deal. Tables without notes need nothing of this.
+ * An annotated deal. Loaded only for tables with notes.
  * @param {HTMLElement} root
  * @param {string} text of its file
- * @param {Way & {opened: (reply: AnnotatedReply) => void, begin?: AnnotatedPlace}} way opened: it can be seen; begin:
- *   where it was left
+ * @param {Way & {opened: (reply: AnnotatedReply) => void, begin?: AnnotatedPlace}} way opened: called once it is shown;
+ *     begin: where it was left
  */
 export async function annotatedView(root, text, { leave, refuse, opened, begin }) {
   const { openAnnotated } = await import("../views/annotated/player.js");

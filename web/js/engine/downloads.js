@@ -1,4 +1,4 @@
-// The files of the engine, fetched from this site all at once, with a count of their bytes.
+// Downloads of the engine's files, all at once, with a count of their bytes.
 
 import { siteUrl } from "../base/site.js";
 import { fatal, post } from "./python.js";
@@ -9,18 +9,18 @@ import { fatal, post } from "./python.js";
 const root = siteUrl("");
 const plainFetch = self.fetch.bind(self);
 
-/** Downloads under way, by address: whoever fetches one of them gets the bytes that are already coming. */
+/** Downloads in progress, by address: a second fetch gets the bytes of the first. */
 /** @type {Map<string, Promise<Response>>} */
 const downloads = new Map();
 
-/** So often the page hears of the bytes that have come, in milliseconds. */
+/** Interval between progress reports, in milliseconds. */
 const REPORT_EVERY = 60;
 
 let loaded = 0;
 let total = 0;
-/** The report that is on its way. @type {ReturnType<typeof setTimeout> | undefined} */
+/** The pending report. @type {ReturnType<typeof setTimeout> | undefined} */
 let report;
-/** Until Python begins to start: what is counted after that is no news. */
+/** True until Python starts: later bytes are not reported. */
 let downloading = true;
 
 /** @param {Progress["stage"]} stage */
@@ -38,7 +38,7 @@ function count(bytes) {
   if (loaded >= total) {
     progress("start");
   } else if (downloading) {
-    // Each report holds all that has come until it is sent: the last one before a pause as well.
+    // Each report covers all bytes up to its sending, also the last one before a pause.
     report ??= setTimeout(() => {
       report = undefined;
       progress("download");
@@ -47,8 +47,8 @@ function count(bytes) {
 }
 
 /**
- * Reads a copy of the body to count its bytes. The response itself goes on untouched, so that the browser can
- * compile WebAssembly while it streams and keep the compiled code.
+ * Reads a copy of the body to count its bytes. The response itself stays untouched, so that the browser can compile
+ * WebAssembly while it streams and keep the compiled code.
  * @param {Response} response
  */
 async function countBody(response) {
@@ -63,7 +63,7 @@ async function countBody(response) {
 
 /**
  * @param {string} url
- * @param {boolean} counted whether its bytes are counted while they come; reading them twice takes time
+ * @param {boolean} counted true to count its bytes while they arrive; reading them twice takes time
  */
 async function download(url, counted) {
   const response = await plainFetch(url);
@@ -72,7 +72,7 @@ async function download(url, counted) {
   return response;
 }
 
-/** Pyodide and micropip fetch through the global function: hand them what is already on its way. */
+/** Pyodide and micropip call the global fetch: give them the downloads in progress. */
 self.fetch = (input, init) => {
   const url = new URL(input instanceof Request ? input.url : String(input), self.location.href).href;
   const started = downloads.get(url);
@@ -82,8 +82,8 @@ self.fetch = (input, init) => {
 };
 
 /**
- * A response that browsers compile while it comes, under whatever type the host sends it: not every host knows
- * WebAssembly. One of the right type goes on untouched, because browsers keep the compiled code of no other.
+ * A response that browsers compile while it streams, also if the host sends another type: not every host knows
+ * WebAssembly. A response of the right type stays untouched, because browsers keep compiled code only for those.
  * @param {Response} response
  */
 function asWebAssembly(response) {
@@ -93,14 +93,14 @@ function asWebAssembly(response) {
 }
 
 /**
- * Compiles a module while it comes, and for whoever asks for an instance later: Pyodide asks when it has a snapshot,
- * and both can be made ready at the same time.
+ * Compiles a module while it streams, for a later instantiation: with a snapshot, Pyodide asks for it, and both can be
+ * prepared in parallel.
  * @param {Promise<Response>} response
  */
 function compileAhead(response) {
   const compiling = response.then((it) => WebAssembly.compileStreaming(asWebAssembly(it)));
   compiling.catch((error) => {
-    // The file is there, and this browser cannot run it.
+    // The file exists, but this browser cannot run it.
     if (error instanceof WebAssembly.CompileError) progress("start");
     fatal(error);
   });
@@ -118,10 +118,10 @@ export async function readSite() {
 }
 
 /**
- * Begins to fetch what site.json names, with or without micropip.
+ * Starts to fetch the files named in site.json, with or without micropip.
  * @param {Site} site
  * @param {{micropip: boolean, counted: boolean}} wanted
- * @returns {EngineFiles & {arrived: Promise<unknown>}} `arrived`: every file has been found
+ * @returns {EngineFiles & {arrived: Promise<unknown>}} `arrived`: resolves once every file was found
  */
 export function fetchEngine(site, { micropip, counted }) {
   const isRules = (/** @type {string} */ path) => /(^|\/)torite-[^/]*\.whl$/.test(path);
@@ -133,7 +133,7 @@ export function fetchEngine(site, { micropip, counted }) {
   if (counted) for (const path of paths) total += site.files[path]?.bytes ?? 0;
   progress("download");
 
-  // Everything at once: scripts as modules, all else as bytes.
+  // Everything at once: scripts as modules, other files as bytes.
   /** @type {Map<string, Promise<any>>} */
   const modules = new Map();
   for (const path of paths) {
@@ -144,7 +144,7 @@ export function fetchEngine(site, { micropip, counted }) {
       modules.set(path, promise);
     } else {
       const promise = download(url, counted);
-      // Pyodide waits for ever for some of its files: tell it here.
+      // Pyodide waits endlessly for some of its files; report it here.
       promise.catch(fatal);
       if (path.endsWith(".wasm")) compileAhead(promise);
       downloads.set(url, promise);

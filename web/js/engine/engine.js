@@ -1,4 +1,4 @@
-// The page's side of the worker: calls with ids and time limits, and a new worker whenever one dies.
+// The page's side of the worker: calls with ids and time limits, and a new worker after each death.
 
 import { siteWorker } from "../base/site.js";
 import { spoilSnapshot } from "./snapshots.js";
@@ -7,9 +7,9 @@ import { spoilSnapshot } from "./snapshots.js";
 /** @import { Failure, Lent, LentMessage, Progress, WorkerMessage } from "./types.js" */
 
 const CALL_LIMIT = 10_000;
-/** Without any sign of life for so long while it loads, a worker counts as dead. */
+/** Maximum silence of a loading worker before it counts as dead, in ms. */
 const LOAD_LIMIT = 90_000;
-/** A start from a snapshot downloads nothing: what is not there by then never will be. */
+/** Maximum time for a start from a snapshot, which downloads nothing, in ms. */
 const RESTORE_LIMIT = 20_000;
 const ATTEMPTS = 3;
 
@@ -17,7 +17,7 @@ export class EngineError extends Error {
   /**
    * @param {string} code as in docs/worker-messages.md; "engine-failed" when no worker can answer
    * @param {string} message
-   * @param {object} [details] what else the bridge told
+   * @param {object} [details] further details of the bridge
    */
   constructor(code, message, details = {}) {
     super(message);
@@ -37,9 +37,9 @@ export class EngineError extends Error {
  * @property {(error: EngineError) => void} reject
  */
 
-/** What Python answered to a method. @typedef {{method: string, ok: any}} Answer */
+/** Python's answer to a method. @typedef {{method: string, ok: any}} Answer */
 
-/** The worker that early.js has started, once: it belongs to whoever takes it. */
+/** The worker that early.js has started; only the first call gets it. */
 function takeEarlyWorker() {
   const early = globalThis.toriteEarly;
   if (!early) return null;
@@ -49,7 +49,7 @@ function takeEarlyWorker() {
 }
 
 /**
- * A worker for Python; null where the browser has none for modules.
+ * A worker for Python; null if the browser has no module workers.
  * @param {string} name
  */
 function newWorker(name) {
@@ -57,7 +57,7 @@ function newWorker(name) {
   /** @type {WorkerOptions} */
   const options = {
     name,
-    // Only a browser that knows module workers reads this member.
+    // Only browsers with module workers read this member.
     get type() {
       knowsModules = true;
       return /** @type {const} */ ("module");
@@ -68,14 +68,14 @@ function newWorker(name) {
     if (knowsModules) return worker;
     worker.terminate();
   } catch {
-    // There are no workers at all.
+    // The browser has no workers at all.
   }
   return null;
 }
 
 /**
  * Events: "progress" (detail: Progress), "ready", "failed" (detail: Failure), "restart", "answer" (detail: Answer),
- * "stale" (another build has taken the place of this page's).
+ * "stale" (another build has replaced this page's).
  */
 export class Engine extends EventTarget {
   /** @type {"loading" | "ready" | "failed"} */
@@ -85,28 +85,28 @@ export class Engine extends EventTarget {
   /** @type {Failure | null} */
   failure = null;
   version = "";
-  /** The build of the site that the rules come from. */
+  /** The build of the site with these rules. */
   build = "";
   /** How Python was started. @type {"plain" | "snapshot"} */
   from = "plain";
-  /** What every call carries besides its own params. @type {{deck_style?: string, hand_order?: string}} */
+  /** Params added to every call. @type {{deck_style?: string, hand_order?: string}} */
   common = {};
-  /** How many workers there have been; tests and the curious read it. */
+  /** Number of workers so far, for tests and debugging. */
   workers = 0;
 
-  /** Whether it is the one that answers the page; of others the page shows nothing. */
+  /** True for the worker that answers the page; the page shows nothing of others. */
   #main;
-  /** So often a call is sent before it is given up. */
+  /** Maximum number of attempts of a call. */
   #attempts;
-  /** Gives the Python of another frame, where that one answers instead of a worker. @type {(() => Lent) | null} */
+  /** Borrows the Python of another frame, which answers instead of a worker. @type {(() => Lent) | null} */
   #borrow = null;
   /** @type {Worker | Lent | null} */
   #worker = null;
   #spoke = false;
-  /** Whether this worker was started from a snapshot, and how many calls it has answered. */
+  /** True if this worker was started from a snapshot, and its number of answered calls. */
   #restored = false;
   #answered = 0;
-  /** Once a start from a snapshot has failed here: no more of them. */
+  /** True after a failed start from a snapshot: no further ones. */
   #plain = false;
   #lastCall = 0;
   #loadAttempts = 0;
@@ -117,8 +117,8 @@ export class Engine extends EventTarget {
   #calls = new Map();
 
   /**
-   * @param {{main?: boolean, attempts?: number}} [how] main: the page waits for it, and is told of it. attempts: so
-   *   many workers may die of a call before it is given up
+   * @param {{main?: boolean, attempts?: number}} [how] main: true for the worker that the page waits for. attempts:
+   *     number of workers that may die during a call before it fails
    */
   constructor({ main = true, attempts = ATTEMPTS } = {}) {
     super();
@@ -126,14 +126,14 @@ export class Engine extends EventTarget {
     this.#attempts = attempts;
   }
 
-  /** @param {() => Lent} [borrow] the Python of another frame is asked, which looks after its worker itself */
+  /** @param {() => Lent} [borrow] borrows the Python of another frame, which manages its worker itself */
   start(borrow) {
     this.#borrow = borrow ?? this.#borrow;
     this.#loadAttempts = 0;
     this.#spawn();
   }
 
-  /** After a failure: from the beginning, with the calls that still wait. */
+  /** Starts again after a failure, with the waiting calls. */
   retry() {
     if (this.state !== "failed") return;
     if (this.#borrow) this.#worker?.postMessage({ event: "retry" });
@@ -184,18 +184,18 @@ export class Engine extends EventTarget {
     });
   }
 
-  /** For how long nobody has asked for anything, in milliseconds. */
+  /** Idle time in milliseconds. */
   get quiet() {
     return this.state === "ready" && this.#calls.size === 0 ? performance.now() - this.#lastCall : 0;
   }
 
-  /** Ends the worker as a crash would: for tests. */
+  /** Ends the worker as a crash would, for tests. */
   kill() {
     if (this.#borrow) this.#worker?.postMessage({ event: "kill" });
     else this.#replace();
   }
 
-  /** Ends it for good: what it was asked is answered no more. */
+  /** Ends it for good: pending calls get no answer. */
   stop() {
     this.#fail("start");
   }
@@ -241,7 +241,7 @@ export class Engine extends EventTarget {
       if (worker === this.#worker) this.#died();
     });
     this.#watchLoad();
-    // What it has said before anybody listened; those who listen to the engine do not yet either.
+    // Messages sent before anybody listened; the engine's own listeners are not attached yet either.
     queueMicrotask(() => {
       for (const message of early?.messages ?? []) if (worker === this.#worker) this.#receive(message);
     });
@@ -264,7 +264,7 @@ export class Engine extends EventTarget {
         clearTimeout(this.#loadTimer);
         if (this.#isReady(message)) for (const call of this.#calls.values()) this.#send(call);
       } else {
-        // A start from a snapshot that fails is followed by a plain one.
+        // A failed start from a snapshot is followed by a plain one.
         const log = this.#restored && this.state === "loading" ? console.info : console.error;
         log(`The engine stopped: ${message.message}`);
         this.#died();
@@ -274,7 +274,7 @@ export class Engine extends EventTarget {
     this.#answer(message);
   }
 
-  /** What borrowed Python says. @param {LentMessage} message */
+  /** Handles a message of borrowed Python. @param {LentMessage} message */
   #hear(message) {
     if (!("event" in message)) {
       this.#answer(message);
@@ -301,7 +301,7 @@ export class Engine extends EventTarget {
 
   /**
    * @param {Extract<WorkerMessage, {event: "ready"}>} message
-   * @returns {boolean} whether it is of the same build as before
+   * @returns {boolean} true if the build is the same as before
    */
   #isReady({ version, build, from }) {
     if (this.build && build !== this.build) {
@@ -354,7 +354,7 @@ export class Engine extends EventTarget {
     else this.#fail("start");
   }
 
-  /** A new worker in place of this one; the calls that wait go to it, unless they have been sent too often. */
+  /** Replaces this worker; the waiting calls go to the new one, unless they were sent too often. */
   #replace() {
     if (this.#restored) this.#giveUpSnapshot();
     for (const call of [...this.#calls.values()]) {
@@ -369,10 +369,10 @@ export class Engine extends EventTarget {
     this.#spawn();
   }
 
-  /** The next workers start without; the snapshot is to blame only if it has never answered anything. */
+  /** Later workers start without it; the snapshot is blamed only if it never answered a call. */
   #giveUpSnapshot() {
     this.#plain = true;
-    // A worker beside the main one may have failed for want of room.
+    // A worker besides the main one may have failed for lack of memory.
     if (this.#main && this.#answered === 0) void spoilSnapshot(this.build);
   }
 
@@ -384,7 +384,7 @@ export class Engine extends EventTarget {
 
   /** @param {Failure} failure */
   #fail(failure) {
-    // What is borrowed may be brought back by another table.
+    // Another table may bring the borrowed Python back.
     if (!this.#borrow) this.#end();
     this.failure = failure;
     this.#setState("failed");

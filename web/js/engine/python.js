@@ -1,8 +1,8 @@
-// Starts Python from files that are at hand, wherever they come from, and answers messages.
+// Starts Python from given files and answers messages.
 
 /** @import { EngineFiles, Pyodide, Python, WorkerMessage } from "./types.js" */
 
-/** Where the rules are in an interpreter that is kept. */
+/** Path of the rules in a kept interpreter. */
 const WHEEL = "/lib/torite.whl";
 
 /** @param {WorkerMessage} message */
@@ -33,7 +33,7 @@ export async function startPython(files, progress) {
 }
 
 /**
- * Goes on where a snapshot was taken.
+ * Starts Python from a snapshot.
  * @param {EngineFiles} files
  * @param {Promise<Uint8Array>} snapshot
  * @returns {Promise<Python>}
@@ -41,22 +41,22 @@ export async function startPython(files, progress) {
 export async function restorePython(files, snapshot) {
   const { loadPyodide } = await files.pyodide;
   const { default: create } = await import(`${files.options.indexURL}pyodide.asm.js`);
-  /** Pyodide copies a snapshot into the memory that it begins with, which may be smaller. @param {object} settings */
+  /** Makes the initial memory large enough: Pyodide copies a snapshot into it. @param {object} settings */
   const createPyodideModule = async (settings) => {
     const module = await create(settings);
     module.growMemory((await snapshot).byteLength);
     return module;
   };
   const pyodide = await loadPyodide({ ...files.options, createPyodideModule, _loadSnapshot: snapshot });
-  // Memory holds no files, and something may still be read.
+  // A snapshot holds no files, and some may still be read.
   await place(pyodide, files.rules, WHEEL);
-  // Every start from one snapshot would throw the same dice.
+  // All starts from one snapshot would have the same random numbers.
   pyodide.pyimport("random").seed();
   return rules(pyodide, files);
 }
 
 /**
- * The memory of Python that has read all that it ever needs of the rules.
+ * The memory of Python with all rules imported.
  * @param {EngineFiles} files
  */
 export async function takeSnapshot(files) {
@@ -70,7 +70,7 @@ export async function takeSnapshot(files) {
 }
 
 /**
- * Puts a wheel where Python imports from it as it is: that takes no time at a later start.
+ * Installs a wheel as an importable archive, which costs no time at a later start.
  * @param {Pyodide} pyodide
  * @param {string} url
  * @param {string} path
@@ -116,7 +116,7 @@ function rules(pyodide, files) {
 }
 
 /**
- * The answer to a request, after the games that it needs have been fetched: the first one alone, then all others.
+ * Answers a request after fetching the games that it needs: first its own game, then all others.
  * @param {Python} python
  * @param {unknown} request
  */
@@ -126,16 +126,16 @@ async function answer({ dispatch, addGames }, request) {
     const reply = JSON.parse(dispatch(text));
     const pack = reply.error?.pack;
     if (pack === undefined) return reply;
-    // What cannot be fetched is told as Python has said it.
+    // If the fetch fails, Python's own error is the answer.
     const came = await addGames(seconds ? "" : pack).catch(() => false);
     if (!came) return reply;
   }
 }
 
 /**
- * From now on Python answers what the page asks.
+ * Lets Python answer the page's messages.
  * @param {Python} python
- * @param {{build: string, from: "plain" | "snapshot"}} origin what it was started from
+ * @param {{build: string, from: "plain" | "snapshot"}} origin the source of the start
  */
 export function answerMessages(python, origin) {
   let last = Promise.resolve();

@@ -1,4 +1,4 @@
-// Has a snapshot made for the next visit, when nobody waits for anything and all the files are on the device.
+// Makes a snapshot for the next visit, once the engine is idle and all files are on the device.
 
 /** @import { Engine } from "./engine.js" */
 
@@ -7,14 +7,14 @@ import { snapshotWanted, storeSnapshot } from "./snapshots.js";
 
 /** @import { PackedSnapshot } from "./types.js" */
 
-/** So long nobody must have asked Python for anything, in milliseconds. */
+/** Minimum idle time of Python, in milliseconds. */
 const QUIET = 2000;
 const LOOK_AGAIN = 500;
-/** So long the browser is asked for an idle moment: a hidden iframe of another page is never given one. */
+/** Maximum wait for an idle callback, in ms: a hidden iframe of another page never gets one. */
 const PATIENCE = 10_000;
-/** A worker that needs longer is given up. */
+/** Maximum time for the snapshot worker, in ms. */
 const LIMIT = 120_000;
-/** A device with less memory, in gigabytes, does without: there would be two interpreters at once. */
+/** Minimum device memory in gigabytes: two interpreters run at once. */
 const MEMORY = 2;
 
 /** @typedef {Navigator & {connection?: {saveData?: boolean}, deviceMemory?: number}} Device */
@@ -65,13 +65,13 @@ async function makeIfWanted(engine) {
     await storeSnapshot(await make());
     document.documentElement.dataset.snapshot = "kept";
   } catch (error) {
-    // The next start takes longer, that is all.
+    // The next start just takes longer.
     console.info(`No snapshot is kept: ${error}`);
   }
 }
 
 /**
- * One tab is enough: the others leave it to the one that is at it.
+ * Runs in one tab only; the others leave it to that one.
  * @param {Engine} engine
  */
 export async function keepSnapshot(engine) {

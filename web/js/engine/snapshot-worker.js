@@ -1,5 +1,5 @@
-// A worker that starts Python, hands the page a snapshot of its memory for later starts, and ends. It answers nothing.
-// It is another one than the worker that plays: where micropip has run no snapshot can be made.
+// A worker that starts Python, sends the page a snapshot of its memory for later starts, and ends. It is separate from
+// the worker that plays: after micropip has run, no snapshot can be made.
 
 import { fetchEngine, readSite } from "./downloads.js";
 import { fatal, takeSnapshot } from "./python.js";

@@ -1,6 +1,5 @@
-// Where this browser keeps the memory of an interpreter that has started once: so a later start is a fraction of it.
-// A snapshot belongs to one build and to the very browser that made it. It is only ever a help: whatever
-// goes wrong here, Python starts as it does without.
+// Storage for the memory of a started interpreter, which makes later starts several times faster. A snapshot belongs to
+// one build and one browser. It is optional: if anything here fails, Python starts without it.
 
 import { siteUrl } from "../base/site.js";
 
@@ -8,7 +7,7 @@ import { siteUrl } from "../base/site.js";
 
 const ROOT = siteUrl("");
 const STORE = `torite snapshots ${ROOT}`;
-/** How often a snapshot may fail to start before this build does without in this browser. */
+/** Number of failed starts after which this build uses no snapshots in this browser. */
 const FAILURES = 2;
 
 /**
@@ -21,7 +20,7 @@ function keyOf(what, build) {
 
 /** @param {string} key */
 async function find(key) {
-  // To look into a cache that is not there would make one.
+  // Opening a missing cache would create it.
   if (!(await caches.has(STORE))) return null;
   return (await (await caches.open(STORE)).match(key)) ?? null;
 }
@@ -40,7 +39,7 @@ export async function findSnapshot(build) {
 }
 
 /**
- * The memory itself; null where it is damaged: then it is deleted, and another may be made.
+ * The unpacked memory; null if damaged: it is then deleted, and a new one may be made.
  * @param {Response} packed
  * @param {string} build
  * @returns {Promise<Uint8Array | null>}
@@ -56,10 +55,10 @@ export async function unpackSnapshot(packed, build) {
       bytes.set(value, filled);
       filled += value.byteLength;
     }
-    // Gzip itself has checked the content.
+    // Gzip has checked the content.
     if (filled && filled === bytes.byteLength) return bytes;
   } catch {
-    // It is deleted, as one that is too short is.
+    // Deleted like one that is too short.
   }
   await caches.open(STORE).then(
     (cache) => cache.delete(keyOf("snapshot", build)),
@@ -69,7 +68,7 @@ export async function unpackSnapshot(packed, build) {
 }
 
 /**
- * Whether a snapshot of this build is worth making here: there is none, and none has failed too often.
+ * True if a snapshot of this build should be made: none is stored, and none has failed too often.
  * @param {string} build
  */
 export async function snapshotWanted(build) {
@@ -93,8 +92,8 @@ export function packSnapshot(bytes) {
 }
 
 /**
- * Keeps a snapshot, in place of those of other builds. Throws where there is no room for it. For a page, not for
- * a worker that ends soon: in WebKit what it has stored would be lost with it.
+ * Stores a snapshot and removes those of other builds. Throws if there is no room. Call it from a page, not from a
+ * short-lived worker: in WebKit the stored data would be lost with the worker.
  * @param {PackedSnapshot} snapshot
  */
 export async function storeSnapshot({ build, packed, bytes }) {
@@ -106,8 +105,8 @@ export async function storeSnapshot({ build, packed, bytes }) {
 }
 
 /**
- * A start from a snapshot has failed: it is deleted, and the failure counted.
- * @param {string} build empty where it is not known yet: then no snapshot is trusted
+ * Deletes a snapshot after a failed start, and counts the failure.
+ * @param {string} build "" if not known yet: then no snapshot is trusted
  */
 export async function spoilSnapshot(build) {
   try {
@@ -120,15 +119,15 @@ export async function spoilSnapshot(build) {
       await cache.delete(url);
     }
   } catch {
-    // The next worker starts without a snapshot in any case.
+    // The next worker starts without a snapshot anyway.
   }
 }
 
-/** Deletes all there is. */
+/** Deletes all snapshots. */
 export async function forgetSnapshots() {
   try {
     await caches.delete(STORE);
   } catch {
-    // Where nothing can be stored there is nothing to delete.
+    // Without storage there is nothing to delete.
   }
 }
