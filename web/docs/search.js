@@ -1,15 +1,15 @@
-// The search of the documentation. The list of all that can be found is fetched when somebody begins to type.
+// The search of the documentation. Its index is fetched when the reader starts to type.
 
 /** @typedef {[title: string, address: string, where: string, text: string]} Entry */
 
 const MOST = 30;
-// What most readers look for comes before what is inside.
+// Guides rank above internals.
 const FIRST = ["Options and actions", "Guide", "torite"];
-// What is no longer so, or is only counted up, comes after what explains it.
+// Changelogs and lists rank below explanations.
 const LAST = /^changelog\./;
-// These say nothing of what is looked for.
+// Words without meaning for the search.
 const SMALL = /^(?:an?|and|do|for|from|how|i|in|is|my|of|on|or|the|to|with)$/;
-/** How many letters of a text are shown, and how many of them stand before what was found. */
+/** Number of letters shown of a text, and of those before the match. */
 const SNIPPET = { length: 110, before: 30 };
 
 const box = /** @type {HTMLElement} */ (document.querySelector("search"));
@@ -32,7 +32,7 @@ function entries() {
   return fetched;
 }
 
-/** What is looked for. @param {string} text @returns {string[]} */
+/** The words of a query. @param {string} text @returns {string[]} */
 function wordsOf(text) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const telling = words.filter((word) => !SMALL.test(word));
@@ -43,7 +43,7 @@ function wordsOf(text) {
 const stem = (word) => (/^[a-z]{5,}$/.test(word) ? word.replace(/(?:ing|ed|es|e|s)$/, "") : word);
 
 /**
- * How well an entry fits, 0 where it does not.
+ * The score of an entry, 0 if it does not match.
  * @param {Entry} entry
  * @param {string[]} words
  */
@@ -65,13 +65,13 @@ function fit([title, , where, text], words) {
   return sum + (FIRST.includes(where) ? 15 : 0) - title.length / 1000;
 }
 
-/** Whole words of a text around a place in it. @param {string} text @param {number} found */
+/** An excerpt of whole words around a position. @param {string} text @param {number} found */
 function snippet(text, found) {
   const wanted = Math.max(0, found - SNIPPET.before);
   const from = wanted ? text.lastIndexOf(" ", wanted) + 1 : 0;
   const most = from + SNIPPET.length;
   const to = most < text.length ? text.lastIndexOf(" ", most) : text.length;
-  // A word that is longer than all that is shown.
+  // A word longer than the excerpt.
   const end = to > from ? to : most;
   return `${from ? "… " : ""}${text.slice(from, end)}${end < text.length ? " …" : ""}`;
 }
@@ -127,5 +127,5 @@ field.addEventListener("keydown", (event) => {
     look();
   }
 });
-// What was typed before the reader went back.
+// The text typed before the reader went back.
 if (field.value) look();

@@ -1,11 +1,11 @@
-// One hidden frame of the site for all tables of the page: it has the Python that they share.
+// One hidden frame of the site with the Python of all tables of the page.
 
 let tables = 0;
 /** @type {HTMLIFrameElement | null} */
 let frame = null;
 
 /**
- * One more table needs it.
+ * Adds a table to its users.
  * @param {URL} site
  */
 export function joinEngine(site) {
@@ -18,11 +18,11 @@ export function joinEngine(site) {
   frame.referrerPolicy = "no-referrer";
   frame.setAttribute("aria-hidden", "true");
   frame.style.setProperty("display", "none", "important");
-  // Beside the body: what draws a page often replaces all that the body holds.
+  // Outside the body, whose content many frameworks replace.
   document.documentElement.append(frame);
 }
 
-/** With the last table it goes, and gives back what it held. */
+/** Removes it with the last table, which frees its memory. */
 export function leaveEngine() {
   tables -= 1;
   if (tables) return;

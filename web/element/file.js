@@ -1,19 +1,18 @@
-// Fetches the file of the attribute `src`, from a server that nobody here knows: it may be slow, or never end.
+// Fetches the file of the attribute `src` from an unknown server, which may be slow or never end.
 
 import { readUpToLimit } from "../js/base/packed.js";
 
-/** So long a file may take, in ms. */
+/** Maximum time for a file, in ms. */
 const FILE_LIMIT = 20_000;
 
 /**
- * Why there is no text: the server has no such file, or does not give it; it took too long; it is too large; nothing
- * could be fetched at all.
+ * Why there is no text: the file is missing, the server refuses it, it took too long, it is too large, or nothing could
+ * be fetched.
  * @typedef {"missing" | "refused" | "slow" | "tooLarge" | "unread"} FileFault
  */
 
 /**
- * As the page that has the element fetches its own files: from its own server without any leave, from another one with
- * the leave of that one.
+ * Fetches like the embedding page: from its own server freely, from another server only with that server's permission.
  * @param {string} src
  * @param {AbortSignal} signal
  * @returns {Promise<{text: string} | {fault: FileFault, status?: number}>}
@@ -36,10 +35,10 @@ export async function fetchFile(src, signal) {
     return { text: response.body ? new TextDecoder().decode(await readUpToLimit(response.body)) : "" };
   } catch (error) {
     if (error instanceof RangeError) return { fault: "tooLarge" };
-    // No connection, no leave, or the table has been stopped meanwhile.
+    // No connection, no permission, or the table was stopped meanwhile.
     return { fault: slow ? "slow" : "unread" };
   } finally {
-    // What was not read need not come.
+    // Cancels the unread rest.
     stop();
     clearTimeout(timer);
     signal.removeEventListener("abort", stop);

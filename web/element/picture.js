@@ -1,7 +1,7 @@
-// What <torite-table> draws itself: the picture in place of the author's, the sign on its button.
+// Drawings of <torite-table>: the default picture and the sign on its button.
 
 /**
- * A part of a picture. (Not parsed from a text: a page may forbid that.)
+ * A part of a picture, created without parsing markup, which a page may forbid.
  * @param {string} tag
  * @param {Record<string, string | number>} attributes
  * @param {...Node} children
@@ -13,7 +13,7 @@ function svg(tag, attributes, ...children) {
   return element;
 }
 
-/** A fan of backs. */
+/** A fan of card backs. */
 export function fan() {
   const cards = [-24, -12, 0, 12, 24].map((turned) =>
     svg(

@@ -1,6 +1,6 @@
-// How <torite-table> looks while there is no table.
+// The style of <torite-table> without a table.
 
-/** What an author may put into the element to be seen instead of the drawn picture. */
+/** Elements that an author may use in place of the drawn picture. */
 export const PICTURES = "img, picture, svg, canvas, video, object";
 
 export const STYLE = `
@@ -68,18 +68,18 @@ a {
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .said { flex: 1 1 100%; margin: 0; color: var(--bad); }
 .said:empty { display: none; }
-/* Never higher than the window of the reader: what then has no room scrolls in the frame. */
+/* Never higher than the reader's window; the rest scrolls in the frame. */
 iframe { display: block; inline-size: 100%; max-block-size: max(20rem, 100svh); border: 0; }
 `;
 
-/** For the author's picture. Whatever the page itself says of pictures goes before it. */
+/** For the author's picture. The page's own styles take precedence. */
 export const PICTURE_STYLE = `
 :where(torite-table :is(${PICTURES})) { max-inline-size: 100%; block-size: auto; }
 :where(torite-table > :is(${PICTURES})) { display: block; margin-inline: auto; }
 `;
 
 /**
- * A sheet of its own, which no policy of the page about styles in the text concerns.
+ * A constructed style sheet, which the page's policy on inline styles does not affect.
  * @param {string} text
  */
 export function sheetOf(text) {

@@ -1,4 +1,4 @@
-// What <torite-table> says while there is no table: the table in the iframe has texts of its own.
+// The texts of <torite-table> without a table; the table in the iframe has its own.
 
 export const TEXTS = {
   en: {

@@ -1,5 +1,5 @@
-// What the npm package gives: torite.js for pages whose scripts are bundled. A bundle has an address of its own, from
-// which the site cannot be found, so the page says where it is.
+// The npm package: torite.js for bundled pages. A bundle has an address of its own and cannot find the site, so the
+// page names it.
 
 /** @import { LoadSetup } from "../torite.js" */
 

@@ -1,8 +1,8 @@
-// A worker whose module and files are in the page itself.
+// A worker with module and files inside the page.
 
 import { packedEngine, unpack } from "./packed.js";
 
-/** Behaves like the Worker that it stands for, from when that one has been unpacked. */
+/** Stands for a Worker until that is unpacked, then forwards to it. */
 export class PackedWorker extends EventTarget {
   /** @type {Worker | null} */
   #worker = null;
@@ -35,7 +35,7 @@ export class PackedWorker extends EventTarget {
     const files = await packedEngine();
     const source = await unpack(path);
     if (this.#ended) return;
-    // In a page from a file Chromium has no module worker from a blob: address.
+    // In a local page Chromium has no module workers from blob: addresses.
     const worker = new Worker(`data:text/javascript;charset=utf-8,${encodeURIComponent(source)}`, options);
     this.#worker = worker;
     worker.addEventListener("message", ({ data }) => {

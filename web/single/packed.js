@@ -1,6 +1,6 @@
-// What build.py has packed into the page: gzip in base64, each in a script element that no browser runs.
+// Files packed into the page by build.py: gzip in base64, each in an inert script element.
 
-/** Files by path, still packed: whoever uses them unpacks them. `bytes`: how many they are then. */
+/** Packed files by path. `bytes`: their unpacked size. */
 /** @typedef {Record<string, {base64: string, bytes: number}>} PackedFiles */
 
 /**
@@ -15,11 +15,11 @@ function bytesOf(base64) {
 }
 
 /**
- * @param {string} base64 of gzip
+ * @param {string} base64 gzip data
  * @returns {ReadableStream<Uint8Array<ArrayBuffer>>}
  */
 export function streamOf(base64) {
-  // Not the stream of a Blob: WebKit cannot read one in a worker that comes from a file.
+  // Not the stream of a Blob: WebKit cannot read one in a worker of a local page.
   const { body } = new Response(bytesOf(base64));
   return /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (body).pipeThrough(
     new DecompressionStream("gzip"),
@@ -27,7 +27,7 @@ export function streamOf(base64) {
 }
 
 /**
- * A text that is packed into the page.
+ * A text packed into the page.
  * @param {string} name
  * @returns {Promise<string>}
  */
@@ -37,7 +37,7 @@ export async function unpack(name) {
   return new Response(streamOf(base64)).text();
 }
 
-/** Resolves when all of the page has been read: the engine stands at its end. */
+/** Resolves when the whole page is parsed: the engine is at its end. */
 function readWhole() {
   if (document.readyState !== "loading") return Promise.resolve();
   return new Promise((resolve) =>

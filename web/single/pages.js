@@ -1,14 +1,14 @@
-// The pages beside the page (credits, licences) have no address in the single file: a link to one opens a sheet.
+// Other pages (credits, licences) have no address in the single file: a link to one opens a sheet.
 
 import { sheet } from "../js/base/dialog.js";
 import { h } from "../js/base/dom.js";
 import { PAGE, siteFetch, siteUrl } from "./site.js";
 
-/** Only paths are of interest: relative addresses need some root to be resolved against. */
+/** Only paths matter; relative addresses need a root to resolve against. */
 const ROOT = "https://torite.invalid/";
 
 /**
- * @param {string} text of a page
+ * @param {string} text HTML of a page
  * @param {string} path
  */
 function contentOf(text, path) {
@@ -19,7 +19,7 @@ function contentOf(text, path) {
     const url = new URL(link.getAttribute("href") ?? "", ROOT + path);
     if (url.href.startsWith(ROOT)) link.setAttribute("href", siteUrl(url.href.slice(ROOT.length)));
   }
-  // It is the title of the sheet.
+  // Used as the title of the sheet.
   content.querySelector("h1")?.remove();
   return { title: page.title, content };
 }
@@ -43,7 +43,7 @@ export function openPagesInSheets() {
       event.preventDefault();
       void showPage((link.getAttribute("href") ?? "").slice(PAGE.length));
     },
-    // Before the way back, which takes other links for addresses of the page.
+    // Before the handler for Back, which treats other links as addresses of the page.
     { capture: true },
   );
 }

@@ -1,4 +1,4 @@
-// In the place of js/base/site.js in the single file: the files of the site are in the page itself.
+// Replaces js/base/site.js in the single file, which contains the files of the site.
 
 import { unpack } from "./packed.js";
 import { PackedWorker } from "./packed-worker.js";
@@ -7,7 +7,7 @@ import { PackedWorker } from "./packed-worker.js";
 
 export const single = true;
 
-/** What stands before the path in the address of a page. */
+/** Prefix of the address of a page. */
 export const PAGE = "#page=";
 
 const MEDIA_TYPES = new Map([
@@ -17,12 +17,12 @@ const MEDIA_TYPES = new Map([
   ["txt", "text/plain"],
 ]);
 
-/** What the page reads and shows, by path. @type {Map<string, string>} */
+/** Files that the page reads and shows, by path. @type {Map<string, string>} */
 let texts = new Map();
 /** The addresses of the pictures, by path. @type {Map<string, string>} */
 const pictures = new Map();
 
-/** Must have ended before anything else here is used. */
+/** Must finish before anything else here is used. */
 export async function openSite() {
   texts = new Map(Object.entries(JSON.parse(await unpack("texts"))));
 }
@@ -34,8 +34,7 @@ function fileOf(path) {
 }
 
 /**
- * A picture has an address of its own; a page is shown by whoever hears the click (pages.js); the site itself is this
- * file.
+ * A picture has its own address; pages.js shows a page on a click; the site itself is this file.
  * @type {typeof Site.siteUrl}
  */
 export function siteUrl(path) {

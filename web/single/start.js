@@ -1,9 +1,9 @@
-// The single file begins here: what the page reads is unpacked, then the page itself runs.
+// Entry point of the single file: unpacks the files of the page, then runs the page.
 
 import { openPagesInSheets } from "./pages.js";
 import { openSite } from "./site.js";
 
-/** There are no other words yet. */
+/** No other texts are loaded yet. */
 const FAILED = {
   en: "This file could not be opened: it may be incomplete (please download it again), or this browser is too old (please update it).",
   ja: "このファイルを開けませんでした。ファイルが不完全な場合は、もう一度ダウンロードしてください。ブラウザーが古い場合は、更新してください。",
@@ -21,7 +21,7 @@ function sayWhy(error) {
 async function start() {
   await openSite();
   openPagesInSheets();
-  // All that is needed is here.
+  // Everything needed is unpacked.
   document.documentElement.dataset.offline = "ready";
   await import("../js/main.js");
 }

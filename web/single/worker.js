@@ -1,5 +1,5 @@
-// The worker of the single file: Pyodide's modules are a part of it, and the page sends the other files of the engine
-// with its first message.
+// The worker of the single file: it contains Pyodide's modules, and the page sends the other files of the engine with
+// its first message.
 
 import { loadPyodide } from "pyodide";
 import createPyodideModule from "pyodide/pyodide.asm.mjs";
@@ -9,7 +9,7 @@ import { streamOf } from "./packed.js";
 /** @import { EngineFiles } from "../js/engine/types.js" */
 /** @import { PackedFiles } from "./packed.js" */
 
-/** Where Python believes its files to be. Nothing is ever asked of this address: fetch() answers from memory. */
+/** The apparent address of Python's files. It is never requested: fetch() answers from memory. */
 const ROOT = "https://torite.invalid/";
 
 let loaded = 0;
@@ -39,13 +39,13 @@ function unpacking(base64) {
       controller.enqueue(chunk);
     },
   });
-  // Pyodide would wait for ever for a file that is damaged.
+  // Pyodide would wait endlessly for a damaged file.
   streamOf(base64).pipeTo(counter.writable).catch(fatal);
   return counter.readable;
 }
 
 /**
- * From now on fetch() answers from these files, and knows nothing else.
+ * Replaces fetch() by one that answers only from these files.
  * @param {PackedFiles} files
  */
 function answerFetch(files) {
@@ -54,7 +54,7 @@ function answerFetch(files) {
     const file = files[url.slice(ROOT.length)];
     if (!file) throw new TypeError(`${url} is not in this file`);
     const type = url.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-    // A game comes after the start, whose progress the page shows.
+    // Games come after the start, whose progress the page shows.
     const body = url.startsWith(`${ROOT}games/`) ? streamOf(file.base64) : unpacking(file.base64);
     return new Response(body, { headers: { "Content-Type": type } });
   };
@@ -73,7 +73,7 @@ async function engineFiles(files) {
   const lock = paths.find((path) => path.endsWith("/pyodide-lock.json"));
   const rules = wheels.find((path) => path.startsWith("wheels/torite-"));
   if (!lock || !rules) throw new Error("the file is not complete");
-  // It stands last: where it is whole, so is the file.
+  // The last element: if it is complete, so is the file.
   await new Response(streamOf(files[rules].base64)).arrayBuffer();
   return {
     pyodide: Promise.resolve({ loadPyodide }),

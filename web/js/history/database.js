@@ -1,5 +1,5 @@
-// The database "torite": what is listed of each match in one store, its record in another, so that a list of thousands of
-// matches reads no record. Of what was removed the bare ids stay, so that a look at the table does not bring it back.
+// The database "torite": the listed data of each match in one store, its record in another, so that a list of thousands
+// of matches reads no record. Of removed matches the ids remain, so that viewing a table does not bring one back.
 
 import { isTooNew } from "../base/kinds.js";
 import { count } from "../base/shapes.js";
@@ -34,7 +34,7 @@ function database() {
       base.createObjectStore("records", { keyPath: "id" });
       base.createObjectStore("removed", { keyPath: "id" });
     },
-    // Another tab has a later version of the page, or forgets everything: it shall not wait for this one.
+    // Another tab upgrades or deletes the database and must not wait for this one.
     blocking: close,
     terminated: () => {
       opened = null;
@@ -60,7 +60,7 @@ export function troubleOf(error) {
 }
 
 /**
- * All entries that can be read, and how many cannot: they stay where they are.
+ * All readable entries, and the number of unreadable ones, which stay.
  * @returns {Promise<{entries: Entry[], unread: number}>}
  */
 export async function readAll() {
@@ -95,7 +95,7 @@ export async function readRecords() {
 }
 
 /**
- * Writes all of them or, where that fails, none.
+ * Writes all or none.
  * @param {FullEntry[]} entries
  */
 export function writeAll(entries) {
@@ -118,10 +118,10 @@ export function writeAll(entries) {
 }
 
 /**
- * Adds reviews to a match that is there; of each the one that tells more is kept.
+ * Adds reviews to an existing match; of two for one seat the fuller one is kept.
  * @param {string} id
  * @param {KeptReview[]} reviews
- * @returns {Promise<boolean>} whether it is there
+ * @returns {Promise<boolean>} true if the match exists
  */
 export async function writeReviews(id, reviews) {
   let there = false;
@@ -135,7 +135,7 @@ export async function writeReviews(id, reviews) {
 }
 
 /**
- * How many deals the match had when it was removed; 0: it was not.
+ * Number of deals of the match when it was removed; 0: not removed.
  * @param {string} id
  */
 export async function removedWith(id) {
@@ -161,12 +161,12 @@ export function removeAll(entries) {
  */
 async function change(work) {
   const transaction = (await database()).transaction(STORES, "readwrite");
-  // Why it failed is told below, and once.
+  // The failure is reported below, once.
   transaction.done.catch(() => {});
   try {
     await work((name) => transaction.objectStore(name));
   } catch (error) {
-    // Where there is no room the transaction has ended, and says so itself.
+    // Without room the transaction has ended and reports it.
     if (transaction.error) throw transaction.error;
     transaction.abort();
     throw error;
@@ -174,7 +174,7 @@ async function change(work) {
   await transaction.done;
 }
 
-/** Takes the database off the device. */
+/** Deletes the database. */
 export async function destroy() {
   const closing = opened;
   opened = null;

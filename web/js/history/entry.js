@@ -1,5 +1,5 @@
-// An entry of the history: made from a match whose deal has just ended, joined with what was kept of that match before,
-// and checked when it comes from a file. Nothing here knows where entries lie.
+// An entry of the history: made from a match at the end of a deal, merged with the earlier entry of the match, and
+// checked when it comes from a file. Independent of storage.
 
 import {
   clock,
@@ -27,8 +27,7 @@ import { readReviews } from "./reviews.js";
 const two = (number) => String(Math.floor(number)).padStart(2, "0");
 
 /**
- * The time on the clock of this place, with its distance from UTC: the day on which somebody played stays that day,
- * wherever the history is read.
+ * The local time with its offset from UTC: the day of play stays that day wherever the history is read.
  * @param {Date} date
  */
 export function localTime(date) {
@@ -38,14 +37,14 @@ export function localTime(date) {
   return `${local}${ahead < 0 ? "-" : "+"}${two(distance / 60)}:${two(distance % 60)}`;
 }
 
-/** What a match is known by, from its beginning. */
+/** The identity of a new match. */
 export function newIdentity() {
   return { id: crypto.randomUUID?.() ?? randomId(), begun: localTime(new Date()) };
 }
 
 /**
- * A match with its identity. One that has been set up but not played begins now; of one that an earlier version stored,
- * nobody knows.
+ * A match with its identity. A match not played yet begins now; the start of a match stored by an earlier version is
+ * unknown.
  * @param {SavedMatch} saved
  * @returns {SavedMatch}
  */
@@ -55,7 +54,7 @@ export function identified(saved) {
   return saved.deals === undefined ? { ...saved, id, begun } : { ...saved, id };
 }
 
-/** Where the page came over plain HTTP there is no randomUUID. */
+/** Over plain HTTP there is no randomUUID. */
 function randomId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -98,9 +97,9 @@ export function entryOf(saved, { view, sheet, match }, now) {
 const sameDeal = (a, b) => a !== undefined && a.points.join() === b.points.join();
 
 /**
- * The entry with the times at which its deals ended first: looking at a table once more changes none.
+ * The entry with the first end times of its deals, which a later view of a table does not change.
  * @template {Entry} E
- * @param {Entry | undefined} before what was kept of this match
+ * @param {Entry | undefined} before the earlier entry of this match
  * @param {E} entry
  * @returns {E}
  */
@@ -112,7 +111,7 @@ export function withTimes(before, entry) {
 }
 
 /**
- * Which of two entries of one match tells more: the one with more deals, then the finished one, then the later one.
+ * The fuller of two entries of one match: the one with more deals, then the finished one, then the later one.
  * @param {Entry} a
  * @param {Entry} b
  */
@@ -122,7 +121,7 @@ export function tellsMore(a, b) {
   return Date.parse(a.ended) > Date.parse(b.ended);
 }
 
-// What comes from the database or from a file -------------------------------------------------------------------
+// From the database or from a file ---------------------------------------------------------------------
 
 const MOST_DEALS = 10_000;
 
@@ -160,18 +159,17 @@ const pointsOf = ({ points }) => points;
 const recordShape = record({ match: matchRecord, thoughts: optional(thoughts) });
 
 /**
- * Whether something can be listed and counted.
+ * True if a value is a valid entry.
  * @param {any} found
  * @returns {found is Entry}
  */
 export const isEntry = (found) => entryShape.fits(found);
 
 /**
- * The record of an entry, with its readable thoughts and reviews. Whether its record can be
- * replayed, only Python knows; it says so when it is asked.
+ * The record of an entry with its readable thoughts and reviews. Only Python can tell if the record can be replayed.
  * @param {any} found
  * @param {Entry} entry
- * @returns {{record: Long, refused: number} | null} refused: how many of them cannot be read
+ * @returns {{record: Long, refused: number} | null} refused: number of unreadable parts
  */
 export function readBeside(found, entry) {
   const { reviews, ...rest } = found ?? {};
@@ -185,7 +183,7 @@ export function readBeside(found, entry) {
 }
 
 /**
- * An entry from a file, as far as it can be read.
+ * The readable part of an entry from a file.
  * @param {any} found
  * @returns {{entry: FullEntry, refused: number} | null}
  */

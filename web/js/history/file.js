@@ -1,5 +1,5 @@
-// The history as a file, docs/history.md: JSON with one match on each line, so that all matches before the cut can still
-// be read if a file is cut short.
+// The history as a file, docs/history.md: JSON with one match per line, so that a truncated file is still readable up
+// to the cut.
 
 import { readEntry } from "./entry.js";
 
@@ -9,19 +9,19 @@ const KIND = "history";
 const VERSION = 1;
 /** The last line of a file. */
 const END = "]}";
-/** How a file of ours begins, however little of it is left. */
+/** The beginning of our files, recognizable even in a truncated one. */
 const OURS = /^\ufeff?\s*\{\s*"torite"\s*:\s*"history"/;
 
 /**
- * Why a file cannot be read at all: it is something else, it is damaged from its beginning, it is of a later version.
+ * Why a file cannot be read: not one of ours, damaged from its beginning, or of a later version.
  * @typedef {"foreign" | "damaged" | "too-new"} Fault
  *
  * @typedef {object} Contents
  * @property {FullEntry[]} entries
- * @property {number} refused how many matches cannot be read or belong to a later version
- * @property {number} parts how many thoughts and reviews of matches that can be read cannot
- * @property {boolean} short the file ends before its end
- * @property {Record<string, unknown>} kept what else the device kept, by its keys; nobody has looked at it
+ * @property {number} refused number of matches that cannot be read or belong to a later version
+ * @property {number} parts number of unreadable thoughts and reviews in readable matches
+ * @property {boolean} short true if the file is truncated
+ * @property {Record<string, unknown>} kept other stored values by key, unchecked
  */
 
 /**
@@ -60,7 +60,7 @@ export function readFile(text) {
 
 /**
  * @param {string} text
- * @returns {[any, boolean]} what it says, undefined if nothing can be read; and whether its end is missing
+ * @returns {[any, boolean]} its value, undefined if unreadable; and true if its end is missing
  */
 function parse(text) {
   try {
@@ -71,8 +71,8 @@ function parse(text) {
 }
 
 /**
- * A file that we have written, line by line: one that cannot be read is an entry that cannot. Where the end is missing,
- * the last line may be the beginning of one.
+ * Reads one of our files line by line; an unreadable line is an unreadable entry. If the end is missing, the last line
+ * may be truncated.
  * @param {string} text
  * @returns {[any, boolean]}
  */
@@ -86,7 +86,7 @@ function parseLines(text) {
   return [{ ...found, history: entries }, short];
 }
 
-/** @param {string} line @returns {any} undefined: it cannot be read */
+/** @param {string} line @returns {any} undefined: unreadable */
 function parseLine(line) {
   try {
     return JSON.parse(line.replace(/,\s*$/, ""));

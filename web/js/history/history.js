@@ -1,5 +1,5 @@
-// The history of this device: every match with at least one finished deal. Where the browser keeps nothing, or has no
-// room left, the history lasts as long as the page, and a message says so; play goes on all the same.
+// The history of this device: every match with at least one finished deal. Without storage or room the history lasts as
+// long as the page, and a message says so; play goes on.
 
 import { t } from "../base/i18n.js";
 import { notify } from "../base/notices.js";
@@ -22,14 +22,17 @@ import { joinReviews, reviewsFor } from "./reviews.js";
 /** @import { TableMessage } from "../table/types.js" */
 /** @import { Entry, FullEntry, KeptReview, Long, Trouble } from "./types.js" */
 
-/** What could not be written lasts as long as the page, and is tried again with the next one. @type {Map<string, FullEntry>} */
+/**
+ * Entries that could not be written, kept as long as the page and tried again with the next one.
+ * @type {Map<string, FullEntry>}
+ */
 const unwritten = new Map();
-/** How many deals these had when they were removed, where that could not be written. @type {Map<string, number>} */
+/** Removals that could not be written, with the number of deals. @type {Map<string, number>} */
 const removed = new Map();
 /** @type {Trouble | null} */
 let trouble = null;
 let reported = false;
-/** Tasks run one after the other: the next deal may end before the last one is written. @type {Promise<unknown>} */
+/** Queue of tasks: the next deal may end before the last one is written. @type {Promise<unknown>} */
 let queue = Promise.resolve();
 
 /**
@@ -44,7 +47,7 @@ function inTurn(task) {
 }
 
 /**
- * Keeps a match as it stands at the end of a deal. Keeping the same table again changes nothing.
+ * Stores a match at the end of a deal. Storing the same table again changes nothing.
  * @param {SavedMatch} saved
  * @param {TableMessage} message
  */
@@ -62,7 +65,7 @@ export function remember(saved, message) {
   });
 }
 
-/** What will be written, joined with what was not written before. @param {FullEntry} entry */
+/** Adds an entry to those to write, merged with an unwritten one. @param {FullEntry} entry */
 function put(entry) {
   const before = unwritten.get(entry.id);
   const reviews = joinReviews(before, entry);
@@ -70,12 +73,12 @@ function put(entry) {
   unwritten.set(entry.id, reviews.length > 0 ? { ...plain, reviews } : plain);
 }
 
-/** A match that was removed comes back only when it is played on. @param {string} id */
+/** The number of deals at removal: a removed match returns only when it is continued. @param {string} id */
 async function removedDeals(id) {
   return removed.get(id) ?? (await removedWith(id).catch(() => 0));
 }
 
-/** Writes what is not written yet. */
+/** Writes all unwritten entries. */
 async function write() {
   try {
     if (unwritten.size > 0) await writeAll([...unwritten.values()]);
@@ -87,7 +90,7 @@ async function write() {
 }
 
 /**
- * All entries, the latest first, and why there are perhaps not all of them.
+ * All entries, the latest first, and the reason if some may be missing.
  * @returns {Promise<{entries: Entry[], trouble: Trouble | null}>}
  */
 export function entries() {
@@ -130,7 +133,7 @@ async function recordOf(id) {
   return unwritten.get(id) ?? (await readRecord(id).catch(() => undefined));
 }
 
-/** What is not listed of an entry. @param {Long} record */
+/** The unlisted part of an entry. @param {Long} record */
 const long = ({ match, thoughts, reviews }) => ({
   match,
   ...(thoughts ? { thoughts } : {}),
@@ -143,10 +146,10 @@ export function reviewsOf(id) {
 }
 
 /**
- * Keeps reviews with the match that they are about.
+ * Stores reviews with their match.
  * @param {string} id
  * @param {KeptReview[]} reviews
- * @returns {Promise<boolean>} whether it is here, and so are they
+ * @returns {Promise<boolean>} true if the match exists and the reviews were stored
  */
 export function keepReviews(id, reviews) {
   return inTurn(async () => {
@@ -170,9 +173,9 @@ export async function fullEntries() {
 }
 
 /**
- * Keeps entries that came from elsewhere.
+ * Stores entries from a file.
  * @param {FullEntry[]} entries
- * @returns {Promise<Trouble | null>} why they last only as long as the page
+ * @returns {Promise<Trouble | null>} why they last only as long as the page; null: stored
  */
 export function addEntries(entries) {
   return inTurn(async () => {
@@ -186,9 +189,9 @@ export function addEntries(entries) {
 }
 
 /**
- * Adds what others tell of matches that are here: reviews of deals that went the same way.
+ * Adds reviews from a file to existing matches, for deals with the same actions.
  * @param {FullEntry[]} entries
- * @returns {Promise<number>} how many reviews that is
+ * @returns {Promise<number>} number of added reviews
  */
 export async function addReviews(entries) {
   let added = 0;
@@ -208,7 +211,7 @@ export async function addReviews(entries) {
 
 /**
  * @param {Entry[]} those
- * @returns {Promise<boolean>} whether they are gone
+ * @returns {Promise<boolean>} true if removed
  */
 export function removeEntries(those) {
   return inTurn(async () => {
@@ -224,11 +227,11 @@ export function removeEntries(those) {
   });
 }
 
-/** Nothing stays, not even the database. */
+/** Deletes everything, including the database. */
 export function forgetHistory() {
   return inTurn(async () => {
     unwritten.clear();
-    // Where there is no database there is nothing to forget.
+    // Without a database there is nothing to delete.
     await destroy().catch(() => {});
   });
 }

@@ -1,4 +1,4 @@
-// Reviews as they are kept: with the match whose deals they are about, in the history and in its file, docs/history.md.
+// Stored reviews, part of their match in the history and in its file: docs/history.md.
 
 import { seat, weighed } from "../base/kinds.js";
 import { count, oneOf, record } from "../base/shapes.js";
@@ -9,10 +9,10 @@ import { count, oneOf, record } from "../base/shapes.js";
 const reviewShape = record({ torite: oneOf(1), deal: count, seat, weighed });
 
 /**
- * Those of the reviews of a match that can be read.
+ * The readable reviews of a match.
  * @param {any} found
  * @param {{players: number, deals: unknown[]}} entry
- * @returns {{reviews: KeptReview[], refused: number}} refused: how many cannot
+ * @returns {{reviews: KeptReview[], refused: number}} refused: number of unreadable ones
  */
 export function readReviews(found, { players, deals }) {
   if (found === undefined) return { reviews: [], refused: 0 };
@@ -23,7 +23,7 @@ export function readReviews(found, { players, deals }) {
   return { reviews, refused: found.length - reviews.length };
 }
 
-/** How a deal went; what a record from a file holds has not been looked at. @param {MatchRecord} match @param {number} deal */
+/** The actions of a deal; a record from a file is unchecked. @param {MatchRecord} match @param {number} deal */
 const courseOf = ({ deals }, deal) => JSON.stringify((Array.isArray(deals) && deals[deal]) || null);
 
 /** @param {KeptReview} a @param {KeptReview} b */
@@ -33,7 +33,7 @@ const sameSubject = (a, b) => a.deal === b.deal && a.seat === b.seat;
 const size = ({ weighed }) => Object.keys(weighed).length;
 
 /**
- * Those reviews of one record of a match that are about deals which went the same way in another.
+ * The reviews of another record of a match for deals with the same actions.
  * @param {MatchRecord} match
  * @param {{match: MatchRecord, reviews: KeptReview[]}} other
  */
@@ -41,7 +41,7 @@ export const reviewsFor = (match, other) =>
   other.reviews.filter(({ deal }) => courseOf(other.match, deal) === courseOf(match, deal));
 
 /**
- * The reviews of a match: of those there were, all whose deals are still the same, and of each new one what tells more.
+ * The reviews of a match: the earlier ones of unchanged deals, merged with the new ones; the fuller one is kept.
  * @param {{match: MatchRecord, reviews?: KeptReview[]} | undefined} before
  * @param {{match: MatchRecord, reviews?: KeptReview[]}} after
  * @returns {KeptReview[]}

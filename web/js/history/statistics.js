@@ -1,36 +1,37 @@
-// What the entries of the history add up to. No page and no storage here: lists in, numbers out.
+// Statistics of history entries, independent of page and storage.
 
 /** @import { Entry } from "./types.js" */
 
-/** How many deals the running mean covers. */
+/** Number of deals covered by the running mean. */
 export const RUNNING = 10;
 
 /**
- * The mean of points, with what it rests on.
+ * Mean points, with the number of deals.
  * @typedef {object} Points
  * @property {number} deals
- * @property {number} own mean of one's own points a deal
- * @property {number} others mean of the points of the other side or sides
+ * @property {number} own mean of the person's points per deal
+ * @property {number} others mean points of the other side or sides
  *
  * @typedef {object} Group
  * @property {number} played matches played to their end
  * @property {number} won
- * @property {Points} points of all deals, those of unfinished matches too
+ * @property {Points} points of all deals, including unfinished matches
  *
  * @typedef {object} More
  * @property {number} unfinished matches with a finished deal, left before their end
  * @property {number} streak matches won in a row, up to the last one
- * @property {number} best the most matches won in a row
- * @property {(Group & {level: string})[]} levels by the level of the computer players; several are told with spaces between
+ * @property {number} best longest streak
+ * @property {(Group & {level: string})[]} levels by the level of the computer players; several levels are joined by
+ *     spaces
  * @property {(Group & {players: number})[]} tables by the number of players
- * @property {number[]} course one's own points of each deal, in order
+ * @property {number[]} course the person's points of each deal, in order
  *
  * @typedef {Group & More} Statistics
  */
 
 /**
- * What counts: matches that one person played against computer players. At a table of several people nobody knows which
- * of them looks at the page; a deal on its own can be played again and again.
+ * True for matches of one person against computer players. At a table of several people the viewer is unknown; a single
+ * deal can be replayed at will.
  * @param {Entry} entry
  */
 export const counts = ({ people, alone }) => people.length === 1 && !alone;
@@ -72,7 +73,7 @@ function streaks(over) {
 }
 
 /**
- * The level of all computer players at a table; where they differ, all there are.
+ * The level of the computer players at a table, or all their levels.
  * @param {Entry} entry
  */
 const levelOf = ({ levels }) => [...new Set(levels.filter((level) => level !== null))].sort().join(" ");
@@ -107,30 +108,30 @@ function pointsOf(entries) {
   return { deals: own.length, own: mean(own), others: mean(others) };
 }
 
-/** The seats that are not on one's own side. @param {Entry} entry */
+/** The seats of the other sides. @param {Entry} entry */
 function againstWhom({ people, players, sides }) {
   const mine = sides.find((side) => side.includes(people[0])) ?? people;
   return [...Array(players).keys()].filter((seat) => !mine.includes(seat));
 }
 
 /**
- * The mean of each deal and those before it, as many as there are up to RUNNING.
+ * The running mean over up to RUNNING deals.
  * @param {number[]} course
  */
 export const runningMean = (course) =>
   course.map((_, i) => mean(course.slice(Math.max(0, i + 1 - RUNNING), i + 1)));
 
-/** @param {number[]} numbers at least one, and however many */
+/** @param {number[]} numbers at least one */
 export const lowest = (numbers) => numbers.reduce((a, b) => Math.min(a, b));
 
-/** @param {number[]} numbers at least one, and however many */
+/** @param {number[]} numbers at least one */
 export const highest = (numbers) => numbers.reduce((a, b) => Math.max(a, b));
 
 /**
- * How often there were so many points. Many different numbers are gathered into ranges of equal width.
+ * Distribution of points. Many different numbers are grouped into ranges of equal width.
  * @param {number[]} course
  * @param {number} most ranges
- * @returns {{from: number, to: number, count: number}[]} from the fewest points to the most, empty ranges too
+ * @returns {{from: number, to: number, count: number}[]} ascending, including empty ranges
  */
 export function distribution(course, most = 21) {
   if (course.length === 0) return [];
@@ -138,7 +139,7 @@ export function distribution(course, most = 21) {
   const high = highest(course);
   const width = roundWidth((high - low + 1) / most);
   const first = Math.floor(low / width) * width;
-  // One range more where the first begins below the fewest points.
+  // One more range if the first begins below the minimum.
   const length = Math.min(most + 1, Math.floor((high - first) / width) + 1);
   const ranges = Array.from({ length }, (_, at) => {
     const from = first + at * width;
@@ -151,7 +152,7 @@ export function distribution(course, most = 21) {
   return ranges;
 }
 
-/** The next width that people count in: 1, 2, 5, 10, 20 … @param {number} least */
+/** The next round width: 1, 2, 5, 10, 20 … @param {number} least */
 function roundWidth(least) {
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(least)));
   return [1, 2, 5].map((step) => step * unit).find((width) => width >= least) ?? 10 * unit;

@@ -1,9 +1,9 @@
-// Under which address others find what this page shows.
+// Public addresses of this page and its site.
 
 import { single } from "../base/site.js";
 
 /**
- * The address to which a link is added behind a #; null where the page is a file on this device.
+ * The address before the # of a link; null if the page is a local file.
  * @returns {string | null}
  */
 export function pageAddress() {
@@ -15,7 +15,7 @@ export function pageAddress() {
 }
 
 /**
- * The folder of the site for the pages of others; null where its files are not beside this page.
+ * The root of the site for embedding pages; null if its files are not served with this page.
  * @returns {string | null}
  */
 export function siteFolder() {

@@ -1,11 +1,11 @@
-// The faces of cards inside a picture. What is drawn comes from js/cards/cards.js; here it gets its colours, and what is
-// drawn several times is stored once.
+// Faces of cards in a picture. js/cards/cards.js draws them; this module sets their colours and stores repeated parts
+// once.
 
 import { largeDrawing, suitGlyph } from "../cards/cards.js";
 import { escapeText, node } from "./svg.js";
 
 /**
- * The colours of a suit: for lines, for light parts, for dress. As css/cards/cards.css has them on light paper.
+ * The colours of a suit: for lines, for light parts, for dress. As in css/cards/cards.css on light paper.
  * @typedef {{ink: string, tint: string, cloth: string}} Inks
  */
 
@@ -51,7 +51,7 @@ const FACE = "#fffefb";
 const EDGE = "#b9b2a3";
 const BACK = "#33507f";
 
-/** How high a card is that is 1 wide. */
+/** Height of a card of width 1. */
 export const HEIGHT = 7 / 5;
 
 /** The hemp leaf of the backs, on a tile of 20 by 34.64. */
@@ -61,14 +61,14 @@ const LEAVES =
 export class Faces {
   #pack;
   #suits;
-  /** What is stored, by its id. @type {Map<string, string>} */
+  /** Stored parts by id. @type {Map<string, string>} */
   #stored = new Map();
-  /** The ids of painted shapes by what they look like. @type {Map<string, string>} */
+  /** Ids of painted shapes by their content. @type {Map<string, string>} */
   #shapes = new Map();
 
   /**
    * @param {string} pack
-   * @param {boolean} fourColour whether the French suits have a colour each
+   * @param {boolean} fourColour true for a French pack with four colours
    */
   constructor(pack, fourColour) {
     this.#pack = pack;
@@ -76,7 +76,7 @@ export class Faces {
   }
 
   /**
-   * A card, or a back for null.
+   * A card; null draws a back.
    * @param {string | null} code
    * @param {number} x of the upper left corner
    * @param {number} y
@@ -92,7 +92,7 @@ export class Faces {
   }
 
   /**
-   * The sign of a suit, to stand in a line of text.
+   * The sign of a suit in a line of text.
    * @param {string} suit
    * @param {number} x
    * @param {number} y
@@ -106,7 +106,7 @@ export class Faces {
     return node("path", { d, fill, "fill-rule": "evenodd", transform });
   }
 
-  /** All that the cards drawn so far refer to. */
+  /** The definitions used by the cards drawn so far. */
   definitions() {
     return node("defs", {}, ...this.#stored.values());
   }
@@ -162,7 +162,7 @@ export class Faces {
   }
 
   /**
-   * An element of a drawing in its colours.
+   * A coloured element of a drawing.
    * @param {Element} element
    * @param {Inks} colours
    * @returns {string}

@@ -1,10 +1,10 @@
-// Copying, saving, and handing over to the device. Browsers may refuse each of them: then the user is told what else to do.
+// Copying, saving, and sharing with the device. A browser may refuse each; then a message names an alternative.
 
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 
 /**
- * Copies the text of a field; where the browser does not allow that, selects it for the keys.
+ * Copies the text of a field; if the browser refuses, selects it for the keyboard.
  * @param {string} label the key of its text
  * @param {HTMLInputElement | HTMLTextAreaElement} field
  * @param {(text: string) => void} say
@@ -36,7 +36,7 @@ export function saveJson(name, text) {
 }
 
 /**
- * Copies a picture; null where the browser knows no such thing.
+ * Copies a picture; null if the browser cannot.
  * @param {() => Promise<Blob>} toPng
  * @param {(text: string) => void} say
  */
@@ -44,7 +44,7 @@ export function copyPictureButton(toPng, say) {
   if (!("ClipboardItem" in globalThis) || !navigator.clipboard?.write) return null;
   const copy = async () => {
     try {
-      // A promise, not its value: Safari wants to be asked while the press lasts.
+      // A promise, not its value: Safari requires the call during the press.
       await navigator.clipboard.write([new ClipboardItem({ "image/png": toPng() })]);
       say(t("share.copiedPicture"));
     } catch {
@@ -59,7 +59,7 @@ export function copyPictureButton(toPng, say) {
 }
 
 /**
- * The share sheet of the device, with the picture where it takes files; null where there is none.
+ * The share sheet of the device, with the picture if it accepts files; null if there is none.
  * @param {string} title
  * @param {string} url
  * @param {() => Promise<Blob>} toPng
@@ -68,7 +68,7 @@ export function copyPictureButton(toPng, say) {
  */
 export function sendButton(title, url, toPng, file, say) {
   if (!navigator.share) return null;
-  /** Made beforehand: the press that asks for the sheet must not wait. @type {File[]} */
+  /** Made in advance: the press that opens the sheet must not wait. @type {File[]} */
   let files = [];
   if (navigator.canShare?.({ files: [new File([], "a.png", { type: "image/png" })] })) {
     toPng().then(
@@ -76,7 +76,7 @@ export function sendButton(title, url, toPng, file, say) {
         files = [new File([blob], `${file}.png`, { type: "image/png" })];
       },
       () => {
-        // The link goes without it.
+        // The link is shared without it.
       },
     );
   }

@@ -1,4 +1,4 @@
-// The link to a deal as it was dealt, from whatever has been played of it.
+// The link to a deal as dealt, from a match or link at any point.
 
 import { engine, lang } from "../app/app.js";
 
@@ -6,7 +6,7 @@ import { engine, lang } from "../app/app.js";
 
 /**
  * @param {Methods["share"]["params"] & {names?: string[]}} source
- * @returns {Promise<string | null>} null: there is none
+ * @returns {Promise<string | null>} null: none
  */
 export async function freshLink(source) {
   const { items } = await engine.call("share", { ...source, lang: lang() });

@@ -1,5 +1,5 @@
-// A table message as one standalone picture, SVG as text; js/share/png.js makes pixels of it. No rule and no game
-// here: it draws what the message says, for somebody who has nothing but the picture.
+// A table message as one standalone SVG picture, as text; js/share/png.js converts it to pixels. It knows no rule and
+// no game: it draws the message for viewers without the page.
 
 import { sideOf } from "../table/context.js";
 import { seatsAcross, spotAround, trickLayout } from "../table/layout.js";
@@ -32,18 +32,18 @@ const TINY = { size: 11 };
 
 const TRICK_CARD = { width: 50, height: 50 * HEIGHT };
 const TRICK_AREA = { width: 300, height: 240 };
-/** Another seat: its height with some room around it, and the width of its cards. */
+/** Another seat: its height with margins, and the width of its cards. */
 const SEAT = { height: 90, card: 26 };
-/** How wide a seat may be, by how many others there are. */
+/** Maximum width of a seat, by the number of other seats. */
 const ROOM = [0, 300, 280, 180, 180];
-/** So many cards that lie open in one place are drawn; where there are more, none of them is. */
+/** Maximum number of open cards drawn in a pile; of a larger pile none is drawn. */
 const MOST_OPEN = 4;
 
 /** The height of a line of text. @param {{size: number}} type */
 const leading = ({ size }) => Math.round(size * 1.4);
 
 /**
- * What is told one after the other, in lines that are no wider than that.
+ * Joins parts into lines of at most this width.
  * @param {string[]} parts
  * @param {number} width
  */
@@ -62,7 +62,7 @@ function packed(parts, width) {
  * @typedef {object} Looks
  * @property {Translate} t
  * @property {string} lang
- * @property {string} address what the picture is of, to be typed or copied; may be empty
+ * @property {string} address the address of the content, to type or copy; may be empty
  * @property {boolean} fourColour
  */
 
@@ -83,7 +83,7 @@ class Drawing {
   }
 
   /**
-   * Text in as many lines as it needs.
+   * A wrapped text.
    * @param {string} content
    * @param {{size: number, weight?: number}} type
    * @param {string} [fill]
@@ -104,7 +104,7 @@ class Drawing {
     this.#parts.push(node("path", { d: `M${EDGE} ${this.#y}H${WIDTH - EDGE}`, stroke: RULE }));
   }
 
-  /** What holds for the deal and what lies on the table, each in a box of its own. */
+  /** The facts of the deal and the piles on the table, each in a box. */
   chips() {
     const { facts, places } = this.#message;
     let x = EDGE;
@@ -123,7 +123,7 @@ class Drawing {
           label,
           value: String(count),
           suit: undefined,
-          // Some of them alone would look as if they were all.
+          // A part of them would look like all of them.
           cards: known.length > MOST_OPEN ? [] : known,
         };
       }),
@@ -153,7 +153,7 @@ class Drawing {
     this.#y += height + 12;
   }
 
-  /** The table as one seat sees it: the others around the trick, and below it the own hand. */
+  /** The table as one seat sees it: the other seats around the trick, and below it the own hand. */
   table() {
     const { view } = this.#message;
     const others = seatsAcross(view.players, view.seat, view.direction);
@@ -161,14 +161,14 @@ class Drawing {
     const lowest = Math.max(...spots.map((spot) => spot.y));
     const room = ROOM[others.length] ?? 138;
     const remarks = others.map((seat) => packed(this.#remarks(seat), room));
-    // One line of them is a part of the height of a seat.
+    // The height of a seat includes one line of remarks.
     const more = (Math.max(1, ...remarks.map(({ length }) => length)) - 1) * leading(SMALL);
     const seatHeight = SEAT.height + more;
     const slots = trickLayout(view.players, view.direction, TRICK_AREA, TRICK_CARD.width).points;
     const reach = view.trick?.cards.length
       ? Math.max(...slots.map((slot) => slot.y)) + TRICK_CARD.height / 2
       : 0;
-    // The cards lie below the seats across; seats at the sides need less, but some room if there are no cards.
+    // The cards lie below the opposite seats; seats at the sides need less, but some room without cards.
     const height = seatHeight + Math.max(2 * reach + 22, lowest > 0.2 ? 76 : 10);
     const top = this.#y;
     this.#parts.push(
@@ -186,11 +186,11 @@ class Drawing {
   }
 
   /**
-   * A seat: its name, what it does, its cards.
+   * A seat: its name, remarks and cards.
    * @param {number} seat
-   * @param {number} x of its middle
+   * @param {number} x of its centre
    * @param {number} y of its top
-   * @param {number} room how wide it may be
+   * @param {number} room its maximum width
    * @param {string[]} remarks in lines
    */
   #seat(seat, x, y, room, remarks) {
@@ -210,7 +210,7 @@ class Drawing {
     });
   }
 
-  /** What there is to say of a seat beside its name. @param {number} seat */
+  /** The remarks about a seat. @param {number} seat */
   #remarks(seat) {
     const { view, seats } = this.#message;
     const side = sideOf(this.#message, seat);
@@ -230,7 +230,7 @@ class Drawing {
   /**
    * The cards of the trick, each at the side of its seat.
    * @param {import("../table/layout.js").Point[]} slots
-   * @param {number} x of the middle
+   * @param {number} x of the centre
    * @param {number} y
    */
   #trick(slots, x, y) {
@@ -271,7 +271,7 @@ class Drawing {
   }
 
   /**
-   * A hand in one row; many cards lie over each other.
+   * A hand in one row; many cards overlap.
    * @param {(string | null)[]} cards
    * @param {number} width
    */
@@ -312,7 +312,7 @@ class Drawing {
     this.notes();
   }
 
-  /** What lies openly before the seats. */
+  /** The cards lying open before the seats. */
   notes() {
     const totals = this.#message.seats
       .filter(({ notes }) => notes.length)
@@ -320,7 +320,7 @@ class Drawing {
     this.paragraph(totals.join(" · "), SMALL, INK_2);
   }
 
-  /** How the points came about, a column for each seat. */
+  /** The account of the points, a column for each seat. */
   result() {
     const { result, seats } = this.#message;
     if (!result) return;
@@ -392,13 +392,13 @@ class Drawing {
   }
 }
 
-/** Whether every card of every hand is known. @param {TableMessage} message */
+/** True if all cards of all hands are known. @param {TableMessage} message */
 function allOpen({ view }) {
   return view.hands.every((hand) => hand.every((card) => card !== null));
 }
 
 /**
- * The picture of what is shared, as SVG.
+ * The picture of a shared item, as SVG.
  * @param {Pick<Shared, "title" | "text" | "table">} shared
  * @param {Looks} looks
  * @returns {string}

@@ -1,7 +1,7 @@
-// A picture in pixels, for those who take no SVG.
+// Pictures in pixels, for programs without SVG.
 
 /**
- * An SVG picture as PNG, two pixels for each of its own.
+ * An SVG picture as PNG, at twice its size.
  * @param {string} picture
  * @returns {Promise<Blob>}
  */

@@ -7,9 +7,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const MARGIN = 4;
 
 /**
- * Dark on light in every theme: not all readers know the reverse.
+ * A QR code, dark on light in every theme: not all readers accept the reverse.
  * @param {string} text
- * @param {string} label what it is, for screen readers
+ * @param {string} label for screen readers
  * @returns {SVGSVGElement}
  */
 export function qrCode(text, label) {

@@ -1,5 +1,5 @@
-// The sheet with which a deal is given to others: what of it, and then as a link, a picture, a QR code, a text or
-// code for a web page. What is shared comes from Python.
+// The sheet for sharing a deal: the choice of the content, then a link, a picture, a QR code, a text or code for a web
+// page. Python makes the content.
 
 import { engine, lang, settings } from "../app/app.js";
 import { sheet } from "../base/dialog.js";
@@ -19,7 +19,7 @@ import { escapeText } from "./svg.js";
  * @property {CatalogGame} game
  * @property {{match: MatchRecord, deal?: number} | {link: string}} source a match, or one of its deals; or a link
  * @property {number} seat the seat that looks
- * @property {number} [step] so many actions are shown of a deal that is looked at once more
+ * @property {number} [step] number of actions shown in a replayed deal
  * @property {string[]} names
  */
 
@@ -33,7 +33,7 @@ export function openShare({ game, source, seat, step, names }) {
   const { dialog, closed } = sheet({ title: t("share.title"), content, className: "share-sheet" });
   const left = new AbortController();
   void closed.then(() => left.abort());
-  // "You" is who reads it, and takes the seat; who shares it has a number there.
+  // "You" is the reader, who takes the seat; the sender's name becomes a number.
   const you = t("name.only");
   const shownNames = names.map((name, at) => (name === you ? t("name.person", { seat: at + 1 }) : name));
   const point = step === undefined ? {} : { step };
@@ -60,7 +60,7 @@ export function openShare({ game, source, seat, step, names }) {
  */
 function draw(content, game, items, step, pictures, left) {
   const over = items.some(({ kind }) => kind === "finished");
-  // What is looked at is a question; a deal just played out is a challenge.
+  // A position is a question; a finished deal is a challenge.
   const first =
     (over && step === undefined ? null : items.find(({ kind }) => kind === "position")) ?? items[0];
   const chosen = h("div", { class: "share-chosen" });
@@ -73,7 +73,7 @@ function draw(content, game, items, step, pictures, left) {
 }
 
 /**
- * What of the deal is shared.
+ * The choice of the shared content.
  * @param {Shared[]} items
  * @param {Shared} first
  * @param {boolean} over
@@ -106,7 +106,7 @@ function kinds(items, first, over, choose) {
   );
 }
 
-/** A line in which a press is answered. */
+/** The line for messages after a press. */
 function status() {
   const said = h("p", { class: "share-said", role: "status" });
   /** @param {string} text */
@@ -117,7 +117,7 @@ function status() {
 }
 
 /**
- * All the ways to give away what was chosen.
+ * All ways to share the chosen content.
  * @param {Shared} item
  * @param {string} file a name for its files, without the ending
  * @param {boolean} over
@@ -203,7 +203,7 @@ function picturePart(title, picture, file, toPng, left) {
   );
 }
 
-/** Long after a browser has begun to save a file. */
+/** Delay that leaves browsers time to start saving a file, in ms. */
 const SAVED_BY = 60_000;
 
 /** @param {string} address */
@@ -260,7 +260,7 @@ function textPart(part, label, text, button, hint) {
 }
 
 /**
- * What a web page needs to show the deal; nothing where the site's own files are not to be had.
+ * The code for a web page; nothing if the site's files are not public.
  * @param {Shared} item
  * @param {string} file
  */

@@ -1,18 +1,18 @@
-// Drawings as text: elements, and lines of text that fit. A picture goes out into the world and has no style sheet.
+// Drawings as text: elements and wrapped lines. A shared picture has no style sheet.
 
-/** The letters of a picture: families that every system has. */
+/** Font families that every system has. */
 export const FONT = "system-ui, sans-serif";
 
 /** @typedef {Record<string, string | number | null | undefined>} Attributes */
 /** @typedef {{size: number, weight?: number}} Type the letters of a text: their height, and how bold they are */
 
-/** All but what XML can hold. */
+/** Characters not allowed in XML. */
 const NO_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 /** @type {Record<string, string>} */
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /**
- * A text for markup, inside elements and attributes. What XML cannot hold is left out: names are typed by anybody.
+ * Escapes a text for elements and attributes. Characters not allowed in XML are removed: names are user input.
  * @param {string} text
  */
 export function escapeText(text) {
@@ -22,7 +22,7 @@ export function escapeText(text) {
 /**
  * An element as text. Numbers are rounded to a tenth.
  * @param {string} tag
- * @param {Attributes} attributes those that are null are left out
+ * @param {Attributes} attributes null values are omitted
  * @param {...string} content
  */
 export function node(tag, attributes, ...content) {
@@ -61,7 +61,7 @@ export function text(x, y, content, { size, weight, fill, anchor }) {
 const canvas = document.createElement("canvas").getContext("2d");
 
 /**
- * How wide a text is, as far as this device knows: others have other letters, so leave some room.
+ * The width of a text on this device; other devices have other fonts, so leave some room.
  * @param {string} content
  * @param {Type} type
  */
@@ -71,12 +71,12 @@ export function widthOf(content, { size, weight = 400 }) {
   return canvas.measureText(content).width;
 }
 
-/** Words with the space behind them; in writing without spaces each letter with the marks that end a sentence. */
+/** Splits into words with their space; in scripts without spaces, into letters with following punctuation. */
 const PIECES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々][、。）」』・！？：]*\s*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s*|\s+/gu;
 
 /**
- * A text in lines that are no wider than that; a word that is too long for a line is broken.
+ * Wraps a text to a width; a word longer than a line is broken.
  * @param {string} content
  * @param {number} width
  * @param {Type} type
@@ -103,7 +103,7 @@ export function lines(content, width, type) {
 }
 
 /**
- * A text that is shortened where it has no room.
+ * Shortens a text to a width.
  * @param {string} content
  * @param {number} width
  * @param {Type} type

@@ -1,5 +1,5 @@
-// Plays a deal at random. Write the address of your site below; then `npm install ../../../dist/npm` (which
-// `build.py package` makes) and `npm run build`.
+// Plays a random deal. Write the address of your site below; then `npm install ../../../dist/npm` (which `build.py
+// package` makes) and `npm run build`.
 import { loadRules, ToriteError } from "torite";
 
 const SITE = "https://example.org/torite/";
