@@ -1,4 +1,4 @@
-// The address and the current view. A followed link changes the address at once; the page learns of it a moment later,
+// The address and the current view. A followed link changes the address at once; the page is notified a moment later,
 // and requests of the previous view may be answered in between. A late answer must neither overwrite the new address
 // nor lead away from it.
 

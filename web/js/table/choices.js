@@ -13,18 +13,18 @@ import { createRange } from "./range.js";
 import { smallCards } from "./seats.js";
 import { explained } from "./why.js";
 
-// How long a refusal stays before the prompt comes back.
+// Time for which a refusal replaces the prompt, in ms.
 const REFUSAL_TIME = 5000;
-// Longer where one may ask why.
+// The same for a refusal with "Why?".
 const EXPLAINED_TIME = 8000;
-// More buttons than these have no room beside a trick.
+// Maximum number of buttons next to a trick.
 const MANY = 8;
-// Where the trick lies low and wide, so many have room beside it.
+// The same where the trick is low and wide.
 const FEW = 2;
 
 /** @typedef {"prompt" | "hint" | "info" | "refusal" | "error"} Kind */
 
-/** @param {Element} button of a group */
+/** @param {Element} button that opens a group */
 function actionsOf(button) {
   return button.getAttribute("data-actions")?.split(" ") ?? [];
 }
@@ -51,12 +51,12 @@ export function createSayLine(context, outOfTurn) {
     clearTimeout(timer);
     setAttribute(bubble, "data-kind", kind);
     setAttribute(bubble, "data-empty", line === "");
-    // A new paragraph each time: words that differ in length are no shift of the layout.
+    // A new paragraph each time, as a changed length of its text would count as a layout shift.
     const text = explained(context, line, why, kind === "prompt");
     bubble.replaceChildren(h("p", { class: "tb-say-text" }, kind === "hint" && icon("hint"), text));
   }
 
-  /** The prompt comes back, but not while somebody is about to ask why. */
+  /** Restores the prompt, but not while "Why?" has the focus or the pointer. */
   function showPrompt() {
     if (bubble.matches(":hover, :focus-within")) timer = window.setTimeout(showPrompt, REFUSAL_TIME);
     else show(prompt, "prompt", promptWhy);
@@ -86,12 +86,12 @@ export function createSayLine(context, outOfTurn) {
       timer = window.setTimeout(showPrompt, why ? EXPLAINED_TIME : REFUSAL_TIME);
     },
 
-    /** The prompt is drawn anew, if it stands there. */
+    /** Redraws the prompt, if shown. */
     again() {
       if (bubble.dataset.kind === "prompt" && !bubble.contains(document.activeElement)) showPrompt();
     },
 
-    /** What stands there now is explained, if it can be. */
+    /** Opens the rule of the current sentence, if it has one. */
     why() {
       const button = bubble.querySelector(".tb-why");
       if (button instanceof HTMLElement) button.click();
@@ -101,7 +101,7 @@ export function createSayLine(context, outOfTurn) {
     hint({ label, reason, others }) {
       const line = t("table.hintText", { action: label, reason });
       show(line, "hint");
-      // What the eye sees at the cards themselves.
+      // Shown visually at the cards.
       return [
         line,
         ...others.map(({ label, amount }) =>
@@ -117,7 +117,7 @@ export function createSayLine(context, outOfTurn) {
 }
 
 /**
- * What stands on the button of a choice, in a row or in a menu.
+ * The content of a choice's button, in a row or in a menu.
  * @param {Choice | Action} choice
  */
 function choiceParts(choice) {
@@ -132,7 +132,7 @@ function choiceParts(choice) {
 
 /**
  * @param {Context} context
- * @param {HTMLElement} out the answers to a chance out of turn, in the row of its actions
+ * @param {HTMLElement} out the answers to an out-of-turn option, in the row of its actions
  * @param {{act: (action: string) => void, handTo: (seat: number) => void}} handlers
  */
 export function createChoices(context, out, { act, handTo }) {
@@ -152,7 +152,7 @@ export function createChoices(context, out, { act, handTo }) {
   const fade = fadeEnd(node);
   /** @type {ReturnType<typeof createRange>[]} */
   let numbers = [];
-  // Once there were choices in mid trick, they keep their place for the deal: the trick would jump each time.
+  // After choices in mid trick their row stays for the deal, so that the trick does not jump each time.
   let kept = false;
   let alone = false;
 
@@ -165,9 +165,9 @@ export function createChoices(context, out, { act, handTo }) {
     setAttribute(node, "data-many", buttons.childElementCount > MANY);
     const answers = out.hidden ? 0 : out.childElementCount;
     const few = buttons.childElementCount + pass.childElementCount + answers <= FEW;
-    // More than the kept row has room for: before a card is led there is that of the trick.
+    // More than fit into the kept row: before a lead they may use the room of the trick.
     const apart = alone && !(kept && few) && !node.hidden;
-    // On the table, as the felt around goes by it: for `:has` the browser would search all of that at every change.
+    // Set on the table for the felt's layout: with `:has` the browser would search the felt at every change.
     setAttribute(root, "data-choices", apart ? "alone" : null);
     setAttribute(node, "data-few", few && ranges.hidden && confirm.hidden);
     fade();
@@ -231,7 +231,7 @@ export function createChoices(context, out, { act, handTo }) {
   }
 
   /**
-   * The choices in their order; a group stands where the first of its choices stands.
+   * The choices in order; a group takes the position of its first choice.
    * @param {Choice[]} choices
    * @param {Group[]} groups
    */
@@ -255,8 +255,8 @@ export function createChoices(context, out, { act, handTo }) {
 
     /**
      * @param {Pick<TableMessage, "offers" | "seats" | "view">} message
-     * @param {number[]} [others] seats to which the device can be handed
-     * @param {boolean} [fresh] another deal
+     * @param {number[]} [others] seats that the device can be passed to
+     * @param {boolean} [fresh] true for another deal
      */
     render({ offers, seats, view }, others = [], fresh = false) {
       const { choices, groups, ranges: offered } = offers ?? { choices: [], groups: [], ranges: [] };
@@ -286,7 +286,7 @@ export function createChoices(context, out, { act, handTo }) {
     },
 
     /**
-     * The button that confirms the chosen cards; beside it what the one chosen card could do alone.
+     * The button that confirms the chosen cards, next to the actions of a single chosen card.
      * @param {Selection[]} selections
      * @param {string[]} chosen
      * @param {Action[]} single
@@ -312,8 +312,8 @@ export function createChoices(context, out, { act, handTo }) {
     },
 
     /**
-     * @param {string | null} action what is advised, if anything
-     * @param {Map<string, string>} [costs] what other actions would cost
+     * @param {string | null} action the advised action, if any
+     * @param {Map<string, string>} [costs] the costs of other actions
      */
     mark(action, costs = new Map()) {
       for (const button of buttons.children) {
@@ -324,10 +324,10 @@ export function createChoices(context, out, { act, handTo }) {
       for (const range of numbers) range.mark(action ?? "");
     },
 
-    /** The chance out of turn has come or gone. */
+    /** Called when an out-of-turn option begins or ends. */
     again: hideEmpty,
 
-    /** The first slider or button takes the focus, if there is one. */
+    /** Focuses the first slider or button, if any. */
     focus() {
       const button = [ranges, buttons, confirm]
         .map((row) => row.querySelector("input") ?? row.querySelector("button:not(:disabled)"))

@@ -1,4 +1,4 @@
-// What every part of the table is given.
+// The context of every part of the table.
 
 /** @import { Translate } from "../base/types.js" */
 /** @import { TableMessage, TableSetup } from "./types.js" */
@@ -8,11 +8,11 @@
  * @property {Translate} t
  * @property {TableSetup["callbacks"]} callbacks
  * @property {HTMLElement} root
- * @property {(code: string | null) => string} cardName the spoken name; of a card that is face down too
- * @property {(pack: string) => void} namePack from now on cards are named as those of this pack
+ * @property {(code: string | null) => string} cardName the spoken name, also of a face-down card
+ * @property {(pack: string) => void} namePack sets the pack for the names of cards
  * @property {(values: string[]) => string} list texts as a list, in the language of the page
  * @property {(points: number) => string} points a score with a true minus sign
- * @property {import("./terms.js").Explain} terms a text in which terms are explained on tap, once the glossary is there
+ * @property {import("./terms.js").Explain} terms a text whose terms are explained on tap, once the glossary is loaded
  */
 
 /**
@@ -39,7 +39,7 @@ export function createContext(root, { t, lang, cardNames, callbacks }) {
 }
 
 /**
- * The number of the side a seat plays on, or null where everybody plays alone.
+ * The side of a seat, or null in a game without sides.
  * @param {Pick<TableMessage, "view" | "seats">} message
  * @param {number} seat
  */

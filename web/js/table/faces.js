@@ -1,12 +1,12 @@
-// A small drawn face for each player: animals of a few shapes, each on a ground of its own colour. They tell players
-// apart at a glance; the name says the same, so for screen readers they are not there.
+// A small drawn face for each player: simple animals, each on its own background colour. They distinguish players at a
+// glance; the name says the same, so they are hidden from screen readers.
 
 import { h } from "../base/dom.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * What is drawn, in a box of 40 by 40: the class of the paint (css/table/faces.css) and the outline.
+ * A shape in a box of 40 by 40: the class of the paint (css/table/faces.css) and the outline.
  * @typedef {[paint: "fur" | "light" | "dark" | "beak" | "line", d: string]} Shape
  */
 
@@ -96,7 +96,7 @@ const FACES = [
   ],
 ];
 
-/** Drawn once and then cloned. @type {Map<number, HTMLElement>} */
+/** Drawn once, then cloned. @type {Map<number, HTMLElement>} */
 const drawn = new Map();
 
 /** @param {number} index */
@@ -114,7 +114,7 @@ function draw(index) {
 }
 
 /**
- * The face of the player in a seat: the same in every game, and no two at one table share it.
+ * The face of a seat: the same in every game, and unique at a table.
  * @param {number} seat
  */
 export function faceOf(seat) {

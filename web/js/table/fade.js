@@ -1,8 +1,8 @@
-// What scrolls says so: its lower edge fades for as long as there is more below.
+// Fades the lower edge of a scrolling box while there is more below.
 
 /**
  * @param {HTMLElement} box that may scroll
- * @returns {() => void} to be called when its content has changed
+ * @returns {() => void} to call when its content has changed
  */
 export function fadeEnd(box) {
   const update = () =>
@@ -10,7 +10,7 @@ export function fadeEnd(box) {
   let frame = 0;
   box.addEventListener("scroll", update, { passive: true });
   new ResizeObserver(update).observe(box);
-  // Whether anything is out of sight is not asked before it is drawn: the answer costs a layout.
+  // Measured only after drawing: measuring forces a layout.
   return () => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(update);

@@ -1,10 +1,10 @@
-// Whether everything has room. The layout gives what is left to the trick; where even that is too little, the table
-// first drops what is only decoration, then it scrolls.
+// Fits the table into its size. The layout gives the remaining room to the trick; if that is too small, the table first
+// drops decoration, then scrolls.
 
 import { setAttribute } from "../base/dom.js";
 
 const STAGES = [null, "snug", "scroll"];
-// What has a place of its own on the felt.
+// Elements with an area of their own on the felt.
 const PARTS = ".tb-seats > li, .tb-facts, .tb-places, .tb-trick, .tb-choices";
 
 /**
@@ -15,7 +15,7 @@ const PARTS = ".tb-seats > li, .tb-facts, .tb-places, .tb-trick, .tb-choices";
 export function createFit(table, board, tray) {
   let stage = 0;
   let size = "";
-  /** As far as the table could be scrolled when it was measured last. */
+  /** Scrollable height at the last measurement. */
   let foot = 0;
 
   /** @param {number} to */
@@ -24,7 +24,7 @@ export function createFit(table, board, tray) {
     setAttribute(table, "data-fit", STAGES[to]);
   }
 
-  /** Something reaches out of the felt, or the felt out of the table. */
+  /** True if a part overflows the felt, or the felt the table. */
   function crowded() {
     const end = board.getBoundingClientRect().bottom + 1;
     const parts = [...board.querySelectorAll(PARTS)].filter((part) => part.checkVisibility());
@@ -35,23 +35,23 @@ export function createFit(table, board, tray) {
   }
 
   return {
-    /** The next deal may need less. */
+    /** Starts again for a new deal, which may need less room. */
     forget() {
       set(0);
     },
 
-    /** Within a deal and a size of the table it never goes back: that would be a flicker. */
+    /** Within a deal and a size it never reverts, to avoid flicker. */
     measure() {
       const root = getComputedStyle(table.ownerDocument.documentElement).fontSize;
       const now = `${table.clientWidth} ${table.clientHeight} ${root}`;
       if (now !== size) set(0);
       size = now;
-      // A menu takes what there is, and only for a moment.
+      // A menu uses the room there is, for a short time.
       if (!table.clientHeight || board.querySelector(".tb-menu")) return;
       const before = stage;
       while (stage < STAGES.length - 1 && crowded()) set(stage + 1);
       if (STAGES[stage] !== "scroll") return;
-      // The hand is at the foot, and the trick above it: there it stays, unless somebody has scrolled up.
+      // The hand and the trick are at the bottom: stay there, unless the user has scrolled up.
       const most = table.scrollHeight - table.clientHeight;
       if (stage > before || table.scrollTop >= foot - 2) table.scrollTop = most;
       foot = most;

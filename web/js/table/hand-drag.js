@@ -1,5 +1,4 @@
-// A card carried from the hand to the felt is pressed there: whatever a press does, and however it is refused, happens
-// in the same way.
+// Dragging a card from the hand to the felt acts as a press of the card, including refusals.
 
 import { setAttribute } from "../base/dom.js";
 import { carry } from "../base/drag.js";
@@ -30,7 +29,7 @@ export function dragToFelt(hand, felt, signal) {
     setAttribute(felt, "data-drop", drop);
   }
 
-  /** Where it has not been taken away the card flies home. @param {HTMLElement} face */
+  /** The card flies back unless it was played. @param {HTMLElement} face */
   function home(face) {
     delete felt.dataset.drop;
     const { transform } = face.style;

@@ -1,5 +1,5 @@
-// The own hand: a row of buttons that the arrow keys walk through. A card that may not be played stays in reach and
-// answers with its reason.
+// The own hand: a row of buttons, navigated by arrow keys. A card that may not be played stays focusable and answers
+// with the reason.
 
 /** @import { MaybeCard } from "../base/types.js" */
 /** @import { HandEntry, Selection, TableMessage } from "./types.js" */
@@ -17,20 +17,20 @@ import { drawCard } from "./trick.js";
  * @property {HTMLButtonElement} button
  * @property {HTMLElement} face
  * @property {HTMLElement} why
- * @property {MaybeCard} code null: not to be looked at yet
+ * @property {MaybeCard} code null: face down for now
  *
  * @typedef {object} HandHandlers
  * @property {(action: string, index: number) => void} act
  * @property {(reason: string, why: import("./types.js").Why) => void} refuse
- * @property {() => void} idle a tap on a card that has nothing to do now
- * @property {() => void} chosen the chosen cards have changed
+ * @property {() => void} idle called for a tap on a card without an action
+ * @property {() => void} chosen called when the chosen cards change
  */
 
 /** @param {MaybeCard} card @returns {HandEntry} */
 const inert = (card) => ({ card, actions: [], refusal: null });
 
 /**
- * An entry for each card of the own hand, those that may not be looked at yet included.
+ * An entry for each card of the own hand, including face-down cards.
  * @param {TableMessage} message
  * @returns {HandEntry[]}
  */
@@ -45,7 +45,7 @@ export function ownHand({ view, hand, offers }) {
 }
 
 /**
- * Whether two lists hold the same cards, in any order; a double pack has the same card twice.
+ * True if two lists hold the same cards, in any order; a double pack has the same card twice.
  * @param {string[]} one
  * @param {string[]} other
  */
@@ -60,7 +60,7 @@ export function sameCards(one, other) {
 export function createHand(context, handlers) {
   const { t, cardName } = context;
   const list = h("ul", { class: "tb-hand", "aria-label": t("table.hand") });
-  // Every card says it for itself; the eye needs it once.
+  // Each card has it for screen readers; visually once is enough.
   const unseen = h("div", { class: "tb-unseen", "aria-hidden": "true" }, h("span", {}, t("table.unseen")));
   const node = h("div", { class: "tb-hand-area" }, list, unseen);
   /** @type {Item[]} */
@@ -86,7 +86,7 @@ export function createHand(context, handlers) {
     return entry.actions.length > 0 || selectable(entry);
   }
 
-  /** Whether there is a card to be played or chosen now. */
+  /** True if a card can be played or chosen. */
   function choosing() {
     return !locked && entries.some(legal);
   }
@@ -113,7 +113,7 @@ export function createHand(context, handlers) {
   }
 
   /**
-   * A card that may now be looked at.
+   * Turns up a card of the hand.
    * @param {Item} item
    * @param {string} code
    * @param {number} time
@@ -130,7 +130,7 @@ export function createHand(context, handlers) {
   function setActive(index) {
     active = Math.max(0, Math.min(items.length - 1, index));
     items.forEach(({ button }, i) => {
-      // Even an unchanged tabindex, once written to the button with the focus, has the browser reckon styles anew.
+      // Writing even an unchanged tabindex to the focused button makes the browser recompute styles.
       setAttribute(button, "tabindex", i === active ? 0 : -1);
     });
   }
@@ -226,7 +226,7 @@ export function createHand(context, handlers) {
   /** @type {import("./layout.js").Point[]} */
   let points = [];
 
-  /** Sizes come from the style sheet; the area keeps the height that the fullest hand of the deal needs. */
+  /** Sizes come from the style sheet; the area keeps the height of the deal's largest hand. */
   function place() {
     const style = getComputedStyle(list);
     /** @param {string} name */
@@ -281,9 +281,9 @@ export function createHand(context, handlers) {
 
     /**
      * @param {HandEntry[]} next
-     * @param {{selections: Selection[], locked: boolean, fresh: boolean, time?: number}} how fresh: another deal or
-     *   another seat; time: of a card that turns over
-     * @returns {HTMLLIElement[]} the cards that were not there before
+     * @param {{selections: Selection[], locked: boolean, fresh: boolean, time?: number}} how fresh: true for another
+     *     deal or seat; time: duration of turning a card
+     * @returns {HTMLLIElement[]} the new cards
      */
     render(next, how) {
       const focused = hasFocus();
@@ -298,7 +298,7 @@ export function createHand(context, handlers) {
         const found = spare.findIndex(test);
         return found < 0 ? undefined : spare.splice(found, 1)[0];
       };
-      // Of two equal cards the one that was pressed is the one that goes.
+      // Of two equal cards the pressed one leaves.
       /** @param {Item} item */
       const isPressed = ({ button }) => button.matches(".is-away, .is-pressed");
       const staying = next.map(({ card }) => take((item) => item.code === card && !isPressed(item)) ?? null);
@@ -348,7 +348,7 @@ export function createHand(context, handlers) {
       return indexes.sort((a, b) => Math.abs(a - from) - Math.abs(b - from))[0] ?? from;
     },
 
-    /** No card answers until the next update. */
+    /** Disables all cards until the next update. */
     lock() {
       locked = true;
       list.setAttribute("data-state", "sent");
@@ -366,7 +366,7 @@ export function createHand(context, handlers) {
     choosing,
 
     /**
-     * The place of the card that an element belongs to; -1 while no card answers.
+     * The index of an element's card; -1 while the hand is disabled.
      * @param {Element} element
      */
     indexOf(element) {
@@ -378,25 +378,25 @@ export function createHand(context, handlers) {
       return items[index]?.button ?? null;
     },
 
-    /** The card itself, wherever a pointer has carried it. @param {number} index */
+    /** The face of the card, even while dragged. @param {number} index */
     face(index) {
       return items[index]?.face ?? null;
     },
 
-    /** The cards chosen for an action of several cards. */
+    /** The cards chosen for a multi-card action. */
     chosen() {
       return items.flatMap((item) => (chosen.has(item) && item.code !== null ? [item.code] : []));
     },
 
-    /** The actions of the one chosen card, where it has some of its own. */
+    /** The actions of the only chosen card, if any. */
     chosenActions() {
       const picked = items.flatMap((item, i) => (chosen.has(item) ? [i] : []));
       return picked.length === 1 ? (entries[picked[0] ?? 0]?.actions ?? []) : [];
     },
 
     /**
-     * @param {string[]} codes of the cards that are advised
-     * @param {Map<string, string>} [costs] what other cards would cost, by their codes
+     * @param {string[]} codes of the advised cards
+     * @param {Map<string, string>} [costs] the costs of other cards, by their codes
      */
     mark(codes, costs = new Map()) {
       const wanted = [...codes];

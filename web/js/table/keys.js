@@ -1,11 +1,11 @@
-// Keys that the table answers wherever the focus is: H for a hint, U to take back, "?" to ask why, the arrows for the hand,
-// Escape to go on.
+// Keys of the table, independent of the focus: H for a hint, U to undo, "?" to ask why, the arrows for the hand, Escape
+// to continue.
 
 /**
  * @param {object} parts
  * @param {HTMLElement} parts.table
- * @param {boolean} parts.guided nothing is to be done here, or somebody else says what
- * @param {AbortSignal} parts.signal the table is gone
+ * @param {boolean} parts.guided true if the table is only shown or guided by notes
+ * @param {AbortSignal} parts.signal aborts with the table
  * @param {() => void} parts.hurry
  * @param {{focus(): void}} parts.hand
  * @param {{can(name: string): boolean}} parts.toolbar

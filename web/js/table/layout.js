@@ -1,5 +1,5 @@
-// Where things lie: geometry only, no element and no rule. Seats are told by `turn`: 0 is the seat that looks,
-// 1 acts after it, and so on.
+// Geometry of the table, without elements and rules. Seats are given by `turn`: 0 is the viewer, 1 acts next, and so
+// on.
 
 /**
  * @typedef {{x: number, y: number}} Point
@@ -7,10 +7,9 @@
  */
 
 /**
- * The other seats from left to right as they sit across the table: with play going clockwise the next one sits at
- * the left hand.
+ * The other seats from left to right across the table: in clockwise play the next one sits on the left.
  * @param {number} players
- * @param {number} seat the seat that looks
+ * @param {number} seat the viewer
  * @param {"clockwise" | "counterclockwise"} direction
  * @returns {number[]}
  */
@@ -19,7 +18,7 @@ export function seatsAcross(players, seat, direction) {
   return direction === "clockwise" ? others : others.reverse();
 }
 
-/** Places of the other seats around a large table, for a picture of it, left to right, in shares of its width and height. */
+/** Positions of the other seats around a large table, for pictures, left to right, as fractions of its width and height. */
 const AROUND = [
   [],
   [{ x: 0.5, y: 0 }],
@@ -48,7 +47,7 @@ const AROUND = [
 ];
 
 /**
- * @param {number} others how many other seats there are
+ * @param {number} others number of other seats
  * @param {number} index from left to right
  * @returns {Point}
  */
@@ -57,10 +56,10 @@ export function spotAround(others, index) {
 }
 
 /**
- * Where the cards of a trick may lie, by turn, for play that goes clockwise: the middle of each card, counted in widths
- * of a card from the middle of the area. No card lies over another, so that all are whole, the winning one too. In the
- * last arrangement they lie in a row, and need the least height; in the others each lies before its player, and the
- * first shows best who sits where.
+ * Arrangements of the cards of a trick, by turn, for clockwise play: the centre of each card, in card widths from the
+ * centre of the area. No card overlaps another, so that all are visible, including the winning one. The last
+ * arrangement is a row, with the least height; in the others each card lies before its player, and the first shows best
+ * who sits where.
  * @type {Record<number, [number, number][][]>}
  */
 const TRICKS = {
@@ -151,23 +150,24 @@ const TRICKS = {
   ],
 };
 
-/** A card is as much higher than wide. */
+/** Height of a card relative to its width. */
 const CARD = 1.4;
-/** Round the cards: the ring of the winning one. */
+/** Margin for the ring of the winning card. */
 const RIM = 8;
-/** An earlier arrangement may have cards smaller by so much. */
+/** Size factor by which an earlier arrangement is preferred. */
 const WORTH = 0.85;
-/** Below this width a card is hard to read, in pixels. */
+/** Minimum width of a readable card, in pixels. */
 const LEAST = 44;
 
 /**
- * The cards of a trick, every one at its seat's side and as large as the area allows. Where they would be hard to read
- * they lie in a row.
+ * The layout of a trick: each card on its seat's side, as large as the area allows; in a row if they would be hard to
+ * read.
  * @param {number} players
  * @param {"clockwise" | "counterclockwise"} direction
  * @param {Size} area
- * @param {number} most the greatest width of a card
- * @returns {{card: number, points: Point[]}} the width of a card, and by turn the middle of each from that of the area
+ * @param {number} most the maximum width of a card
+ * @returns {{card: number, points: Point[]}} the width of a card, and by turn the centre of each, relative to the
+ *     centre of the area
  */
 export function trickLayout(players, direction, area, most) {
   const side = direction === "clockwise" ? 1 : -1;
@@ -181,7 +181,7 @@ export function trickLayout(players, direction, area, most) {
 }
 
 /**
- * How wide a card may be for all of them to lie in the area.
+ * The largest width with which all cards fit into the area.
  * @param {[number, number][]} spots
  * @param {Size} area
  */
@@ -192,7 +192,7 @@ function widthFor(spots, { width, height }) {
 }
 
 /**
- * For a number of players that no arrangement was drawn for.
+ * An arrangement for any number of players.
  * @param {number} players
  * @returns {[number, number][]}
  */
@@ -207,7 +207,7 @@ function inRow(players) {
  */
 
 /**
- * The own hand: as few rows as leave every card a strip as wide as a thumb, each row centred.
+ * The own hand in as few centred rows as leave a thumb-wide strip of every card.
  * @param {number} count
  * @param {{width: number, card: Size, strip: number, rowStep: number, gap: number, maxRows: number}} room
  * @returns {HandLayout}

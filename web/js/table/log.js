@@ -1,5 +1,5 @@
-// The log of a deal by tricks: for each trick who won it, its cards in short, and what else was said and done. Every
-// line leads to its moment.
+// The log of a deal by tricks: the winner of each trick, its cards in short, and other events. Every line links to its
+// step.
 
 /** @import { TableEvent, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
@@ -9,20 +9,21 @@ import { suitIcon } from "../cards/cards.js";
 import { icon } from "./icons.js";
 import { widthOf } from "./value-table.js";
 
-/** Below the end of any log. */
+/** A number above every trick. */
 const FAR = 1e7;
 
 /**
- * What is drawn of an event.
- * @typedef {{key: string, trick: number, node: HTMLElement | null}} Drawn node: null for what only changed its heading
+ * The drawn line of an event.
+ * @typedef {{key: string, trick: number, node: HTMLElement | null}} Drawn node: null for an event that only changed the
+ *     heading
  *
- * A trick, or what came before the first.
+ * A trick, or the events before the first.
  * @typedef {{trick: number, node: HTMLLIElement, title: HTMLElement, lines: HTMLOListElement}} Group
  */
 
 /**
  * @param {Context} context
- * @param {(message: TableMessage, trick: number) => void} lookBack at a trick of the deal under way
+ * @param {(message: TableMessage, trick: number) => void} lookBack shows a trick of the current deal
  */
 export function createLog(context, lookBack) {
   const { t, callbacks } = context;
@@ -34,18 +35,18 @@ export function createLog(context, lookBack) {
   /** @type {TableMessage | null} */
   let shown = null;
   let frame = 0;
-  /** Terms that are explained in the log. @type {Set<string>} */
+  /** Terms explained in the log. @type {Set<string>} */
   const found = new Set();
 
   /**
-   * Only what is new is added. What was told before may be told otherwise now (a card that lay face down was turned
-   * over), or not at all (a step back, another deal): from there on the log is written anew.
+   * Adds only new events. If earlier lines have changed (a face-down card was turned over) or gone (a step back,
+   * another deal), the log is rewritten from there.
    * @param {TableMessage} message
    */
   function render(message) {
     shown = message;
     const { events, seats } = message;
-    // Two cards stand side by side where the longest name has room.
+    // Two cards share a row if the longest name fits.
     node.style.setProperty("--name", `${Math.max(...seats.map(({ name }) => widthOf(name)))}em`);
     let kept = 0;
     while (kept < drawn.length && kept < events.length && drawn[kept]?.key === keyOf(events[kept], message))
@@ -56,11 +57,11 @@ export function createLog(context, lookBack) {
     toNewest();
   }
 
-  /** @param {number} kept so many entries stay */
+  /** @param {number} kept number of entries that stay */
   function takeBack(kept) {
     const first = drawn[kept];
     if (!first) return;
-    // What came later than the first that goes belongs to its trick or to a later one.
+    // Events after the first removed one belong to its trick or to a later one.
     for (const { node } of drawn.slice(kept)) node?.remove();
     const gone = drawn.slice(kept).some(({ node, trick }) => node === null && trick === first.trick);
     drawn = drawn.slice(0, kept);
@@ -141,7 +142,7 @@ export function createLog(context, lookBack) {
     text.classList.add("tb-sentence");
     text.dataset.index = String(event.index);
     const moment = { type: "button", class: "tb-moment", onclick: () => lead(event.index) };
-    // A button holds no other: where a term stands in the line it lies under it, and tells the whole line.
+    // Buttons cannot be nested: in a line with terms the line's button lies below them and names the whole line.
     if (termed)
       return h("div", { class: "tb-termed" }, h("button", { ...moment, "aria-label": event.text }), text);
     const short = card ? drawCard(event, message.seats[event.seat ?? 0]?.name ?? "") : null;
@@ -167,7 +168,7 @@ export function createLog(context, lookBack) {
   }
 
   /**
-   * Once all lies open a replay shows the moment; before, there is only what this seat has seen of the trick.
+   * After the deal a replay shows the step; before, a sheet shows the trick as this seat saw it.
    * @param {number} index
    */
   function lead(index) {
@@ -177,7 +178,7 @@ export function createLog(context, lookBack) {
     else lookBack(shown, event.trick ?? 0);
   }
 
-  // When the page is laid out anyway: to do it here and now would cost a layout for each card.
+  // Deferred to the next layout: done here, it would force a layout for each card.
   function toNewest() {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
@@ -185,7 +186,7 @@ export function createLog(context, lookBack) {
     });
   }
 
-  /** All of it is written anew. */
+  /** Rewrites the whole log. */
   function again() {
     takeBack(0);
     if (shown) render(shown);
@@ -195,7 +196,7 @@ export function createLog(context, lookBack) {
 }
 
 /**
- * What the button of a line tells already is not read again beside it.
+ * Hides a part from screen readers that the line's button already names.
  * @param {import("../base/dom.js").Child} part of the line
  */
 function unheard(part) {
@@ -203,7 +204,7 @@ function unheard(part) {
 }
 
 /**
- * What an event is drawn from: if it is the same, so is its line.
+ * The state of an event's line, redrawn only when it changes.
  * @param {TableEvent} event
  * @param {TableMessage} message
  */

@@ -1,5 +1,5 @@
-// A small menu: of a card that can do several things, of choices that are folded into one button, of yes and no where an
-// action is asked once more. Its items are walked through by the arrow keys.
+// A small menu: the actions of a card, a group of choices behind one button, or yes and no to confirm an action. The
+// arrow keys navigate its items.
 
 /** @import { Action } from "./types.js" */
 /** @import { Context } from "./context.js" */
@@ -8,9 +8,9 @@ import { closedByBack } from "../base/back-button.js";
 import { h } from "../base/dom.js";
 import { fadeEnd } from "./fade.js";
 
-// More items than these need the room of the trick as well.
+// Maximum number of items outside the room of the trick.
 const MANY = 6;
-// So soon after the first press another one is a slip, in ms.
+// Time after the first press in which a second one is a slip, in ms.
 const SLIP = 400;
 
 /** @typedef {Action & {parts?: import("../base/dom.js").Child[]}} MenuItem parts: what stands on it instead of the label */
@@ -47,7 +47,7 @@ export function openMenu({ root }, anchor, label, actions, choose) {
     title,
     ...items,
   );
-  // It has its own place on the felt: the trick makes room.
+  // It has its own area on the felt: the trick makes room.
   (root.querySelector(".tb-board") ?? root).append(menu);
   menu.toggleAttribute("data-many", actions.length > MANY);
   root.setAttribute("data-menu", actions.length > MANY ? "many" : "few");
@@ -56,14 +56,14 @@ export function openMenu({ root }, anchor, label, actions, choose) {
   items[0]?.focus();
   const closed = closedByBack(() => close(true));
 
-  /** @param {boolean} back whether the card gets the focus again */
+  /** @param {boolean} back true to return the focus to the card */
   function close(back) {
     closed();
     document.removeEventListener("pointerdown", outside, true);
     anchor.removeAttribute("aria-expanded");
     menu.remove();
     root.removeAttribute("data-menu");
-    // The choices may have been redrawn meanwhile.
+    // The choices may have been redrawn.
     const group = `[data-group="${anchor.getAttribute("data-group")}"]`;
     const to = anchor.isConnected ? anchor : root.querySelector(group);
     if (back && to instanceof HTMLElement) to.focus({ preventScroll: true });
@@ -95,13 +95,13 @@ export function openMenu({ root }, anchor, label, actions, choose) {
   });
 }
 
-/** Closes the menu that is open, if one is. @param {HTMLElement} root */
+/** Closes the open menu, if any. @param {HTMLElement} root */
 export function closeMenu(root) {
   root.querySelector(".tb-menu")?.dispatchEvent(new CustomEvent("dismiss"));
 }
 
 /**
- * Takes an action, or asks once more before it where a slip would cost too much.
+ * Takes an action, after a confirmation if a slip would be costly.
  * @param {Context} context
  * @param {HTMLElement} anchor
  * @param {MenuItem} action
@@ -120,7 +120,7 @@ export function chooseSurely(context, anchor, action, choose) {
   menu?.addEventListener(
     "click",
     (event) => {
-      // A double press on the button is no answer. Keys have no such second press.
+      // Ignores a double press on the button. Keys have none.
       if (event instanceof MouseEvent && event.detail > 0 && performance.now() - opened < SLIP)
         event.stopPropagation();
     },

@@ -1,14 +1,14 @@
-// Movement: cards glide from where they were to where they are (FLIP), by transform and opacity alone.
+// Movement: cards glide from their old to their new positions (FLIP), by transform and opacity alone.
 
 const EASE = "cubic-bezier(0.22, 0.7, 0.3, 1)";
 
-/** Whether the reader has asked the system for no motion. */
+/** True if the reader's system asks for reduced motion. */
 export function wantsNoMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**
- * A length of time from the design tokens, in milliseconds: 0 when the reader wants no motion.
+ * A duration of the design tokens in milliseconds: 0 with reduced motion.
  * @param {Element} root
  * @param {"--fast" | "--slow"} token
  */
@@ -33,7 +33,7 @@ function over(box, other) {
 }
 
 /**
- * Waits for an animation; one that is cancelled is over too.
+ * Waits until an animation ends or is cancelled.
  * @param {Animation | null} animation
  */
 export async function ended(animation) {
@@ -41,7 +41,7 @@ export async function ended(animation) {
 }
 
 /**
- * Moves an element in from another place.
+ * Moves an element in from another position.
  * @param {Element} node
  * @param {DOMRect | null} from
  * @param {number} time
@@ -65,7 +65,7 @@ export function moveFrom(node, from, time, { delay = 0, fade = false } = {}) {
 }
 
 /**
- * Moves an element away to another place, where it vanishes.
+ * Moves an element to another position, where it disappears.
  * @param {Element} node
  * @param {DOMRect | null} to
  * @param {number} time
@@ -88,7 +88,7 @@ export function moveTo(node, to, time, { fade = true } = {}) {
 }
 
 /**
- * A face that changes where it lies: the card turns over.
+ * Turns a card over in place.
  * @param {Element} node
  * @param {number} time
  */
@@ -98,7 +98,7 @@ export function turnOver(node, time) {
 }
 
 /**
- * A pause that somebody can cut short.
+ * An interruptible pause.
  * @returns {{wait(time: number): Promise<void>, end(): void, readonly waiting: boolean}}
  */
 export function createPause() {
@@ -126,7 +126,7 @@ export function createPause() {
 }
 
 /**
- * New cards of a hand come from where they lay, or from the middle when they are dealt.
+ * Moves new cards of a hand in from their pile, or from the middle when dealt.
  * @param {HTMLLIElement[]} added
  * @param {DOMRect | null} from
  * @param {number} time

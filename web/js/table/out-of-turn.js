@@ -1,5 +1,4 @@
-// The window in which something may be done out of turn: a bar that runs down, and two answers, which stand beside what
-// may be done.
+// The time for acting out of turn: a bar that runs down, and two answers next to the out-of-turn actions.
 
 /** @import { Context } from "./context.js" */
 
@@ -9,7 +8,7 @@ const TICK = 100;
 
 /**
  * @param {Context} context
- * @param {(hadFocus: boolean) => void} changed it has come or gone, the focus with it
+ * @param {(hadFocus: boolean) => void} changed called when it begins or ends; hadFocus: true if the focus was there
  */
 export function createOutOfTurn({ t, root }, changed) {
   const text = h("p", { class: "tb-out-of-turn-text" });
@@ -66,7 +65,7 @@ export function createOutOfTurn({ t, root }, changed) {
     done();
   }
 
-  /** Whoever reads a menu or a dialog, or is elsewhere, loses no time. */
+  /** True while the viewer reads a menu or a dialog, or is elsewhere: the time stops. */
   function busyElsewhere() {
     return document.hidden || root.querySelector(".tb-menu") || document.querySelector("dialog[open]");
   }
@@ -82,7 +81,7 @@ export function createOutOfTurn({ t, root }, changed) {
 
     /**
      * @param {string} prompt
-     * @param {number | null} time null: until somebody goes on
+     * @param {number | null} time in ms; null: until a press
      * @returns {Promise<void>}
      */
     run(prompt, time) {

@@ -1,4 +1,4 @@
-// What lies beside the trick: stock, turn-up, cards set aside; and the facts of the deal such as the trump.
+// The piles next to the trick: stock, turn-up, cards set aside; and the facts of the deal such as the trump.
 
 /** @import { Fact, Place, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
@@ -8,7 +8,7 @@ import { cardBack, suitIcon } from "../cards/cards.js";
 import { smallCards } from "./seats.js";
 import { drawCard } from "./trick.js";
 
-// More cards than these would cover each other; a tap shows them all.
+// Maximum number of cards without overlap; a tap shows all.
 const MOST_SHOWN = 3;
 
 /** @param {Fact} fact */
@@ -109,7 +109,7 @@ export function createPlaces({ t }, open) {
 }
 
 /**
- * All cards of a place that may be seen.
+ * All visible cards of a pile.
  * @param {Place} place
  */
 export function placeDetails(place) {

@@ -1,4 +1,4 @@
-// Cards that somebody points at: every one that lies open with this code, in the hand, in the trick or elsewhere.
+// Cards that a note points at: all open cards with the code, in the hand, in the trick or elsewhere.
 
 import { setAttribute } from "../base/dom.js";
 
@@ -16,7 +16,7 @@ export function pointAt(table, codes) {
     setAttribute(card, "data-pointed", pointed);
     if (pointed && card.checkVisibility()) found.push(card);
   }
-  // Where the table has to scroll: the first one is what the others may give way to.
+  // If the table scrolls, it scrolls to the first one.
   if (found.length > 0 && table.scrollHeight > table.clientHeight + 1)
     for (const card of found.reverse()) card.scrollIntoView({ block: "nearest" });
 }

@@ -1,4 +1,4 @@
-// The callbacks of a table that is only looked at.
+// The callbacks of a table that is only viewed.
 
 const nothing = () => {};
 

@@ -1,4 +1,4 @@
-// A number to choose: a slider, a button to either side of it, and one that confirms.
+// The choice of a number: a slider between two buttons, and a button that confirms.
 
 /** @import { Translate } from "../base/types.js" */
 /** @import { Range } from "./types.js" */
@@ -16,7 +16,7 @@ export function createRange(t, { id, label, values, actions, button }, act) {
   let at = 0;
   const labelId = newId();
   const number = h("output", { class: "tb-range-value" });
-  // The values may have gaps: the slider counts them, and its text tells them.
+  // The values may have gaps: the slider holds the index, its text the value.
   const slider = h("input", {
     type: "range",
     class: "tb-range-slider",
@@ -61,7 +61,7 @@ export function createRange(t, { id, label, values, actions, button }, act) {
 
   /**
    * @param {number} index
-   * @param {"off" | "polite"} live the slider tells its value itself, the buttons beside it do not
+   * @param {"off" | "polite"} live off for the slider, which announces its value itself; polite for the buttons
    */
   function set(index, live) {
     setAttribute(number, "aria-live", live);
@@ -70,11 +70,11 @@ export function createRange(t, { id, label, values, actions, button }, act) {
     slider.value = String(at);
     setAttribute(slider, "aria-valuetext", value);
     setText(number, value);
-    // Not `disabled`: the button keeps the focus at the end of the way.
+    // Not `disabled`: the button keeps the focus at the end of the range.
     setAttribute(less, "aria-disabled", at === 0 ? "true" : null);
     setAttribute(more, "aria-disabled", at === last ? "true" : null);
     setAttribute(confirm, "data-choice", actions[at]);
-    // Heard alone, the button must tell what it confirms.
+    // For screen readers the button names the value that it confirms.
     setAttribute(confirm, "aria-label", button.includes(value) ? null : `${button}: ${value}`);
   }
 
@@ -82,7 +82,7 @@ export function createRange(t, { id, label, values, actions, button }, act) {
   return {
     node,
 
-    /** The value that a hint speaks of is set. @param {string} action */
+    /** Sets the value of a hint. @param {string} action */
     mark(action) {
       const index = actions.indexOf(action);
       if (index >= 0) set(index, "off");

@@ -1,5 +1,5 @@
-// The panel in the middle of the table: the result of a deal, line by line, at the end of the match its winner; and
-// whatever else is to be said and offered at such a point.
+// The panel in the middle of the table: the result of a deal, line by line, the winner at the end of the match, and the
+// host's texts and buttons.
 
 /** @import { Panel, PanelButton, TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
@@ -80,7 +80,7 @@ export function createResult(context) {
   }
 
   /**
-   * First of all who has won, then what decided it.
+   * The winner first, then the reason.
    * @param {TableMessage} message
    * @param {Panel | null} more
    */
@@ -107,7 +107,7 @@ export function createResult(context) {
     const { result, sheet, match } = message;
     if (!result) return [];
     const columns = columnsOf(message);
-    // A deal on its own that began at nothing has its points for a total.
+    // In a single deal from zero the points are the totals.
     const same = match.alone && result.points.join() === sheet.totals.join();
     const totals = { label: t("table.totals"), values: sheet.totals.map((score) => points(score)) };
     const foot = (more?.rows ?? (same ? [] : [totals])).map(({ label, values }) => ({
@@ -135,8 +135,8 @@ export function createResult(context) {
     /**
      * @param {TableMessage} message
      * @param {Panel | null} more
-     * @param {boolean} fresh it may be the result of another deal
-     * @returns {boolean} whether it has just appeared
+     * @param {boolean} fresh true if it may be the result of another deal
+     * @returns {boolean} true if it has just appeared
      */
     render(message, more, fresh) {
       const { result, match, seats, sheet, view } = message;

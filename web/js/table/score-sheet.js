@@ -1,4 +1,4 @@
-// The score sheet by deal, the log of events, and the voice that tells them to screen readers.
+// The score sheet by deal, the log of events, and their announcements for screen readers.
 
 /** @import { TableMessage } from "./types.js" */
 /** @import { Context } from "./context.js" */
@@ -8,16 +8,16 @@ import { createLog } from "./log.js";
 import { byColumn, columnsOf, drawLines, fitLines } from "./value-table.js";
 import { explained } from "./why.js";
 
-// A screen reader reads what is added; a long list behind it would only be weight.
+// Maximum number of announcements kept: a screen reader reads only additions.
 const SPOKEN_KEPT = 6;
 
 /**
  * @param {Context} context
- * @param {(message: TableMessage, trick: number) => void} lookBack at a trick of the deal under way
+ * @param {(message: TableMessage, trick: number) => void} lookBack shows a trick of the current deal
  */
 export function createScoreSheet(context, lookBack) {
   const { t, points } = context;
-  // A long match makes it scroll: the keyboard must reach it.
+  // It scrolls in a long match, so the keyboard must reach it.
   const score = h("div", {
     class: "tb-score-sheet",
     tabindex: 0,
@@ -75,16 +75,16 @@ export function createScoreSheet(context, lookBack) {
       log.render(message);
     },
 
-    /** The log is written anew. */
+    /** Rewrites the log. */
     again: log.again,
 
-    /** The newest event comes into sight when the log is shown. */
+    /** Scrolls to the newest event when the log is shown. */
     shown: log.toNewest,
   };
 }
 
 /**
- * A polite voice: it tells every new event and every new prompt once.
+ * A polite live region: announces every new event and prompt once.
  * @param {Context} context
  */
 export function createVoice({ t, list }) {
@@ -112,7 +112,7 @@ export function createVoice({ t, list }) {
   }
 
   /**
-   * What a trick brought whoever won it is seen on the plate.
+   * The winner's points of a trick are visible on the plate.
    * @param {TableMessage["events"]} news
    * @param {TableMessage["seats"]} seats
    */
@@ -129,21 +129,21 @@ export function createVoice({ t, list }) {
 
     /**
      * @param {TableMessage} message
-     * @param {{on: boolean, fresh: boolean}} how on: it follows from the message before; fresh: the hand is shown for
-     *   the first time. After a step back nothing is told again, and of a deal under way nothing that is past
+     * @param {{on: boolean, fresh: boolean}} how on: true if it follows from the previous message; fresh: true if the
+     *     hand is new. A step back repeats no announcement, and a deal in progress announces nothing past
      */
     tell({ events, seats, view }, { on, fresh }) {
       const last = events.at(-1)?.index ?? -1;
       const before = said;
       said = seats.map(({ says }) => says ?? "");
-      // Before the first action nothing is past: what was turned up with the deal is told.
+      // Before the first action nothing is past: the turn-up is announced.
       const dealt = fresh && !view.history.some((entry) => typeof entry === "string");
       if (on || dealt) {
         const news = events.filter(({ index }) => dealt || index > announced);
         const words = seats.flatMap(({ name, says }, seat) =>
           says && says !== before[seat] ? [t("table.says", { name, text: says })] : [],
         );
-        // The event tells what was done; in what words is for the eye.
+        // The event is announced; the spoken words are only shown.
         const lines = news.length > 0 ? news.map(({ text }) => text) : words;
         say([...lines, list(gains(news, seats))].join(" ").trim());
       }
@@ -151,7 +151,7 @@ export function createVoice({ t, list }) {
       noted = seats.map(({ notes }) => notes.map(({ text }) => text));
     },
 
-    /** What would be said again and again is said when it is new, and not after a prompt that says it. @param {string} text */
+    /** Announces a recurring sentence only when it is new and not part of the prompt. @param {string} text */
     once(text) {
       if (text !== repeated && text !== prompt) say(text);
       repeated = text;

@@ -1,4 +1,4 @@
-// The people at the table: a plate for each seat with all that lies openly before it.
+// The players: a plate for each seat with its open cards.
 
 /** @import { Level, MaybeCard } from "../base/types.js" */
 /** @import { TableMessage } from "./types.js" */
@@ -15,7 +15,7 @@ import { seatsAcross } from "./layout.js";
 const SIDE_LETTERS = ["A", "B", "C"];
 
 /**
- * What one plate shows.
+ * The state of a plate.
  * @param {TableMessage} message
  * @param {number} seat
  */
@@ -40,7 +40,7 @@ function plateState(message, seat) {
     says: seats[seat]?.says ?? "",
     side,
     partner: seat !== view.seat && side !== null && side === sideOf(message, view.seat),
-    // Whoever is out of the match has no cards to be counted.
+    // A seat out of the match has no cards to count.
     out: seats[seat]?.out ?? false,
   };
 }
@@ -48,7 +48,7 @@ function plateState(message, seat) {
 /** @typedef {ReturnType<typeof plateState>} PlateState */
 
 /**
- * What a seat says and does and is, in words; some may be empty, or say the same.
+ * The remarks about a seat; some may be empty or equal.
  * @param {Context} context
  * @param {PlateState} state
  */
@@ -58,7 +58,7 @@ function remarks({ t }, state) {
     state.turn ? t("table.turn") : "",
     state.status,
     state.dealer ? t("table.dealer") : "",
-    // The status of a seat that has led says so, as long as it is not to play again.
+    // The status of the leader says so until its next turn.
     state.led && (state.turn || !state.status) ? t("table.leader") : "",
     state.side === null ? "" : t("table.side", { side: SIDE_LETTERS[state.side] ?? "" }),
     state.partner ? t("table.partner") : "",
@@ -66,7 +66,7 @@ function remarks({ t }, state) {
 }
 
 /**
- * Everything on the plate as one sentence for screen readers.
+ * The plate as one sentence for screen readers.
  * @param {Context} context
  * @param {PlateState} state
  */
@@ -80,20 +80,20 @@ function plateText(context, state) {
     state.known.length && !state.own ? t("table.known", { cards: list(state.known.map(cardName)) }) : "",
     ...state.notes.map(({ text }) => text),
   ];
-  // What a game calls the turn may be the page's own word for it: once is enough.
+  // The game's and the page's word for the turn may be equal: once is enough.
   return list([...new Set(parts)]);
 }
 
 /**
- * The cards of another hand: backs, one behind the other, and what is known of them face up.
+ * The cards of another hand: overlapping backs, and known cards face up.
  * @param {number} count
  * @param {string[]} known
- * @param {MaybeCard[]} shown cards that lie beside it already
+ * @param {MaybeCard[]} shown cards already shown next to it
  */
 function fan(count, known, shown) {
   const backs = Array.from({ length: count - known.length }, () => h("span", {}, cardBack()));
   const faces = known.map((card) => h("span", { class: "is-face" }, cardFace(card)));
-  // A hand laid open is there to be read.
+  // A hand laid open must be readable.
   const open = count > 0 && known.length === count;
   const repeated = !open && known.every((card) => shown.includes(card));
   return h(
@@ -105,7 +105,7 @@ function fan(count, known, shown) {
 }
 
 /**
- * A few small cards that lie openly.
+ * A few small open cards.
  * @param {MaybeCard[]} cards
  */
 export function smallCards(cards) {
@@ -130,7 +130,7 @@ function plateParts({ points }, state) {
     { class: "tb-name" },
     faceOf(state.seat),
     side,
-    // The marks go before it: a long name may need a row of its own.
+    // The marks precede it: a long name may need its own row.
     state.dealer && h("span", { class: "tb-dealer" }, "D"),
     state.leader && h("span", { class: "tb-leader" }, icon("lead")),
     h("span", { class: "tb-name-text" }, state.name),
@@ -154,7 +154,7 @@ function plateParts({ points }, state) {
 }
 
 /**
- * What the seat says, in a speech bubble, or else what it has to do.
+ * The seat's words in a speech bubble, or else its task.
  * @param {PlateState} state
  */
 function voice({ says, status }) {
@@ -167,12 +167,12 @@ function voice({ says, status }) {
 
 /**
  * @param {Context} context
- * @param {(seat: number) => void} open shows all about a seat
+ * @param {(seat: number) => void} open opens the details of a seat
  */
 export function createSeats(context, open) {
   const list = h("ul", { class: "tb-seats", role: "list", "aria-label": context.t("table.others") });
   const own = h("div", { class: "tb-own" });
-  // The own plate is low: what the own seat says stands beside it.
+  // The own plate is low: its speech bubble is at its side.
   const says = h("span", { class: "tb-says", "aria-hidden": "true", hidden: true });
   /** @type {Map<number, {plate: HTMLButtonElement, face: HTMLElement, spoken: HTMLElement}>} */
   const plates = new Map();
@@ -222,7 +222,7 @@ export function createSeats(context, open) {
       }
     },
 
-    /** @param {number | null} thinker the seat that thinks */
+    /** @param {number | null} thinker the thinking seat */
     think(thinker) {
       for (const [seat, { plate }] of plates) setAttribute(plate, "data-thinks", seat === thinker);
     },
@@ -235,11 +235,11 @@ export function createSeats(context, open) {
 }
 
 /**
- * All about a seat, in words, for the sheet that a tap on its plate opens.
+ * The details of a seat, in words, for the sheet opened by its plate.
  * @param {Context} context
  * @param {TableMessage} message
  * @param {number} seat
- * @param {Level | null} [level] of the computer player who sits there
+ * @param {Level | null} [level] of a computer player
  */
 export function seatDetails(context, message, seat, level) {
   const state = plateState(message, seat);

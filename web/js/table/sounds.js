@@ -1,11 +1,11 @@
-// What can be heard and felt of a table: a card laid, a trick gathered, one's own turn, a deal won. Off until wished.
-// The sounds are made on the spot, no file holds them; a hidden page and a browser that refuses sound stay silent.
+// Sounds and vibration of the table: a card played, a trick gathered, the own turn, a deal won. Off by default. The
+// sounds are synthesized; a hidden page and a browser that blocks sound stay silent.
 
 /** @typedef {"card" | "gather" | "turn" | "won"} Cue */
 
 /** Loudness by the setting. @type {Record<string, number>} */
 const LOUDNESS = { quiet: 0.2, normal: 0.5, loud: 1 };
-/** A short pulse: one's own turn, in milliseconds. */
+/** Vibration at the own turn, in milliseconds. */
 const PULSE = 30;
 
 let loudness = 0;
@@ -21,12 +21,12 @@ export function setSenses({ sound, vibrate }) {
   vibrates = vibrate;
 }
 
-/** The page has been touched: before that browsers refuse both, and some complain. */
+/** True after the first touch: before it browsers block both, and some warn. */
 function welcome() {
   return !document.hidden && navigator.userActivation?.hasBeenActive !== false;
 }
 
-/** @returns {AudioContext | null} null: nothing can be heard */
+/** @returns {AudioContext | null} null: no sound */
 function listener() {
   try {
     audio ??= new AudioContext();
@@ -39,7 +39,7 @@ function listener() {
 }
 
 /**
- * How loud something is in its course: at once, then fading away.
+ * A gain with an immediate attack that fades out.
  * @param {AudioContext} context
  * @param {number} gain
  * @param {number} start seconds from now
@@ -70,7 +70,7 @@ function tone(context, pitch, gain, start, length) {
   source.stop(context.currentTime + start + length);
 }
 
-/** Noise of a quarter of a second, made once. @param {AudioContext} context */
+/** A quarter of a second of noise, made once. @param {AudioContext} context */
 function noise(context) {
   if (!hiss) {
     hiss = context.createBuffer(1, context.sampleRate / 4, context.sampleRate);
@@ -81,7 +81,7 @@ function noise(context) {
 }
 
 /**
- * Paper on cloth: noise through a band that may glide.
+ * Paper on cloth: noise through a gliding band-pass filter.
  * @param {AudioContext} context
  * @param {{from: number, to: number, gain: number, length: number}} how
  */
@@ -115,7 +115,7 @@ const SOUNDS = {
   },
 };
 
-/** Lets something be heard, and felt, if that is wished. @param {Cue} cue */
+/** Plays a cue with sound and vibration, if enabled. @param {Cue} cue */
 export function tell(cue) {
   if (!(loudness || vibrates) || !welcome()) return;
   if (cue === "turn" && vibrates && !matchMedia("(prefers-reduced-motion: reduce)").matches)

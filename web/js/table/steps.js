@@ -1,5 +1,4 @@
-// What happened between two table messages, as far as the eye should see it happen. It compares what is shown, and
-// knows no rule.
+// Visible changes between two table messages, found by comparison, without any rule.
 
 /** @import { MaybeCard } from "../base/types.js" */
 /** @import { HandEntry, LastTrick, TableMessage } from "./types.js" */
@@ -7,7 +6,7 @@
 import { ownHand } from "./hand.js";
 
 /**
- * Whether one message follows from the other by play: not a step back, another deal or another seat.
+ * True if one message follows from the other by play: not a step back, another deal or another seat.
  * @param {TableMessage | null} before
  * @param {TableMessage} after
  * @returns {before is TableMessage}
@@ -19,8 +18,8 @@ export function goesOn(before, after) {
 }
 
 /**
- * Whether a hand is shown for the first time: another deal, or another seat that looks. A deal can be over as soon as
- * it is dealt, so that one result follows another.
+ * True if a hand is new: another deal or another viewer. A deal can end as soon as it is dealt, so one result may
+ * follow another.
  * @param {TableMessage | null} before
  * @param {TableMessage} after
  */
@@ -37,7 +36,7 @@ export function startsAnew(before, after) {
 }
 
 /**
- * The trick that has been completed between the two, if any.
+ * The trick completed between the two, if any.
  * @param {TableMessage} before
  * @param {TableMessage} after
  * @returns {LastTrick | null}
@@ -51,7 +50,7 @@ export function completedTrick(before, after) {
  * @template T
  * @param {T[]} items
  * @param {(item: T) => boolean} test
- * @returns {T[]} without the first that passes the test
+ * @returns {T[]} without the first item that passes the test
  */
 function withoutFirst(items, test) {
   const at = items.findIndex(test);
@@ -59,7 +58,7 @@ function withoutFirst(items, test) {
 }
 
 /**
- * The table while a complete trick still lies on it: nothing drawn, nobody to act.
+ * The table while a complete trick still lies there: no card drawn, no turn.
  * @param {TableMessage} before
  * @param {LastTrick} trick
  * @returns {TableMessage}
@@ -84,7 +83,7 @@ export function whileTrickLies(before, trick) {
 }
 
 /**
- * The place that new cards of a hand came from: one that holds fewer cards than before.
+ * The pile that new cards of a hand came from: one with fewer cards than before.
  * @param {TableMessage} before
  * @param {TableMessage} after
  */
@@ -95,7 +94,7 @@ export function drawnFrom(before, after) {
 }
 
 /**
- * Whether somebody else has laid a card; of the own one it was heard when it was pressed.
+ * True if another seat has played a card; the own card sounds when pressed.
  * @param {TableMessage} before
  * @param {TableMessage} after
  */
@@ -108,7 +107,7 @@ export function otherLaid(before, after) {
 }
 
 /**
- * What concerns the seat that looks, if anything does.
+ * The cue for the viewer, if any.
  * @param {TableMessage | null} before
  * @param {TableMessage} after
  * @returns {"turn" | "won" | null}
@@ -121,7 +120,7 @@ export function news(before, { view, result }) {
 }
 
 /**
- * A trick of a deal as far as its seat saw it, or what came before the first.
+ * A trick of a deal as the viewer saw it, or the events before the first.
  * @param {TableMessage} message
  * @param {number} number
  */

@@ -38,14 +38,14 @@ import { createToolbar } from "./toolbar.js";
 import { createTrick } from "./trick.js";
 import { explained, explainLater } from "./why.js";
 
-// How long a complete trick lies before it is gathered.
+// Time for which a complete trick lies before it is gathered, in ms.
 const TRICK_PAUSE = 1100;
 const DEAL_STAGGER = 18;
 
-// Keys that only move about do not hurry the table.
+// Keys that only navigate and do not hurry the table.
 const QUIET_KEYS = /^(Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|Arrow.*|Home|End|Page.*)$/;
 
-// A press on one of these is no wish to hurry.
+// A press on one of these does not hurry the table.
 const CONTROLS =
   "button, input, dialog, .tb-term, .tb-aside, .tb-result, .tb-menu, .tb-out-of-turn, .tb-range";
 
@@ -59,7 +59,7 @@ const CONTROLS =
 export function createTable(root, setup) {
   const { t, callbacks } = setup;
   const { annotated = false, look } = setup;
-  /** Nothing is to be done, or somebody else says what. */
+  /** True if the table is only shown or guided by notes. */
   const guided = look === "replay" || annotated;
   const table = h("section", {
     class: "tb",
@@ -78,11 +78,11 @@ export function createTable(root, setup) {
   let state = { animate: false, canUndo: false, busy: false };
   /** @type {{index: number | null, card: string | null} | null} An action sent, not yet answered. */
   let sent = null;
-  // Updates that are known but not yet drawn: until they are, no card answers.
+  // Number of updates not yet drawn; until then the hand is disabled.
   let undrawn = 0;
   let swallowClick = false;
   let queue = Promise.resolve();
-  /** Ends the wait for cards that fly: they fly on, but keep nobody from a press or from news. */
+  /** Ends the wait for flying cards: they fly on, but delay neither presses nor updates. */
   let overtake = () => {};
 
   const hand = createHand(context, { act, refuse, idle: hurry, chosen: renderSelection });
@@ -104,7 +104,7 @@ export function createTable(root, setup) {
     say.again();
     sheet.again();
   });
-  /** What is not always in sight: score and log, the last trick, all about a seat. @type {HTMLDialogElement | null} */
+  /** The open dialog: score and log, the last trick, details of a seat. @type {HTMLDialogElement | null} */
   let dialog = null;
   const seats = createSeats(context, (seat) => {
     if (message)
@@ -127,13 +127,12 @@ export function createTable(root, setup) {
   });
 
   const aside = h("aside", { class: "tb-aside", "aria-label": t("table.sheet") }, sheet.content);
-  // What can be chosen follows the hand in the page, wherever it stands on the felt: a chance to act may be short.
+  // Choices follow the hand in the document, independent of their position: an option may be short-lived.
   const board = h("div", { class: "tb-board" }, choices.node, seats.list, places.node, trick.node);
   const tray = h("div", { class: "tb-tray" }, say.node, hand.node, seats.own);
   const titleId = table.getAttribute("aria-labelledby");
   const title = h("h2", { class: "unseen", id: titleId, tabindex: -1 }, t("table.table"));
-  // The section is the box that the layout asks for its size, so the grid is a child of it.
-  // The hand comes first: it is what the Tab key should reach.
+  // The section is the size container, so the grid is its child. The hand comes first for the Tab key.
   const grid = h("div", { class: "tb-grid" }, tray, board, result.node, toolbar.node, aside);
   table.append(title, grid, voice.node);
   root.replaceChildren(table);
@@ -148,7 +147,7 @@ export function createTable(root, setup) {
   });
   for (const node of [table, hand.node, trick.node, result.node]) resized.observe(node);
 
-  /** What lies wholly under the result cannot be pressed: no key leads there, and no screen reader reads it. */
+  /** Hides parts wholly covered by the result from keyboard and screen readers. */
   function hideCovered() {
     const panel = result.node.hidden ? null : result.node.getBoundingClientRect();
     const parts = ":scope > :not(.tb-seats, .tb-strip), .tb-seats > li, .tb-facts, .tb-places > li";
@@ -174,7 +173,7 @@ export function createTable(root, setup) {
     if (!message || sent || undrawn > 0) return;
     const button = index === null ? null : hand.card(index);
     const code = index === null ? null : (ownHand(message)[index]?.card ?? null);
-    // By the notation an action that is a card's code plays this card.
+    // In the notation an action equal to a card's code plays this card.
     const plays = code !== null && action === code && message.view.trick !== null;
     sent = { index, card: plays ? code : null };
     if (button && plays) {
@@ -192,7 +191,7 @@ export function createTable(root, setup) {
     callbacks.act(action);
   }
 
-  /** The action was not taken: what moved goes back. */
+  /** The action was refused: moves the card back. */
   async function takeBack() {
     if (!sent) return;
     const { index, card } = sent;
@@ -226,7 +225,7 @@ export function createTable(root, setup) {
   }
 
   /**
-   * Opens a dialog that goes with the table.
+   * Opens a dialog that closes with the table.
    * @param {string} heading
    * @param {Node} content
    */
@@ -255,7 +254,7 @@ export function createTable(root, setup) {
   }
 
   /**
-   * A trick of the deal under way, or what came before the first: as far as this seat saw it.
+   * Shows a trick of the current deal, or the events before the first, as this seat saw it.
    * @param {TableMessage} shown
    * @param {number} number
    */
@@ -280,7 +279,7 @@ export function createTable(root, setup) {
     const lain = createTrick(context);
     lain.setTable(shown);
     void open(heading, h("div", { class: "tb-last" }, cards.length > 0 && lain.node, eventLines));
-    // It has its size only now that it is on the page.
+    // It has a size only once it is in the page.
     void lain.render(cards, winner, { time: 0, from: () => null });
   }
 
@@ -321,10 +320,10 @@ export function createTable(root, setup) {
     const fresh = startsAnew(before, next);
     const time = state.animate ? duration(table, "--slow") : 0;
     const hadFocus = table.contains(document.activeElement);
-    // What it was opened for may be gone, and something else be asked that it would hide.
+    // Its reason may be gone, and it could hide a new question.
     if (!sameAsked(before, next)) closeMenu(table);
     const motion = { time, from: seats.rect };
-    // In a replay a complete trick lies there for as long as its step is shown.
+    // In a replay a complete trick lies as long as its step is shown.
     const complete = on && !guided ? completedTrick(before, next) : null;
     const lies = complete ?? next.view.trick;
     const landed = lies?.cards.some(
@@ -361,13 +360,13 @@ export function createTable(root, setup) {
     if (fresh) fit.forget();
     fit.measure();
     setAttribute(table, "data-phase", next.view.over ? "over" : next.view.phase);
-    // What is over goes at once, and its buttons with it: they must not be pressed while the next deal is dealt.
+    // A past result disappears at once, so that its buttons cannot be pressed during the next deal.
     if (next.result === null && !state.panel) result.hide();
     if (hadFocus) holdFocus();
     takeFocus(next, fresh);
     const cue = guided || !(state.animate || fresh) ? null : news(before, next);
     if (cue) tell(cue);
-    // After a step back everything is simply as it was; only a deal that begins is dealt.
+    // A step back is not animated; only a new deal is dealt.
     const deals = fresh && next.view.last_trick === null && !next.view.trick?.cards.length;
     const flights = Promise.all([
       trick.render(
@@ -387,7 +386,7 @@ export function createTable(root, setup) {
     const appears = result.render(next, state.panel ?? null, fresh);
     if (appears) {
       voice.say(state.panel?.texts?.join(" ") ?? "");
-      // A table that scrolls stands at its foot, where the hand was: the result begins with who has won.
+      // A scrolling table is at the bottom, at the hand; scroll to the result, which begins with the winner.
       const above = table.getBoundingClientRect().top - result.node.getBoundingClientRect().top;
       if (above > 0) table.scrollTop -= above;
     }
@@ -396,23 +395,23 @@ export function createTable(root, setup) {
   }
 
   /**
-   * Whoever comes by the keyboard can play at once: from the heading of the view, or from nowhere, the focus goes to
-   * what is to be done first; from a hand with nothing to do to the choice beside it.
+   * Lets keyboard users play at once: from the heading of the view, or from nowhere, the focus moves to the first thing
+   * to do; from an idle hand to the choice next to it.
    * @param {TableMessage} next
    * @param {boolean} fresh
    */
   function takeFocus({ view }, fresh) {
     if (guided || view.over || dialog?.open) return;
     const at = document.activeElement;
-    // In a page of somebody else a table must not take what was never given to it.
+    // In an embedding page a table must not take a focus that it never had.
     const nowhere =
       at === document.body ? window.parent === window : at === title || at?.matches("h1") === true;
     if (hand.hasFocus() || (fresh && nowhere)) focusPlay();
   }
 
   /**
-   * To the hand; in turn, where no card is to be chosen, to the choice beside it. Out of turn never to a choice: a
-   * press that was meant for something else must not raise a stake.
+   * Focuses the hand; in turn without a card to play, the choice next to it. Out of turn never a choice: a stray press
+   * must not raise a stake.
    */
   function focusPlay() {
     const idle = message?.view.turn === message?.view.seat && !hand.choosing();
@@ -421,13 +420,13 @@ export function createTable(root, setup) {
     if (!hand.hasFocus()) title.focus({ preventScroll: true });
   }
 
-  /** What held the focus is gone, and what is to have it not there yet: else a screen reader began at the top. */
+  /** Holds the focus between its old and its new element; otherwise a screen reader would start at the top. */
   function holdFocus() {
     if (document.activeElement === document.body) title.focus({ preventScroll: true });
   }
 
   /**
-   * The focus never falls out of the table because what held it is gone.
+   * Keeps the focus in the table when its element is gone.
    * @param {boolean} had
    * @param {boolean} resultAppears
    */
@@ -449,7 +448,7 @@ export function createTable(root, setup) {
     },
     { capture: true },
   );
-  // The tap that hurried must not play a card or open a plate as well.
+  // A tap that hurries must not also play a card or open a plate.
   table.addEventListener(
     "click",
     (event) => {
@@ -462,7 +461,7 @@ export function createTable(root, setup) {
     "keydown",
     (event) => {
       const target = event.target instanceof Element ? event.target : table;
-      // A key held down presses once: the next button may stand, with the focus, where the pressed one was.
+      // A held key presses once: the next focused button may be in the same position.
       if (event.repeat && event.key === "Enter" && target.closest("button:not(.tb-range-step)"))
         event.preventDefault();
       if (!pause.waiting || QUIET_KEYS.test(event.key) || target.closest(".tb-toolbar, .tb-dialog")) return;
@@ -476,7 +475,7 @@ export function createTable(root, setup) {
 
   return {
     update(next, how) {
-      // What is still being shown need not be waited for once something newer is known.
+      // A newer update ends the wait for the current one.
       pause.end();
       outOfTurn.end();
       overtake();
@@ -522,7 +521,7 @@ export function createTable(root, setup) {
     notice(text, kind = "info") {
       say.say(text, kind);
       voice.say(text);
-      // Whatever came instead of an answer: the card that was sent is in the hand again.
+      // Without an answer the sent card returns to the hand.
       void takeBack();
     },
 

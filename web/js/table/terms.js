@@ -1,5 +1,5 @@
-// Terms in what the table says: each is explained on tap where it first stands. The words come from the glossary; a word
-// that stands inside another one is not meant (in Japanese the kind of letters tells).
+// Terms in the table's texts: each is explained on tap at its first occurrence. The words come from the glossary. A
+// word inside another one does not count (in Japanese the script decides).
 
 import { closedByBack } from "../base/back-button.js";
 import { h, newId } from "../base/dom.js";
@@ -9,11 +9,11 @@ import { t } from "../base/i18n.js";
 /** @import { Term } from "../base/glossary.js" */
 /** @typedef {(text: string, found?: Set<string>) => import("../base/dom.js").Child[]} Explain found: what needs no more explaining */
 
-/** Room between a term and its explanation, and at the edges of the window. */
+/** Distance of an explanation from its term and from the edges of the window. */
 const GAP = 8;
 
 /**
- * What explains the terms of a game; rejects where the glossary cannot be had.
+ * Loads the terms of a game; rejects without the glossary.
  * @param {string} game
  * @param {string} lang
  * @returns {Promise<Explain>}
@@ -21,7 +21,7 @@ const GAP = 8;
 export async function loadTerms(game, lang) {
   const all = await loadGlossary(lang);
   const here = Object.entries(all).filter(([, { games }]) => !games || games.includes(game));
-  // What the fewest games have is the nearest: it goes before the word of all games.
+  // The term of the fewest games is the most specific and takes precedence.
   here.sort(([, a], [, b]) => (a.games?.length ?? Infinity) - (b.games?.length ?? Infinity));
   /** @type {Map<string, string>} */
   const keys = new Map();
@@ -52,7 +52,7 @@ export async function loadTerms(game, lang) {
 }
 
 /**
- * No button: its letters flow with the others, so that nothing moves.
+ * Not a button: its letters flow with the text, so that nothing shifts.
  * @param {string} word
  * @param {string} key
  * @param {Term} term
@@ -80,7 +80,7 @@ function drawTerm(word, key, term) {
 }
 
 /**
- * A small sheet beside the term, above everything; a press elsewhere, Escape and scrolling close it.
+ * A small sheet near the term, on top of everything; a press elsewhere, Escape and scrolling close it.
  * @param {HTMLElement} node
  * @param {string} key
  * @param {Term} term
@@ -94,7 +94,7 @@ function explain(node, key, { name, means }) {
     h("p", {}, means),
     h("a", { href: `#glossary/${key}` }, t("table.glossary")),
   );
-  // What lies outside an open dialog cannot be reached.
+  // Elements outside an open dialog are unreachable.
   (node.closest("dialog, .tb") ?? document.body).append(box);
   const closed = closedByBack(() => box.hidePopover());
   box.addEventListener("toggle", (event) => {
@@ -108,7 +108,7 @@ function explain(node, key, { name, means }) {
 }
 
 /**
- * Above the term, or below it where there is more room.
+ * Places it above the term, or below if there is more room.
  * @param {HTMLElement} box
  * @param {DOMRect} at
  */

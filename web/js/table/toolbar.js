@@ -1,5 +1,5 @@
-// The tools of the table: icons with labels, the labels out of sight where there is no room; where not even the icons
-// have room beside each other, a button unfolds a second row.
+// The toolbar of the table: icons with labels, which are hidden on small tables; if even the icons do not fit, a button
+// unfolds a second row.
 
 /** @import { Translate } from "../base/types.js" */
 /** @import { IconName } from "./icons.js" */
@@ -33,7 +33,7 @@ const TOOLS = [
 
 /**
  * @param {Translate} t
- * @param {Partial<Tools>} tools those there are
+ * @param {Partial<Tools>} tools the available tools
  */
 export function createToolbar(t, tools) {
   /** @type {Map<string, HTMLButtonElement>} */
@@ -84,7 +84,7 @@ export function createToolbar(t, tools) {
     render(able) {
       for (const [name, can] of Object.entries(able)) {
         const button = buttons.get(name);
-        // Not `disabled`: the button keeps the focus of somebody who steps back several times.
+        // Not `disabled`: the button keeps the focus during several undos.
         if (button) setAttribute(button, "aria-disabled", can ? null : "true");
       }
     },

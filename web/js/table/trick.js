@@ -1,4 +1,4 @@
-// The trick in the middle: each card at its seat's side.
+// The trick in the middle: each card on its seat's side.
 
 /** @import { MaybeCard } from "../base/types.js" */
 /** @import { TableMessage } from "./types.js" */
@@ -42,7 +42,7 @@ export function createTrick({ t, cardName, list: listed }) {
   let direction = "clockwise";
   /** @type {string[]} */
   let names = [];
-  /** Whether each seat is out of the match. @type {boolean[]} */
+  /** For each seat, true if it is out of the match. @type {boolean[]} */
   let out = [];
 
   /** @param {MaybeCard} code @returns {Lying} */
@@ -66,8 +66,8 @@ export function createTrick({ t, cardName, list: listed }) {
       const li = lying.get((seat + turn) % players)?.li;
       if (li) li.style.translate = shift;
     });
-    // The arrow stands in the free corner above the card at the left; where the cards lie in a row, beside them if there
-    // is room, else above the last of them, for the facts begin above the first.
+    // The arrow is in the free corner above the left card. With the cards in a row, it is next to them if there is
+    // room, or else above the last one, as the facts begin above the first.
     const size = Math.min(32, card * 0.45);
     const left = Math.min(...points.map(({ x }) => x));
     const right = Math.max(...points.map(({ x }) => x));
@@ -86,7 +86,7 @@ export function createTrick({ t, cardName, list: listed }) {
   }
 
   /**
-   * Which way a trick goes, where that is told: an arrow, and the places in the order of play where the cards will lie.
+   * Shows the order of play, if known: an arrow and the slots for the cards.
    * @param {number[]} order
    */
   function showOrder(order) {
@@ -100,7 +100,7 @@ export function createTrick({ t, cardName, list: listed }) {
     );
     [...slots.children].forEach((slot, turn) => {
       const player = (seat + turn) % players;
-      // Where it is told who plays, the others have no place.
+      // With a known order the other seats have no slot.
       setAttribute(slot, "data-idle", out[player] || (order.length > 0 && !order.includes(player)));
       setAttribute(slot, "data-place", all ? order.indexOf(player) + 1 : null);
     });
@@ -109,8 +109,8 @@ export function createTrick({ t, cardName, list: listed }) {
   }
 
   /**
-   * Where a card comes from that a seat plays, or goes to that it wins: the edge of the plate on the side of the trick,
-   * in the size of a small card, so that it never hides the plate.
+   * Start and end of a card's flight: the plate's edge on the side of the trick, in the size of a small card, so that
+   * it never hides the plate.
    * @param {DOMRect | null} plate
    */
   function edgeOf(plate) {
@@ -144,7 +144,7 @@ export function createTrick({ t, cardName, list: listed }) {
      * @param {[number, MaybeCard][]} cards
      * @param {number | null} winning
      * @param {Motion} motion
-     * @param {number[]} [order] who plays to the trick, in order of play, where that is told; by default as before
+     * @param {number[]} [order] the seats in order of play, if known; by default unchanged
      */
     async render(cards, winning, { time, from }, order) {
       const seats = cards.map(([player]) => player);
@@ -174,7 +174,7 @@ export function createTrick({ t, cardName, list: listed }) {
       });
       place();
       if (order) showOrder(order);
-      // Where nothing moves nobody need measure from where.
+      // Without motion no positions are measured.
       if (!time) return;
       const moves = added.map(([player, { face }], i) =>
         moveFrom(face, edgeOf(from(player)), time, { delay: i * time * 0.6, fade: true }),
@@ -183,7 +183,7 @@ export function createTrick({ t, cardName, list: listed }) {
     },
 
     /**
-     * The answer to a tap, before the rules have spoken: the card goes to the middle at once.
+     * Responds to a tap before Python does: the card moves to the middle at once.
      * @param {string} code
      * @param {DOMRect} from
      * @param {number} time
@@ -198,7 +198,7 @@ export function createTrick({ t, cardName, list: listed }) {
     },
 
     /**
-     * The offered card was refused and goes back.
+     * Moves a refused card back.
      * @param {DOMRect | null} to
      * @param {number} time
      */
@@ -211,7 +211,7 @@ export function createTrick({ t, cardName, list: listed }) {
     },
 
     /**
-     * The complete trick goes to its winner.
+     * Moves the complete trick to its winner.
      * @param {DOMRect | null} to
      * @param {number} time
      */

@@ -1,5 +1,5 @@
-// A table of values with a column for each player, or for each side: the account of a deal and the score sheet. Where
-// there is little room the values stand under their label, or each beside its name.
+// A table of values with a column for each player, or for each side: the account of a deal and the score sheet. In
+// little room the values are below their label, or each next to its name.
 
 /** @import { TableMessage } from "./types.js" */
 
@@ -19,7 +19,7 @@ export function columnsOf({ sheet, seats }) {
 }
 
 /**
- * One value for each column, of values by seat: those who share a column have the same.
+ * One value per column, from values by seat: seats of a column share it.
  * @template T
  * @param {number[][]} columns
  * @param {T[]} values
@@ -29,8 +29,8 @@ export function byColumn(columns, values) {
 }
 
 /**
- * The roles are told, for the style sheet may draw the parts as boxes, and those of a table would be lost. ``comma``
- * stands between the names of those who share a column.
+ * Roles are set explicitly, as the style sheet may draw the parts as boxes, which would lose those of a table.
+ * ``comma`` separates the names of seats in a column.
  * @param {TableMessage} message
  * @param {{title: string, lines: Line[], comma: string, foot?: Line[], mark?: (seats: number[]) => Child}} what
  */
@@ -90,24 +90,24 @@ export function drawLines(message, { title, lines, comma, foot = [], mark }) {
   }
 }
 
-// More than a number can have.
+// More characters than a number has.
 const WORDS = /\p{L}{2}/u;
 
-// Widths in em: the most of a label, the least of a column, the room at its sides; names are smaller than the text.
+// Widths in em: maximum of a label, minimum of a column, its margins; names are smaller than the text.
 const LABEL = 6.4;
 const LEAST = 3;
 const GAP = 0.5;
 const SMALL = 0.8125;
 
-/** How wide a word is, about: in em of its own letters. @param {string} word */
+/** The approximate width of a word, in em of its own size. @param {string} word */
 export function widthOf(word) {
   return [...word].reduce((sum, letter) => sum + (/[\u2e80-\uffef]/u.test(letter) ? 1 : 0.68), 0);
 }
 
 /**
- * Draws the table in this element as its width allows, now and whenever that changes. Larger letters need more of it.
+ * Adapts the table in this element to its width, now and after each change. Larger letters need more width.
  * @param {HTMLElement} room
- * @returns {() => void} after it was drawn anew
+ * @returns {() => void} call it after a redraw
  */
 export function fitLines(room) {
   let width = 0;
@@ -115,7 +115,7 @@ export function fitLines(room) {
     const table = room.querySelector(".tb-lines");
     if (!(table instanceof HTMLElement) || width === 0) return;
     const em = Number.parseFloat(getComputedStyle(room).fontSize);
-    /** @param {string} name of what the style sheet reads as well */
+    /** @param {string} name shared with the style sheet */
     const given = (name) => Number(table.style.getPropertyValue(name));
     const columns = given("--columns") * Number(table.dataset.need);
     const there = width / em;

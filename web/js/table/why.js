@@ -1,4 +1,4 @@
-// "Why?" beside a sentence that a rule explains: it opens the rules there. A table without rules beside it has none.
+// "Why?" after a sentence that a rule explains: opens that rule. A table without rules has none.
 
 /** @import { Why } from "./types.js" */
 /** @import { Context } from "./context.js" */
@@ -8,14 +8,14 @@ import { h } from "../base/dom.js";
 /** Keeps the button on the line of the last word. */
 export const NO_BREAK = "\u00a0";
 
-/** Japanese sentences have no space between them at which a line would break first. */
+/** Japanese sentences have no space between them for a line break. */
 const AFTER_SENTENCE = /(?<=。)(?=.)/u;
 
 /**
  * @param {Context} context
  * @param {Why | undefined} anchors
- * @param {{short?: boolean, of?: string}} [how] short: a mark in place of the word; of: what it explains, where that
- *   does not stand before it
+ * @param {{short?: boolean, of?: string}} [how] short: a mark instead of the word; of: the explained text, if not
+ *     directly before it
  */
 export function whyButton({ t, callbacks: { why } }, anchors, { short = false, of = "" } = {}) {
   if (!why || !anchors?.length) return null;
@@ -32,10 +32,10 @@ export function whyButton({ t, callbacks: { why } }, anchors, { short = false, o
 }
 
 /**
- * What to call once the table is shown: it loads the glossary, the first time.
+ * Returns a function to call once the table is shown; its first call loads the glossary.
  * @param {Context} context
  * @param {import("./types.js").TableSetup["terms"]} load
- * @param {() => void} again draws what was drawn without it
+ * @param {() => void} again redraws the texts drawn without it
  */
 export function explainLater(context, load, again) {
   let asked = false;
@@ -46,13 +46,13 @@ export function explainLater(context, load, again) {
       context.terms = await load();
       again();
     } catch {
-      // Without a glossary the words are only words.
+      // Without a glossary, terms are plain text.
     }
   };
 }
 
 /**
- * A sentence with its "Why?" behind it.
+ * A sentence followed by its "Why?".
  * @param {Context} context
  * @param {string} text
  * @param {Why | undefined} anchors
