@@ -152,7 +152,7 @@ def test_who_may_knock() -> None:
     assert knockers(deal) == [0, 2, 3]
     assert refused(deal, "1:knock") == ("not-your-turn", {"seat": 0})
     deal.apply("2:knock 3:stay 0:stay 1:stay")
-    assert (deal.stake, knockers(deal)) == (2, [3])
+    assert (deal.knocking.stake, knockers(deal)) == (2, [3])
     assert refused(deal, "0:knock") == ("too-few-lives", {"number": 2})
     loose = dealt(scores=[8, 9, 0, 7], poverty=False, knock_cap="limit")
     loose.apply(KEPT)
@@ -174,11 +174,11 @@ def test_poverty() -> None:
     """T10."""
     deal = dealt(scores=[0, 9, 0, 0])
     deal.apply(KEPT)
-    assert (deal.stake, deal.turn, knockers(deal)) == (2, 2, [])
+    assert (deal.knocking.stake, deal.turn, knockers(deal)) == (2, 2, [])
     assert refused(deal, "2:7C") == ("answer-poor-first", {})
     everybody = deal.clone()
     deal.apply("2:fold 3:stay 0:stay")
-    assert (deal.lost, deal.turn, knockers(deal)) == ([0, 0, 1, 0], 1, [0, 3])
+    assert (deal.knocking.lost, deal.turn, knockers(deal)) == ([0, 0, 1, 0], 1, [0, 3])
     everybody.apply("2:fold 3:fold 0:fold")
     assert everybody.result()["points"] == [1, 0, 1, 1]
     assert (everybody.result()["winner"], everybody.result()["stake"]) == (1, 2)
@@ -186,7 +186,7 @@ def test_poverty() -> None:
     two.apply(f"{KEPT} 2:fold")
     assert two.turn == 0
     two.apply("0:fold")
-    assert (two.turn, two.staying) == (1, (1, 3))
+    assert (two.turn, two.knocking.staying) == (1, (1, 3))
 
 
 def test_redrawing_and_challenges() -> None:
@@ -198,15 +198,15 @@ def test_redrawing_and_challenges() -> None:
     assert refused(deal, "2:keep") == ("challenge-first", {"seat": 0})
     assert codes_in(deal.view(1)) == set(hands[1].split())
     deal.apply("2:challenge")
-    assert (deal.lost, deal.turn, deal.phase) == ([0, 0, 1, 0], 0, "exchange")
+    assert (deal.knocking.lost, deal.turn, deal.phase) == ([0, 0, 1, 0], 0, "exchange")
     assert set(card_codes(deal.hands[0])) == {"JD", "QD", "9S", "8S"}
     assert codes_in(deal.view(1)) == set(hands[1].split()) | set(hands[0].split())
     deal.apply("0:redraw 1:challenge")
-    assert deal.lost == [1, 0, 1, 0]
+    assert deal.knocking.lost == [1, 0, 1, 0]
     assert codes_in(deal.view(3)) == {*hands[3].split(), *hands[0].split(), "JD", "QD", "9S", "8S"}
     deal.apply("0:keep 1:keep 2:keep 3:keep")
     # By the challenge seat 2 has lost nine lives, and so it is poor.
-    assert (deal.stake, deal.winning, deal.turn) == (2, 2, 3)
+    assert (deal.knocking.stake, deal.winning, deal.turn) == (2, 2, 3)
 
 
 def test_an_unchallenged_hand_stays_unknown() -> None:
@@ -278,7 +278,7 @@ def test_seats_that_are_out() -> None:
     assert isinstance(deal, ToepenDeal)
     assert deal.playing == (1, 3, 4)
     assert [len(hand) for hand in deal.hands] == [0, 4, 0, 4, 4]
-    assert len(deal.stock) == 20
+    assert len(deal.exchange.stock) == 20
     assert [deal.view(1)["tokens"][seat][0]["id"] for seat in range(5)] == [
         "out",
         "lives",
@@ -338,21 +338,21 @@ def test_worlds_agree_with_honest_players() -> None:
     deal = dealt(("AC KD QS JH", *HANDS[1:3], "8C 7D TH TC"), stock="KC AD QH 9S", redraw="honest")
     deal.apply("0:redraw 0:keep")
     for world in worlds(deal, 2):
-        assert not set(ranks(list(world.laid))) & set("T987")
+        assert not set(ranks(list(world.exchange.laid))) & set("T987")
 
 
 def test_a_laid_hand_may_be_any_until_it_is_challenged() -> None:
     deal = dealt(stock="JH QH KH AC")
     deal.apply("0:redraw")
     found = worlds(deal, 1)
-    assert len({world.laid for world in found}) > 20
+    assert len({world.exchange.laid for world in found}) > 20
     # What the world says of a challenge follows from its own cards.
     for world in found:
         world.apply("1:challenge")
-        false = bool(set(ranks(list(world.laid))) & set("T987"))
-        assert world.lost == ([1, 0, 0, 0] if false else [0, 1, 0, 0])
+        false = bool(set(ranks(list(world.exchange.laid))) & set("T987"))
+        assert world.knocking.lost == ([1, 0, 0, 0] if false else [0, 1, 0, 0])
     deal.apply("1:challenge")
-    assert {world.laid for world in worlds(deal, 1)} == {deal.laid}
+    assert {world.exchange.laid for world in worlds(deal, 1)} == {deal.exchange.laid}
     # The new hand is from the stock, and nobody else has seen it.
     assert len({tuple(world.hands[0]) for world in worlds(deal, 1)}) > 20
 

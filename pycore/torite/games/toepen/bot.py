@@ -14,7 +14,7 @@ from torite.core.cards import CARD_INDEX, CARD_RANK, RANKS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
-from torite.games.toepen.exchanging import TEN
+from torite.games.toepen.exchange import TEN
 from torite.games.toepen.game import CARDS_EACH, ORDER
 from torite.games.toepen.judgement import (
     WHISTLED,

@@ -7,7 +7,7 @@ from torite.core.cards import CARD_CODES
 from torite.core.history import NO_SEAT
 from torite.core.on_table import Trick
 from torite.core.reasons import Argument, Reason
-from torite.games.toepen.exchanging import REAL
+from torite.games.toepen.exchange import REAL
 from torite.games.toepen.game import CARDS_EACH, CHALLENGE
 from torite.games.toepen.rules import ToepenDeal
 
@@ -20,26 +20,26 @@ class Display(TrickDisplay):
     def prompt(self, seat: int) -> Reason:
         deal = self.deal
         if deal.phase == "challenge":
-            return Reason("challenge", {"seat": deal.redrawer})
+            return Reason("challenge", {"seat": deal.exchange.redrawer})
         if deal.phase == "exchange":
             hand = deal.hands[seat]
-            redraw = deal.why_not_redraw(hand) is None
-            choices = len(deal.endings(hand))
+            redraw = deal.exchange.why_not_redraw(hand) is None
+            choices = len(deal.exchange.endings(hand))
             if redraw:
                 return Reason("exchange")
             return Reason("announce" if choices > 1 else "keep")
         if deal.asked:
-            stakes: dict[str, Argument] = {"number": deal.stake, "less": deal.stake - 1}
-            if deal.knocker == NO_SEAT:
+            stakes: dict[str, Argument] = {"number": deal.knocking.stake, "less": deal.knocking.stake - 1}
+            if deal.knocking.knocker == NO_SEAT:
                 return Reason("answer-poor", {"seat": deal.winning, **stakes})
-            return Reason("answer", {"seat": deal.knocker, **stakes})
+            return Reason("answer", {"seat": deal.knocking.knocker, **stakes})
         return super().prompt(seat)
 
     def out_of_turn(self, seat: int) -> Pause:
         deal = self.deal
-        if deal.phase != "play" or deal.asked or deal.turn is None or deal.why_not_knock(seat) is not None:
+        if deal.phase != "play" or deal.asked or deal.turn is None or deal.knocking.why_not(seat) is not None:
             return Pause(None, "once")
-        return Pause(Reason("knock", {"number": deal.stake + 1}), "once")
+        return Pause(Reason("knock", {"number": deal.knocking.stake + 1}), "once")
 
     def card_action(self, card: int) -> int | None:
         return card if self.deal.phase == "play" else None
@@ -65,14 +65,14 @@ class Display(TrickDisplay):
 
     def score_lines(self) -> list[ScoreLine]:
         """The tricks, and the lives lost by challenges, by folding and in the last trick."""
-        deal = self.deal
+        knocking = self.deal.knocking
         by_challenge = self._by_challenge()
         folded = [
-            lost - wrong if seat in deal.folded else 0
-            for seat, (lost, wrong) in enumerate(zip(deal.lost, by_challenge, strict=True))
+            lost - wrong if seat in knocking.folded else 0
+            for seat, (lost, wrong) in enumerate(zip(knocking.lost, by_challenge, strict=True))
         ]
         rest = [
-            lost - wrong - fold for lost, wrong, fold in zip(deal.lost, by_challenge, folded, strict=True)
+            lost - wrong - fold for lost, wrong, fold in zip(knocking.lost, by_challenge, folded, strict=True)
         ]
         lines = [ScoreLine("challenge", tuple(by_challenge)), ScoreLine("fold", tuple(folded))]
         lines.append(ScoreLine("stake", tuple(rest)))
@@ -98,4 +98,4 @@ class Display(TrickDisplay):
         deal = self.deal
         if deal.reason == "fold":
             return [Reason("others-folded", {"seat": deal.winner})]
-        return [Reason("last-trick", {"seat": deal.winner, "number": deal.stake})]
+        return [Reason("last-trick", {"seat": deal.winner, "number": deal.knocking.stake})]

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from torite.bots.masks import above_by, mask_of
 from torite.bots.odds import logistic, logit
 from torite.core.cards import CARD_RANK, RANKS
-from torite.games.toepen.exchanging import REAL
+from torite.games.toepen.exchange import REAL
 from torite.games.toepen.game import CARDS_EACH, ORDER, Toepen
 
 PACK: Final = mask_of(Toepen().pack)

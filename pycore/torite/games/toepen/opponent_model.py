@@ -45,9 +45,9 @@ def likelihood(deal: ToepenDeal, viewer: int) -> float:
     The history is read backwards, so that hands, stake and stock are at each entry what they were before it.
     """
     hands = {seat: list(deal.hands[seat]) for seat in deal.playing}
-    players, staying, stake = len(deal.playing), len(deal.staying), deal.stake
+    players, staying, stake = len(deal.playing), len(deal.knocking.staying), deal.knocking.stake
     knocks = sum([len(entry) == 2 and entry[1] == KNOCK for entry in deal.history])
-    left = deal.stock.left
+    left = deal.exchange.stock.left
     weight = 0.0
     for entry in reversed(deal.history):
         if len(entry) != 2:
@@ -87,7 +87,7 @@ def _exchanges(deal: ToepenDeal, seat: int, hand: list[int], action: int) -> flo
     redraw = deal.game.redraw
     if redraw == "off":
         return 1.0
-    why = lays_down(hand, deal.lives(seat), len(deal.playing))
+    why = lays_down(hand, deal.knocking.lives(seat), len(deal.playing))
     poor = why == "redraw-true" or (why is not None and redraw == "bluff")
     return 1 - WHIM if poor == (action == REDRAW) else WHIM
 

@@ -60,9 +60,9 @@ class Policy(PlainPolicy):
         """The seat to act may knock before it plays."""
         assert isinstance(deal, ToepenDeal)
         seat = deal.turn
-        if seat is None or deal.phase != "play" or deal.asked or deal.why_not_knock(seat) is not None:
+        if seat is None or deal.phase != "play" or deal.asked or deal.knocking.why_not(seat) is not None:
             return None
-        wanted = enough_to_knock(len(deal.playing), len(deal.staying) - 1, deal.stake)
+        wanted = enough_to_knock(len(deal.playing), len(deal.knocking.staying) - 1, deal.knocking.stake)
         return (seat, KNOCK) if _thinks(deal, seat, rng) >= wanted else None
 
     def choose(self, deal: Deal, rng: Random) -> int:
@@ -75,9 +75,12 @@ class Policy(PlainPolicy):
         if deal.phase == "challenge":
             suspects = doubts(hand, len(deal.playing)) or rng.random() < SUSPICION
             return CHALLENGE if suspects else PASS
-        if lays_down(hand, deal.lives(seat), len(deal.playing)) and deal.why_not_redraw(hand) is None:
+        if (
+            lays_down(hand, deal.knocking.lives(seat), len(deal.playing))
+            and deal.exchange.why_not_redraw(hand) is None
+        ):
             return REDRAW
-        endings = deal.endings(hand)
+        endings = deal.exchange.endings(hand)
         return endings[-1]
 
     def margin(self, action: int | None) -> float:
@@ -91,14 +94,16 @@ class Policy(PlainPolicy):
 def _prospects(deal: ToepenDeal, seat: int) -> Prospects:
     """What this seat makes of the cards in other hands and in the stock, which it cannot tell apart."""
     hands = deal.hands
-    held = sum([len(hands[other]) for other in deal.staying]) - len(hands[seat])
-    unseen = held_by_others(hands, seat) | mask_of(deal.stock.cards[deal.stock.drawn :])
-    return Prospects(unseen, len(deal.staying) - 1, held)
+    held = sum([len(hands[other]) for other in deal.knocking.staying]) - len(hands[seat])
+    unseen = held_by_others(hands, seat) | mask_of(deal.exchange.stock.cards[deal.exchange.stock.drawn :])
+    return Prospects(unseen, len(deal.knocking.staying) - 1, held)
 
 
 def _thinks(deal: ToepenDeal, seat: int, rng: Random) -> float:
     """What the seat thinks of its chance to win."""
-    knocks = 0 if deal.knocker == NO_SEAT else deal.stake - 1 - (deal.knocker == seat)
+    knocks = (
+        0 if deal.knocking.knocker == NO_SEAT else deal.knocking.stake - 1 - (deal.knocking.knocker == seat)
+    )
     against = respect(len(deal.playing), knocks)
     ahead = seat == deal.winning
     hand = deal.hands[seat]
@@ -112,9 +117,11 @@ def _thinks(deal: ToepenDeal, seat: int, rng: Random) -> float:
 
 
 def _answer(deal: ToepenDeal, seat: int, rng: Random) -> int:
-    if deal.lives(seat) < deal.stake:
+    if deal.knocking.lives(seat) < deal.knocking.stake:
         return STAY
-    return STAY if _thinks(deal, seat, rng) >= enough_to_stay(len(deal.playing), deal.stake) else FOLD
+    return (
+        STAY if _thinks(deal, seat, rng) >= enough_to_stay(len(deal.playing), deal.knocking.stake) else FOLD
+    )
 
 
 def _card(deal: ToepenDeal, seat: int, rng: Random) -> int:

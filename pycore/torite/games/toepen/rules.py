@@ -1,5 +1,6 @@
-"""Toepen: four cards, four tricks, only the last one counts; whoever knocks raises what it costs to lose. The
-game and its options are in `game`, what comes before the first card in `exchanging`.
+"""Toepen: four cards, four tricks, only the last one counts, and a knock raises what it costs to lose. The
+game and its options are in `game`, laying hands down before the first card in `exchange`, the stake in
+`knocking`.
 
 Sources: the article 「シグナルの話」 (kirinlegend.blogspot.com), pagat.com, Wikipedia, and Dutch, German and
 Japanese descriptions. The comments name paragraphs of ``rules.en.md``: § knock.
@@ -7,85 +8,126 @@ Japanese descriptions. The comments name paragraphs of ``rules.en.md``: § knock
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from torite.blocks.rounds import rounds_of
+from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_COUNT
-from torite.core.history import NO_SEAT
+from torite.core.history import ALL, NO_SEAT
+from torite.core.layout import Layout, to_seats
 from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
-from torite.games.toepen.exchanging import ExchangeDeal
+from torite.core.sampling.constraints import ImpliedLimits
+from torite.core.sampling.view_entries import ViewEntry
+from torite.games.toepen.exchange import Exchange, exchange_limits
 from torite.games.toepen.game import (
     CARDS_EACH,
     CHALLENGE,
     FOLD,
     KNOCK,
+    ORDER,
     PASS,
+    REDRAW,
     STAND,
     STAY,
     WHISTLE,
     Toepen,
 )
-
-FIRST_STAKE: Final = 1
-POOR_STAKE: Final = 2
-"""The stake when somebody plays with the last life."""
-POOR: Final = 1
-"""Whoever has no more lives is poor."""
+from torite.games.toepen.knocking import POOR_STAKE, Knocking
 
 __all__ = ["Toepen", "ToepenDeal"]
 
 # Random rollouts ask so often that these are made once.
 _ANSWERS: Final = {"challenge": [CHALLENGE, PASS], "play": [STAY, FOLD]}
-"""What those may say who are asked, by phase."""
+"""The answers of a seat that is asked, by phase."""
 _KNOCK: Final = [KNOCK]
 _NOTHING: Final[list[int]] = []
-_KNOCKED_LAST: Final = Reason("knocked-last")
 
 
-class ToepenDeal(ExchangeDeal, of=Toepen):
-    """A deal of Toepen.
+class ToepenDeal(TrickDeal, of=Toepen):
+    """A deal of Toepen. Phases: ``exchange``, ``challenge``, ``play``, ``over``.
 
     Attributes:
-        stake: what those lose who are still in at the end.
-        knocker: the seat that knocked last, or `NO_SEAT`.
-        staying: the seats that have not folded, in the order of `playing`.
-        folded: the others, in the order in which they folded.
-        winner: who won the deal; `NO_SEAT` while it is not over.
+        playing: the seats that play this deal, in the order in which they are dealt.
+        exchange: the hands laid down and kept before the first card.
+        knocking: the stake, the seats that play for it, the lives lost.
+        asked: the seats that still have to answer, the next one first: to a hand laid down, a knock, or the
+            stake of a poor seat.
+        winner: the seat that won the deal; `NO_SEAT` while it is not over.
         reason: how it was won: ``trick`` or ``fold``.
     """
 
-    stake: int
-    knocker: int
+    game: Toepen
+    playing: tuple[int, ...]
+    exchange: Exchange
+    knocking: Knocking
+    asked: tuple[int, ...]
     winner: int
-    staying: tuple[int, ...]
-    folded: tuple[int, ...]
     reason: str
 
-    asked: tuple[int, ...]
-    leader: int
-    turn: int | None
-    winning: int
+    # The cards (§ deal)
+
+    def layout(self) -> Layout:
+        return to_seats(self.players, self.playing, CARDS_EACH, len(self.deck))
 
     def _start(self) -> None:
-        self.stake = FIRST_STAKE
-        self.knocker = NO_SEAT
+        game = self.game
+        playing = game.playing(self.scores)
+        self.playing = tuple(seat for seat in game.turns[self.eldest] if seat in playing)
+        self._rounds = rounds_of(game.rounds, self.playing)
+        self.order = ORDER
+        self.hands: list[list[int]] = self.layout().hands(self.deck)
+        self.exchange = Exchange(game, self.deck[CARDS_EACH * len(self.playing) :])
+        self.knocking = Knocking(game, self.scores)
+        self.asked = ()
         self.winner = NO_SEAT
-        self.staying = ()
-        self.folded = ()
         self.reason = ""
-        super()._start()
+        self._ask_next()
 
-    # The start of the play (§ poverty)
+    def refresh_hidden(self) -> None:
+        """The stock may be another, and so may the hand that was laid down last."""
+        super().refresh_hidden()
+        self.exchange.stock.cards = self.deck[CARDS_EACH * len(self.playing) :]
+        away = [entry[2] for entry in self.history if len(entry) == 4 and entry[0] == "away"]
+        self.exchange.laid = tuple(away[-CARDS_EACH:])
+
+    # Before the first card (§ exchange, § challenge, § announce, § poverty)
+
+    def _ask_next(self) -> None:
+        """Ask the next seat to keep its hand or to lay it down; after the last one play begins."""
+        if self.exchange.is_over(len(self.playing)):
+            self._begin_play()
+        else:
+            self._open_calling("exchange", self.playing[self.exchange.kept])
+
+    def _redraw(self, seat: int) -> None:
+        """The hand goes away face down, the next four cards of the stock are the new one."""
+        self._take_new_hand(seat, self.exchange.redraw(seat, self.hands[seat]))
+        if self.game.redraw == "bluff":
+            self.asked = self._rounds[seat].seats[1:]
+            self._open_calling("challenge", self.asked[0])
+        else:
+            self._ask_next()
+
+    def _challenge(self, seat: int) -> None:
+        """The laid hand is shown, and the seat that was wrong loses a life."""
+        exchange = self.exchange
+        for card in exchange.laid:
+            self.history.append(("exposed", exchange.redrawer, card, ALL))
+        self.knocking.lost[exchange.redrawer if exchange.was_false() else seat] += 1
+        self.asked = ()
+        self._ask_next()
 
     def _begin_play(self) -> None:
-        self.staying = self.playing
-        poor = [seat for seat in self.playing if self.lives(seat) <= POOR]
-        if not self.game.options["poverty"] or not poor:
+        knocking = self.knocking
+        knocking.staying = self.playing
+        poor = knocking.poor()
+        if not poor:
             self._open_play(self.playing[0])
             return
         self._open_play(poor[0])
-        self.stake = POOR_STAKE
+        knocking.stake = POOR_STAKE
         self._ask_to_stay(tuple(seat for seat in self._rounds[poor[0]].seats if seat not in poor))
 
     def _ask_to_stay(self, asked: tuple[int, ...]) -> None:
@@ -101,68 +143,72 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
             return super()._legal(seat)
         if seat != self.turn:
             return _NOTHING
-        return _ANSWERS[self.phase] if self.asked else self._exchanges(seat)
+        return _ANSWERS[self.phase] if self.asked else self.exchange.open_to(self.hands[seat])
 
     def extra_actions(self, seat: int) -> list[int]:
-        return _KNOCK if self.why_not_knock(seat) is None else _NOTHING
-
-    def why_not_knock(self, seat: int) -> Reason | None:
-        """Why a seat may not knock while nobody has to answer, or None if it may."""
-        if seat not in self.staying:
-            return Reason("you-folded")
-        if seat == self.knocker:
-            return _KNOCKED_LAST
-        if self.game.capped_by_lives:
-            lives = self.lives(seat)
-            return Reason("too-few-lives", {"number": max(0, lives)}) if self.stake >= lives else None
-        limit = self.game.limit
-        return Reason("highest-stake", {"number": limit}) if self.stake >= limit else None
+        return _KNOCK if self.knocking.why_not(seat) is None else _NOTHING
 
     def others_may_act(self) -> bool:
         return (
             self.phase == "play"
             and not self.asked
-            and any(seat != self.turn and self.why_not_knock(seat) is None for seat in self.staying)
+            and any(
+                seat != self.turn and self.knocking.why_not(seat) is None for seat in self.knocking.staying
+            )
         )
 
     def _refuse(self, action: int, seat: int) -> Reason:
-        if self.phase != "play":
-            return self._refuse_exchange(action, seat)
+        if self.phase == "challenge":
+            return Reason("challenge-first", {"seat": self.exchange.redrawer})
+        if self.phase == "exchange":
+            return self.exchange.why_not(action, self.hands[seat])
         if self.asked:
             return self._answer_first()
         if action == KNOCK:
-            return self.why_not_knock(seat) or super()._refuse(action, seat)
+            return self.knocking.why_not(seat) or super()._refuse(action, seat)
         if action in (STAY, FOLD):
             return Reason("nothing-to-answer")
         return super()._refuse(action, seat) if action < CARD_COUNT else Reason("exchange-over")
 
     def _answer_first(self) -> Reason:
         """Why nothing else may be done before an answer."""
-        if self.knocker == NO_SEAT:
+        if self.knocking.knocker == NO_SEAT:
             return Reason("answer-poor-first")
-        return Reason("answer-first", {"seat": self.knocker})
+        return Reason("answer-first", {"seat": self.knocking.knocker})
 
     # What it does, and who takes a trick
 
     def _call(self, seat: int, action: int) -> None:
         if self.phase != "play":
-            self._exchange(seat, action)
+            self._call_before_play(seat, action)
         elif action == KNOCK:
-            self.stake += 1
-            self.knocker = seat
+            self.knocking.knock(seat)
             self._ask_to_stay(self._rounds[seat].seats[1:])
         else:
             if action == FOLD:
                 self._fold(seat)
             self._go_on(self.asked[1:])
 
+    def _call_before_play(self, seat: int, action: int) -> None:
+        if action == REDRAW:
+            self._redraw(seat)
+        elif action == CHALLENGE:
+            self._challenge(seat)
+        elif action == PASS and len(self.asked) > 1:
+            self.asked = self.asked[1:]
+            self.turn = self.asked[0]
+        else:
+            if action == PASS:
+                self.asked = ()
+            else:
+                self.exchange.end(seat, action)
+            self._ask_next()
+
     def _fold(self, seat: int) -> None:
         """The seat plays no further part in the deal."""
-        self.lost[seat] += self.stake - 1
-        self.folded = (*self.folded, seat)
-        self.staying = without(self.staying, seat)
+        self.knocking.fold(seat)
         # Only the seats that are in play to the tricks to come.
-        self._rounds = rounds_of(self.game.rounds, self.staying)
+        self._rounds = rounds_of(self.game.rounds, self.knocking.staying)
         if not self.trick:
             if seat == self.winning:
                 self.leader = self.winning = self._rounds[seat].seats[0]
@@ -186,15 +232,15 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
         """
         powers = [self._power[card] for card in self.trick]
         owners = zip(self._round.seats, powers, strict=False)
-        competing = [power if seat in self.staying else 0 for seat, power in owners]
+        competing = [power if seat in self.knocking.staying else 0 for seat, power in owners]
         self._best = max(competing)
         counted = competing if self._best else powers
         self.winning = self._round.seats[counted.index(max(counted))]
 
     def _go_on(self, asked: tuple[int, ...]) -> None:
         """Somebody has answered; these seats have not."""
-        if len(self.staying) == 1:
-            self._end(self.staying[0], "fold")
+        if len(self.knocking.staying) == 1:
+            self._end(self.knocking.staying[0], "fold")
             return
         self.asked = asked
         if asked:
@@ -211,7 +257,7 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
 
     def _end_trick(self) -> None:
         """If the owner of the best card has folded, the next seat that is in takes the trick."""
-        if self.winning not in self.staying:
+        if self.winning not in self.knocking.staying:
             self.winning = self._rounds[self.winning].seats[0]
         super()._end_trick()
 
@@ -222,35 +268,34 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
     # The score (§ scoring)
 
     def _end(self, winner: int, reason: str) -> None:
-        """The deal is over: all who are still in lose the stake, but for the winner."""
-        for seat in self.staying:
-            if seat != winner:
-                self.lost[seat] += self.stake
+        """The deal is over."""
+        self.knocking.settle(winner)
         self.winner, self.reason = winner, reason
         self.asked = ()
         self._end_deal()
 
     def _result(self) -> dict[str, Any]:
         return {
-            "points": list(self.lost),
+            "points": list(self.knocking.lost),
             "tricks": list(self.tricks),
             "winner": self.winner,
-            "stake": self.stake,
-            "folded": list(self.folded),
+            "stake": self.knocking.stake,
+            "folded": list(self.knocking.folded),
             "reason": self.reason,
         }
 
     # What each seat may see (§ see)
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
-        return {"stake": self.stake}
+        return {"stake": self.knocking.stake}
 
     def piles(self, viewer: int) -> list[Pile]:
         """The stock, and the hands that were laid down: face up what a challenge has shown, and in the end
         everything.
         """
-        stock = self.stock.cards[self.stock.drawn :]
-        places = [Pile("stock", len(stock), tuple(stock) if self.is_open() else ())]
+        stock = self.exchange.stock
+        rest = tuple(stock.cards[stock.drawn :])
+        places = [Pile("stock", len(rest), rest if self.is_open() else ())]
         away, shown = (
             tuple(entry[2] for entry in self.history if len(entry) == 4 and entry[0] == kind)
             for kind in ("away", "exposed")
@@ -260,22 +305,22 @@ class ToepenDeal(ExchangeDeal, of=Toepen):
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         if seat not in self.playing:
             return [Token("out")]
-        tokens = [Token("lives", value=max(0, self.lives(seat)))]
-        if self.redrawn[seat]:
-            tokens.append(Token("redrawn", value=self.redrawn[seat]))
-        if self.words[seat] in (WHISTLE, STAND):
-            tokens.append(Token("whistled" if self.words[seat] == WHISTLE else "stood"))
-        if seat in self.folded:
+        exchange, knocking = self.exchange, self.knocking
+        tokens = [Token("lives", value=max(0, knocking.lives(seat)))]
+        if exchange.redrawn[seat]:
+            tokens.append(Token("redrawn", value=exchange.redrawn[seat]))
+        if exchange.calls[seat] in (WHISTLE, STAND):
+            tokens.append(Token("whistled" if exchange.calls[seat] == WHISTLE else "stood"))
+        if seat in knocking.folded:
             tokens.append(Token("folded"))
-        elif seat == self.knocker:
+        elif seat == knocking.knocker:
             tokens.append(Token("knocked"))
         return tokens
 
+    def implied_limits(
+        self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]
+    ) -> ImpliedLimits:
+        return exchange_limits(self.game, entries, viewer)
+
     def hand_rank(self, card: int, viewer: int) -> int:
         return self.order.strength[card]
-
-
-def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """These seats but one of them."""
-    place = seats.index(seat)
-    return seats[:place] + seats[place + 1 :]
