@@ -1,4 +1,4 @@
-"""The actions of a game as one fixed list of numbers, as frameworks want them."""
+"""The actions of a game as a fixed list."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from torite.core.cards import CARD_CODES, CARD_COUNT
 from torite.core.game import Game
 
 WAIT_TEXT: Final = "wait"
-"""How it is written that a seat waits."""
+"""Text of the action `WAIT`."""
 
 
 class ActionList:
-    """The actions of a game with its options: first its cards, in the order of `torite.core.cards`; then
-    its words in their order, each with every argument (``bid:30``, ``give:2C,2D``); last, where seats may
-    do something out of turn, ``wait``.
+    """The actions of a game with its options.
 
-    Equal games have equal lists. Of a double pack each card is there once.
+    Cards come first, in the order of `torite.core.cards`, then calls with every argument (``bid:30``,
+    ``give:2C,2D``), and ``wait`` if the game has out-of-turn actions. Equal games have equal lists. Equal
+    cards of a double pack are one action.
 
     Attributes:
-        cards: the different cards of the pack: the number of a card is its place here.
-        texts: the text of each action.
+        cards: the different cards of the pack; the index of a card is its number.
+        texts: text of each action.
 
     >>> import torite
     >>> actions = ActionList(torite.load_game("forty_two"))
@@ -45,7 +45,7 @@ class ActionList:
         return len(self._actions)
 
     def number(self, action: int) -> int:
-        """The number of an action of the game, or of `WAIT`."""
+        """The number of an action of the game or of `WAIT`."""
         return self._numbers[action]
 
     def numbers(self, actions: Iterable[int]) -> list[int]:
@@ -67,16 +67,15 @@ class ActionList:
 
 
 def deal_odds(rest: Sequence[int]) -> list[tuple[int, float]]:
-    """How likely each card is to be dealt next: its number, and a probability; those that cannot come are
-    left out.
+    """Numbers and probabilities of the cards that can be dealt next.
 
     Args:
-        rest: for each different card how many copies have not been dealt.
+        rest: number of undealt copies of each different card.
     """
     left = sum(rest)
     return [(place, count / left) for place, count in enumerate(rest) if count]
 
 
 def card_text(card: int) -> str:
-    """How the dealing of a card is written: ``deal:TS``."""
+    """Text of the chance action that deals a card, such as ``deal:TS``."""
     return f"deal:{CARD_CODES[card]}"

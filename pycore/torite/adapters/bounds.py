@@ -1,4 +1,4 @@
-"""How long a deal can be, and for how much, as frameworks want to know beforehand."""
+"""Upper bounds on the length of a deal."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from torite.core.game import Game
 
 
 def most_actions(game: Game) -> int:
-    """No deal of this game has more actions: each card is played once at most, and the game says how many
-    words there may be.
-    """
+    """Maximum number of actions in a deal: every card once, and the calls that the game permits."""
     return len(game.pack) + game.most_calls()
 
 
 def most_moves(game: Game) -> int:
-    """The same with the waiting of seats that are asked out of turn: after the deal, and after each
-    action, every seat but the one in turn may wait once.
+    """Maximum number of actions and waits in a deal.
+
+    After the deal and after each action, every seat except the one in turn may wait once.
     """
     actions = most_actions(game)
     return actions + (game.players - 1) * (actions + 1) if acts_out_of_turn(game) else actions
 
 
 def most_entries(game: Game) -> int:
-    """No history has more entries: besides the actions each card may be drawn, shown and put away, and end a
-    trick that brings points.
+    """Maximum number of entries in a history.
+
+    In addition to the actions, each card may be drawn, shown and put away, and may end a trick with points.
     """
     return most_actions(game) + 5 * len(game.pack)

@@ -1,4 +1,4 @@
-"""A view drawn as plain text."""
+"""A view as plain text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _HIDDEN = "??"
 
 
 def drawn(view: View) -> str:
-    """The table as one seat sees it, line by line; a card that it does not know is ``??``."""
+    """The table as the seat of the view sees it; unknown cards are ``??``."""
     own = view["seat"]
     turn = "the deal is over" if view["turn"] is None else f"turn of seat {view['turn']}"
     lines = [f"{view['game']}: seat {own} looks, dealer {view['dealer']}, phase {view['phase']}, {turn}"]
@@ -19,8 +19,8 @@ def drawn(view: View) -> str:
             for token in view["tokens"][seat]
         )
         mark = ">" if seat == view["turn"] else " "
-        told = f"{mark} seat {seat}  tricks {view['tricks'][seat]}  score {view['scores'][seat]}  {cards}"
-        lines.append(f"{told}  [{before}]" if before else told.rstrip())
+        line = f"{mark} seat {seat}  tricks {view['tricks'][seat]}  score {view['scores'][seat]}  {cards}"
+        lines.append(f"{line}  [{before}]" if before else line.rstrip())
     for place in view["places"]:
         lines.append(f"  {place['id']}: {place['count']} {' '.join(place['cards'])}".rstrip())
     facts = ", ".join(f"{name} {value}" for name, value in view["facts"].items() if value is not None)
@@ -38,6 +38,6 @@ def drawn(view: View) -> str:
 
 
 def _few(texts: list[str], most: int = 30) -> str:
-    """The first of many texts, and how many more there are."""
+    """The first texts and the number of further ones."""
     more = f" and {len(texts) - most} more" if len(texts) > most else ""
     return " ".join(texts[:most]) + more

@@ -1,4 +1,4 @@
-"""What is said where an extra of Torite is not installed."""
+"""The error for a missing extra."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from contextlib import contextmanager
 
 @contextmanager
 def needs(extra: str, *modules: str) -> Iterator[None]:
-    """Around the imports of an extra: if one of these modules is missing, say how to install it.
+    """A context for the imports of an extra.
 
-    Raises ``ModuleNotFoundError`` with one sentence.
+    Raises ``ModuleNotFoundError`` with the install command if one of these modules is missing.
     """
     try:
         yield

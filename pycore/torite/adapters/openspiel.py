@@ -1,5 +1,4 @@
-"""Torite's games as games of OpenSpiel: importing this module registers them all, as ``torite_glaves`` and
-so on.
+"""Torite's games in OpenSpiel. Importing this module registers all of them, such as ``torite_glaves``.
 
 >>> import pyspiel
 >>> import torite.adapters.openspiel
@@ -7,8 +6,8 @@ so on.
 >>> game.num_players(), game.num_distinct_actions()
 (3, 52)
 
-Chance is explicit: the deck is dealt card by card, index 0 first, and every further draw comes from that
-deck, so a deal is an ordinary extensive game. See docs/adapters.md.
+Chance is explicit: chance nodes deal the whole deck card by card, index 0 first; draws come from that deck.
+See docs/adapters.md.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from torite.games import GAMES
 from torite.notation.replay import parse_json, replay
 
 PREFIX: Final = "torite_"
-"""What stands before the id of a game in its name."""
+"""Prefix of a game's id in its OpenSpiel name."""
 
 
 class ToriteGame(pyspiel.Game):
@@ -42,16 +41,14 @@ class ToriteGame(pyspiel.Game):
 
     Attributes:
         rules: the game and the list of its actions.
-        dealer, scores, returns: the parameters of these names, read.
-        tensors: how views become arrays.
+        dealer, scores, returns: the parsed parameters.
+        tensors: the conversion of views to arrays.
     """
 
     game_id: ClassVar[str]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        """Choose the options. Raises ``ValueError`` that names the choices for a value that is none of
-        them.
-        """
+        """Choose the options. Raises ``ValueError`` with the permitted values for any other value."""
         game_id = self.game_id
         usual = _parameters(GAMES[game_id])
         given = {name: value for name, value in (params or {}).items() if value != usual.get(name)}
@@ -82,8 +79,9 @@ class ToriteGame(pyspiel.Game):
         self.tensors: Tensors = Tensors(game, self.rules.actions)
 
     def new_initial_state(self, record: str | None = None) -> ToriteState:
-        """The state before the first card is dealt; with a record of a deal of this game, as JSON, the
-        state to which it leads. Raises ``ValueError`` for a record that does not fit.
+        """The state before the first card, or after the deal of a record in JSON.
+
+        Raises ``ValueError`` for a record of another game or with other parameters.
         """
         state = ToriteState(self)
         if record is not None:
@@ -92,8 +90,8 @@ class ToriteGame(pyspiel.Game):
 
     def _fitting(self, deal: Deal) -> Table:
         game = self.rules.game
-        told = (deal.game.id, deal.game.options, deal.dealer, tuple(deal.scores))
-        if told != (game.id, game.options, self.dealer, self.scores):
+        found = (deal.game.id, deal.game.options, deal.dealer, tuple(deal.scores))
+        if found != (game.id, game.options, self.dealer, self.scores):
             raise ValueError(
                 f"this is a record of {deal.game!r} with dealer {deal.dealer} and scores {deal.scores}; load"
                 " the game with these parameters"
@@ -101,10 +99,9 @@ class ToriteGame(pyspiel.Game):
         return table_of(self.rules, deal)
 
     def deserialize_state(self, text: str) -> ToriteState:
-        """The state that `serialize` has written. As everywhere in OpenSpiel it is read with ``pickle``: read
-        only what you trust.
+        """The state that `serialize` has written, read with ``pickle``: read only trusted text.
 
-        Raises ``ValueError`` for a text that is damaged.
+        Raises ``ValueError`` for damaged text.
         """
         try:
             state: ToriteState = super().deserialize_state(text)
@@ -115,13 +112,13 @@ class ToriteGame(pyspiel.Game):
         return state
 
     def max_chance_nodes_in_history(self) -> int:
-        """The cards of the deck."""
+        """Number of cards in the deck."""
         return len(self.rules.game.pack)
 
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: Mapping[str, Any] | None = None
     ) -> ToriteObserver:
-        """What observes states of this game. Raises ``ValueError`` for parameters: there are none."""
+        """An observer of states of this game. Raises ``ValueError`` for parameters: there are none."""
         if params:
             raise ValueError(f"observers of Torite's games have no parameters, not {params!r}")
         return ToriteObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
@@ -137,11 +134,11 @@ class ToriteState(pyspiel.State):
 
     @property
     def deal(self) -> Deal | None:
-        """The deal in Torite, None while its cards are dealt. Play it with `apply_action` only."""
+        """The Torite deal; None while cards are dealt. Only `apply_action` may change it."""
         return self.table.turns.deal if self.table.turns else None
 
     def follow(self, table: Table) -> None:
-        """Come, from the beginning, to where this table is."""
+        """Apply all actions of this table to a fresh state."""
         actions = table.rules.actions
         for card in table.deck:
             self.apply_action(actions.number(card))
@@ -151,7 +148,7 @@ class ToriteState(pyspiel.State):
             self.apply_action(actions.number(action))
 
     def current_player(self) -> int:
-        """The seat to act, chance while cards are dealt, or that the deal is over."""
+        """The seat to act, or the player id of chance or of a terminal state."""
         table = self.table
         if table.turns is None:
             return int(pyspiel.PlayerId.CHANCE)
@@ -162,7 +159,7 @@ class ToriteState(pyspiel.State):
         return self.table.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The cards that may be dealt next, each as likely as there are copies of it left."""
+        """The cards that can be dealt next with their probabilities."""
         return deal_odds(self.table.rest)
 
     def _apply_action(self, action: int) -> None:
@@ -179,23 +176,24 @@ class ToriteState(pyspiel.State):
         return actions.texts[action]
 
     def to_json(self) -> str:
-        """The record of the deal as JSON, as `ToriteGame.new_initial_state` takes it. Raises ``ValueError``
-        while its cards are dealt.
+        """The record of the deal as JSON, for `ToriteGame.new_initial_state`.
+
+        Raises ``ValueError`` while cards are dealt.
         """
         if self.deal is None:
             raise ValueError("the cards are not dealt yet: there is no record")
         return json.dumps(self.deal.record())
 
     def is_terminal(self) -> bool:
-        """Whether the deal is over."""
+        """True if the deal is over."""
         return self.table.is_over()
 
     def returns(self) -> list[float]:
-        """What the deal was worth to each seat, 0 until it is over."""
+        """Return of each seat; 0 until the deal is over."""
         return self.table.returns(self._returns)
 
     def rewards(self) -> list[float]:
-        """The same: all is paid at the end."""
+        """Same as `returns`: rewards come at the end."""
         return self.returns()
 
     def __str__(self) -> str:
@@ -208,13 +206,13 @@ class ToriteState(pyspiel.State):
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> ToriteState:
-        """A state with the same information for this player, and otherwise at random: `torite.Sampler`
-        makes it from the player's view alone. While cards are dealt nobody knows any: the state itself,
-        copied.
+        """A random state in the same information set of this player, drawn by `torite.Sampler` from its view.
+
+        While cards are dealt, a copy of the state: no player has seen a card.
 
         Args:
             player_id: the player.
-            probability_sampler: gives a number from 0 to 1 each time it is called.
+            probability_sampler: a function that returns a random number from 0 to 1.
         """
         game: ToriteGame = self.get_game()
         table = self.table
@@ -226,10 +224,10 @@ class ToriteState(pyspiel.State):
 
 
 class ToriteObserver:
-    """Writes what a player knows into arrays, as `torite.adapters.tensors` describes them.
+    """Writes a player's knowledge into arrays; see `torite.adapters.tensors`.
 
     Attributes:
-        tensor: all pieces in one row; None for what is neither an observation nor an information state.
+        tensor: all pieces in one row; None for kinds other than observation and information state.
         dict: the pieces by name.
     """
 
@@ -244,7 +242,7 @@ class ToriteObserver:
         self.tensor, self.dict = pieces_in_a_row(self._tensors.shapes_with(history=self._recalls))
 
     def set_from(self, state: ToriteState, player: int) -> None:
-        """Write what this player knows in a state; all 0 while the cards are dealt."""
+        """Write the knowledge of this player in a state; all 0 while cards are dealt."""
         if self.tensor is None:
             return
         self.tensor.fill(0)
@@ -255,16 +253,16 @@ class ToriteObserver:
         self._tensors.observe(view, self.dict, waits)
 
     def string_from(self, state: ToriteState, player: int) -> str | None:
-        """The same as a text; None for what is neither an observation nor an information state."""
+        """The same as text; None for kinds other than observation and information state."""
         if not self._whole:
             return None
         return state.table.information(player) if self._recalls else state.table.observation(player)
 
 
 def read_state(game: ToriteGame, text: str) -> ToriteState:
-    """The state that `ToriteGame.deserialize_state` reads, checked to be one of this game.
+    """The state that `ToriteGame.deserialize_state` reads.
 
-    Raises ``ValueError`` for a text that is damaged, or of another game.
+    Raises ``ValueError`` for damaged text and for a state of another game.
     """
     state = game.deserialize_state(text)
     table, rules = state.table, game.rules
@@ -275,12 +273,12 @@ def read_state(game: ToriteGame, text: str) -> ToriteState:
 
 
 def _value(option: Option, value: Any) -> Any:
-    """The value of an option whose parameter is a text, because its values are not all of one type."""
+    """The value of an option, parsed if its parameter is text."""
     return option.parse(value) if _is_mixed(option) and isinstance(value, str) else value
 
 
 def _scores(game: Game, text: str) -> tuple[int, ...]:
-    """The scores of the match before the deal: ``5;3``, or nothing for those of a new match."""
+    """The scores of the match before the deal, from ``5;3``; empty text for a new match."""
     if not text:
         return tuple(game.first_scores())
     try:
@@ -296,17 +294,17 @@ def _scores(game: Game, text: str) -> tuple[int, ...]:
 
 
 def _default(option: Option) -> Any:
-    """The default of an option as a parameter: as a text where its values are not all of one type."""
+    """The default of an option as a parameter: text if its values have several types."""
     return Option.text(option.default) if _is_mixed(option) else option.default
 
 
 def _is_mixed(option: Option) -> bool:
-    """Whether the values of an option are not all of one type, as those of a parameter must be."""
+    """True if the values of an option have several types, which a parameter cannot have."""
     return len({type(value) for value in option.values}) > 1
 
 
 def _parameters(game: type[Game]) -> dict[str, Any]:
-    """The parameters of a game with their defaults: its options, and those of a deal."""
+    """The parameters of a game with their defaults: its options and those of a deal."""
     options = {option.name: _default(option) for option in game.OPTIONS}
     return {**options, "dealer": 0, "scores": "", "returns": RETURNS[0]}
 
@@ -332,16 +330,15 @@ def _game_type(game: type[Game], *, zero_sum: bool = False) -> pyspiel.GameType:
 
 
 _CLASSES: Final[dict[str, type[ToriteGame]]] = {}
-"""The class of each game, by its id."""
+"""Class of each game, by id."""
 
 
 def _register() -> None:
     for game_id, game in GAMES.items():
-        # A class for each: OpenSpiel keeps what makes a game beyond the end of Python, and only of a class
-        # there is then still something to keep.
+        # OpenSpiel keeps game makers beyond the end of Python, and only a class survives that.
         maker = type(f"{game.__name__}Game", (ToriteGame,), {"game_id": game_id, "__module__": __name__})
         _CLASSES[game_id] = maker
-        # There pickle looks for it.
+        # For pickle, which looks up classes in the module.
         globals()[maker.__name__] = maker
         pyspiel.register_game(_game_type(game), maker)
 

@@ -1,4 +1,4 @@
-"""Torite's games as environments of PettingZoo, in which agents act one after the other (AEC).
+"""Torite's games as PettingZoo environments of the AEC type, in which agents act one at a time.
 
 >>> from torite.adapters import pettingzoo
 >>> env = pettingzoo.env("glaves", players=2)
@@ -34,16 +34,16 @@ _SEEDS: Final = 1 << 32
 
 
 def env(game_id: str, **chosen: Any) -> OrderEnforcingWrapper:
-    """An environment of this game that also minds the order of calls; see `ToriteEnv`."""
+    """An environment of this game that also checks the order of calls; see `ToriteEnv`."""
     return OrderEnforcingWrapper(ToriteEnv(game_id, **chosen))
 
 
 class ToriteEnv(AECEnv[str, dict[str, Any], int | None]):
-    """One deal after another of a game: each `reset` deals anew.
+    """Successive deals of a game: each `reset` starts a new one.
 
     The agents are the seats, ``seat_0`` and so on. An observation is a dictionary with ``observation``, the
-    arrays of `torite.adapters.tensors` in one row, and ``action_mask``, 1 for each action that may be taken.
-    Rewards come when the deal is over.
+    arrays of `torite.adapters.tensors` in one row, and ``action_mask``, 1 for each legal action. Rewards come
+    at the end of the deal.
 
     Attributes:
         rules: the game and the list of its actions.
@@ -71,17 +71,17 @@ class ToriteEnv(AECEnv[str, dict[str, Any], int | None]):
         """Choose a game and its options.
 
         Args:
-            game_id: the game.
+            game_id: id of the game.
             render_mode: ``ansi``, ``human``, or None for none.
-            returns: what a deal is worth: ``points``, ``lead`` or ``scores``; see `Table.returns`.
-            dealer: the seat that deals; by default chance chooses one for each deal.
-            scores: the scores of the match before each deal; by default those of a new match.
-            pieces: whether each piece of an observation is an array of its own, in place of one row.
-            history: whether the history is part of it.
-            options: the options of the game.
+            returns: value of a deal: ``points``, ``lead`` or ``scores``; see `Table.returns`.
+            dealer: seat of the dealer; by default random for each deal.
+            scores: scores of the match before each deal; by default those of a new match.
+            pieces: True to make each piece of an observation a separate array.
+            history: True to include the history in observations.
+            options: options of the game.
 
         Raises:
-            ValueError: something of this cannot be; the message names the choices.
+            ValueError: an argument is invalid; the message lists the permitted values.
         """
         self.rules: Rules = rules_of(game_id, options)
         game = self.rules.game
@@ -92,7 +92,7 @@ class ToriteEnv(AECEnv[str, dict[str, Any], int | None]):
         self._dealer: int | None = (
             None if dealer is None else one_of(game.seats, dealer, f"dealer of {game_id}")
         )
-        # Also finds out whether they fit.
+        # A new deal also checks the scores.
         self._scores = game.new_deal(game.pack, scores=scores).scores
         self._in_pieces = pieces
         self._tensors = Tensors(game, self.rules.actions)
@@ -124,7 +124,7 @@ class ToriteEnv(AECEnv[str, dict[str, Any], int | None]):
 
     @property
     def deal(self) -> Deal:
-        """The deal in Torite. Play it with `step` only. Raises ``ValueError`` before the first `reset`."""
+        """The Torite deal. Only `step` may change it. Raises ``ValueError`` before the first `reset`."""
         turns = self._begun().turns
         assert turns is not None
         return turns.deal
@@ -135,35 +135,34 @@ class ToriteEnv(AECEnv[str, dict[str, Any], int | None]):
         return self.table
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """The numbers of the actions."""
+        """The space of actions."""
         return self._action_spaces[agent]
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """What observations look like."""
+        """The space of observations."""
         return self._observation_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal anew.
+        """Start a new deal.
 
         Args:
-            seed: where the chances of this deal and those after it come from; None: go on with them.
-            options: ``deck``, ``dealer`` and ``scores`` of this deal, as in `torite.Game.new_deal`, where
-                chance is not to choose them.
+            seed: seed of this deal and the following ones; None continues with the current seed.
+            options: ``deck``, ``dealer`` and ``scores`` of this deal, as in `torite.Game.new_deal`.
 
         Raises:
-            ValueError: a deck, dealer or scores that do not fit.
+            ValueError: the deck, dealer or scores are invalid.
         """
         if seed is not None:
             self._rng = Random(seed)
-        game, told = self.rules.game, options or {}
+        game, chosen = self.rules.game, options or {}
         number, chance = self._rng.randrange(_SEEDS), self._rng.randrange(game.players)
-        dealer = told.get("dealer", chance if self._dealer is None else self._dealer)
-        deck = told.get("deck")
+        dealer = chosen.get("dealer", chance if self._dealer is None else self._dealer)
+        deck = chosen.get("deck")
         deal = game.new_deal(
             deck,
             seed=number if deck is None else None,
             dealer=dealer,
-            scores=told.get("scores", self._scores),
+            scores=chosen.get("scores", self._scores),
         )
         self.table = table_of(self.rules, deal)
         self.agents = self.possible_agents[:]
@@ -182,7 +181,7 @@ class ToriteEnv(AECEnv[str, dict[str, Any], int | None]):
             self.agent_selection = self.possible_agents[seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What this agent sees. Raises ``ValueError`` before the first `reset`."""
+        """The observation of an agent. Raises ``ValueError`` before the first `reset`."""
         table, seat = self._begun(), self._seats[agent]
         turns = table.turns
         assert turns is not None
@@ -196,8 +195,9 @@ class ToriteEnv(AECEnv[str, dict[str, Any], int | None]):
         return {**seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """The agent to act does this; None for one whose deal is over. Raises ``ValueError``, and changes
-        nothing, for an action that it may not take now.
+        """Take an action for the agent to act; None if its deal is over.
+
+        Raises ``ValueError`` for an illegal action, and changes nothing.
         """
         table, agent = self._begun(), self.agent_selection
         if self.terminations[agent]:
@@ -218,7 +218,7 @@ class ToriteEnv(AECEnv[str, dict[str, Any], int | None]):
             self.render()
 
     def render(self) -> str | None:
-        """Draw the table as the agent to act sees it: as a text for ``ansi``, printed for ``human``."""
+        """Draw the table as the agent to act sees it: returned for ``ansi``, printed for ``human``."""
         if self.render_mode is None:
             return None
         turns = self._begun().turns
@@ -230,4 +230,4 @@ class ToriteEnv(AECEnv[str, dict[str, Any], int | None]):
         return None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing."""

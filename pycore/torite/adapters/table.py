@@ -1,6 +1,4 @@
-"""One game at a table of a framework: its deal from the first card that chance deals to its end, in
-numbers.
-"""
+"""A deal in numbers, from the first card that chance deals to its end, as frameworks need it."""
 
 from __future__ import annotations
 
@@ -21,16 +19,16 @@ from torite.core.reasons import IllegalAction
 from torite.games import load_game
 
 RETURNS: Final = ("points", "lead", "scores")
-"""What a deal can be worth; see `Table.returns`."""
+"""Kinds of value of a deal; see `Table.returns`."""
 
 
 class Rules:
-    """What all tables of one game with its options share. It never changes.
+    """The immutable part that all tables of a game with its options share.
 
     Attributes:
         game: the game.
         actions: the list of its actions.
-        longest: no deal has more moves.
+        longest: maximum number of moves in a deal.
     """
 
     def __init__(self, game: Game) -> None:
@@ -40,7 +38,7 @@ class Rules:
         self.copies: tuple[int, ...] = tuple(game.pack.count(card) for card in self.actions.cards)
 
     def worth(self, returns: str, scores: Sequence[int]) -> tuple[float, float]:
-        """The least and the most that a deal can be worth to a seat."""
+        """The smallest and the largest value of a deal to a seat."""
         least, most = self.game.points_range()
         if returns == "lead":
             return least - most, most - least
@@ -49,9 +47,7 @@ class Rules:
         return (-most, -least) if self.game.lowest_wins else (least, most)
 
     def adds_up_to_zero(self, returns: str) -> bool:
-        """Whether the worth of a deal always adds up to 0 over all seats: leads do where all sides are of one
-        size.
-        """
+        """True if the values of a deal always add up to 0: leads do if all sides have the same size."""
         game = self.game
         sizes = {len(side) for dealer in game.seats for side in game.sides(dealer)}
         usual = type(game).worth_of is Game.worth_of
@@ -64,11 +60,12 @@ def _rules(game_id: str, options: tuple[tuple[str, Any], ...]) -> Rules:
 
 
 def rules_of(game_id: str, options: Mapping[str, Any]) -> Rules:
-    """The rules of a game. Raises ``ValueError`` that names the choices for an unknown id, option or
-    value.
+    """The rules of a game.
+
+    Raises ``ValueError`` with the permitted values for an unknown id, option or value.
     """
     game = load_game(game_id, options)
-    # 1 and True are equal, but not the same value of an option: those that were checked stand here.
+    # The loaded game has the exact values: 1 and True are equal, but different values of an option.
     return _rules(game.id, tuple(sorted(game.own_options().items())))
 
 
@@ -76,7 +73,7 @@ T = TypeVar("T")
 
 
 def one_of(choices: Sequence[T], value: object, what: str) -> T:
-    """The choice that is this value. Raises ``ValueError`` that names the choices if there is none."""
+    """The choice equal to this value. Raises ``ValueError`` with all choices if there is none."""
     for choice in choices:
         if choice == value and type(choice) is type(value):
             return choice
@@ -84,13 +81,13 @@ def one_of(choices: Sequence[T], value: object, what: str) -> T:
 
 
 class Table(Copied):
-    """A deal that chance deals card by card, and that is then played in turns.
+    """A deal that chance deals card by card and that is then played in turns.
 
     Attributes:
-        rules: those of the game.
+        rules: the rules of the game.
         dealer, scores: as in `Game.new_deal`.
-        deck: the cards dealt so far, index 0 first.
-        rest: for each different card how many copies have not been dealt.
+        deck: cards dealt so far, index 0 first.
+        rest: number of undealt copies of each different card.
         turns: the deal, once all cards are dealt.
     """
 
@@ -118,7 +115,7 @@ class Table(Copied):
         return _rebuilt, (game.id, game.own_options(), self.dealer, self.scores, tuple(self.deck), moves)
 
     def deal_next(self, place: int) -> None:
-        """Chance deals this card, a place in the list of cards. Raises ``ValueError`` if no copy is left."""
+        """Deal the card with this index in `ActionList.cards`. Raises ``ValueError`` if no copy is left."""
         rest = self.rest
         if not 0 <= place < len(rest) or not rest[place]:
             raise ValueError(
@@ -136,11 +133,11 @@ class Table(Copied):
         return self.turns.seat if self.turns else None
 
     def is_over(self) -> bool:
-        """Whether the deal is over."""
+        """True if the deal is over."""
         return self.turns is not None and self.turns.seat is None
 
     def legal(self) -> list[int]:
-        """The numbers of what the seat to act may do, sorted."""
+        """Sorted numbers of the legal actions of the seat to act."""
         return self.rules.actions.numbers(self.turns.legal()) if self.turns else []
 
     def play(self, number: int) -> None:
@@ -164,12 +161,12 @@ class Table(Copied):
             ) from None
 
     def returns(self, what: str) -> list[float]:
-        """What the deal was worth to each seat; 0 for all until it is over.
+        """Value of the deal to each seat; 0 until it is over.
 
         Args:
-            what: ``points``: those of the deal, as in its result; ``lead``: the mean points of the own side,
-                less those of the others; ``scores``: those of the match after the deal. Where the lowest
-                score wins, points and scores are negated, so that more is always better.
+            what: ``points``: points of the deal; ``lead``: mean points of the own side minus those of the
+                other seats; ``scores``: scores of the match after the deal. Points and scores are negated
+                if the lowest score wins, so more is always better.
         """
         game = self.rules.game
         if self.turns is None or self.turns.seat is not None:
@@ -183,7 +180,7 @@ class Table(Copied):
         return [float(-each if game.lowest_wins else each) for each in points]
 
     def resample(self, seat: int, rng: Random) -> Table:
-        """A world that this seat cannot tell from this one; while the cards are dealt, the same table."""
+        """A table with a random world for this seat; while cards are dealt, a copy."""
         twin = self.clone()
         if self.turns is not None:
             twin.turns = self.turns.resample(seat, rng)
@@ -191,11 +188,11 @@ class Table(Copied):
         return twin
 
     def information(self, seat: int) -> str:
-        """All that this seat knows and remembers, as one text: equal texts, equal knowledge."""
+        """The information state of this seat as text: equal texts mean equal knowledge."""
         if self.turns is None:
             return ""
         view = self.turns.view(seat)
-        told = {
+        known = {
             "seat": seat,
             "dealer": view["dealer"],
             "scores": view["scores"],
@@ -205,15 +202,15 @@ class Table(Copied):
             "hands": view["hands"],
             "legal": view["legal"],
         }
-        return json.dumps(told, separators=(",", ":"))
+        return json.dumps(known, separators=(",", ":"))
 
     def observation(self, seat: int) -> str:
-        """What this seat sees now, as one text: its view without the history."""
+        """The observation of this seat as text: its view without the history."""
         if self.turns is None:
             return ""
         view = self.turns.view(seat)
-        told = {key: value for key, value in view.items() if key not in ("history", "options", "record")}
-        return json.dumps(told, separators=(",", ":"))
+        seen = {key: value for key, value in view.items() if key not in ("history", "options", "record")}
+        return json.dumps(seen, separators=(",", ":"))
 
     def __str__(self) -> str:
         cards = " ".join(CARD_CODES[card] for card in self.deck)
@@ -237,19 +234,17 @@ def _rebuilt(
     deck: Sequence[int],
     moves: Sequence[Move],
 ) -> Table:
-    """The table that was taken apart into this."""
+    """The table from its pickled parts."""
     return _played(Table(rules_of(game_id, options), dealer, scores), deck, moves)
 
 
 def table_of(rules: Rules, deal: Deal) -> Table:
-    """The table at which this deal was played, with its actions so far; whoever could have done something
-    out of turn, and did not, waited.
-    """
+    """The table of this deal with its actions so far; seats that did not act out of turn waited."""
     return _played(Table(rules, deal.dealer, deal.scores), deal.deck, deal.actions())
 
 
 def _played(table: Table, deck: Sequence[int], moves: Iterable[Move]) -> Table:
-    """The table, once these cards have been dealt and these moves made."""
+    """The table after these cards and moves."""
     for card in deck:
         table.deal_next(table.rules.actions.number(card))
     for seat, action in moves:

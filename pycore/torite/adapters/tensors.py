@@ -1,32 +1,32 @@
-"""A view as arrays of numbers, always of the same shapes for a game with its options.
+"""A view as arrays of numbers with fixed shapes for a game with its options.
 
-Rows go by seats, columns by the cards of the pack (`ActionList.cards`) or by words. Everything comes from
-the view and from what the seat itself answered when it was asked out of turn (`torite.adapters.turns`).
+Rows are seats; columns are the cards of the pack (`ActionList.cards`) or calls. All numbers come from the
+view and from the seat's own waits (`torite.adapters.turns`).
 
-What is there now, for an *observation*, each with its shape:
+An *observation* has these pieces:
 
-* ``seat``, ``dealer`` (seats): 1 for the seat that looks, for the dealer
+* ``seat``, ``dealer`` (seats): 1 for the viewer, for the dealer
 * ``turn`` (seats): 1 for the seat in turn; all 0 when the deal is over
-* ``asked`` (1): 1 if the looking seat could do something out of turn: when it is asked, it may wait as well
-* ``scores`` (seats): the scores of the match before the deal
-* ``hands`` (seats, cards): how many copies of a card are known to be in a hand
-* ``unknown`` (seats): how many cards of each hand are not known
-* ``trick``, ``last_trick`` (seats, cards): the card that each seat played to this trick, to the one before
-* ``face_down`` (seats): 1 for a card of this trick that the seat may not see
-* ``leader``, ``winning``, ``last_winner`` (seats): of this trick, and of the one before
-* ``tricks`` (seats): how many each seat has won
-* ``played`` (seats, cards): the cards that left a hand with an action, as far as this seat knows
+* ``asked`` (1): 1 if the viewer could act out of turn; if it is asked, it may also wait
+* ``scores`` (seats): scores of the match before the deal
+* ``hands`` (seats, cards): number of copies of each card known to be in a hand
+* ``unknown`` (seats): number of unknown cards in each hand
+* ``trick``, ``last_trick`` (seats, cards): the card that each seat played to this and to the previous trick
+* ``face_down`` (seats): 1 for a card of this trick that the viewer may not see
+* ``leader``, ``winning`` (seats): of this trick
+* ``last_winner`` (seats): of the previous trick
+* ``tricks`` (seats): number of tricks won
+* ``played`` (seats, cards): cards that left a hand by an action that the viewer saw
 * ``laid_out`` (cards): cards that lie face up on the table
-* ``stock`` (1): how many cards lie on the table in all places
-* ``before`` (seats, cards): cards that lie before a seat
-* ``trump`` (suits + 1): the trump suit; the last for none, or one without a suit of its own
-* ``rank`` (ranks): the rank that counts, where the game has one
-* ``said`` (seats, words): how often each seat said each word with its argument, as far as it was told
+* ``stock`` (1): number of cards in all piles on the table
+* ``before`` (seats, cards): cards that lie in front of a seat
+* ``trump`` (suits + 1): the trump suit; the last column for none and for a trump without a suit
+* ``rank`` (ranks): the announced rank, in games that have one
+* ``said`` (seats, calls): number of times each seat made each call with its argument, as the viewer heard it
 
-``history``, for an *information state*: a row for the beginning, then one for each entry of the view's
-history, in order: seat + 1, what happened, card + 1, number, and 1 if this seat was asked after it and
-waited. What happened is a number of the action list + 1, then come the texts of concealed words, then the
-kinds of events.
+An *information state* adds ``history``: a first row for the deal, then a row for each entry of the view's
+history. Its columns are seat + 1, kind, card + 1, number, and 1 if the viewer waited after the entry. Kinds
+are the numbers of the action list + 1, then the texts of masked calls, then the kinds of events.
 """
 
 from __future__ import annotations
@@ -50,29 +50,29 @@ EVENTS: Final = (
     "trick", "draw", "shown", "away", "exposed", "mixed", "laid", "turnup", "answer", "scored", "set_aside",
     "double_stakes", "barred", "first_broken", "trump_born", "machine",
 )  # fmt: skip
-"""The kinds of events; any other kind has the number after the last of them."""
+"""Kinds of events; all other kinds share the next number."""
 
 _MOST_COLUMNS: Final = 128
-"""A word with more different arguments than this has a column for each part of an argument instead."""
+"""Maximum number of arguments of a call; with more, the parts of arguments have columns instead."""
 
 _COLUMNS: Final = 5
 
 
-class _Words:
-    """Which column stands for which word that is said."""
+class _Calls:
+    """The columns of calls."""
 
     def __init__(self, texts: Sequence[str], hidden: Sequence[str]) -> None:
         by_name: dict[str, list[str]] = {}
         for text in (*texts, *hidden):
             by_name.setdefault(text.partition(":")[0], []).append(text)
         self.columns: dict[str, int] = {}
-        self._in_parts = {name for name, all_of_it in by_name.items() if len(all_of_it) > _MOST_COLUMNS}
+        self._in_parts = {name for name, texts in by_name.items() if len(texts) > _MOST_COLUMNS}
         for text in (*texts, *hidden):
             for part in self.parts(text):
                 self.columns.setdefault(part, len(self.columns))
 
     def parts(self, text: str) -> list[str]:
-        """The columns in which a text counts."""
+        """Names of the columns in which a text counts."""
         name, _, argument = text.partition(":")
         if name not in self._in_parts:
             return [text]
@@ -80,11 +80,11 @@ class _Words:
 
 
 class Tensors:
-    """Makes arrays of the views of one game.
+    """Converts the views of one game to arrays.
 
     Attributes:
-        shapes: the shape of each piece of an observation, in order.
-        history_shape: the shape of the history.
+        shapes: shape of each piece of an observation, in order.
+        history_shape: shape of the history.
     """
 
     def __init__(self, game: Game, actions: ActionList) -> None:
@@ -95,12 +95,12 @@ class Tensors:
         self._parse = game.string_to_action
         self._known = frozenset(actions.texts)
         hidden = [text for text in hidden_actions(fresh) if text != FACE_DOWN]
-        self._words = _Words(game.action_names, hidden)
+        self._calls = _Calls(game.action_names, hidden)
         self._said = {text: number + 1 for number, text in enumerate(actions.texts)}
         for text in (*hidden, FACE_DOWN, *map(_event, EVENTS)):
             self._said.setdefault(text, len(self._said) + 1)
         self._other_event = len(self._said) + 1
-        seats, cards, words = game.players, len(actions.cards), len(self._words.columns)
+        seats, cards, calls = game.players, len(actions.cards), len(self._calls.columns)
         self.shapes: Mapping[str, tuple[int, ...]] = {
             "seat": (seats,),
             "dealer": (seats,),
@@ -122,27 +122,27 @@ class Tensors:
             "before": (seats, cards),
             "trump": (len(SUIT_CODES) + 1,),
             "rank": (len(RANKS),),
-            "said": (seats, words),
+            "said": (seats, calls),
         }
         self.history_shape: tuple[int, int] = (most_entries(game) + 1, _COLUMNS)
 
     def shapes_with(self, *, history: bool) -> dict[str, tuple[int, ...]]:
-        """The shape of each piece of an observation, or of an information state with its history last."""
+        """Shape of each piece of an observation, or of an information state with its history last."""
         return {**self.shapes, "history": self.history_shape} if history else {**self.shapes}
 
     def observe(self, view: View, pieces: Mapping[str, Floats], waits: Sequence[int] = ()) -> None:
-        """Write what a view shows into pieces that are all 0.
+        """Write a view into pieces that are all 0.
 
         Args:
-            view: what the seat may know.
-            pieces: one of each shape; its history, too, if there is a piece for it.
-            waits: the lengths of its history at which it was asked, and waited.
+            view: the view.
+            pieces: an array for each name in `shapes`, and optionally ``history``.
+            waits: lengths of the history at which the viewer waited.
         """
         pieces["seat"][view["seat"]] = 1
         pieces["dealer"][view["dealer"]] = 1
         if view["turn"] is not None:
             pieces["turn"][view["turn"]] = 1
-        # Whether it is being asked at this very moment nobody knows but the seat that is.
+        # Which seat is asked now must not show.
         pieces["asked"][0] = view["turn"] not in (None, view["seat"]) and bool(view["legal"])
         pieces["scores"][:] = view["scores"]
         pieces["tricks"][:] = view["tricks"]
@@ -199,8 +199,8 @@ class Tensors:
         seat = int(by)
         if text == FACE_DOWN:
             return
-        for part in self._words.parts(text) if text not in CARD_INDEX else ():
-            pieces["said"][seat, self._words.columns[part]] += 1
+        for part in self._calls.parts(text) if text not in CARD_INDEX else ():
+            pieces["said"][seat, self._calls.columns[part]] += 1
         if text in self._known:
             for card in self._leaves(self._parse(text)):
                 pieces["played"][seat, self._cards[card]] += 1
@@ -220,12 +220,12 @@ class Tensors:
 
 
 def _event(kind: str) -> str:
-    """How an event is told from a word of the same name."""
+    """The key of an event, distinct from a call of the same name."""
     return f"event {kind}"
 
 
 def pieces_in_a_row(shapes: Mapping[str, tuple[int, ...]]) -> tuple[Floats, dict[str, Floats]]:
-    """One array of zeros, and for each piece the part of it with that shape."""
+    """An array of zeros, and for each piece its part of the array in that shape."""
     sizes = [int(np.prod(shape)) for shape in shapes.values()]
     row = np.zeros(sum(sizes), np.float32)
     pieces: dict[str, Floats] = {}

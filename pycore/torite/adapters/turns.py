@@ -1,16 +1,14 @@
-"""A deal in which always exactly one seat is to act: interrupts made into turns.
+"""A deal in which exactly one seat acts at a time: out-of-turn actions become turns.
 
-In some games seats may do something out of turn: signal, announce, raise. Frameworks ask one player at a
-time, so here is the rule by which everybody gets the chance:
+In some games seats may act out of turn: signal, announce, raise. Frameworks ask one player at a time, so this
+rule gives every seat its chance:
 
-1. After the deal and after every action each seat out of turn that could do something is asked, in order
-   of play from the one after the seat in turn. It does one of these things, or it waits (`WAIT`).
-2. A seat that has waited is asked again when it has noticed something new: an action, or an event, that
-   shows in the history of its view. Until then its answer stands.
-3. When nobody is left to be asked, the seat in turn acts.
+1. After the deal and after every action, each seat that could act out of turn is asked, in order of play
+   after the seat in turn. It takes one of its actions or waits (`WAIT`).
+2. A seat that has waited is asked again once the history of its view has a new entry.
+3. When no seat remains to be asked, the seat in turn acts.
 
-Nobody is asked who could only wait. What others see tells neither who was asked nor who waited: a seat
-remembers its own answers, and nothing of those of others.
+A seat that could only wait is not asked. Other seats see neither the question nor the wait.
 """
 
 from __future__ import annotations
@@ -26,28 +24,28 @@ from torite.core.sampling.sampler import Sampler
 from torite.core.view import View
 
 WAIT: Final = -1
-"""The answer of a seat that could do something out of turn, and does not."""
+"""The action of a seat that could act out of turn but does not."""
 
 Move = tuple[int, int]
-"""A seat, and an action of the game or `WAIT`."""
+"""A seat and an action of the game or `WAIT`."""
 
 _MOST_WORLDS: Final = 50
-"""So many worlds are tried for one in which the same seat is to act."""
+"""Maximum number of worlds drawn to find one in which the same seat is to act."""
 
 
 def acts_out_of_turn(game: Game) -> bool:
-    """Whether seats may do something out of turn in this game."""
+    """True if the game has out-of-turn actions."""
     return bool(getattr(game, "has_extra_actions", True))
 
 
 class Turns(Copied):
-    """A deal, played in turns.
+    """A deal played in turns.
 
     Attributes:
         deal: the deal. Only `take` changes it.
-        seat: the seat to act, None when the deal is over.
-        moves: all that was done, with the times somebody waited.
-        waits: for each seat how many entries its view's history had each time it waited.
+        seat: seat to act; None when the deal is over.
+        moves: all actions and waits.
+        waits: for each seat, the lengths of its view's history at which it waited.
     """
 
     deal: Deal
@@ -58,9 +56,9 @@ class Turns(Copied):
     _read: int
     _noticed: list[int]
     _resting: int
+    # Copies share the caches of this position until they move on.
     _views: Shared[dict[int, View]]
     _samplers: Shared[dict[int, Sampler]]
-    # What is told of this moment holds for a copy too, until it goes on.
 
     def __init__(self, deal: Deal) -> None:
         """Begin with a deal before its first action."""
@@ -76,7 +74,7 @@ class Turns(Copied):
         self._pass_on()
 
     def legal(self) -> list[int]:
-        """What the seat to act may do: actions of the game, and `WAIT` if it is out of turn."""
+        """Legal actions of the seat to act, with `WAIT` if it is out of turn."""
         seat = self.seat
         if seat is None:
             return []
@@ -85,8 +83,11 @@ class Turns(Copied):
         return [WAIT, *self.deal.legal_actions(seat)]
 
     def take(self, action: int) -> None:
-        """The seat to act does this. Raises `IllegalAction`, and changes nothing, if it may not;
-        ``ValueError`` if it waits although it is its turn, or the deal is over.
+        """Take an action for the seat to act.
+
+        Raises:
+            IllegalAction: the action is illegal; nothing changes.
+            ValueError: the seat waits in its turn, or the deal is over.
         """
         seat = self.seat
         if seat is None:
@@ -106,7 +107,7 @@ class Turns(Copied):
         self._pass_on()
 
     def _pass_on(self) -> None:
-        """Find out who acts next."""
+        """Find the next seat to act."""
         deal = self.deal
         turn = deal.turn
         self.seat = turn
@@ -124,16 +125,16 @@ class Turns(Copied):
                 return
 
     def view(self, seat: int) -> View:
-        """The view of a seat, made once for each moment. Whoever gets it does not change it."""
+        """The view of a seat, made once for each position. Callers must not change it."""
         view = self._views.get(seat)
         if view is None:
             view = self._views[seat] = self.deal.view(seat)
         return view
 
     def resample(self, seat: int, rng: Random) -> Turns:
-        """A random world that this seat cannot tell from this one, with the same answers of its own: made
-        from its view alone, but for who is to act now. Where that is another seat, which has something to
-        do out of turn, worlds are looked for in which it is to act as well.
+        """A random world for this seat, made from its view, with the same waits of its own.
+
+        If another seat is to act out of turn, worlds in which it is to act are preferred.
         """
         sampler = self._samplers.get(seat)
         if sampler is None:
@@ -146,7 +147,7 @@ class Turns(Copied):
         return world
 
     def _again(self, world: Deal, viewer: int) -> Turns:
-        """The course of this world, turn by turn, in which the viewer waited whenever it did."""
+        """The course of this world in turns, with the waits of the viewer."""
         turns = Turns(world.restart())
         own = self.waits[viewer]
         for seat, action in world.actions():
@@ -161,16 +162,16 @@ class Turns(Copied):
         return turns
 
     def _wait_as(self, viewer: int, waits: tuple[int, ...]) -> None:
-        """Let the viewer wait if it did so at this moment."""
+        """Let the viewer wait if it did so at this point."""
         done = len(self.waits[viewer])
         if done < len(waits) and waits[done] == self._noticed[viewer]:
             self.go_on_to(viewer)
             self.take(WAIT)
 
     def go_on_to(self, seat: int) -> None:
-        """Let everybody wait until this seat is to act, for a course of play that is given. Where the rule
-        would not ask it any more, it is asked once again: something that is not in that course may have
-        roused it.
+        """Let all seats wait until this seat is to act, to follow a given course of play.
+
+        If the rule no longer asks the seat, it is asked again: that course may lack the event that roused it.
         """
         while self.seat != seat:
             if self.seat == self.deal.turn:

@@ -1,1 +1,1 @@
-"""The arena: players meet in series of duplicate deals, to measure how well they play."""
+"""The arena: series of duplicate deals that measure the strength of players."""

@@ -19,7 +19,7 @@ from torite.core.game import Game
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What the command takes beside game, options and seed."""
+    """Add the arguments besides game, options and seed."""
     seats = (
         f"who sits in the seats, in turn until all are taken: {', '.join(KINDS)}; those that search may have "
         "a limit for each move, as in strong@0.5s or ismcts@200 (simulations); by default %(default)s"
@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace, game: Game, seed: int) -> int:
-    """Play what is still to be played, and report. Returns 0, or 130 when it was broken off."""
+    """Play the missing tables and report. Returns 0, or 130 if interrupted."""
     if options.deals < 1:
         raise ValueError(f"--deals is a number from 1 on, not {options.deals}")
     if options.records and options.results is None:
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace, game: Game, seed: int) -> int:
     contestants = [Contestant.parse(text) for text in options.seats.split(",")]
     series = Series.of(game.id, game.own_options(), contestants, seed)
     results = Results(series, options.results)
-    broken_off = not _play(results, options)
+    interrupted = not _play(results, options)
     tally = Tally(series, results.outcomes)
     if options.csv is not None:
         write_csv(tally, options.csv)
@@ -59,15 +59,15 @@ def run(options: argparse.Namespace, game: Game, seed: int) -> int:
         print(json.dumps(_standings(tally), indent=2))
     else:
         print("\n".join(as_text(tally)))
-    if broken_off and options.results is not None:
+    if interrupted and options.results is not None:
         print(
             f"broken off; the same command with --seed {seed} goes on with {options.results}", file=sys.stderr
         )
-    return 130 if broken_off else 0
+    return 130 if interrupted else 0
 
 
 def _play(results: Results, options: argparse.Namespace) -> bool:
-    """Play the tables that are missing; whether all were."""
+    """Play the missing tables; True if all were played."""
     tables = results.missing(options.deals)
     if not tables:
         return True
@@ -89,14 +89,14 @@ def _play(results: Results, options: argparse.Namespace) -> bool:
 
 
 def _jobs(options: argparse.Namespace) -> int:
-    """On how many cores to play; -1 for all."""
+    """Number of cores; -1 for all."""
     if options.jobs is not None:
         return int(options.jobs)
     return -1 if options.backend != DEFAULT_BACKEND or is_installed("joblib") else 1
 
 
 def _with_progress(outcomes: Iterator[Outcome], count: int) -> Iterable[Outcome]:
-    """The outcomes, with a bar on a terminal."""
+    """The outcomes, with a progress bar on a terminal."""
     if not (sys.stderr.isatty() and is_installed("tqdm")):
         return outcomes
     bar: Iterable[Outcome] = import_module("tqdm").tqdm(outcomes, total=count, unit="table")
@@ -104,7 +104,7 @@ def _with_progress(outcomes: Iterator[Outcome], count: int) -> Iterable[Outcome]
 
 
 def _standings(tally: Tally) -> dict[str, object]:
-    """The standings as an object."""
+    """The standings as JSON."""
     standings = [
         {
             "player": each.name,

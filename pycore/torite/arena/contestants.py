@@ -1,4 +1,4 @@
-"""Who plays in the arena: a level or a yardstick, with what it may spend on a move.
+"""The players of the arena: levels and yardsticks with their limits for a move.
 
 >>> Contestant.parse("strong@0.5s")
 Contestant(kind='strong', seconds=0.5, simulations=None)
@@ -22,19 +22,19 @@ from torite.core.reasons import Reason
 from torite.core.view import View
 
 SEARCHING: Final = ("strong", "ismcts")
-"""Those that can be given a limit."""
+"""Kinds that take a limit."""
 KINDS: Final = (*LEVELS, "ismcts", "random")
-"""The levels, a plain search with random rollouts, and random play."""
+"""The levels, a plain search with random rollouts, and a random player."""
 
 
 class RandomPlayer:
-    """Takes any legal action when it is in turn, each as likely as another; never acts out of turn."""
+    """Takes a uniformly random legal action in turn; never acts out of turn."""
 
     def __init__(self, seed: int) -> None:
         self._rng = Random(seed)
 
     def choose(self, view: View) -> Choice | None:
-        """One of the legal actions, or None out of turn."""
+        """A random legal action; None out of turn."""
         if view["turn"] != view["seat"]:
             return None
         return Choice(self._rng.choice(view["legal"]), Reason("only"))
@@ -42,12 +42,12 @@ class RandomPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A player as it is named in the arena.
+    """A kind of player with its limit.
 
     Attributes:
         kind: one of `KINDS`.
-        seconds: how much time of the processor it may spend on a move, or None.
-        simulations: how many deals it may play on for a move, or None.
+        seconds: limit of processor time for a move in seconds, or None.
+        simulations: number of simulations for a move, or None.
     """
 
     kind: str
@@ -82,11 +82,11 @@ class Contestant:
         return self.kind if self.simulations is None else f"{self.kind}@{self.simulations}"
 
     def player(self, game: Game, seed: int) -> Player:
-        """The player itself; all that it does by chance comes from the seed."""
+        """The player; the seed determines its random choices."""
         if self.kind == "random":
             return RandomPlayer(seed)
         if self.kind in SEARCHING:
             search = IsmctsBot if self.kind == "ismcts" else SearchBot
-            # What else the machine does takes nothing from a player: its seconds are those of the processor.
+            # Processor time: other load on the machine must not weaken a player.
             return search(game, self.seconds, self.simulations, seed, clock=process_time)
         return make_bot(self.kind, game, seed=seed)

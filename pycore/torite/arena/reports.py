@@ -1,4 +1,4 @@
-"""What the arena hands out: a table in words, a CSV file, a plot."""
+"""Reports of the arena: a text table, a CSV file, a plot."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ def as_text(tally: Tally) -> list[str]:
 
 
 def write_csv(tally: Tally, path: Path) -> None:
-    """A row for each seat at each table: deal, rotation, seat, contestant, points. Raises ``OSError``."""
+    """Write a row for each seat at each table: deal, rotation, seat, contestant, points.
+
+    Raises ``OSError``.
+    """
     with path.open("w", encoding="utf-8", newline="") as file:
         rows = csv.writer(file)
         rows.writerow(["deal", "rotation", "seat", "contestant", "points"])
@@ -47,10 +50,10 @@ def write_csv(tally: Tally, path: Path) -> None:
 
 
 def write_plot(tally: Tally, path: Path) -> None:
-    """The lead of each contestant after so many deals, with the interval around it.
+    """Draw the lead of each contestant by number of deals, with its confidence interval.
 
-    The suffix of the path says which kind of picture it is: ``.svg``, ``.png``, ``.pdf``. Raises
-    ``ValueError`` for another one, or without matplotlib, and ``OSError``.
+    The suffix of the path is the format: ``.svg``, ``.png`` or ``.pdf``. Raises ``ValueError`` for other
+    suffixes and without matplotlib, and ``OSError``.
     """
     figures = needed("matplotlib.figure", "A plot")
     figure = figures.Figure(figsize=(8, 4.5), layout="constrained")
@@ -58,7 +61,7 @@ def write_plot(tally: Tally, path: Path) -> None:
     for name in tally.names():
         course = means_and_margins(tally.leads(name))
         (line,) = axes.plot(range(1, len(course) + 1), [mean for mean, _ in course], label=name)
-        # The first few deals say nothing yet of the spread.
+        # The first few deals do not show the spread yet.
         shown = list(enumerate(course, 1))[_SPREAD_FROM:]
         axes.fill_between(
             [deals for deals, _ in shown],

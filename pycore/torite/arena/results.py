@@ -1,6 +1,6 @@
-"""The file of a series: one line of JSON that says what is played, then one for every table.
+"""The file of a series: a JSON line that describes the series, then a line for each table.
 
-It is written table by table, so that a series that was broken off goes on where it stopped.
+Each table is written when it ends, so an interrupted series can be continued.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from torite.arena.series import Outcome, Series
 
 
 class Results:
-    """The outcomes of a series so far, kept in a file where there is one.
+    """The outcomes of a series so far, kept in an optional file.
 
     Attributes:
-        outcomes: those outcomes.
+        outcomes: the outcomes.
     """
 
     def __init__(self, series: Series, path: Path | None = None) -> None:
-        """Read what the file already holds.
+        """Read the existing file.
 
         Raises:
-            ValueError: the file is not one of the arena, or is that of another series.
-            OSError: it cannot be read.
+            ValueError: the file is not a results file or belongs to another series.
+            OSError: the file cannot be read.
         """
         self.series = series
         self.outcomes: list[Outcome] = []
@@ -37,11 +37,11 @@ class Results:
 
     def _read(self, path: Path) -> None:
         text = path.read_text("utf-8")
-        # What stands behind the last line end was cut off in mid-writing.
+        # An incomplete last line was cut off while it was written.
         whole = text[: text.rfind("\n") + 1].splitlines()
         try:
-            header, *told = [json.loads(line) for line in whole]
-            outcomes = [Outcome.from_json(each) for each in told]
+            header, *tables = [json.loads(line) for line in whole]
+            outcomes = [Outcome.from_json(each) for each in tables]
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
             raise ValueError(f"{path} is no file of the arena: name another one") from None
         if header != self.series.header():
@@ -53,13 +53,13 @@ class Results:
             path.write_text("".join(f"{line}\n" for line in whole), "utf-8")
 
     def missing(self, deals: int) -> list[tuple[int, int]]:
-        """Deal and rotation of the tables that have not been played."""
+        """Deal and rotation of the tables not yet played."""
         done = {(outcome.number, outcome.rotation) for outcome in self.outcomes}
         return [table for table in self.series.tables(deals) if table not in done]
 
     @contextmanager
     def open(self) -> Iterator[None]:
-        """Within this context `add` writes to the file."""
+        """A context in which `add` writes to the file."""
         if self._path is None:
             yield
             return
@@ -77,14 +77,14 @@ class Results:
         self.outcomes.append(outcome)
         self._write(outcome.to_json())
 
-    def _write(self, told: object) -> None:
+    def _write(self, line: object) -> None:
         if self._file is not None:
-            self._file.write(json.dumps(told) + "\n")
+            self._file.write(json.dumps(line) + "\n")
             self._file.flush()
 
 
 def _words(header: object) -> str:
-    """What a series is, from the first line of its file."""
+    """A description of a series, from the first line of its file."""
     if not isinstance(header, dict):
         return "unknown"
     options = "".join(f" {name}={value}" for name, value in dict(header.get("options", {})).items())

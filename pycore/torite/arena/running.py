@@ -1,4 +1,4 @@
-"""Plays the tables of a series, over the cores of this machine or those of a cluster."""
+"""Plays the tables of a series on the cores of this machine or on a cluster."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from torite.arena.series import Outcome, Series
 
 INSTALL: Final = "pip install 'torite[arena]'"
 DEFAULT_BACKEND: Final = "loky"
-"""The backend of joblib for the cores of one machine."""
+"""The joblib backend for the cores of one machine."""
 
 
 def is_installed(name: str) -> bool:
-    """Whether a package that Torite itself does without can be had."""
+    """True if an optional package is installed."""
     return sys.modules.get(name, name) is not None and find_spec(name) is not None
 
 
 def needed(name: str, purpose: str) -> ModuleType:
-    """A module that Torite itself does without. Raises ``ValueError`` with what to do if it is missing."""
+    """A module of an optional package. Raises ``ValueError`` with the install command if it is missing."""
     try:
         return import_module(name)
     except ImportError:
@@ -40,19 +40,18 @@ def play_tables(
     backend: str = DEFAULT_BACKEND,
     scheduler: str | None = None,
 ) -> Iterator[Outcome]:
-    """The outcomes of these tables, in the order in which they come in.
+    """The outcomes of these tables, in order of arrival.
 
     Args:
-        series: what is played.
+        series: the series.
         tables: deal and rotation of each table.
-        keep_records: whether the outcomes shall have their records.
-        jobs: on how many cores; -1 for all; of a cluster all are used.
-        backend: what runs them: a backend of joblib, such as ``loky`` or ``dask``.
-        scheduler: the address of the scheduler of a dask cluster. A worker that is lost costs its table only
-            some time: another one plays it.
+        keep_records: True to include the records of the deals.
+        jobs: number of cores; -1 for all. On a cluster all are used.
+        backend: a joblib backend, such as ``loky`` or ``dask``.
+        scheduler: address of the scheduler of a dask cluster. Tables of a lost worker are repeated elsewhere.
 
     Raises:
-        ValueError: a package is missing, the backend is unknown, or there is no scheduler to be found.
+        ValueError: a package is missing, the backend is unknown, or no scheduler answers.
     """
     if jobs == 1 and backend == DEFAULT_BACKEND:
         for number, rotation in tables:
@@ -74,7 +73,7 @@ def play_tables(
         stack.enter_context(joblib.parallel_config(backend=backend, n_jobs=jobs))
         play = joblib.delayed(_play)
         calls = (play(series, number, rotation, keep_records) for number, rotation in tables)
-        # One table at a time: a batch would be played anew as a whole where a worker is lost.
+        # One table at a time: after the loss of a worker its whole batch is repeated.
         parallel = joblib.Parallel(return_as="generator_unordered", batch_size=1)
         yield from parallel(calls)
 

@@ -1,4 +1,4 @@
-"""A series of duplicate deals: the same deals, each played as often as the contestants can be seated anew."""
+"""A series of duplicate deals: each deal is played once for each different seating of the contestants."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ _DRAWS: Final = 2**32
 
 
 def _lasting_sides(game: Game) -> Sequence[Sequence[int]]:
-    """The sides, where they are the same in every deal; otherwise everybody counts as alone."""
+    """The sides if they are the same in every deal; otherwise each seat is a side."""
     sides = {tuple(sorted(tuple(side) for side in game.sides(dealer))) for dealer in game.seats}
     return sides.pop() if len(sides) == 1 else [[seat] for seat in game.seats]
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one deal at one table went.
+    """The outcome of one deal at one table.
 
     Attributes:
-        number: which deal of the series it is, from 0.
-        rotation: by how many seats the contestants have moved on.
-        points: what each seat got, as the result of the deal says.
-        record: the record of the deal where it was asked for.
+        number: index of the deal in the series.
+        rotation: number of seats by which the contestants have moved.
+        points: points of each seat.
+        record: record of the deal, if requested.
     """
 
     number: int
@@ -43,29 +43,29 @@ class Outcome:
     record: DealRecord | None = None
 
     def to_json(self) -> dict[str, Any]:
-        """The outcome as an object for a file."""
-        told: dict[str, Any] = {
+        """The outcome as JSON."""
+        outcome: dict[str, Any] = {
             "deal": self.number,
             "rotation": self.rotation,
             "points": list(self.points),
         }
-        return told if self.record is None else {**told, "record": self.record}
+        return outcome if self.record is None else {**outcome, "record": self.record}
 
     @classmethod
-    def from_json(cls, told: Mapping[str, Any]) -> Outcome:
-        """The outcome of such an object. Raises ``KeyError`` or ``TypeError`` for another one."""
-        return cls(told["deal"], told["rotation"], tuple(told["points"]), told.get("record"))
+    def from_json(cls, outcome: Mapping[str, Any]) -> Outcome:
+        """The outcome from JSON. Raises ``KeyError`` or ``TypeError`` for other data."""
+        return cls(outcome["deal"], outcome["rotation"], tuple(outcome["points"]), outcome.get("record"))
 
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What is played.
+    """A game, its options, the contestants and a seed.
 
     Attributes:
-        game_id: the game.
-        options: its options as far as they are not the usual ones.
-        contestants: who sits in each seat at the first table of a deal.
-        seed: the number from which the deals and all chance in the players come.
+        game_id: id of the game.
+        options: options that differ from their defaults.
+        contestants: contestant of each seat at the first table of a deal.
+        seed: seed of the deals and of the players' random choices.
     """
 
     game_id: str
@@ -77,17 +77,17 @@ class Series:
     def of(
         cls, game_id: str, options: Mapping[str, OptionValue], contestants: Sequence[Contestant], seed: int
     ) -> Series:
-        """A series in which the contestants take the seats in turn, over and over until all are taken.
+        """A series in which the contestants take the seats in turn, repeatedly until all are taken.
 
         Raises:
-            ValueError: more contestants than seats, an unknown game or option, or a seed that is none.
+            ValueError: more contestants than seats, an unknown game or option, or an invalid seed.
         """
         game = load_game(game_id, options)
         if not 1 <= len(contestants) <= game.players:
             raise ValueError(f"{game_id} has {game.players} seats here, not {len(contestants)}")
         if not 0 <= seed < SEED_LIMIT:
             raise ValueError(f"a seed is a number from 0 to {SEED_LIMIT - 1}, not {seed}")
-        # Where they are fewer than the seats, partners are of a kind, however they sit.
+        # One contestant for each side: partners are alike wherever they sit.
         sides = _lasting_sides(game)
         alternately = [seat for turn in zip_longest(*sides) for seat in turn if seat is not None]
         order = alternately if len(contestants) == len(sides) else list(game.seats)
@@ -95,7 +95,7 @@ class Series:
         return cls(game_id, game.own_options(), seated, seed)
 
     def header(self) -> dict[str, Any]:
-        """What tells this series from others, for a file."""
+        """The description that identifies this series in a file."""
         return {
             "torite": __version__,
             "game": self.game_id,
@@ -105,11 +105,11 @@ class Series:
         }
 
     def seating(self, rotation: int) -> tuple[Contestant, ...]:
-        """Who sits in each seat after the contestants have moved on by so many seats."""
+        """Contestant of each seat after a rotation by this number of seats."""
         return self.contestants[-rotation:] + self.contestants[:-rotation] if rotation else self.contestants
 
     def rotations(self) -> list[int]:
-        """The ways to move on that make tables different from each other, and leave partners together."""
+        """The rotations that give different tables and keep partners together."""
         seats = len(self.contestants)
         sides = {frozenset(side) for side in _lasting_sides(load_game(self.game_id, self.options))}
         tables = [self.seating(rotation) for rotation in range(seats)]
@@ -117,17 +117,16 @@ class Series:
             rotation
             for rotation, table in enumerate(tables)
             if table not in tables[:rotation]
-            # Partners stay together.
             and {frozenset((seat + rotation) % seats for seat in side) for side in sides} == sides
         ]
 
     def tables(self, deals: int) -> Iterator[tuple[int, int]]:
-        """Deal and rotation of every table of so many deals, deal by deal."""
+        """Deal and rotation of every table, deal by deal."""
         rotations = self.rotations()
         return ((number, rotation) for number in range(deals) for rotation in rotations)
 
     def play(self, number: int, rotation: int, *, keep_record: bool = False) -> Outcome:
-        """Play one deal at one table. It always goes the same way where no contestant looks at a clock."""
+        """Play one deal at one table; deterministic if no contestant has a time limit."""
         game = load_game(self.game_id, self.options)
         chance = Random(f"{self.seed}/{number}")
         deal = game.new_deal(seed=chance.randrange(SEED_LIMIT), dealer=number % game.players)

@@ -1,4 +1,4 @@
-"""What a series shows: how far each contestant is ahead of the others, and how sure that is."""
+"""The result of a series: the lead of each contestant and its confidence interval."""
 
 from __future__ import annotations
 
@@ -13,21 +13,20 @@ from torite.arena.series import Outcome, Series
 from torite.games import GAMES
 
 LEVEL: Final = 0.95
-"""How often the true lead is within the interval."""
+"""Confidence level of the interval."""
 _WIDTH: Final = NormalDist().inv_cdf((1 + LEVEL) / 2)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a contestant has done.
+    """The standing of a contestant.
 
     Attributes:
-        name: the contestant.
-        points: its points a deal and seat, as the results say.
-        lead: its points a deal less those of the others; where the lowest score wins, theirs less its own.
-        margin: the true lead is within ``lead - margin`` and ``lead + margin`` in 95 of 100 such series;
-            infinite after fewer than two deals.
-        won: at which part of the tables it was ahead of the others; level counts half.
+        name: name of the contestant.
+        points: mean points for each deal and seat.
+        lead: mean points for each deal minus those of the others; the opposite if the lowest score wins.
+        margin: half the width of the confidence interval of the lead; infinite after fewer than two deals.
+        won: share of tables at which it was ahead of the others; ties count half.
     """
 
     name: str
@@ -38,14 +37,12 @@ class Standing:
 
     @property
     def clear(self) -> bool:
-        """Whether the lead is clear of zero, one way or the other."""
+        """True if the confidence interval of the lead excludes zero."""
         return abs(self.lead) > self.margin
 
 
 class Tally:
-    """The outcomes of a series, counted by deals of which every table has been played: what happens at the
-    tables of one deal is no independent evidence.
-    """
+    """The outcomes of a series, counted by complete deals: tables of one deal are not independent."""
 
     def __init__(self, series: Series, outcomes: Iterable[Outcome]) -> None:
         self.series = series
@@ -62,23 +59,23 @@ class Tally:
 
     @property
     def deals(self) -> int:
-        """How many deals have been played at all their tables."""
+        """Number of deals played at all their tables."""
         return len(self._deals)
 
     def tables(self) -> list[Outcome]:
-        """The outcomes that count, deal by deal."""
+        """The outcomes of complete deals, deal by deal."""
         return [table for tables in self._deals for table in tables]
 
     def names(self) -> list[str]:
-        """The contestants, each once."""
+        """Names of the different contestants."""
         return list(dict.fromkeys(map(str, self.series.contestants)))
 
     def leads(self, name: str) -> list[float]:
-        """The lead of a contestant in each deal, the mean of its tables."""
+        """Lead of a contestant in each deal, as the mean over its tables."""
         return [fmean(self._lead(name, table) for table in tables) for tables in self._deals]
 
     def standings(self) -> list[Standing]:
-        """How the contestants have done, the best first. Empty before the first deal is complete."""
+        """The standings, best first; empty before the first deal is complete."""
         if not self._deals:
             return []
         return sorted(map(self._standing, self.names()), key=lambda standing: -standing.lead)
@@ -97,7 +94,7 @@ class Tally:
         )
 
     def _split(self, name: str, table: Outcome) -> tuple[list[float], list[float]]:
-        """The points of a contestant's seats, and those of the others."""
+        """Points of a contestant's seats and of the other seats."""
         own: list[float] = []
         others: list[float] = []
         for contestant, points in zip(self.series.seating(table.rotation), table.points, strict=True):
@@ -113,12 +110,12 @@ class Tally:
 
 
 def margin_of(values: Sequence[float]) -> float:
-    """Half the width of the interval in which the true mean of these values is 95 times of 100."""
+    """Half the width of the confidence interval of the mean."""
     return _WIDTH * stdev(values) / len(values) ** 0.5 if len(values) > 1 else inf
 
 
 def means_and_margins(values: Sequence[float]) -> list[tuple[float, float]]:
-    """Mean and margin of the first value, of the first two, and so on."""
+    """Mean and margin of the first one, two, three … values."""
     course: list[tuple[float, float]] = []
     mean = squares = 0.0
     for count, value in enumerate(values, 1):
