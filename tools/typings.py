@@ -7,15 +7,18 @@ Python's path, writes the file.
 
 from __future__ import annotations
 
+import ast
 import inspect
 import json
 import re
+import sys
 import types
 import typing
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
-from textwrap import wrap
-from typing import Annotated, Any, NotRequired, get_args, get_origin, is_typeddict
+from textwrap import dedent, wrap
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, get_args, get_origin, is_typeddict
 
 import torite
 from torite.bots.levels import LEVELS
@@ -28,20 +31,22 @@ TEMPLATE = Path(__file__).with_suffix(".d.ts")
 TYPINGS = Path(__file__).parent.parent / "web" / "torite.d.ts"
 WIDTH = 118
 PLAIN = {str: "string", int: "number", bool: "boolean", float: "number", type(None): "null", Any: "any"}
+Aliases = Sequence[tuple[str, Any]]
+"""Names of types in TypeScript, and the types."""
 ROOTS = (View, DealRecord, Catalog, BotChoice, DealState)
 
 
 def make_typings() -> str:
     """The whole of torite.d.ts."""
-    comment = re.compile(r"^( *)/\*\* \{([\w.]+)\}(.*) \*/$", re.MULTILINE)
+    named = re.compile(r"^( *)/\*\* \{([\w.]+)\}(.*) \*/$", re.MULTILINE)
     parts = [
         f"// The types of torite.js {torite.__version__}, made by tools/typings.py from the rules wheel.\n",
-        comment.sub(_from_docstring, TEMPLATE.read_text("utf-8")),
+        named.sub(_from_docstring, TEMPLATE.read_text("utf-8")),
         _heading("What the rules tell"),
-        *(interface(shape) for shape in _shapes()),
+        *(interface(shape) for shape in shapes_in(ROOTS)),
         _heading("The games and their options"),
-        f"export type GameId = {_union(torite.GAMES)};\n",
-        f"/** How strong a computer player is. */\nexport type Level = {_union(LEVELS)};\n",
+        f"export type GameId = {union(torite.GAMES)};\n",
+        f"/** How strong a computer player is. */\nexport type Level = {union(LEVELS)};\n",
         _options(),
     ]
     return "\n".join(parts)
@@ -51,10 +56,10 @@ def _heading(text: str) -> str:
     return f"// {text} ".ljust(WIDTH - 5, "-") + "\n"
 
 
-def _from_docstring(comment: re.Match[str]) -> str:
+def _from_docstring(found: re.Match[str]) -> str:
     """A comment of the template with the words of the docstring that it names."""
-    indent, name, more = comment.groups()
-    return "\n".join(_comment(_first_words(name) + more, indent))
+    indent, name, more = found.groups()
+    return "\n".join(comment(_first_words(name) + more, indent))
 
 
 def _first_words(name: str) -> str:
@@ -71,47 +76,87 @@ def _sentence(text: str) -> str:
     return re.sub(r"\bNone\b", "null", text.replace("``", "`"))
 
 
-def _shapes() -> list[Any]:
-    """The TypedDicts that can be met, each once."""
+def shapes_in(roots: Iterable[Any]) -> list[Any]:
+    """The TypedDicts that these types contain, each once."""
     found: dict[str, Any] = {}
 
     def visit(kind: Any) -> None:
         if is_typeddict(kind):
             if kind.__name__ in found:
                 return
+            for base in bases_of(kind):
+                visit(base)
             found[kind.__name__] = kind
-            for inner in _hints(kind).values():
+            for inner in hints_of(kind).values():
                 visit(inner)
         elif get_origin(kind) is not Annotated:
             for inner in get_args(kind):
                 visit(inner)
 
-    for root in ROOTS:
+    for root in roots:
         visit(root)
     return list(found.values())
 
 
-def _hints(shape: Any) -> dict[str, Any]:
+def bases_of(shape: Any) -> list[Any]:
+    """The TypedDicts that a TypedDict extends, which CPython 3.11 does not keep."""
+    (header,) = ast.parse(dedent(inspect.getsource(shape))).body
+    assert isinstance(header, ast.ClassDef)
+    names = vars(sys.modules[shape.__module__])
+    return [names[base.id] for base in header.bases if isinstance(base, ast.Name) and base.id != "TypedDict"]
+
+
+def hints_of(shape: Any) -> dict[str, Any]:
     # Some modules import the records only for the type checker.
     names = {"DealRecord": DealRecord}
     return typing.get_type_hints(shape, localns=names, include_extras=True)
 
 
-def interface(shape: Any) -> str:
-    about, keys = _docs(shape)
-    lines = [*_comment(about, ""), f"export interface {shape.__name__} {{"]
-    for name, kind in _hints(shape).items():
-        optional = get_origin(kind) is NotRequired
-        if optional:
+class Key(NamedTuple):
+    """A key of a TypedDict.
+
+    Attributes:
+        name: the key.
+        optional: true if it may be absent.
+        type: its type in TypeScript.
+        about: what it means.
+    """
+
+    name: str
+    optional: bool
+    type: str
+    about: str
+
+
+def own_keys(shape: Any, aliases: Aliases = ()) -> list[Key]:
+    """The keys of a TypedDict that it does not inherit. Raises for a key without words, and the reverse."""
+    _, abouts = docs_of(shape)
+    inherited = {name for base in bases_of(shape) for name in base.__annotations__}
+    keys = []
+    for name, kind in hints_of(shape).items():
+        if name in inherited:
+            continue
+        optional = get_origin(kind) is NotRequired or name in shape.__optional_keys__
+        if get_origin(kind) is NotRequired:
             (kind,) = get_args(kind)
-        lines += _comment(keys.pop(name), "  ")
-        lines.append(f"  {name}{'?' if optional else ''}: {_type(kind)};")
-    if keys:
-        raise ValueError(f"the docstring of {shape.__name__} tells of {', '.join(keys)}, which it has not")
+        keys.append(Key(name, optional, type_text(kind, aliases), abouts.pop(name)))
+    if abouts:
+        raise ValueError(f"the docstring of {shape.__name__} explains {', '.join(abouts)}, which it lacks")
+    return keys
+
+
+def interface(shape: Any, aliases: Aliases = ()) -> str:
+    """A TypedDict as an interface of TypeScript."""
+    bases = ", ".join(base.__name__ for base in bases_of(shape))
+    head = f"export interface {shape.__name__}{' extends ' if bases else ''}{bases} {{"
+    lines = [*comment(docs_of(shape)[0], ""), head]
+    for key in own_keys(shape, aliases):
+        lines += comment(key.about, "  ")
+        lines.append(f"  {key.name}{'?' if key.optional else ''}: {key.type};")
     return "\n".join([*lines, "}\n"])
 
 
-def _docs(shape: Any) -> tuple[str, dict[str, str]]:
+def docs_of(shape: Any) -> tuple[str, dict[str, str]]:
     """What a docstring says of a TypedDict and of each of its keys."""
     about, _, rest = (inspect.getdoc(shape) or "").partition("\n\nKeys:\n")
     keys: dict[str, str] = {}
@@ -126,7 +171,11 @@ def _docs(shape: Any) -> tuple[str, dict[str, str]]:
     return about.replace("\n", " "), keys
 
 
-def _type(kind: Any) -> str:
+def type_text(kind: Any, aliases: Aliases = ()) -> str:
+    """A type in TypeScript; one that is an alias by its name."""
+    for name, alias in aliases:
+        if kind == alias:
+            return name
     origin, inner = get_origin(kind), get_args(kind)
     if kind in PLAIN:
         return PLAIN[kind]
@@ -134,13 +183,21 @@ def _type(kind: Any) -> str:
         return str(kind.__name__)
     if origin is Annotated:
         return str(kind.__metadata__[0])
-    if origin is list:
-        item = _type(inner[0])
+    return _compound(origin, inner, partial(type_text, aliases=aliases), kind)
+
+
+def _compound(origin: Any, inner: tuple[Any, ...], text: Callable[[Any], str], kind: Any) -> str:
+    if origin is Literal:
+        return union(inner)
+    if origin is tuple and inner[-1] is not Ellipsis:
+        return f"[{', '.join(map(text, inner))}]"
+    if origin in (list, tuple, Sequence):
+        item = text(inner[0])
         return f"({item})[]" if " | " in item and not item.startswith("[") else f"{item}[]"
     if origin is dict:
-        return f"Record<{_type(inner[0])}, {_type(inner[1])}>"
+        return f"Record<{text(inner[0])}, {text(inner[1])}>"
     if origin in (types.UnionType, typing.Union):
-        return " | ".join(map(_type, inner))
+        return " | ".join(map(text, inner))
     raise TypeError(f"there are no words for {kind} in TypeScript")
 
 
@@ -151,20 +208,20 @@ def _options() -> str:
     lines.append("export interface GameOptions {")
     for game_id, game in torite.GAMES.items():
         labels = {option["name"]: option["label"] for option in told[game_id]["options"]}
-        lines += _comment(f"{told[game_id]['name']}: {told[game_id]['about']}", "  ")
+        lines += comment(f"{told[game_id]['name']}: {told[game_id]['about']}", "  ")
         lines.append(f"  {game_id}: {{")
         for option in game.OPTIONS:
-            lines += _comment(f"{labels.get(option.name, 'The number of seats')}.", "    ")
-            lines.append(f"    {option.name}?: {_union(option.values)};")
+            lines += comment(f"{labels.get(option.name, 'The number of seats')}.", "    ")
+            lines.append(f"    {option.name}?: {union(option.values)};")
         lines.append("  };")
     return "\n".join([*lines, "}\n"])
 
 
-def _union(values: Iterable[object]) -> str:
+def union(values: Iterable[object]) -> str:
     return " | ".join(json.dumps(value) for value in values)
 
 
-def _comment(text: str, indent: str) -> Iterator[str]:
+def comment(text: str, indent: str) -> Iterator[str]:
     text = _sentence(text)
     if not text:
         raise ValueError("something has no docstring")

@@ -69,6 +69,7 @@ def _telling(params: Params) -> Telling:
 
 
 def _annotated(params: AnnotatedParams) -> AnnotatedReply:
+    """A place of the walk through an annotated deal. Error: ``bad-annotated``, the first fault of the deal."""
     telling = _telling(params)
     document, words = telling.document, telling.words
     places = document.places()
@@ -144,6 +145,7 @@ def _table(document: AnnotatedDeal, then: Deal, note: Note | None, words: Words)
 
 
 def _annotated_answer(params: AnnotatedAnswerParams) -> AnnotatedAnswerReply:
+    """Judges an answer, or shows the right one; the deal then goes on as recorded."""
     telling = _telling(params)
     document = telling.document
     number = params["note"]
@@ -207,6 +209,7 @@ def _verdict(
 
 
 def _annotated_check(params: DocumentParams) -> AnnotatedCheckReply:
+    """All faults of an annotated deal."""
     _, problems = examine(params["deal"])
     return {"problems": [_problem(problem, params) for problem in problems]}
 
@@ -216,6 +219,7 @@ def _problem(problem: Problem, params: Params) -> AnnotatedProblem:
 
 
 def _annotated_text(params: DocumentParams) -> AnnotatedTextReply:
+    """An annotated deal as plain text."""
     telling = _telling(params)
     return {"text": annotated_text(telling.document, telling.words)}
 

@@ -89,6 +89,7 @@ def _game(params: Params) -> Game:
 
 
 def _new_deal(params: NewDealParams) -> DealReply:
+    """Begins a deal."""
     game = _game(params)
     dealer = params.get("dealer")
     try:
@@ -140,10 +141,12 @@ def _words(params: Params) -> list[str]:
 
 
 def _show(params: DealParams) -> DealReply:
+    """The deal as it stands."""
     return {"deal": deal_state(_deal(params))}
 
 
 def _apply(params: DealActionsParams) -> DealReply:
+    """Takes actions, all or none. Error: ``illegal-action``."""
     deal = _deal(params)
     for word in _words(params):
         seat, action = _parse(params, deal, word)
@@ -157,6 +160,7 @@ def _apply(params: DealActionsParams) -> DealReply:
 
 
 def _refusal(params: DealActionsParams) -> RefusalReply:
+    """Whether an action is legal, and if not, why."""
     deal = _deal(params)
     first, *others = _words(params)
     if others:
@@ -167,6 +171,7 @@ def _refusal(params: DealActionsParams) -> RefusalReply:
 
 
 def _undo(params: DealUndoParams) -> DealReply:
+    """Takes back the last actions."""
     deal = _deal(params)
     taken = len(deal.actions())
     count = params.get("count")
@@ -178,11 +183,13 @@ def _undo(params: DealUndoParams) -> DealReply:
 
 
 def _view(params: DealSeatParams) -> ViewReply:
+    """What a seat may know (docs/view.md)."""
     deal = _deal(params)
     return {"view": deal.view(_seat(params, deal))}
 
 
 def _result(params: DealParams) -> ResultReply:
+    """The result. Error: ``deal-not-over``."""
     deal = _deal(params)
     if not deal.is_terminal():
         raise fault(params, "deal-not-over")
@@ -190,6 +197,7 @@ def _result(params: DealParams) -> ResultReply:
 
 
 def _label(params: DealActionParams) -> LabelReply:
+    """An action in words."""
     deal = _deal(params)
     text = params.get("action")
     if not isinstance(text, str) or (action := _parse(params, deal, text)[1]) == _NO_ACTION:
@@ -198,6 +206,7 @@ def _label(params: DealActionParams) -> LabelReply:
 
 
 def _bot(params: DealBotParams) -> ChoiceReply:
+    """What a bot would do, from the view of its seat."""
     deal = _deal(params)
     level = params.get("level")
     if level is None:
@@ -223,6 +232,7 @@ def _estimate(estimate: Estimate) -> ActionEstimate:
 
 
 def _resample(params: ResampleParams) -> DealReply:
+    """A deal that a seat cannot tell from the real one."""
     deal = _deal(params)
     try:
         rng = Random(check_seed(params.get("seed")))
@@ -232,6 +242,7 @@ def _resample(params: ResampleParams) -> DealReply:
 
 
 def _link(params: LinkParams) -> LinkReply:
+    """The link of a deal. Error: ``no-link``."""
     deal = _deal(params)
     seat = None if params.get("seat") is None else _seat(params, deal)
     at = params.get("at")
@@ -244,6 +255,7 @@ def _link(params: LinkParams) -> LinkReply:
 
 
 def _from_link(params: LinkTextParams) -> FromLinkReply:
+    """What a link opens."""
     text: Any = params.get("text")
     try:
         link = from_link(text)
@@ -253,6 +265,7 @@ def _from_link(params: LinkTextParams) -> FromLinkReply:
 
 
 def _daily(params: DailyDealParams) -> DailyDealReply:
+    """The deal of a day. Error: ``bad-deal``."""
     day: Any = params.get("date")
     try:
         daily = daily_deal(day)
@@ -262,6 +275,7 @@ def _daily(params: DailyDealParams) -> DailyDealReply:
 
 
 def _catalog(params: CommonParams) -> CatalogReply:
+    """The catalogue."""
     return {"catalog": catalog(params["lang"])}
 
 

@@ -19,7 +19,7 @@ from torite.texts.words import Words
 
 
 def _check(params: CheckParams) -> CheckReply:
-    """A point of a deal that is over as the player saw it who acted next, and what was weighed."""
+    """A point of a finished deal as the seat in turn saw it, with what it did and why."""
     match, which = finished_deal(params)
     deal = match.deals[which]
     actions = deal.record()["actions"]

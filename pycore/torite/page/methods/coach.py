@@ -12,6 +12,7 @@ from torite.page.methods.common import Method, words_for
 
 
 def _coach(params: CoachParams) -> CoachReply:
+    """What the coach says to somebody who learns the game."""
     match = replay_match(params["match"])
     told = params.get("kept")
     kept = new_kept() if told is None else read_kept(told)

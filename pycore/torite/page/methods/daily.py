@@ -33,6 +33,7 @@ def _asked(params: Params) -> DailyDeal:
 
 
 def _daily(params: DailyParams) -> DailyReply:
+    """The deal of a day. Error: ``bad-day``: no such date, or one before ``daily_from`` of the catalogue."""
     daily = _asked(params)
     deal = daily.deal
     return {
@@ -46,7 +47,7 @@ def _daily(params: DailyParams) -> DailyReply:
 
 
 def _month(params: DailyMonthParams) -> DailyMonthReply:
-    """The games of the days of a month, those before the first day left out."""
+    """The games of the days of a month. Error: ``bad-day``."""
     try:
         first = date.fromisoformat(f"{params['month']}-01")
         days = [day for n in range(31) if (day := first + timedelta(days=n)).month == first.month]
@@ -57,6 +58,7 @@ def _month(params: DailyMonthParams) -> DailyMonthReply:
 
 
 def _result(params: DailyResultParams) -> DailyResultReply:
+    """Compares a finished daily deal with the computer player's."""
     daily = _asked(params)
     match = replay_match(params["match"])
     if not same_deal(daily.deal, match.deal):

@@ -48,7 +48,7 @@ def _board(params: Params) -> Board:
 
 
 def _layout(params: LayoutParams) -> BoardReply:
-    """What is told may be of other options: what does not fit any more is left out."""
+    """The board after a change of options: cards that still fit stay."""
     game = _game(params)
     dealer = params.get("dealer")
     dealer = dealer if isinstance(dealer, int) and dealer in game.seats else 0
@@ -63,17 +63,19 @@ def _layout(params: LayoutParams) -> BoardReply:
 
 
 def _lay(params: BoardParams) -> BoardReply:
+    """The board as given."""
     board = _board(params)
     return _answer(board, board.clean(params["piles"]), params)
 
 
 def _fill(params: FillParams) -> BoardReply:
+    """Deals the cards that are left into the open places at random."""
     board = _board(params)
     return _answer(board, board.fill(params["piles"], params["seed"]), params)
 
 
 def _read(params: ReadParams) -> ReadReply:
-    """Text into piles; also a link, and a record in JSON."""
+    """Reads a text into the board."""
     game = _game(params)
     text = str(params["text"])
     link = _whole_deal(text, game)

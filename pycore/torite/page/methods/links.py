@@ -52,6 +52,7 @@ def _kind(shown: Deal, seat: int) -> LinkKind:
 
 
 def _open(params: OpenParams) -> OpenReply:
+    """What a link shows first. Errors: those of links."""
     link = read_link(params)
     shown = link.shown()
     turn = 0 if shown.turn is None else shown.turn
@@ -98,6 +99,7 @@ def _place(deal: Deal, seat: int, words: Words) -> list[str]:
 
 
 def _replay(params: ReplayParams) -> ReplayReply:
+    """A point of a finished deal with all cards open. Error: ``deal-not-over``."""
     if "link" in params:
         match = Match.of_deal(read_link(params).deal)
         which, deals = 0, 1
@@ -149,6 +151,7 @@ def _with_linked(params: Params) -> tuple[Link, Match]:
 
 
 def _answer(params: AnswerParams) -> AnswerReply:
+    """Compares an answer to "what would you play?" with the sender's and a bot's."""
     link, match = _with_linked(params)
     deal, seat, action = match.deal, params["seat"], params["action"]
     words = words_for(match.game, params)
@@ -178,6 +181,7 @@ def _next_action(whole: Deal, deal: Deal, seat: int) -> str | None:
 
 
 def _compare(params: CompareParams) -> CompareReply:
+    """Compares the result of a deal with that of the link."""
     link, match = _with_linked(params)
     if not match.deal.is_terminal():
         raise BridgeError("deal-not-over")

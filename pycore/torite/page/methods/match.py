@@ -34,10 +34,12 @@ from torite.texts.words import Words, points
 
 
 def _catalog(params: CommonParams) -> Catalog:
+    """The games, their options in words, the names of the cards."""
     return catalog(params["lang"])
 
 
 def _start(params: StartParams) -> MatchReply:
+    """Begins a match. Errors: ``unknown-game``, ``bad-option``."""
     if params["game"] not in GAMES:
         raise BridgeError("unknown-game")
     try:
@@ -49,10 +51,12 @@ def _start(params: StartParams) -> MatchReply:
 
 
 def _table(params: MatchParams) -> TableReply:
+    """The table as it stands."""
     return table_answer(replay_match(params["match"]), params)
 
 
 def _act(params: ActParams) -> TableReply:
+    """Takes an action. Error: ``illegal-action``, whose message is the reason."""
     match = replay_match(params["match"])
     seat, action = match.deal.parse_action(params["action"])
     try:
@@ -65,6 +69,7 @@ def _act(params: ActParams) -> TableReply:
 
 
 def _bot(params: BotParams) -> BotReply:
+    """Takes one action of one bot."""
     match = replay_match(params["match"])
     deal = match.deal
     searched = PlaysThought(match.game, read_thoughts(params.get("thoughts")))
@@ -111,6 +116,7 @@ def _question_to_partner(deal: Deal, seat: int, action: str, params: BotParams) 
 
 
 def _hint(params: HintParams) -> HintReply:
+    """What a bot would do in this seat, and why. Error: ``no-hint``."""
     match = replay_match(params["match"])
     deal = match.deal
     words = words_for(match.game, params)
@@ -145,6 +151,7 @@ def _hint_action(deal: Deal, action: str, label: str) -> HintAction:
 
 
 def _undo(params: UndoParams) -> TableReply:
+    """Goes back to before the last choice of a person. Error: ``nothing-to-undo``."""
     record = params["match"]
     deal = replay_match(record).deal
     forced_too = not params.get("auto", False)
@@ -158,6 +165,7 @@ def _undo(params: UndoParams) -> TableReply:
 
 
 def _lay_down(params: MatchParams) -> TableReply:
+    """Plays the rest of a deal that is decided, by ordinary actions of all seats. Error: ``not-decided``."""
     match = replay_match(params["match"])
     if not is_decided(match.deal, params["seat"]):
         raise BridgeError("not-decided")
@@ -166,6 +174,7 @@ def _lay_down(params: MatchParams) -> TableReply:
 
 
 def _next(params: MatchParams) -> TableReply:
+    """Deals the next deal of the match. Errors: ``deal-not-over``, ``match-over``."""
     match = replay_match(params["match"])
     if not match.deal.is_terminal():
         raise BridgeError("deal-not-over")

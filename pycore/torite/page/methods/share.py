@@ -21,6 +21,7 @@ from torite.texts.words import Words
 
 
 def _share(params: ShareParams) -> ShareReply:
+    """What can be shared of a deal. Error: ``not-shareable``: no link can hold it."""
     deal = _chosen(params)
     seat = params["seat"]
     step = params.get("step")

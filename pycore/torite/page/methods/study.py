@@ -35,6 +35,7 @@ from torite.texts.words import Words, points
 
 
 def _decisions(params: DecisionsParams) -> DecisionsReply:
+    """The decisions of a seat in a finished deal."""
     match, which = finished_deal(params)
     found = decisions(match.deals[which], params["seat"])
     return {"deal": which, "decisions": [{"step": step, "view": view} for step, view in found]}
@@ -50,6 +51,7 @@ def _weighed(params: Params, deal: Deal) -> list[Weighed]:
 
 
 def _review(params: ReviewParams) -> ReviewReply:
+    """What can be learnt of a finished deal, from the search results of its decisions."""
     match, which = finished_deal(params)
     deal, seat = match.deals[which], params["seat"]
     words = words_for(deal.game, params)
@@ -123,6 +125,7 @@ def _others(estimates: Mapping[str, Estimate], best: str, deal: Deal, words: Wor
 
 
 def _puzzles(params: PuzzlesParams) -> PuzzlesReply:
+    """The puzzles of a game, or of all."""
     return {
         "puzzles": {
             game_id: [{"link": puzzle.link, "level": puzzle.level} for puzzle in puzzles_of(game_id)]
@@ -142,6 +145,7 @@ def _asked(params: Params) -> Puzzle:
 
 
 def _puzzle(params: PuzzleParams) -> PuzzleReply:
+    """A puzzle. Error: ``no-such-puzzle``."""
     puzzle = _asked(params)
     deal = puzzle.deal
     return {
@@ -157,6 +161,7 @@ def _puzzle(params: PuzzleParams) -> PuzzleReply:
 
 
 def _puzzle_answer(params: PuzzleAnswerParams) -> PuzzleAnswerReply:
+    """Judges an answer to a puzzle."""
     puzzle, action = _asked(params), params["action"]
     deal = puzzle.deal
     words = words_for(deal.game, params)

@@ -24,7 +24,7 @@ anew.
 
 
 def _question(params: QuestionParams) -> QuestionReply:
-    """What a bot must think about before play can go on; null if none must."""
+    """What a strong player must think about before play goes on."""
     deal = replay_match(params["match"]).deal
     thinker = Asks(deal.game, read_thoughts(params.get("thoughts")))
     try:
@@ -35,7 +35,7 @@ def _question(params: QuestionParams) -> QuestionReply:
 
 
 def _think(params: ThinkParams) -> ThinkReply:
-    """A slice of a search. The thought is the best so far, null to do nothing."""
+    """Searches for one slice of time."""
     search = _search(params)
     simulations = params.get("simulations")
     left = None if simulations is None else max(0, simulations - search.simulations)
