@@ -1,4 +1,4 @@
-"""torite.d.ts says what the rules wheel says."""
+"""torite.d.ts and the types of messages say what the rules wheel says."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TypedDict
 import pytest
 
 import torite
-from tools import typings
+from tools import messages, typings
 from tools.environment import ROOT, WEB, node_tool
 from torite.core.view import View
 
@@ -21,6 +21,11 @@ EXAMPLE_SITE = "https://example.org/torite/"
 def test_the_types_are_not_stale() -> None:
     told = typings.TYPINGS.read_text("utf-8")
     assert told == typings.make_typings(), "web/torite.d.ts is out of date: run python3 build.py format"
+
+
+def test_the_types_of_messages_are_not_stale() -> None:
+    kept = messages.TYPES.read_text("utf-8")
+    assert kept == messages.make_types(), "messages.d.ts is out of date: run python3 build.py format"
 
 
 def test_every_key_and_every_option_is_there_with_its_words() -> None:

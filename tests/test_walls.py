@@ -84,3 +84,22 @@ def test_games_do_not_know_each_other(game_id: str) -> None:
 def test_no_module_hides_a_name_of_the_package() -> None:
     """A module that is imported becomes an attribute of the package."""
     assert not {path.stem for path in CORE.iterdir()} & set(torite.__all__)
+
+
+def test_types_are_imported_from_below() -> None:
+    """What a comment or a .d.ts imports for the type checker runs down, as all imports do."""
+    config = (ROOT / "web" / ".dependency-cruiser.mjs").read_text("utf-8")
+    floors = re.search(r"const FLOORS = \[(.*?)\];", config, re.DOTALL)
+    assert floors
+    rooms = [re.findall(r'"(\w+)"', line) for line in floors[1].splitlines()]
+    floor_of = {room: floor for floor, names in enumerate(rooms) for room in names}
+    js = ROOT / "web" / "js"
+    up = []
+    for path in [*js.glob("*/**/*.js"), *js.glob("*/**/*.d.ts")]:
+        own = path.relative_to(js).parts[0]
+        for target in re.findall(r'(?:from|import\() ?"(\.[^"]+)"', path.read_text("utf-8")):
+            found = (path.parent / target).resolve()
+            room = found.relative_to(js).parts[0] if found.is_relative_to(js) else own
+            if own in floor_of and room in floor_of and own != room and floor_of[room] >= floor_of[own]:
+                up.append(f"{path.relative_to(js)} imports {target}")
+    assert up == []

@@ -1,5 +1,5 @@
-"""The messages between page and rules, made from the TypedDicts of the bridge methods: their types for the page
-and the tables of docs/worker-messages.md.
+"""The messages between page and rules: their types for the page and the tables of docs/worker-messages.md.
+Both are made from the TypedDicts of the bridge methods.
 
 ``python -m tools.messages``, with ``torite`` on Python's path, writes both.
 """

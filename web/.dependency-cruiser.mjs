@@ -1,5 +1,4 @@
-// The floors of the page: imports run down only. They are those of run time; what a comment or a .d.ts imports for the
-// type checker alone may run up (the engine's methods answer with tables and boards).
+// The floors of the page: imports run down only, those of types too (tests/test_walls.py).
 
 /**
  * The rooms from the ground up. A room imports from itself and from the floors below; rooms of one floor do not know

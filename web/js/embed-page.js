@@ -37,7 +37,7 @@ import { freshLink } from "./share/deal-link.js";
 /** @import { AttributeFault } from "./embed/attribute-faults.js" */
 /** @import { Wanted } from "./embed/parameters.js" */
 /** @import { Place } from "./embed/moved-frames.js" */
-/** @import { AnnotatedReply, OpenReply } from "./engine/methods.js" */
+/** @import { AnnotatedReply, OpenReply } from "./base/messages.js" */
 
 /** Draws a view and returns the function that leaves it. @typedef {() => Promise<() => void>} View */
 

@@ -1,7 +1,7 @@
 // The rules for a page of another origin, which loads rules-frame.html in a hidden iframe. Its calls go to the worker
 // of this site, and the answers back. Nothing else of this site is reachable through it.
 
-/** @import { Methods } from "./engine/methods.js" */
+/** @import { Methods } from "./base/messages.js" */
 
 import { PROTOCOL } from "./api/connection.js";
 import { siteUrl } from "./base/site.js";

@@ -22,7 +22,7 @@ def order_hands(table: TableMessage, deal: Deal, wish: object) -> TableMessage:
     view = table["view"]
     key = _key(deal, view["seat"], str(wish))
     hands = [_sorted(hand, key) for hand in view["hands"]]
-    hand = sorted(table["hand"], key=lambda entry: key(entry["card"]))
+    hand = sorted(table["hand"], key=lambda entry: key(str(entry["card"])))
     return {**table, "view": {**view, "hands": hands}, "hand": hand}
 
 

@@ -108,7 +108,7 @@ export interface TableMessage {
   prompt: string;
   /** Anchors of the prompt in the rules page, nearest first; null where no rule is needed. */
   why: Why;
-  /** The own hand in display order, without cards that may not be looked at. */
+  /** The own hand in display order. */
   hand: HandEntry[];
   /** What may be done besides; null: nothing may be done here, neither with the cards. */
   offers: Controls | null;
@@ -132,8 +132,8 @@ export interface TableMessage {
 
 /** A card of the own hand. */
 export interface HandEntry {
-  /** Its code. */
-  card: string;
+  /** Its code; null for one that may not be looked at yet, which may be left out as well. */
+  card: string | null;
   /** What it can do now: one action is done by a tap, several open a menu; none: it is not legal. */
   actions: Action[];
   /** Why it is not legal; null where the seat has nothing to do with its cards. */
@@ -1547,7 +1547,7 @@ export interface Methods {
   puzzle: { params: PuzzleParams; ok: PuzzleReply };
   /** Judges an answer to a puzzle. */
   puzzle_answer: { params: PuzzleAnswerParams; ok: PuzzleAnswerReply };
-  /** A place of the walk through an annotated deal. Error: `bad-annotated`, the first fault of the deal. */
+  /** A place of the walk through an annotated deal. Error: `bad-annotated`, its first fault. */
   annotated: { params: AnnotatedParams; ok: AnnotatedReply };
   /** Judges an answer, or shows the right one; the deal then goes on as recorded. */
   annotated_answer: { params: AnnotatedAnswerParams; ok: AnnotatedAnswerReply };

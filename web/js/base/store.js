@@ -17,8 +17,8 @@ import { forgetOutdated, lineOf, newLine, writeOn } from "./match-lines.js";
 
 export { keepNothing, keepsAnything, onProblem } from "./device.js";
 
-/** @import { BoardParams, SavedCoach, SavedDaily, SavedLesson, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
-/** @import { Thought } from "../engine/methods.js" */
+/** @import { BoardParams, Thought } from "./messages.js" */
+/** @import { SavedCoach, SavedDaily, SavedLesson, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
 
 /** Maximum number of deals from links that are kept, the last played. */
 const LINKS_KEPT = 20;

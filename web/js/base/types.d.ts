@@ -1,7 +1,8 @@
 // What all rooms speak of, what the page keeps, and the list of the site: for the type checker alone.
-// Use: /** @import { Settings } from "../base/types.js" */
+// Use: /** @import { Settings } from "./types.js" */
 
 import type { Lang, Level, Scalar } from "../../torite.js";
+import type { CoachKept, KeptThought, MatchRecord } from "./messages.js";
 
 export type {
   Catalog,
@@ -17,14 +18,6 @@ export type {
 export type Values = Record<string, string | number>;
 export type Translate = (key: string, values?: Values) => string;
 
-/** Opaque to the page except for these two members. */
-export interface MatchRecord {
-  game: string;
-  options: Record<string, Scalar>;
-  deals: { actions: string[]; [member: string]: unknown }[];
-  [member: string]: unknown;
-}
-
 export type Card = string;
 
 /** The names of the cards, by their codes, with the pack of faces with which they are drawn. */
@@ -33,17 +26,6 @@ export type CardNames = (pack: string) => Record<Card, string>;
 export type MaybeCard = Card | null;
 
 export type Pace = "slow" | "normal" | "instant";
-
-/** What a computer player had thought before an action: docs/worker-messages.md. */
-export interface KeptThought {
-  /** Before which action of which deal of the match. */
-  deal: number;
-  step: number;
-  action: string;
-  reason: { code: string; args: Record<string, unknown> };
-  estimates: Record<string, [number, number | null, number]>;
-  simulations: number;
-}
 
 export interface Settings {
   lang: "auto" | Lang;
@@ -67,12 +49,6 @@ export interface Settings {
   vibrate: boolean;
   /** A line beside the prompt says what to think of, until one knows the game. */
   coach: "off" | "offer" | "on";
-}
-
-/** What Python keeps of the coach of a game; the page reads only whether it has said good-bye. */
-export interface CoachKept {
-  left: boolean;
-  [member: string]: unknown;
 }
 
 /** The coach of a game on this device. */
@@ -193,16 +169,6 @@ export interface SavedSetup {
   levels: Level[];
   options: Record<string, Scalar>;
   ages: (number | null)[];
-}
-
-/** What is known of a deal that is being laid. */
-export interface BoardParams {
-  game: string;
-  options: Record<string, Scalar>;
-  dealer: number;
-  scores: number[] | null;
-  piles: Record<string, Card[]>;
-  seat: number | null;
 }
 
 /** dist/site.json, as build.py writes it. */

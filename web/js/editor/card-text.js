@@ -6,7 +6,7 @@ import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { EngineError } from "../engine/engine.js";
 
-/** @import { BoardPile } from "./types.js" */
+/** @import { BoardPile } from "../base/messages.js" */
 /** @import { Work } from "./draft-deal.js" */
 
 /**
@@ -39,7 +39,7 @@ export function openTextSheet(work, { pile, text }) {
     h(
       "p",
       { class: "hint", id: "edit-text-hint" },
-      t(pile ? "edit.text.hint.pile" : "edit.text.hint", work.board?.example),
+      t(pile ? "edit.text.hint.pile" : "edit.text.hint", { ...work.board?.example }),
     ),
     field,
     h("div", { role: "alert" }, problems),

@@ -3,9 +3,7 @@
 import { engine, lang } from "../app/app.js";
 import { loadBoard, saveBoard, setBoardAside } from "../base/store.js";
 
-/** @import { BoardParams } from "../base/types.js" */
-/** @import { Methods } from "../engine/methods.js" */
-/** @import { BoardPile, BoardReply, ReadReply, TrayCard } from "./types.js" */
+/** @import { BoardParams, BoardPile, BoardReply, Methods, ReadReply, TrayCard } from "../base/messages.js" */
 
 /** Maximum number of undo steps. */
 const MOST_STEPS = 200;

@@ -4,7 +4,7 @@ import { h } from "../base/dom.js";
 import { isTile, largeDrawing, suitIcon } from "../cards/cards.js";
 
 /** @import { CardNames } from "../base/types.js" */
-/** @import { BoardReply } from "./types.js" */
+/** @import { BoardReply } from "../base/messages.js" */
 
 /**
  * Drawing data for the tiles of a board.

@@ -6,7 +6,7 @@ import { dropZone, startDrag } from "./drag.js";
 import { roving } from "./roving.js";
 import { nameOf, tile } from "./tile.js";
 
-/** @import { TrayCard } from "./types.js" */
+/** @import { TrayCard } from "../base/messages.js" */
 /** @import { Faces } from "./tile.js" */
 /** @import { Work } from "./draft-deal.js" */
 

@@ -2,7 +2,7 @@
 // reader could not see.
 
 /** @import { Answer } from "../engine/engine.js" */
-/** @import { TableMessage } from "../table/types.js" */
+/** @import { TableMessage } from "../base/messages.js" */
 
 import { tell } from "./parent-page.js";
 

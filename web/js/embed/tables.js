@@ -10,7 +10,7 @@ import { plainHost } from "../views/match/match-host.js";
 import { openReplay } from "../views/replay/replay-view.js";
 
 /** @import { Level } from "../base/types.js" */
-/** @import { AnnotatedPlace, AnnotatedReply } from "../engine/methods.js" */
+/** @import { AnnotatedPlace, AnnotatedReply } from "../base/messages.js" */
 
 /**
  * Navigation from a table.

@@ -3,7 +3,7 @@
 import { siteWorker } from "../base/site.js";
 import { spoilSnapshot } from "./snapshots.js";
 
-/** @import { Methods } from "./methods.js" */
+/** @import { Methods } from "../base/messages.js" */
 /** @import { Failure, Lent, LentMessage, Progress, WorkerMessage } from "./types.js" */
 
 const CALL_LIMIT = 10_000;

@@ -8,7 +8,7 @@ import { Engine, EngineError } from "./engine.js";
 /** @import { LentMessage, LentSearch, TableMessage } from "./types.js" */
 
 /** @typedef {{left: AbortController, hurry: AbortController}} Ends */
-/** @typedef {{id: number, method: keyof import("./methods.js").Methods, params: object, deaths: number}} Request */
+/** @typedef {{id: number, method: keyof import("../base/messages.js").Methods, params: object, deaths: number}} Request */
 
 /**
  * @typedef {object} Table

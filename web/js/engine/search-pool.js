@@ -6,7 +6,7 @@ import { Engine, EngineError } from "./engine.js";
 
 /** @import { View } from "../../torite.js" */
 /** @import { Borrowing } from "./borrowing.js" */
-/** @import { Thought } from "./methods.js" */
+/** @import { Thought } from "../base/messages.js" */
 
 /**
  * A search. With a time, all workers search that long, counted from their start. With a number of simulations, one worker

@@ -1,6 +1,6 @@
 // The worker, Pyodide, what Python is started from, and how tables share it: for the type checker alone.
 
-import type { Methods } from "./methods.js";
+import type { ErrorMessage, Methods } from "../base/messages.js";
 import type { SearchRequest, SearchResults } from "./search-pool.js";
 
 export interface Progress {
@@ -12,7 +12,7 @@ export interface Progress {
 
 export type WorkerMessage =
   | { id: number; ok: unknown }
-  | { id: number; error: { code: string; message: string; pack?: string } }
+  | { id: number; error: ErrorMessage }
   | Progress
   | { event: "ready"; version: string; build: string; from: "plain" | "snapshot" }
   | { event: "fatal"; message: string };

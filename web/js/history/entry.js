@@ -20,7 +20,7 @@ import { flag, list, oneOf, optional, orNull, record } from "../base/shapes.js";
 import { readReviews } from "./reviews.js";
 
 /** @import { SavedMatch } from "../base/types.js" */
-/** @import { TableMessage } from "../table/types.js" */
+/** @import { TableMessage } from "../base/messages.js" */
 /** @import { Entry, FullEntry, KeptDeal, Long } from "./types.js" */
 
 /** @param {number} number */

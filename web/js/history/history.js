@@ -19,7 +19,7 @@ import { entryOf, withTimes } from "./entry.js";
 import { joinReviews, reviewsFor } from "./reviews.js";
 
 /** @import { SavedMatch } from "../base/types.js" */
-/** @import { TableMessage } from "../table/types.js" */
+/** @import { TableMessage } from "../base/messages.js" */
 /** @import { Entry, FullEntry, KeptReview, Long, Trouble } from "./types.js" */
 
 /**

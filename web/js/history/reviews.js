@@ -3,7 +3,7 @@
 import { seat, weighed } from "../base/kinds.js";
 import { count, oneOf, record } from "../base/shapes.js";
 
-/** @import { MatchRecord } from "../base/types.js" */
+/** @import { MatchRecord } from "../base/messages.js" */
 /** @import { KeptReview } from "./types.js" */
 
 const reviewShape = record({ torite: oneOf(1), deal: count, seat, weighed });

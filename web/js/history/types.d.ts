@@ -1,7 +1,7 @@
 // What the history keeps: for the type checker alone. docs/history.md describes it.
 
-import type { KeptThought, MatchRecord, Scalar } from "../base/types.js";
-import type { Thought } from "../engine/methods.js";
+import type { KeptThought, MatchRecord, Thought } from "../base/messages.js";
+import type { Scalar } from "../base/types.js";
 
 /** A deal that was played to its end. */
 export interface KeptDeal {

@@ -2,7 +2,7 @@
 
 import { engine, lang } from "../app/app.js";
 
-/** @import { Methods } from "../engine/methods.js" */
+/** @import { Methods } from "../base/messages.js" */
 
 /**
  * @param {Methods["share"]["params"] & {names?: string[]}} source

@@ -7,8 +7,7 @@ import { Faces, HEIGHT } from "./card-pictures.js";
 import { escapeText, FONT, lines, node, shortened, text, widthOf } from "./svg.js";
 
 /** @import { Translate } from "../base/types.js" */
-/** @import { Shared } from "../engine/methods.js" */
-/** @import { TableMessage } from "../table/types.js" */
+/** @import { Shared, TableMessage } from "../base/messages.js" */
 
 const WIDTH = 640;
 const EDGE = 20;

@@ -11,8 +11,8 @@ import { copyButton, copyPictureButton, sendButton } from "./copying.js";
 import { toPng } from "./png.js";
 import { escapeText } from "./svg.js";
 
-/** @import { CatalogGame, MatchRecord } from "../base/types.js" */
-/** @import { Shared } from "../engine/methods.js" */
+/** @import { CatalogGame } from "../base/types.js" */
+/** @import { MatchRecord, Shared } from "../base/messages.js" */
 
 /**
  * @typedef {object} Sharing

@@ -1,6 +1,6 @@
 // The line near the hand (prompt, refusal, hint) and the buttons for actions that are not one card of the hand.
 
-/** @import { Action, Choice, Group, Selection, TableMessage, Why } from "./types.js" */
+/** @import { Action, Choice, Group, Selection, TableMessage, Why } from "../base/messages.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, redraw, setAttribute } from "../base/dom.js";
@@ -10,7 +10,6 @@ import { sameCards } from "./hand.js";
 import { icon } from "./icons.js";
 import { chooseSurely, openMenu } from "./menu.js";
 import { createRange } from "./range.js";
-import { smallCards } from "./seats.js";
 import { explained } from "./why.js";
 
 // Time for which a refusal replaces the prompt, in ms.
@@ -97,7 +96,7 @@ export function createSayLine(context, outOfTurn) {
       if (button instanceof HTMLElement) button.click();
     },
 
-    /** @param {import("./types.js").HintReply} hint */
+    /** @param {import("../base/messages.js").HintReply} hint */
     hint({ label, reason, others }) {
       const line = t("table.hintText", { action: label, reason });
       show(line, "hint");
@@ -122,10 +121,8 @@ export function createSayLine(context, outOfTurn) {
  */
 function choiceParts(choice) {
   const suit = "suit" in choice ? choice.suit : undefined;
-  const cards = "cards" in choice ? choice.cards : undefined;
   return [
     suit ? h("span", { class: "tb-suit", "aria-hidden": "true" }, suitIcon(suit)) : null,
-    cards?.length ? smallCards(cards) : null,
     h("span", {}, choice.label),
   ];
 }

@@ -1,7 +1,8 @@
 // The context of every part of the table.
 
 /** @import { Translate } from "../base/types.js" */
-/** @import { TableMessage, TableSetup } from "./types.js" */
+/** @import { TableMessage } from "../base/messages.js" */
+/** @import { TableSetup } from "./types.js" */
 
 /**
  * @typedef {object} Context

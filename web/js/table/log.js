@@ -1,7 +1,7 @@
 // The log of a deal by tricks: the winner of each trick, its cards in short, and other events. Every line links to its
 // step.
 
-/** @import { TableEvent, TableMessage } from "./types.js" */
+/** @import { TableEvent, TableMessage } from "../base/messages.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText } from "../base/dom.js";

@@ -1,7 +1,7 @@
 // A small menu: the actions of a card, a group of choices behind one button, or yes and no to confirm an action. The
 // arrow keys navigate its items.
 
-/** @import { Action } from "./types.js" */
+/** @import { Action } from "../base/messages.js" */
 /** @import { Context } from "./context.js" */
 
 import { closedByBack } from "../base/back-button.js";

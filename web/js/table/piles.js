@@ -1,6 +1,6 @@
 // The piles next to the trick: stock, turn-up, cards set aside; and the facts of the deal such as the trump.
 
-/** @import { Fact, Place, TableMessage } from "./types.js" */
+/** @import { Fact, TableMessage, TablePile } from "../base/messages.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, redraw, setAttribute } from "../base/dom.js";
@@ -21,13 +21,12 @@ function drawFact(fact) {
       "dd",
       {},
       fact.suit ? h("span", { class: "tb-suit", "aria-hidden": "true" }, suitIcon(fact.suit)) : null,
-      fact.cards?.length ? smallCards(fact.cards) : null,
       h("span", {}, fact.text),
     ),
   );
 }
 
-/** @param {Place} place */
+/** @param {TablePile} place */
 function drawPlace(place) {
   const shown = place.cards
     .slice(0, MOST_SHOWN)
@@ -47,14 +46,14 @@ function drawPlace(place) {
   ];
 }
 
-/** @param {Place} place */
+/** @param {TablePile} place */
 function placeText(place) {
   return `${place.label}: ${place.text}`;
 }
 
 /**
  * @param {Context} context
- * @param {(place: Place) => void} open
+ * @param {(place: TablePile) => void} open
  */
 export function createPlaces({ t }, open) {
   const factList = h("dl", {});
@@ -62,7 +61,7 @@ export function createPlaces({ t }, open) {
   const places = h("ul", { class: "tb-places", "aria-label": t("table.places") });
   /** @type {Map<string, HTMLButtonElement>} */
   const buttons = new Map();
-  /** @type {Place[]} */
+  /** @type {TablePile[]} */
   let shown = [];
 
   return {
@@ -109,8 +108,13 @@ export function createPlaces({ t }, open) {
 }
 
 /**
+<<<<<<< HEAD
  * All visible cards of a pile.
  * @param {Place} place
+=======
+ * All cards of a place that may be seen.
+ * @param {TablePile} place
+>>>>>>> 75e32c5e (The page's types of messages are made from the rules wheel)
  */
 export function placeDetails(place) {
   return h(

@@ -1,7 +1,7 @@
 // The choice of a number: a slider between two buttons, and a button that confirms.
 
 /** @import { Translate } from "../base/types.js" */
-/** @import { Range } from "./types.js" */
+/** @import { Range } from "../base/messages.js" */
 
 import { h, newId, setAttribute, setText } from "../base/dom.js";
 import { icon } from "./icons.js";

@@ -1,7 +1,8 @@
 // The panel in the middle of the table: the result of a deal, line by line, the winner at the end of the match, and the
 // host's texts and buttons.
 
-/** @import { Panel, PanelButton, TableMessage } from "./types.js" */
+/** @import { Panel, PanelButton } from "./types.js" */
+/** @import { TableMessage } from "../base/messages.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, newId, redraw } from "../base/dom.js";

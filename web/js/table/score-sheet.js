@@ -1,6 +1,6 @@
 // The score sheet by deal, the log of events, and their announcements for screen readers.
 
-/** @import { TableMessage } from "./types.js" */
+/** @import { TableMessage } from "../base/messages.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, redraw, setText } from "../base/dom.js";

@@ -1,7 +1,7 @@
 // The players: a plate for each seat with its open cards.
 
 /** @import { Level, MaybeCard } from "../base/types.js" */
-/** @import { TableMessage } from "./types.js" */
+/** @import { TableMessage } from "../base/messages.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, redraw, setAttribute, setText } from "../base/dom.js";

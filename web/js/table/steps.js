@@ -1,7 +1,8 @@
 // Visible changes between two table messages, found by comparison, without any rule.
 
 /** @import { MaybeCard } from "../base/types.js" */
-/** @import { HandEntry, LastTrick, TableMessage } from "./types.js" */
+/** @import { HandEntry, TableMessage } from "../base/messages.js" */
+/** @import { LastTrick } from "./types.js" */
 
 import { ownHand } from "./hand.js";
 

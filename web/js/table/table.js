@@ -1,7 +1,8 @@
 // The card table: draws a table message and offers the actions in it. It knows no game and no rule.
 
 /** @import { MaybeCard } from "../base/types.js" */
-/** @import { HintReply, Table, TableMessage, TableSetup, TableState } from "./types.js" */
+/** @import { HintReply, TableMessage } from "../base/messages.js" */
+/** @import { Table, TableSetup, TableState } from "./types.js" */
 
 import { sheet as openDialog } from "../base/dialog.js";
 import { h, newId, setAttribute } from "../base/dom.js";
@@ -209,7 +210,7 @@ export function createTable(root, setup) {
     choices.lock(false);
   }
 
-  /** @param {string} reason @param {import("./types.js").Why} why */
+  /** @param {string} reason @param {import("../base/messages.js").Why} why */
   function refuse(reason, why) {
     if (callbacks.refused) {
       callbacks.refused(reason, why);

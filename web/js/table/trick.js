@@ -1,7 +1,7 @@
 // The trick in the middle: each card on its seat's side.
 
 /** @import { MaybeCard } from "../base/types.js" */
-/** @import { TableMessage } from "./types.js" */
+/** @import { TableMessage } from "../base/messages.js" */
 /** @import { Context } from "./context.js" */
 
 import { h, hiddenText, setAttribute, setText } from "../base/dom.js";

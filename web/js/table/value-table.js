@@ -1,7 +1,7 @@
 // A table of values with a column for each player, or for each side: the account of a deal and the score sheet. In
 // little room the values are below their label, or each next to its name.
 
-/** @import { TableMessage } from "./types.js" */
+/** @import { TableMessage } from "../base/messages.js" */
 
 import { h } from "../base/dom.js";
 

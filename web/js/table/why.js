@@ -1,6 +1,6 @@
 // "Why?" after a sentence that a rule explains: opens that rule. A table without rules has none.
 
-/** @import { Why } from "./types.js" */
+/** @import { Why } from "../base/messages.js" */
 /** @import { Context } from "./context.js" */
 
 import { h } from "../base/dom.js";

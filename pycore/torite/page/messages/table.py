@@ -26,13 +26,13 @@ class HandEntry(TypedDict):
     """A card of the own hand.
 
     Keys:
-        card: its code.
+        card: its code; null for one that may not be looked at yet, which may be left out as well.
         actions: what it can do now: one action is done by a tap, several open a menu; none: it is not legal.
         refusal: why it is not legal; null where the seat has nothing to do with its cards.
         why: anchors of the refusal in the rules page.
     """
 
-    card: str
+    card: str | None
     actions: list[Action]
     refusal: str | None
     why: Anchors | None
@@ -346,7 +346,7 @@ class TableMessage(TypedDict):
         deck_style: how cards and suits are drawn and named, a name in ``packs`` of the catalogue.
         prompt: what the viewer is asked to do, or who is to play.
         why: anchors of the prompt in the rules page, nearest first; null where no rule is needed.
-        hand: the own hand in display order, without cards that may not be looked at.
+        hand: the own hand in display order.
         offers: what may be done besides; null: nothing may be done here, neither with the cards.
         seats: the seats.
         facts: the facts of the deal.

@@ -69,7 +69,7 @@ def _telling(params: Params) -> Telling:
 
 
 def _annotated(params: AnnotatedParams) -> AnnotatedReply:
-    """A place of the walk through an annotated deal. Error: ``bad-annotated``, the first fault of the deal."""
+    """A place of the walk through an annotated deal. Error: ``bad-annotated``, its first fault."""
     telling = _telling(params)
     document, words = telling.document, telling.words
     places = document.places()

@@ -4,9 +4,8 @@ import { t } from "../../base/i18n.js";
 
 /** @import { Extras, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
-/** @import { MatchRecord, SavedMatch } from "../../base/types.js" */
-/** @import { AnnotatedReply } from "../../engine/methods.js" */
-/** @import { TableMessage } from "../../table/types.js" */
+/** @import { AnnotatedReply, MatchRecord, TableMessage } from "../../base/messages.js" */
+/** @import { SavedMatch } from "../../base/types.js" */
 
 /**
  * The deal as it is played on.

@@ -6,7 +6,8 @@ import { QUIET } from "../../table/quiet.js";
 import { openSettings } from "../settings.js";
 
 /** @import { CardNames } from "../../base/types.js" */
-/** @import { TableMessage, TableCallbacks } from "../../table/types.js" */
+/** @import { TableMessage } from "../../base/messages.js" */
+/** @import { TableCallbacks } from "../../table/types.js" */
 
 /**
  * @param {HTMLElement} root

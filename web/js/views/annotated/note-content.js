@@ -4,8 +4,8 @@ import { h, hiddenText } from "../../base/dom.js";
 import { siteUrl } from "../../base/site.js";
 import { cardWord } from "../../cards/cards.js";
 
-/** @import { Piece } from "../../engine/methods.js" */
-/** @import { Panel, TableMessage } from "../../table/types.js" */
+/** @import { Piece, TableMessage } from "../../base/messages.js" */
+/** @import { Panel } from "../../table/types.js" */
 
 /** The result of a deal with notes: nothing follows it but the notes. @param {TableMessage} table @returns {Panel | null} */
 export const resultPanel = ({ result }) => (result ? { instead: true, buttons: [] } : null);

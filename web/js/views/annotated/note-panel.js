@@ -7,10 +7,10 @@ import { icon } from "../../table/icons.js";
 import { NO_BREAK } from "../../table/why.js";
 import { drawLine, drawText } from "./note-content.js";
 
-/** @import { AnnotatedReply, Piece } from "../../engine/methods.js" */
-/** @import { PanelButton, Why } from "../../table/types.js" */
+/** @import { AnnotatedReply, Piece, Why } from "../../base/messages.js" */
+/** @import { PanelButton } from "../../table/types.js" */
 
-/** @typedef {import("../../engine/methods.js").AnnotatedAnswerReply["verdict"]} Verdict */
+/** @typedef {import("../../base/messages.js").AnnotatedAnswerReply["verdict"]} Verdict */
 
 /**
  * @param {object} handlers

@@ -16,8 +16,8 @@ import { makeAnnotatedTable } from "./annotated-table.js";
 import { resultPanel } from "./note-content.js";
 import { createNotePanel } from "./note-panel.js";
 
-/** @import { AnnotatedPlace, AnnotatedReply, Methods, Piece } from "../../engine/methods.js" */
-/** @import { CardNames, CatalogGame, MatchRecord } from "../../base/types.js" */
+/** @import { AnnotatedPlace, AnnotatedReply, MatchRecord, Methods, Piece } from "../../base/messages.js" */
+/** @import { CardNames, CatalogGame } from "../../base/types.js" */
 /** @import { PanelButton, Table } from "../../table/types.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { Verdict } from "./note-panel.js" */

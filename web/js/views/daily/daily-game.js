@@ -11,8 +11,7 @@ import { comparison, giveText, remarks, shareText } from "./result.js";
 /** @import { Extras, Done, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { DailyResult, SavedDaily, SavedMatch } from "../../base/types.js" */
-/** @import { DailyReply } from "../../engine/methods.js" */
-/** @import { TableMessage } from "../../table/types.js" */
+/** @import { DailyReply, TableMessage } from "../../base/messages.js" */
 
 /**
  * The deal of a day before anybody has played it here.

@@ -9,7 +9,7 @@ import { clockTime, longDay } from "./days.js";
 import { comparison, remarks, sharePart, shareText } from "./result.js";
 
 /** @import { CatalogGame, DailyResult, SavedDaily } from "../../base/types.js" */
-/** @import { DailyReply } from "../../engine/methods.js" */
+/** @import { DailyReply } from "../../base/messages.js" */
 
 /**
  * @typedef {object} PageSetup

@@ -9,8 +9,8 @@ import { remember } from "../../history/history.js";
 /** @import { Extras, Done, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { Level, SavedLink, SavedMatch } from "../../base/types.js" */
-/** @import { OpenReply } from "../../engine/methods.js" */
-/** @import { PanelButton, TableMessage } from "../../table/types.js" */
+/** @import { OpenReply, TableMessage } from "../../base/messages.js" */
+/** @import { PanelButton } from "../../table/types.js" */
 /** @import { Annotate } from "../replay/replay.js" */
 
 /**

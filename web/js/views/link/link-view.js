@@ -16,7 +16,7 @@ import { LinkGame, newLinkGame } from "./link-game.js";
 
 /** @import { Surroundings } from "./link-game.js" */
 /** @import { CatalogGame, SavedLink } from "../../base/types.js" */
-/** @import { OpenReply } from "../../engine/methods.js" */
+/** @import { OpenReply } from "../../base/messages.js" */
 
 export class LinkView {
   #root;

@@ -4,7 +4,7 @@ import { engine } from "../../app/app.js";
 import { engineTrouble } from "../../app/status.js";
 import { EngineError } from "../../engine/engine.js";
 
-/** @import { Methods } from "../../engine/methods.js" */
+/** @import { Methods } from "../../base/messages.js" */
 
 /** Shorter calls are not worth a sign that the page is busy. */
 const BUSY_AFTER = 150;

@@ -6,7 +6,7 @@ import { t } from "../../base/i18n.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Flow } from "./flow.js" */
-/** @import { TableMessage } from "../../table/types.js" */
+/** @import { TableMessage } from "../../base/messages.js" */
 
 /** How long what is forced is seen before it is done, in ms. */
 const BEAT = { slow: 1100, normal: 600, instant: 300 };

@@ -6,8 +6,7 @@ import { playForced } from "./auto-play.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Flow } from "./flow.js" */
-/** @import { Thoughts } from "../../engine/methods.js" */
-/** @import { TableMessage } from "../../table/types.js" */
+/** @import { TableMessage, Thoughts } from "../../base/messages.js" */
 
 /** How long a bot seems to think, in ms; who really thinks does so meanwhile. */
 const PACE = { slow: 1400, normal: 650, instant: 0 };

@@ -8,7 +8,7 @@ import { loadCoach, saveCoach } from "../../base/store.js";
 import { icon } from "../../table/icons.js";
 
 /** @import { CatalogGame, SavedCoach, SavedMatch } from "../../base/types.js" */
-/** @import { TableMessage } from "../../table/types.js" */
+/** @import { TableMessage } from "../../base/messages.js" */
 /** @import { Match } from "./match.js" */
 
 /**

@@ -2,7 +2,7 @@
 
 import { createPause } from "../../table/motion.js";
 
-/** @import { TableMessage } from "../../table/types.js" */
+/** @import { TableMessage } from "../../base/messages.js" */
 
 /**
  * @typedef {object} FlowSetup

@@ -6,8 +6,9 @@ import { saveMatch, setMatchAside } from "../../base/store.js";
 import { remember } from "../../history/history.js";
 import { offerAgain } from "./play-again.js";
 
-/** @import { CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
-/** @import { Panel, TableMessage } from "../../table/types.js" */
+/** @import { CatalogGame, SavedMatch } from "../../base/types.js" */
+/** @import { MatchRecord, TableMessage } from "../../base/messages.js" */
+/** @import { Panel } from "../../table/types.js" */
 /** @import { Match } from "./match.js" */
 
 /**

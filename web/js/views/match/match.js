@@ -22,9 +22,9 @@ import { keptMatch } from "./saved-match.js";
 import { SearchClient } from "./search-client.js";
 
 /** @import { Extras, Done, MatchHost } from "./match-host.js" */
-/** @import { CardNames, CatalogGame, MatchRecord, SavedMatch } from "../../base/types.js" */
-/** @import { Methods, TableReply } from "../../engine/methods.js" */
-/** @import { Table, TableMessage } from "../../table/types.js" */
+/** @import { CardNames, CatalogGame, SavedMatch } from "../../base/types.js" */
+/** @import { MatchRecord, Methods, TableMessage, TableReply } from "../../base/messages.js" */
+/** @import { Table } from "../../table/types.js" */
 
 /** A stored match that Python refuses with one of these is of no use. */
 const UNREADABLE = ["bad-record", "record-too-new", "bad-option"];

@@ -14,7 +14,8 @@ import { EngineError } from "../../engine/engine.js";
 import { freshLink } from "../../share/deal-link.js";
 import { newLinkGame } from "../link/link-game.js";
 
-/** @import { MatchRecord, SavedMatch } from "../../base/types.js" */
+/** @import { MatchRecord } from "../../base/messages.js" */
+/** @import { SavedMatch } from "../../base/types.js" */
 
 /**
  * @typedef {object} Played

@@ -2,9 +2,8 @@
 // later without Python and without asking who may see what. So only a match of one person has one: a hand belongs to
 // nobody else's eyes.
 
-/** @import { KeptThought, SavedMatch, TablePicture } from "../../base/types.js" */
-/** @import { BotReply, TableReply } from "../../engine/methods.js" */
-/** @import { TableMessage } from "../../table/types.js" */
+/** @import { BotReply, KeptThought, TableMessage, TableReply } from "../../base/messages.js" */
+/** @import { SavedMatch, TablePicture } from "../../base/types.js" */
 
 /** @param {TableMessage} message @returns {TablePicture} */
 function pictureOf({ view, facts, deck_style }) {

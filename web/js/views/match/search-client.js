@@ -5,8 +5,7 @@ import { newSeed, searchPool, settings } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
 
 /** @import { View } from "../../../torite.js" */
-/** @import { MatchRecord } from "../../base/types.js" */
-/** @import { Thoughts } from "../../engine/methods.js" */
+/** @import { MatchRecord, Thoughts } from "../../base/messages.js" */
 /** @import { SearchResults } from "../../engine/search-pool.js" */
 /** @import { Match } from "./match.js" */
 

@@ -8,7 +8,7 @@ import { openAnnotated } from "../annotated/player.js";
 import { showBadLink } from "../bad-address.js";
 import { draftFrom } from "./files.js";
 
-/** @import { AnnotatedPlace } from "../../engine/methods.js" */
+/** @import { AnnotatedPlace } from "../../base/messages.js" */
 /** @import { Surroundings } from "./editor.js" */
 
 /**

@@ -6,7 +6,7 @@ import { icon } from "../../table/icons.js";
 import { newChoice, nextAction } from "./document.js";
 import { textFields } from "./language-fields.js";
 
-/** @import { Action } from "../../table/types.js" */
+/** @import { Action } from "../../base/messages.js" */
 /** @import { Draft, DraftNote } from "./types.js" */
 
 /**

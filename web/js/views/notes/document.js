@@ -2,7 +2,9 @@
 
 import { newIdentity } from "../../history/entry.js";
 
-/** @import { DealRecord, Draft, DraftAnswer, DraftChoice, DraftNote, NoteKind, Texts } from "./types.js" */
+/** @import { DealRecord } from "../../../torite.js" */
+/** @import { Draft, DraftAnswer, DraftChoice, DraftNote, Texts } from "./types.js" */
+/** @import { NoteKind } from "../../base/messages.js" */
 
 /** @param {number} at @returns {DraftNote} */
 export const newNote = (at) => ({

@@ -5,8 +5,10 @@ import { t } from "../../base/i18n.js";
 import { loadDraft, saveDraft } from "../../base/store.js";
 import { newDraft } from "./document.js";
 
-/** @import { CatalogGame, MatchRecord } from "../../base/types.js" */
-/** @import { DealRecord, Draft } from "./types.js" */
+/** @import { CatalogGame } from "../../base/types.js" */
+/** @import { MatchRecord } from "../../base/messages.js" */
+/** @import { DealRecord } from "../../../torite.js" */
+/** @import { Draft } from "./types.js" */
 
 /** A draft as it was kept; null: there is none. @param {string} id @returns {Draft | null} */
 export const draftOf = (id) => loadDraft(id);
@@ -31,6 +33,6 @@ export function beginNotes(game, match, { seat, step }) {
  * @returns {DealRecord}
  */
 export function recordOf({ game, options, deals }) {
-  const [deal] = /** @type {{actions: string[]}[]} */ (deals);
-  return { torite: 1, game, options, ...deal, actions: deal?.actions ?? [] };
+  const [deal] = deals;
+  return { torite: 1, game, options, ...deal };
 }

@@ -22,7 +22,7 @@ import { createStepBar } from "./step-bar.js";
 import { legalAt, lookAt, tappedCard, visibleCards } from "./step-table.js";
 
 /** @import { CardNames, CatalogGame } from "../../base/types.js" */
-/** @import { AnnotatedProblem, AnnotatedReply } from "../../engine/methods.js" */
+/** @import { AnnotatedProblem, AnnotatedReply } from "../../base/messages.js" */
 /** @import { Table } from "../../table/types.js" */
 /** @import { Draft, DraftNote } from "./types.js" */
 

@@ -7,8 +7,8 @@ import { answerFields, choiceFields } from "./ask-form.js";
 import { answersWithRecorded, nextAction } from "./document.js";
 import { textFields } from "./language-fields.js";
 
-/** @import { Action } from "../../table/types.js" */
-/** @import { Draft, DraftNote, NoteKind } from "./types.js" */
+/** @import { Action, NoteKind } from "../../base/messages.js" */
+/** @import { Draft, DraftNote } from "./types.js" */
 
 /**
  * @typedef {object} FormSetup

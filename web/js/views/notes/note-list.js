@@ -5,7 +5,7 @@ import { h, hiddenText, redraw } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { textIn } from "./document.js";
 
-/** @import { AnnotatedProblem } from "../../engine/methods.js" */
+/** @import { AnnotatedProblem } from "../../base/messages.js" */
 /** @import { Draft, DraftNote } from "./types.js" */
 
 /** So much of a text stands in the list. */

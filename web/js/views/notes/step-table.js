@@ -5,8 +5,7 @@ import { displayNames } from "../../app/names.js";
 import { askPython } from "../match/ask-python.js";
 import { nextAction } from "./document.js";
 
-/** @import { AnnotatedReply } from "../../engine/methods.js" */
-/** @import { Action } from "../../table/types.js" */
+/** @import { Action, AnnotatedReply } from "../../base/messages.js" */
 /** @import { Draft } from "./types.js" */
 
 /** @typedef {{signal: AbortSignal, leave: () => void}} Way signal: nobody looks any longer */

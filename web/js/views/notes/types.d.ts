@@ -1,5 +1,7 @@
 // An annotated deal while it is written. docs/annotated-deals.md describes the file that is made of it.
 
+import type { DealRecord } from "../../../torite.js";
+import type { NoteKind } from "../../base/messages.js";
 import type { Card } from "../../base/types.js";
 
 /** By languages. */
@@ -17,8 +19,6 @@ export interface DraftChoice {
   why: Texts;
 }
 
-export type NoteKind = "tell" | "ask" | "choose" | "play";
-
 /** What it is not at present stays here too, so that nothing written is lost when its kind changes. */
 export interface DraftNote {
   /** After so many actions of the deal. */
@@ -29,13 +29,6 @@ export interface DraftNote {
   answers: DraftAnswer[];
   otherwise: Texts;
   choices: DraftChoice[];
-}
-
-/** As docs/record.md has it. */
-export interface DealRecord {
-  game: string;
-  actions: string[];
-  [member: string]: unknown;
 }
 
 export interface Draft {

@@ -6,8 +6,8 @@ import { recordAnswer } from "./puzzle-progress.js";
 /** @import { Extras, Done, MatchHost } from "../match/match-host.js" */
 /** @import { Match } from "../match/match.js" */
 /** @import { SavedMatch } from "../../base/types.js" */
-/** @import { PuzzleReply } from "../../engine/methods.js" */
-/** @import { PanelButton, TableMessage } from "../../table/types.js" */
+/** @import { PuzzleReply, TableMessage } from "../../base/messages.js" */
+/** @import { PanelButton } from "../../table/types.js" */
 
 /** So many lines tell of actions beside the best one. */
 const OTHERS = 3;

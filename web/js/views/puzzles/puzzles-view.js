@@ -12,7 +12,7 @@ import { PuzzleGame } from "./puzzle-game.js";
 import { isSolved, readStates } from "./puzzle-progress.js";
 
 /** @import { CatalogGame } from "../../base/types.js" */
-/** @import { PuzzleReply } from "../../engine/methods.js" */
+/** @import { PuzzleReply } from "../../base/messages.js" */
 /** @import { PuzzleState } from "./puzzle-progress.js" */
 /** @typedef {{link: string, level: number}} Listed */
 

@@ -7,7 +7,7 @@ import { t } from "../../base/i18n.js";
 import { levelName } from "../../base/levels.js";
 import { smallCards } from "../../table/seats.js";
 
-/** @import { CheckReply, Weighed } from "../../engine/methods.js" */
+/** @import { CheckReply, Weighed } from "../../base/messages.js" */
 
 /** With a plus, as what is won. @param {number} value */
 const signed = (value) => (Math.round(value * 10) > 0 ? `+${average(value)}` : average(value));

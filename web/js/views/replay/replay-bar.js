@@ -4,7 +4,7 @@ import { h, setAttribute } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
 import { icon } from "../../table/icons.js";
 
-/** @import { ReplayReply } from "../../engine/methods.js" */
+/** @import { ReplayReply } from "../../base/messages.js" */
 
 /** @typedef {"first" | "trickBack" | "back" | "auto" | "forth" | "trickForth" | "final"} Control */
 

@@ -10,7 +10,8 @@ import { EngineError } from "../../engine/engine.js";
 import { findEntry } from "../../history/history.js";
 import { askWhenReady } from "../match/ask-python.js";
 
-/** @import { CatalogGame, KeptThought, Level, MatchRecord, SavedMatch } from "../../base/types.js" */
+/** @import { CatalogGame, Level, SavedMatch } from "../../base/types.js" */
+/** @import { KeptThought, MatchRecord } from "../../base/messages.js" */
 /** @import { FullEntry } from "../../history/types.js" */
 
 /**

@@ -14,9 +14,9 @@ import { openSettings } from "../settings.js";
 import { createWeighed } from "./decision-details.js";
 import { createReplayBar } from "./replay-bar.js";
 
-/** @import { CardNames, CatalogGame, KeptThought, Level, MatchRecord } from "../../base/types.js" */
-/** @import { CheckReply, ReplayReply } from "../../engine/methods.js" */
-/** @import { Panel, Table, TableMessage } from "../../table/types.js" */
+/** @import { CardNames, CatalogGame, Level } from "../../base/types.js" */
+/** @import { CheckReply, KeptThought, MatchRecord, ReplayReply, TableMessage } from "../../base/messages.js" */
+/** @import { Panel, Table } from "../../table/types.js" */
 
 /** How long a card lies before the next one, in ms, when it goes by itself. */
 const PACE = { slow: 2200, normal: 1300, instant: 600 };

@@ -5,8 +5,8 @@ import { t } from "../../base/i18n.js";
 import { newDraft, newNote, toFile } from "../notes/document.js";
 import { recordOf } from "../notes/drafts.js";
 
-/** @import { CatalogGame, MatchRecord } from "../../base/types.js" */
-/** @import { ReviewReply } from "../../engine/methods.js" */
+/** @import { CatalogGame } from "../../base/types.js" */
+/** @import { MatchRecord, ReviewReply } from "../../base/messages.js" */
 
 /**
  * A note before each decision that cost something, and at the turning point; all of them where none did.

@@ -4,8 +4,7 @@
 import { loadReview, saveReview } from "../../base/store.js";
 import { keepReviews, reviewsOf } from "../../history/history.js";
 
-/** @import { KeptThought } from "../../base/types.js" */
-/** @import { Thought } from "../../engine/methods.js" */
+/** @import { KeptThought, Thought } from "../../base/messages.js" */
 /** @import { KeptReview } from "../../history/types.js" */
 
 /**

@@ -15,7 +15,7 @@ import { askWhenReady } from "../match/ask-python.js";
 import { findReplay } from "../replay/replay-sources.js";
 import { keepWeighed, loadWeighed } from "./review-store.js";
 
-/** @import { Methods, ReviewReply, Thought } from "../../engine/methods.js" */
+/** @import { Methods, ReviewReply, Thought } from "../../base/messages.js" */
 /** @import { ReplaySource } from "../replay/replay-sources.js" */
 /** @import { Subject } from "./review-store.js" */
 

@@ -8,7 +8,8 @@ import { loadMatch, saveSetup } from "../../base/store.js";
 import { confirmStart } from "./confirm-start.js";
 import { botLevels, initialSetup, knownAges, seatedPeople } from "./setup-values.js";
 
-/** @import { CatalogGame, MatchRecord, SavedMatch, SavedSetup, Scalar } from "../../base/types.js" */
+/** @import { CatalogGame, SavedMatch, SavedSetup, Scalar } from "../../base/types.js" */
+/** @import { MatchRecord } from "../../base/messages.js" */
 
 /**
  * @typedef {object} Beginning
