@@ -10,12 +10,10 @@
 import sys as _sys
 
 from torite.core import in_notebooks as _in_notebooks
-from torite.core.deal import Deal
-from torite.core.game import Game
-from torite.core.match import Match
+from torite.core.game import Deal, Game, Match
 from torite.core.options import Option
 from torite.core.reasons import IllegalAction, Reason
-from torite.core.sampling.sampler import Sampler
+from torite.core.sampler import Sampler
 from torite.core.view import View
 from torite.games import GAMES, load_game
 from torite.notation.daily import DailyDeal, daily_deal

@@ -14,8 +14,7 @@ from time import perf_counter
 from typing import Final
 
 from torite.arena import command as arena_command
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.options import OptionValue
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, load_game

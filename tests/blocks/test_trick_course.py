@@ -18,7 +18,7 @@ from torite.blocks.tricks import FollowSuit, TrickOrder
 from torite.bots.inference import Reading
 from torite.bots.rollout import without_neighbours
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, make_pack, parse_card, parse_cards
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import shown_to_all
 from torite.core.layout import Layout, singly
 from torite.core.on_table import TricksOnTable

@@ -12,7 +12,7 @@ from tests.playing import QUICK_ROWS, full_beyond, rows_of
 from torite.bots import make_bot
 from torite.bots.rollout import Policy, policy_of
 from torite.core.cards import CARD_INDEX
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games import load_game
 from torite.games.toepen.game import CHALLENGE, FOLD, KNOCK, REDRAW, STAY
 

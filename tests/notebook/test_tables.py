@@ -13,7 +13,7 @@ import pytest
 import torite
 from tests.playing import all_games
 from torite.bots.next_move import play_out
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.notebook import show, speak
 from torite.notebook.showing import register
 

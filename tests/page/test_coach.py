@@ -14,7 +14,7 @@ import torite
 from tests.page.asking import ask
 from tests.playing import CARD_CODE, FEW_GAMES, LANGUAGES, all_games, full_beyond
 from torite.bots.heuristic import HeuristicBot
-from torite.core.match import Match
+from torite.core.game import Match
 from torite.page.coach import SILENT, TOLD, WELL, coach, new_kept, read_kept
 from torite.page.messages.coach import CoachKept
 from torite.texts.words import Words, find_text, text_layers

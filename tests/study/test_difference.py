@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.reasons import Reason
 from torite.study.difference import SHARE, difference, explains, reason_codes
 from torite.study.puzzles import puzzles_of, worse_than_answer

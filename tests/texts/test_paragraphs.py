@@ -13,8 +13,7 @@ import pytest
 from tests.playing import GAME_IDS, LANGUAGES, game_rows
 from tools.make_site import game_folders
 from tools.rules.sources import read_source
-from torite.core.deal import Deal
-from torite.core.match import Match
+from torite.core.game import Deal, Match
 from torite.games import GAMES, load_game
 from torite.page.table import make_table
 from torite.texts.paragraphs import paragraph_table, paragraphs

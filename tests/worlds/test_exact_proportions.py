@@ -12,7 +12,7 @@ import pytest
 from tests.playing import full_beyond, walk
 from tests.worlds.small_games import SMALL, World, as_json, consistent_worlds, seen_places, world_of
 from torite import Deal, Game, Sampler
-from torite.core.sampling import sampler as module
+from torite.core.sampling import worlds as module
 from torite.core.sampling.counting import Counting, TooManyError
 
 HIDDEN = 7

@@ -11,12 +11,10 @@ from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import aces_high
 from torite.core.cards import CARD_INDEX, CARD_SUIT, card_code, card_codes, parse_card, parse_cards
 from torite.core.history import ALL, NO_SEAT, shown_to_all
+from torite.core.knowledge_types import NEVER, CardExchange, ImpliedLimits, Shape, ViewEntry
 from torite.core.layout import NOBODY, Layout, singly
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.card_exchange import CardExchange
-from torite.core.sampling.constraints import ImpliedLimits, Shape
-from torite.core.sampling.view_entries import NEVER, ViewEntry
 
 
 class Toy(TrickGame):

@@ -28,9 +28,8 @@ from torite.arena.contestants import Contestant
 from torite.bots.next_move import next_move
 from torite.bots.rollout import Policy, policy_of
 from torite.bots.search import UNLIKELY
-from torite.core.deal import Deal
-from torite.core.game import Game
-from torite.core.sampling.sampler import Sampler
+from torite.core.game import Deal, Game
+from torite.core.sampler import Sampler
 from torite.games import GAMES, load_game
 
 WORLDS = 200

@@ -34,8 +34,7 @@ from torite.bots.next_move import play_out
 from torite.bots.rollout import Policy, policy_of
 from torite.bots.search import Search, _Candidate
 from torite.core.cards import CARD_COUNT
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.view import View
 from torite.games import GAMES, load_game
 

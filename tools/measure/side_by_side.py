@@ -20,8 +20,7 @@ import pyspiel
 from torite.adapters.actions import WAIT_TEXT
 from torite.adapters.openspiel import PREFIX
 from torite.adapters.tensors import Tensors
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.games import GAMES, load_game
 
 

@@ -26,8 +26,7 @@ with needs("openspiel", "pyspiel", "numpy"):
 from torite.adapters.actions import card_text, deal_odds
 from torite.adapters.table import RETURNS, Rules, Table, one_of, rules_of, table_of
 from torite.adapters.tensors import Floats, Tensors, pieces_in_a_row
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.options import Option
 from torite.games import GAMES
 from torite.notation.replay import parse_json, replay

@@ -27,7 +27,7 @@ with needs("pettingzoo", "pettingzoo", "gymnasium", "numpy"):
 from torite.adapters.drawing import drawn
 from torite.adapters.table import RETURNS, Rules, Table, one_of, rules_of, table_of
 from torite.adapters.tensors import Tensors, pieces_in_a_row
-from torite.core.deal import Deal
+from torite.core.game import Deal
 
 RENDER_MODES: Final = ("ansi", "human")
 _SEEDS: Final = 1 << 32

@@ -13,8 +13,7 @@ from torite.adapters.bounds import most_moves
 from torite.adapters.turns import Move, Turns
 from torite.core.cards import CARD_CODES
 from torite.core.copying import Copied, Shared
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.reasons import IllegalAction
 from torite.games import load_game
 

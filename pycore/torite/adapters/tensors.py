@@ -41,7 +41,8 @@ from torite.adapters.actions import ActionList
 from torite.adapters.bounds import most_entries
 from torite.core.cards import CARD_INDEX, RANKS, SUIT_CODES
 from torite.core.game import Game
-from torite.core.sampling.view_entries import FACE_DOWN, hidden_actions
+from torite.core.knowledge_types import FACE_DOWN
+from torite.core.sampling.view_entries import hidden_actions
 from torite.core.view import View
 
 Floats = npt.NDArray[np.float32]

@@ -17,10 +17,9 @@ from random import Random
 from typing import Final
 
 from torite.core.copying import Copied, Shared
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.history import learns_of
-from torite.core.sampling.sampler import Sampler
+from torite.core.sampler import Sampler
 from torite.core.view import View
 
 WAIT: Final = -1

@@ -10,7 +10,7 @@ from torite.annotated.model import Answer, Note, Question
 from torite.annotated.problems import Problem
 from torite.annotated.shape import quoted
 from torite.core.cards import CARD_INDEX
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import trick_ends
 
 

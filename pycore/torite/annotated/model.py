@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from torite.core.cards import CARD_INDEX
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.texts.words import LANGUAGES
 
 NoteKind = Literal["tell", "ask", "choose", "play"]

@@ -12,7 +12,7 @@ from torite.annotated.model import AnnotatedDeal, Note, Text
 from torite.annotated.problems import BadAnnotated, Problem
 from torite.annotated.shape import LONGEST_NAME, MOST_NOTES, MOST_PROBLEMS, Shape, is_name
 from torite.annotated.terms import known_terms
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.notation.link import BadLink, from_link
 from torite.notation.replay import BadRecord, replay
 

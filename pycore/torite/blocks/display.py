@@ -1,22 +1,18 @@
 """What is only shown of a deal, beside the views of the seats: what a seat is asked to do, how the points
 came about, why a trick was won. Nothing that plays looks at it.
 
-A game has its own in a class ``Display``, in the module ``display`` of its folder or, where little is to be
-said, at the end of its ``rules``.
+A game has its own in the class ``Display`` of its module ``display``.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Literal, NamedTuple
 
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.on_table import Trick
 from torite.core.reasons import Argument, Reason
 
@@ -179,11 +175,9 @@ def display_of(deal: Deal) -> DealDisplay:
 
 @cache
 def _display_type(game: type[Game]) -> type[DealDisplay]:
-    """The class ``Display`` nearest to the game: its own, that of its family, or the common one."""
-    for package in game.packages():
-        for name in (f"{package}.display", f"{package}.rules"):
-            if find_spec(name) is not None:
-                found: type[DealDisplay] | None = getattr(import_module(name), "Display", None)
-                if found is not None:
-                    return found
-    return TrickDisplay if issubclass(game.deal_type, TrickDeal) else DealDisplay
+    """The class ``Display`` of the game or its family, or the common one."""
+    module = game.part("display")
+    if module is None:
+        return TrickDisplay if issubclass(game.deal_type, TrickDeal) else DealDisplay
+    display: type[DealDisplay] = module.Display
+    return display

@@ -10,7 +10,7 @@ from torite.core.copying import Copied, Shared
 from torite.core.history import ALL, NO_OTHERS, NO_SEAT
 
 if TYPE_CHECKING:
-    from torite.core.deal import Deal
+    from torite.core.game import Deal
 
 
 class Stock(Copied):

@@ -11,8 +11,7 @@ from torite.blocks.rounds import Round, Rounds, round_of, rounds_of
 from torite.blocks.tricks import Duty, FollowSuit, TrickOrder, aces_high
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS
 from torite.core.copying import Shared
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.history import ALL, NO_CARD, NO_SEAT, Event
 from torite.core.on_table import Trick, TricksOnTable
 from torite.core.reasons import Reason

@@ -15,10 +15,9 @@ from typing import Final
 from torite.bots.player import Choice
 from torite.bots.rollout import policy_of
 from torite.core.cards import CARD_COUNT
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.reasons import Reason
-from torite.core.sampling.sampler import Sampler
+from torite.core.sampler import Sampler
 from torite.core.view import View
 
 ROLLOUTS: Final = 160

@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from types import ModuleType
-from typing import Final
 
 from torite.bots.player import Choice
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
 
-GENERAL: Final = "torite.bots.general"
-"""The player of a game that has none of its own."""
 
-
-@cache
 def bot_of(game: type[Game]) -> ModuleType:
     """The module ``bot`` of the game, or that of its family; for a game without one `torite.bots.general`."""
-    names = (f"{package}.bot" for package in game.packages())
-    return import_module(next((name for name in names if find_spec(name) is not None), GENERAL))
+    return game.part("bot") or import_module("torite.bots.general")
 
 
 class HeuristicBot:

@@ -16,9 +16,8 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Estimate
 from torite.bots.search_player import SearchPlayer
 from torite.core.cards import CARD_COUNT, CARD_INDEX
-from torite.core.deal import Deal
-from torite.core.game import Game
-from torite.core.sampling.sampler import Sampler
+from torite.core.game import Deal, Game
+from torite.core.sampler import Sampler
 from torite.core.view import View
 
 EXPLORATION: Final = 0.7

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Player
-from torite.core.deal import Deal
+from torite.core.game import Deal
 
 
 def next_move(deal: Deal, players: Mapping[int, Player]) -> tuple[int, Choice] | None:

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import chain
 from random import Random
 from typing import Final
@@ -18,8 +16,7 @@ from torite.blocks.tricks import TrickOrder
 from torite.bots.masks import BIT, mask_of
 from torite.bots.player import Choice
 from torite.core.cards import CARD_COUNT, CARD_SUIT
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.history import Action
 from torite.core.view import View
 
@@ -211,8 +208,6 @@ def without_neighbours(
 
 def policy_of(game: Game) -> Policy:
     """The policy of a game: its own, that of its family, or a random one."""
-    for package in type(game).packages():
-        if find_spec(f"{package}.rollout") is not None:
-            policy: Policy = import_module(f"{package}.rollout").Policy(game)
-            return policy
-    return Policy(game)
+    module = game.part("rollout")
+    policy: Policy = Policy(game) if module is None else module.Policy(game)
+    return policy

@@ -23,10 +23,9 @@ from torite.bots.search_player import SearchPlayer
 from torite.bots.tree import Explorer, Node
 from torite.bots.utility import match_utility, may_end_match
 from torite.core.cards import CARD_COUNT
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.reasons import Reason
-from torite.core.sampling.sampler import Sampler
+from torite.core.sampler import Sampler
 from torite.core.view import View
 
 FIRST_CHECK: Final = 12

@@ -10,8 +10,7 @@ from typing import Final
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.rollout import Policy
 from torite.core.cards import CARD_COUNT
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 
 EXPLORATION: Final = 0.8
 """How much is tried that looks worse, as a part of the spread of the results."""

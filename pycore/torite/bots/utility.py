@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from torite.bots.tree import Utility
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.view import View
 
 

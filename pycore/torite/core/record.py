@@ -4,12 +4,10 @@ replayed from it, with `torite.notation.replay`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NotRequired, TypedDict
+from typing import Final, NotRequired, TypedDict
 
 from torite.core.cards import card_codes
-
-if TYPE_CHECKING:
-    from torite.core.deal import Deal
+from torite.core.deal_state import DealState
 
 VERSION: Final = 1
 """The version of records that this Torite writes, and the newest that it reads."""
@@ -39,7 +37,7 @@ class DealRecord(TypedDict):
     actions: list[str]
 
 
-def deal_record(deal: Deal) -> DealRecord:
+def deal_record(deal: DealState) -> DealRecord:
     """The record of a deal as it stands."""
     record: DealRecord = {
         "torite": VERSION,
@@ -94,9 +92,9 @@ class MatchRecord(TypedDict):
     deals: list[MatchDealRecord]
 
 
-def match_deal_record(deal: Deal) -> MatchDealRecord:
+def match_deal_record(deal: DealState) -> MatchDealRecord:
     """What the record of a match tells of one of its deals."""
-    record = deal.record()
+    record = deal_record(deal)
     part: MatchDealRecord = {
         "dealer": record["dealer"],
         "scores": record["scores"],

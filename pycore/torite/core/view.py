@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, Any, NotRequired, TypedDict
 
 from torite.core.cards import CARD_CODES, card_codes
+from torite.core.deal_state import DealState
 from torite.core.history import IN_HAND, NUMBERED, learns_of, saw
-
-if TYPE_CHECKING:
-    from torite.core.deal import Deal
-    from torite.core.record import DealRecord
-
+from torite.core.record import DealRecord, deal_record
 
 # Annotations of types say how the same reads in TypeScript.
 CardInTrick = Annotated[list[int | str | None], "[seat: number, card: string | null]"]
@@ -158,7 +155,7 @@ class View(TypedDict):
     record: DealRecord | None
 
 
-def sort_hand(deal: Deal, cards: list[int], viewer: int) -> list[int]:
+def sort_hand(deal: DealState, cards: list[int], viewer: int) -> list[int]:
     """The cards as a player would hold them."""
     place = {suit: i for i, suit in enumerate(deal.hand_order(viewer))}
     return sorted(
@@ -166,7 +163,7 @@ def sort_hand(deal: Deal, cards: list[int], viewer: int) -> list[int]:
     )
 
 
-def make_view(deal: Deal, seat: int) -> View:
+def make_view(deal: DealState, seat: int) -> View:
     """The view of ``seat``. Raises ``ValueError`` when there is no such seat."""
     if not 0 <= seat < deal.players:
         raise ValueError(f"a seat is a number from 0 to {deal.players - 1}, not {seat!r}")
@@ -199,11 +196,11 @@ def make_view(deal: Deal, seat: int) -> View:
         "legal": [game.action_to_string(action) for action in deal.legal_actions(seat)],
         "history": _history(deal, seat),
         "result": deal.result() if over else None,
-        "record": deal.record() if over else None,
+        "record": deal_record(deal) if over else None,
     }
 
 
-def _hands(deal: Deal, viewer: int) -> list[list[str | None]]:
+def _hands(deal: DealState, viewer: int) -> list[list[str | None]]:
     is_open = deal.is_open()
     known = known_cards(deal, viewer)
     hands: list[list[str | None]] = []
@@ -214,7 +211,7 @@ def _hands(deal: Deal, viewer: int) -> list[list[str | None]]:
     return hands
 
 
-def known_cards(deal: Deal, viewer: int) -> list[list[int]]:
+def known_cards(deal: DealState, viewer: int) -> list[list[int]]:
     """For each seat the cards that ``viewer`` saw in its hand, or on their way there, and that are still
     there.
     """
@@ -238,7 +235,7 @@ def known_cards(deal: Deal, viewer: int) -> list[list[int]]:
     return known
 
 
-def _tokens(deal: Deal, owner: int, viewer: int) -> list[TokenView]:
+def _tokens(deal: DealState, owner: int, viewer: int) -> list[TokenView]:
     views: list[TokenView] = []
     for token in deal.tokens(owner, viewer):
         view: TokenView = {"id": token.id, "cards": card_codes(token.cards)}
@@ -254,14 +251,14 @@ def _in_turn(seats: Sequence[int], cards: Sequence[int | None]) -> list[CardInTr
     ]
 
 
-def own_order(deal: Deal, leader: int, seats: Sequence[int]) -> list[int] | None:
+def own_order(deal: DealState, leader: int, seats: Sequence[int]) -> list[int] | None:
     """The order of play of a trick, unless it is the same in every trick: all seats in their turns."""
     game = deal.game
     usual = game.rounds is game.turns and tuple(seats) == game.turns[leader]
     return None if usual else list(seats)
 
 
-def _tricks(deal: Deal, viewer: int) -> tuple[TrickView | None, LastTrickView | None, list[int]]:
+def _tricks(deal: DealState, viewer: int) -> tuple[TrickView | None, LastTrickView | None, list[int]]:
     """The current trick, the last one, and the counts; nothing before the first lead."""
     table = deal.table_tricks(viewer)
     if table is None:
@@ -283,7 +280,7 @@ def _tricks(deal: Deal, viewer: int) -> tuple[TrickView | None, LastTrickView | 
     return (None if deal.turn is None else current), last, list(table.won)
 
 
-def _history(deal: Deal, viewer: int) -> list[str | EventView]:
+def _history(deal: DealState, viewer: int) -> list[str | EventView]:
     is_open = deal.is_open()
     entries: list[str | EventView] = []
     for entry in deal.history:

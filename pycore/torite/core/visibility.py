@@ -8,17 +8,12 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from torite.core.cards import CARD_COUNT
 from torite.core.copying import Copied
+from torite.core.knowledge_types import CardExchange, ImpliedLimits, SecretHypothesis, ViewEntry
 from torite.core.layout import Layout
-from torite.core.sampling.card_exchange import CardExchange
-from torite.core.sampling.constraints import ImpliedLimits, SecretHypothesis
-from torite.core.sampling.view_entries import ViewEntry
-
-if TYPE_CHECKING:
-    from torite.core.game import Game
+from torite.core.rules import Rules
 
 
 class Visibility(Copied, ABC):
@@ -26,7 +21,7 @@ class Visibility(Copied, ABC):
 
     __slots__ = ()
 
-    game: Game
+    game: Rules
 
     @abstractmethod
     def layout(self) -> Layout:

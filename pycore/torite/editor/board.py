@@ -20,9 +20,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, TILES_FROM, card_codes
-from torite.core.deal import Deal
-from torite.core.game import Game, TooFewPlayers
+from torite.core.game import Deal, Game
 from torite.core.layout import NOBODY, Layout
+from torite.core.rules import TooFewPlayers
 from torite.core.shuffle import shuffled
 
 Piles = dict[str, list[str]]

@@ -16,7 +16,7 @@ from hashlib import sha256
 from struct import unpack
 from typing import Final
 
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games import load_game
 
 _WEEKS_FROM: Final = date(2026, 10, 26)

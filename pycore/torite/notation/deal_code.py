@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from torite.core.cards import CARD_INDEX, PLAYING_CARDS
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.layout import NOBODY, Layout
 from torite.core.options import OptionValue
 from torite.core.shuffle import SEED_LIMIT

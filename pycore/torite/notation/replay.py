@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from torite.core.deal import Deal
-from torite.core.match import Match
+from torite.core.game import Deal, Match
 from torite.core.reasons import IllegalAction
 from torite.core.record import VERSION
 from torite.games import load_game

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 
-from torite.core.deal import Deal
+from torite.core.game import Deal
 
 
 def transcript(deal: Deal) -> list[str]:

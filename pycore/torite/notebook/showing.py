@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from torite.core.deal import Deal
-from torite.core.match import Match
+from torite.core.game import Deal, Match
 from torite.core.view import View
 from torite.games import GAMES
 from torite.notation.replay import BadRecord, replay, replay_match

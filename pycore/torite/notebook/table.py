@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
-from torite.core.match import Match
+from torite.core.game import Match
 from torite.core.view import View
 from torite.games import load_game
 from torite.notation.replay import replay

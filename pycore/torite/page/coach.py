@@ -14,9 +14,7 @@ from typing import Any, Final
 
 from torite.blocks.display import display_of
 from torite.bots.player import Choice
-from torite.core.deal import Deal
-from torite.core.game import Game
-from torite.core.match import Match
+from torite.core.game import Deal, Game, Match
 from torite.core.view import View
 from torite.page.log import noticed_steps
 from torite.page.messages.coach import CoachKept

@@ -7,7 +7,7 @@ from typing import cast
 
 from torite.blocks.display import Pause, display_of
 from torite.core.cards import CARD_INDEX
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.view import View
 from torite.page.decided import is_decided
 from torite.page.forced import forced_action

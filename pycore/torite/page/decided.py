@@ -15,7 +15,7 @@ from random import Random
 from typing import Final
 
 from torite.core.cards import CARD_COUNT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import NUMBERED, Action, saw
 from torite.core.layout import NOBODY
 from torite.core.view import known_cards

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from torite.blocks.display import display_of
 from torite.core.cards import CARD_COUNT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 
 
 def forced_action(deal: Deal, seat: int) -> int | None:

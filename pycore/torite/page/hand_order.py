@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from torite.core.cards import CARD_INDEX, JOKER_SUIT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.page.messages.table import TableMessage
 
 USUAL = "suit"

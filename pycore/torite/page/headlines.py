@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from torite.blocks.display import display_of
-from torite.core.deal import Deal
-from torite.core.match import Match
+from torite.core.game import Deal, Match
 from torite.texts.words import Words, number
 
 _ALONE: Final = {"won": "you-won", "lost": "you-lost", "best": "you-best"}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TypedDict
 
 from torite.core.cards import CARD_INDEX
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import Entry, learns_of
 from torite.core.view import EventView, View
 from torite.page.messages.table import CardMark, TableEvent

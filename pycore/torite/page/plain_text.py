@@ -11,9 +11,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from torite.core.cards import CARD_INDEX
-from torite.core.deal import Deal
-from torite.core.game import Game
-from torite.core.match import Match
+from torite.core.game import Deal, Game, Match
 from torite.core.view import EventView, View
 from torite.page.catalog import unusual_options
 from torite.page.log import heard, puts_to_trick

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from copy import copy
 
-from torite.core.deal import Deal
-from torite.core.match import Match
+from torite.core.game import Deal, Match
 from torite.core.view import LastTrickView, TrickView, View, own_order
 from torite.page.controls import without_controls
 from torite.page.messages.table import TableMessage

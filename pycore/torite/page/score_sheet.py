@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from torite.blocks.display import ScoreLine, display_of
-from torite.core.deal import Deal
-from torite.core.match import Match
+from torite.core.game import Deal, Match
 from torite.page.headlines import columns, deal_headline, deal_winners, match_headline, what_decided
 from torite.page.messages.table import DealResult, MatchState, ResultLine, ScoreSheet, SheetRow
 from torite.texts.paragraphs import Anchors

@@ -8,8 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from torite.blocks.display import display_of
-from torite.core.deal import Deal
-from torite.core.match import Match
+from torite.core.game import Deal, Match
 from torite.core.reasons import Reason
 from torite.core.view import PlaceView, View
 from torite.page.controls import make_controls, make_hand, named_cards, pause_for

@@ -14,8 +14,7 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bots.levels import LEVELS, make_bot
 from torite.bots.player import Choice, Estimate, Player
 from torite.core.cards import CARD_INDEX
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.reasons import Argument, Reason
 from torite.core.view import View
 from torite.texts.words import Words, points

@@ -15,10 +15,10 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bots.rollout import policy_of
 from torite.bots.tree import Explorer
 from torite.bots.utility import match_utility
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import Entry
 from torite.core.reasons import Reason
-from torite.core.sampling.sampler import Sampler
+from torite.core.sampler import Sampler
 from torite.core.view import View
 
 WORLDS: Final = 120

@@ -16,10 +16,9 @@ from typing import Final
 from torite.bots.rollout import Policy, policy_of
 from torite.bots.tree import Utility
 from torite.bots.utility import match_utility
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
+from torite.core.sampler import Sampler
 from torite.core.sampling.counting import TooManyError
-from torite.core.sampling.sampler import Sampler
 from torite.core.view import View
 
 MOST_WORLDS: Final = 2000

@@ -18,8 +18,7 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bots.player import Choice, Estimate
 from torite.bots.rollout import policy_of
 from torite.bots.search import SearchBot
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.shuffle import SEED_LIMIT
 from torite.games import GAMES, game_packages
 from torite.notation.link import from_link, to_link

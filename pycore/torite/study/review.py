@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from torite.bots.utility import match_utility, may_end_match
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.study.weighing import Weighed
 
 TURNS: Final = 0.25

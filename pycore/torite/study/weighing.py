@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final, Literal
 
 from torite.bots.player import Choice, Estimate
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.reasons import Reason
 from torite.core.view import View
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from torite.bots.levels import LEVELS
-from torite.core.match import Match
+from torite.core.game import Match
 from torite.notation.replay import BadRecord, parse_json, replay_match
 from torite.terminal.paint import Paint, has_colours
 from torite.terminal.reader import make_reader

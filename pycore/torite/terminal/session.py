@@ -10,8 +10,7 @@ from pathlib import Path
 from torite.bots.levels import LEVELS, make_bot
 from torite.bots.next_move import next_move
 from torite.bots.player import Player
-from torite.core.deal import Deal
-from torite.core.match import Match
+from torite.core.game import Deal, Match
 from torite.core.reasons import IllegalAction
 from torite.editor.paste import script_of
 from torite.notation.card_text import read_cards

@@ -7,13 +7,13 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from torite.core.history import NO_CARD
+from torite.core.knowledge_types import UNKNOWN, SecretHypothesis, Shape
 from torite.core.sampling.constraint_replay import ConstraintReplay, HiddenChoice
-from torite.core.sampling.constraints import SecretHypothesis, Shape, Tally, banned_slots, held_at
+from torite.core.sampling.constraints import Tally, banned_slots, held_at
 from torite.core.sampling.knowledge import CardCopy, Knowledge, slot_mask
-from torite.core.sampling.view_entries import UNKNOWN
 
 if TYPE_CHECKING:
-    from torite.core.deal import Deal
+    from torite.core.deal_state import DealState
 
 Secrets = list[tuple[int, int]]
 """Times and numbers of hidden actions."""
@@ -85,7 +85,7 @@ class Acceptance:
         """Prepare the checks."""
         self._known = known
         self._copies = copies
-        self._deal: Deal = replay.deal
+        self._deal: DealState = replay.deal
         self._allowed = allowed
         self.checks_sums = False
         self._sums = [

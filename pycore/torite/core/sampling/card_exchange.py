@@ -11,61 +11,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import comb, prod
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from torite.core.cards import card_code, card_codes
 from torite.core.history import NO_CARD, Entry
+from torite.core.knowledge_types import DEALT, UNKNOWN, CardExchange
 from torite.core.layout import NOBODY
 from torite.core.sampling.counting import shuffled
-from torite.core.sampling.view_entries import DEALT, NEVER, UNKNOWN, ViewEntry
 
 if TYPE_CHECKING:
     from torite.core.sampling.knowledge import CardCopy, Knowledge
-
-
-class CardExchange(NamedTuple):
-    """How seats give cards to each other, all at the same time, face down, each to one other; everybody gets
-    as many as it gives. No two cards of the pack are equal.
-
-    The choice of a seat is a hidden action ``WORD:CARD`` or ``WORD:CARD,CARD`` with the codes in ascending
-    order, with which no card leaves the hand. Once all have chosen the cards change hands: an event ``away``
-    for each card and giver, which giver and receiver see, then an event ``draw`` for each card and receiver,
-    the same two; the cards of a gift in the order of the action. If a card of a giver was turned up in the
-    deal (`Layout.turned_to`) an event ``mixed`` may go before.
-
-    Attributes:
-        moves: giver, receiver and number of cards of each gift.
-        kept: cards that no giver may give away.
-        since: the index of the first event of the exchange, or `NEVER` before it.
-        word: with which the choices begin.
-    """
-
-    moves: tuple[tuple[int, int, int], ...]
-    kept: frozenset[int]
-    since: int
-    word: str = "give"
-
-    def receiver(self, giver: int) -> int:
-        """To whom the seat gives, or `NOBODY`."""
-        return next((to for by, to, _ in self.moves if by == giver), NOBODY)
-
-    def choices(self, entries: Sequence[ViewEntry]) -> frozenset[int]:
-        """The times of the actions with which the gifts are chosen."""
-        start = f"{self.word}:"
-        return frozenset(
-            time
-            for time, entry in enumerate(entries)
-            if not entry.event and (entry.text == self.word or entry.text.startswith(start))
-        )
-
-    def events(self, entries: Sequence[ViewEntry]) -> range:
-        """The times of the events of the exchange; none before it."""
-        if self.since == NEVER:
-            return range(0)
-        end = self.since
-        while end < len(entries) and entries[end].event in ("mixed", "away", "draw"):
-            end += 1
-        return range(self.since, end)
 
 
 Gifts = dict[int, list[int]]

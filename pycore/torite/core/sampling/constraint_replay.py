@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from torite.core.cards import CARD_COUNT
 from torite.core.history import ALL, NO_CARD, NUMBERED, learns_of
+from torite.core.knowledge_types import UNKNOWN, Ban, Held, SecretHypothesis
 from torite.core.sampling.chain import NoWorldError
-from torite.core.sampling.constraints import Ban, Held, SecretHypothesis
 from torite.core.sampling.knowledge import HiddenMove, Knowledge
-from torite.core.sampling.view_entries import UNKNOWN
 
 if TYPE_CHECKING:
-    from torite.core.deal import Deal
+    from torite.core.deal_state import DealState
 
 
 class HiddenChoice(NamedTuple):
@@ -56,7 +55,7 @@ class ConstraintReplay:
         """
         self.known = known
         deal = known.fresh.restart(deck)
-        self.deal: Deal = deal
+        self.deal: DealState = deal
         self.bans: list[Ban] = []
         self.held: list[Held] = []
         self.choices: list[HiddenChoice] = []

@@ -7,56 +7,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from torite.core.knowledge_types import DEALT, UNKNOWN, Ban, Held, ImpliedLimits
 from torite.core.sampling.knowledge import slot_mask
-from torite.core.sampling.view_entries import DEALT, UNKNOWN
 
 if TYPE_CHECKING:
     from torite.core.sampling.knowledge import CardCopy, Knowledge
-
-
-class Held(NamedTuple):
-    """What a seat held at some time counted no less and no more than this.
-
-    A truthful signal says that it was at least one of certain cards, an answer how many exactly, and that
-    nothing was announced that at most so many.
-
-    Attributes:
-        seats: who held the cards; of several all that they held together.
-        time: when; between two entries of the history it is the index of the second.
-        counts: what each card counts.
-        low: the least.
-        high: the most.
-        since: only cards that the seats took no earlier than at this time count.
-    """
-
-    seats: tuple[int, ...]
-    time: int
-    counts: Sequence[int]
-    low: int
-    high: int
-    since: int = -1
-
-
-class Shape(NamedTuple):
-    """Sorted into kinds, the cards that a seat held at some time were one of these hands.
-
-    Somebody who announces three tens or three jacks has one or the other; neither sum says so.
-
-    Attributes:
-        seat: who held the cards.
-        time: when, as in `Held`.
-        kinds: for each card its kind, from 1 on; 0 for all those that do not matter.
-        shapes: how many cards of the first kind, the second kind and so on the seat can have held.
-    """
-
-    seat: int
-    time: int
-    kinds: Sequence[int]
-    shapes: frozenset[tuple[int, ...]]
-
-
-ImpliedLimits = Sequence[Held | Shape]
-"""What seats can only have held."""
 
 
 def sums_of(unsaid: ImpliedLimits) -> Iterator[Held]:
@@ -75,14 +30,6 @@ def sums_of(unsaid: ImpliedLimits) -> Iterator[Held]:
         yield Held((seat,), time, [int(kind > 0) for kind in kinds], min(totals), max(totals))
 
 
-class Ban(NamedTuple):
-    """A seat held none of these cards at some time besides the one that it played."""
-
-    seat: int
-    time: int
-    cards: frozenset[int]
-
-
 def banned_slots(known: Knowledge, bans: Sequence[Ban], copies: Sequence[CardCopy]) -> list[int]:
     """For each copy a mask of the slots in which the bans exclude it."""
     masks = [0] * len(copies)
@@ -94,19 +41,6 @@ def banned_slots(known: Knowledge, bans: Sequence[Ban], copies: Sequence[CardCop
             if copy.card in cards and time < copy.gone:
                 masks[i] |= held
     return masks
-
-
-class SecretHypothesis(NamedTuple):
-    """What secret choices of others may have been, where they settle how the public course is to be read.
-
-    Attributes:
-        actions: for the time of each choice what it may have been, by the card that it needs; under
-            `NO_CARD` what needs none.
-        bans: what others cannot have held if it was that.
-    """
-
-    actions: dict[int, dict[int, int]]
-    bans: list[Ban]
 
 
 class Tally(NamedTuple):

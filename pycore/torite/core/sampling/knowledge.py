@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
+from torite.core.knowledge_types import DEALT, NEVER, UNKNOWN, ViewEntry
 from torite.core.layout import NOBODY
-from torite.core.sampling.view_entries import DEALT, NEVER, UNKNOWN, ViewEntry
 
 if TYPE_CHECKING:
-    from torite.core.deal import Deal
-    from torite.core.sampling.card_exchange import CardExchange
+    from torite.core.deal_state import DealState
+    from torite.core.knowledge_types import CardExchange
 
 
 @dataclass(slots=True)
@@ -141,7 +141,7 @@ class Knowledge:
         exchange_times: times of the events of the exchange. Slots then describe the hands after it.
     """
 
-    fresh: Deal
+    fresh: DealState
     viewer: int
     entries: Sequence[ViewEntry]
     hidden: Mapping[str, Sequence[int]]

@@ -5,43 +5,15 @@ dealt at the time -1.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from torite.core.cards import CARD_COUNT, CARD_INDEX
 from torite.core.history import NO_CARD, NO_SEAT
+from torite.core.knowledge_types import FACE_DOWN, UNKNOWN, ViewEntry
 
 if TYPE_CHECKING:
-    from torite.core.deal import Deal
-    from torite.core.game import Game
-
-DEALT: Final = -1
-"""The time at which the cards were dealt."""
-NEVER: Final = 1 << 30
-"""A time after all others."""
-FACE_DOWN: Final = "card"
-"""How a card is told that was played face down."""
-UNKNOWN: Final = -1
-"""Stands for an action whose argument is hidden."""
-
-
-class ViewEntry(NamedTuple):
-    """An entry of a view's history, in numbers.
-
-    Attributes:
-        event: what happened by itself, or an empty text for an action.
-        seat: whose it is, or `NO_SEAT`.
-        action: of an action its number, or `UNKNOWN`.
-        card: of an event its card, or `NO_CARD` when this seat did not see it.
-        number: of an event its number.
-        text: of an action what was told of it.
-    """
-
-    event: str
-    seat: int
-    action: int = UNKNOWN
-    card: int = NO_CARD
-    number: int = 0
-    text: str = ""
+    from torite.core.deal_state import DealState
+    from torite.core.rules import Rules
 
 
 def after_exchange(dealt: Sequence[int], events: Sequence[ViewEntry], seat: int) -> list[int]:
@@ -55,7 +27,7 @@ def after_exchange(dealt: Sequence[int], events: Sequence[ViewEntry], seat: int)
     return own
 
 
-def entries_of(game: Game, hidden: Mapping[str, Sequence[int]], history: Sequence[Any]) -> list[ViewEntry]:
+def entries_of(game: Rules, hidden: Mapping[str, Sequence[int]], history: Sequence[Any]) -> list[ViewEntry]:
     """The history of a view in numbers. Raises ``ValueError`` for what this game does not tell."""
     entries: list[ViewEntry] = []
     for entry in history:
@@ -70,10 +42,10 @@ def entries_of(game: Game, hidden: Mapping[str, Sequence[int]], history: Sequenc
     return entries
 
 
-_HIDDEN: Final[dict[tuple[type[Game], int], dict[str, list[int]]]] = {}
+_HIDDEN: Final[dict[tuple[type[Rules], int], dict[str, list[int]]]] = {}
 
 
-def hidden_actions(deal: Deal) -> Mapping[str, list[int]]:
+def hidden_actions(deal: DealState) -> Mapping[str, list[int]]:
     """For each text with which a hidden action is told, the actions of the game that it may be."""
     game = deal.game
     # Games that name their actions by their options have others with other options.

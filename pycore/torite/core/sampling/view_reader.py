@@ -8,22 +8,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from torite.core.cards import CARD_INDEX
 from torite.core.history import NO_CARD, NUMBERED, UNLOGGED
+from torite.core.knowledge_types import NEVER, UNKNOWN, ViewEntry
 from torite.core.layout import NOBODY
 from torite.core.sampling.knowledge import CardCopy, HiddenMove, Knowledge, LaterStay, Slot
-from torite.core.sampling.view_entries import (
-    NEVER,
-    UNKNOWN,
-    ViewEntry,
-    after_exchange,
-    entries_of,
-    hidden_actions,
-)
+from torite.core.sampling.view_entries import after_exchange, entries_of, hidden_actions
 
 if TYPE_CHECKING:
-    from torite.core.deal import Deal
+    from torite.core.deal_state import DealState
 
 
-def read_view(fresh: Deal, view: Mapping[str, Any]) -> Knowledge:
+def read_view(fresh: DealState, view: Mapping[str, Any]) -> Knowledge:
     """What a view says about single cards and slots.
 
     Args:

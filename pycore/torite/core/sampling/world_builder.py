@@ -7,13 +7,13 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from torite.core.history import NO_CARD, NUMBERED, Entry, saw
+from torite.core.knowledge_types import NEVER
 from torite.core.layout import NOBODY
 from torite.core.sampling.counting import shuffled
 from torite.core.sampling.knowledge import CardCopy, HiddenMove, Knowledge
-from torite.core.sampling.view_entries import NEVER
 
 if TYPE_CHECKING:
-    from torite.core.deal import Deal
+    from torite.core.deal_state import DealState
     from torite.core.sampling.card_exchange import ExchangeSampler
 
 
@@ -24,7 +24,7 @@ class WorldBuilder:
         self,
         known: Knowledge,
         copies: Sequence[CardCopy],
-        template: Deal,
+        template: DealState,
         exchange: ExchangeSampler | None = None,
     ) -> None:
         """Prepare what worlds have in common. ``exchange`` is needed in games with a card exchange."""
@@ -82,7 +82,7 @@ class WorldBuilder:
             slot.index for slot in self.known.free_slots() if slot.holder == move.seat and slot.taken == taken
         ]
 
-    def build(self, assignment: Sequence[int], secrets: Sequence[tuple[int, int]], rng: Random) -> Deal:
+    def build(self, assignment: Sequence[int], secrets: Sequence[tuple[int, int]], rng: Random) -> DealState:
         """A world.
 
         Args:
@@ -140,7 +140,7 @@ class WorldBuilder:
             for slot, card in zip(group, cards, strict=True):
                 deck[slot] = card
 
-    def _played(self, deck: Sequence[int], hidden: Mapping[int, int]) -> Deal:
+    def _played(self, deck: Sequence[int], hidden: Mapping[int, int]) -> DealState:
         """A world played from its first action: needed while cards lie face down in the trick."""
         deal = self.template.restart(deck)
         for time, entry in enumerate(self.known.entries):

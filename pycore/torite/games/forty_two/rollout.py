@@ -15,7 +15,7 @@ from torite.bots import rollout
 from torite.bots.masks import mask_of
 from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games.forty_two.bidding import call, declaration, needed, plan, value
 from torite.games.forty_two.game import JUMPS, MARKS, NELLOS, PASS, POINTS, TRUMPS
 from torite.games.forty_two.judgement import BIDDER, OPPONENT, Situation, values

@@ -12,12 +12,11 @@ from typing import Any
 
 from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
-from torite.core.deal import Deal
+from torite.core.game import Deal
+from torite.core.knowledge_types import Held, ViewEntry
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Token
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Held
-from torite.core.sampling.view_entries import ViewEntry
 from torite.games.forty_two.game import (
     ACTIONS,
     BIDS,

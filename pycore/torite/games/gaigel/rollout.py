@@ -15,7 +15,7 @@ from torite.blocks.melds import KINGS, QUEENS
 from torite.bots import rollout
 from torite.bots.masks import BIT, above_by
 from torite.core.cards import CARD_COUNT, CARD_SUIT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import Action
 from torite.games.gaigel.actions import (
     DISSLE,

@@ -17,11 +17,10 @@ from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_SUIT, SUITS
 from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
+from torite.core.knowledge_types import DEALT, Held, ViewEntry
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Held
-from torite.core.sampling.view_entries import DEALT, ViewEntry
 from torite.games.gaigel.actions import (
     DISSLE,
     FACE_DOWN,

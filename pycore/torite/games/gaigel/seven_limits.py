@@ -9,8 +9,7 @@ from typing import Final, NamedTuple
 
 from torite.core.cards import CARD_COUNT, CARD_SUIT
 from torite.core.history import NO_CARD, NO_OTHERS, Entry, Event
-from torite.core.sampling.constraints import Held
-from torite.core.sampling.view_entries import DEALT, UNKNOWN, ViewEntry
+from torite.core.knowledge_types import DEALT, UNKNOWN, Held, ViewEntry
 from torite.games.gaigel.actions import DISSLE, FOUR_SEVENS, LAID, OPENING, SEVEN_OF, SEVENS, SWAP, TUCK
 from torite.games.gaigel.game import CARDS_EACH, Gaigel
 

@@ -14,7 +14,7 @@ from typing import Final
 from torite.bots import rollout
 from torite.bots.masks import ABOVE, BIT, SUIT, by_number, mask_of
 from torite.core.cards import CARD_RANK, CARD_SUIT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games.german_whist.rules import CARDS_EACH, WEIGHTS, GermanWhistDeal
 
 NOISE: Final = 0.4

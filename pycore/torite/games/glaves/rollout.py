@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, cast
 from torite.bots import rollout
 from torite.bots.masks import ABOVE, by_number, mask_of
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games.glaves.rules import JACKS, LOSS, GlavesDeal
 
 _NOISE: Final = 0.3

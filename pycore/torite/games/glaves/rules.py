@@ -9,17 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.blocks.stock import OpenStock
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards, suit_code
 from torite.core.history import ALL, NO_SEAT
+from torite.core.knowledge_types import ViewEntry
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Pile, Token
 from torite.core.options import Option, OptionValue
-from torite.core.reasons import Argument, Reason
-from torite.core.sampling.view_entries import ViewEntry
 
 CARDS_EACH: Final = {2: 13, 3: 9, 4: 9}
 TARGET: Final = {2: 46, 3: 20, 4: 9}
@@ -167,27 +165,3 @@ class GlavesDeal(TrickDeal, of=Glaves):
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         jacks = tuple(jack for jack, owner in self.jacks.items() if owner == seat)
         return [Token("jacks", jacks, -self.losses()[seat])] if jacks else []
-
-
-class Display(TrickDisplay):
-    """What is shown of a deal of Glaves."""
-
-    deal: GlavesDeal
-
-    def score_lines(self) -> list[ScoreLine]:
-        lines = [*super().score_lines(), ScoreLine("jacks", tuple(-loss for loss in self.deal.losses()))]
-        if self.deal.moon() is not None:
-            lines.append(ScoreLine("moon", tuple(self.deal.moon_points())))
-        return lines
-
-    def remarks(self) -> list[Reason]:
-        moon = self.deal.moon()
-        return [] if moon is None else [Reason("moon", {"seat": moon})]
-
-    def decided(self) -> list[Reason]:
-        deal = self.deal
-        points = deal.result()["points"]
-        best = points.index(max(points))
-        loss, tricks = deal.losses()[best], deal.tricks
-        args: dict[str, Argument] = {"seat": best, "number": tricks[best], "all": sum(tricks), "loss": loss}
-        return self.remarks() or [Reason("tricks-with-jacks" if loss else "tricks-without-jack", args)]

@@ -14,7 +14,7 @@ from typing import Final, cast
 from torite.bots import rollout
 from torite.bots.masks import ABOVE, by_number, mask_of
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games.hamlet.rules import CARDS_EACH, COURTS, POLONIUS, SHOWS, HamletDeal, points_of
 
 _NOISE: Final = 0.6

@@ -10,7 +10,6 @@ from functools import cache
 from typing import Any, ClassVar, Final
 
 from torite.blocks.actions import ActionNames, with_arguments
-from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
@@ -25,10 +24,10 @@ from torite.core.cards import (
     suit_code,
 )
 from torite.core.copying import Shared
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import shown_to_all
 from torite.core.layout import Layout, singly
-from torite.core.on_table import Token, Trick
+from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 
@@ -207,38 +206,3 @@ class HamletDeal(TrickDeal, of=Hamlet):
             return [Token("shown", (self.shown[seat],))]
         chosen = self.showing.order[: len(self.showing.made)]
         return [Token("chosen")] if seat in chosen else []
-
-
-class Display(TrickDisplay):
-    """What is shown of a deal of Hamlet."""
-
-    deal: HamletDeal
-
-    def prompt(self, seat: int) -> Reason:
-        return Reason("show") if self.deal.phase == "show" else super().prompt(seat)
-
-    def card_action(self, card: int) -> int:
-        return SHOW[card] if self.deal.phase == "show" else card
-
-    def action_cards(self, action: int) -> list[int]:
-        return [SHOWS.get(action, action)]
-
-    def why_won(self, trick: Trick, viewer: int) -> Reason:
-        leader, cards, winner, _ = trick
-        if cards[0] == POLONIUS and winner == leader:
-            return Reason("polonius-led", {"seat": leader})
-        return super().why_won(trick, viewer)
-
-    def score_lines(self) -> list[ScoreLine]:
-        tricks = self.deal.tricks
-        roles = ["courtier"] * 3
-        roles[hamlet_of(tricks)] = "hamlet"
-        return [
-            *super().score_lines(),
-            ScoreLine("base", tuple(number or NO_TRICK for number in tricks)),
-            ScoreLine("role", tuple(roles)),
-            ScoreLine("factor", tuple(factors_of(tricks, str(self.deal.aim)))),
-        ]
-
-    def remarks(self) -> list[Reason]:
-        return [Reason(str(self.deal.aim), {"seat": hamlet_of(self.deal.tricks)})]

@@ -15,7 +15,7 @@ from torite.bots import rollout
 from torite.bots.masks import mask_of
 from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT, CARD_SUIT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games.klaverjas.hand_value import NEED, suit_value, suit_values
 from torite.games.klaverjas.judgement import Situation, values
 from torite.games.klaverjas.rules import PASS, PLAY, SIDES, TRUMPS, KlaverjasDeal

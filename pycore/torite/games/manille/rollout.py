@@ -13,7 +13,7 @@ from typing import Final, cast
 from torite.bots import rollout
 from torite.bots.masks import held_by_others, mask_of
 from torite.core.cards import CARD_COUNT, CARD_SUIT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games.manille import judgement
 from torite.games.manille.rules import ASKS, PASS, PLAY, STOP, WORTH, ManilleDeal
 

@@ -11,7 +11,7 @@ from typing import Final
 from torite.bots import rollout
 from torite.bots.player import Choice
 from torite.core.cards import CARD_COUNT, CARD_INDEX, CARD_SUIT, SUITS
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.view import View
 from torite.games.marafon.bot import trump_worth, word_for
 from torite.games.marafon.cards import STRENGTH, THIRDS, TRUMPS, maraffa_of

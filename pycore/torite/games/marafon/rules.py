@@ -15,14 +15,13 @@ from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS, suit_code
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import NO_SEAT, shown_to_all
+from torite.core.knowledge_types import Held, ViewEntry
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Held
-from torite.core.sampling.view_entries import ViewEntry
 from torite.games.marafon.cards import (
     ACTION_NAMES,
     ALL_THIRDS,

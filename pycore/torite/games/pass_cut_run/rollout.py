@@ -12,7 +12,7 @@ from typing import Final
 from torite.bots import rollout
 from torite.bots.masks import ABOVE, SUIT, mask_of
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, RANKS
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games.pass_cut_run.bot import gift_worth
 from torite.games.pass_cut_run.giving import PACK
 from torite.games.pass_cut_run.rules import ROUNDS, PassCutRunDeal

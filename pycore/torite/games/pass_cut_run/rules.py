@@ -17,12 +17,11 @@ from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, suit_code
 from torite.core.history import UNLOGGED, shown_to_all
+from torite.core.knowledge_types import NEVER, CardExchange, ViewEntry
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.card_exchange import CardExchange
-from torite.core.sampling.view_entries import NEVER, ViewEntry
 from torite.games.pass_cut_run.giving import PACK, Gifts, gifts_of
 
 CARDS_EACH: Final = 13

@@ -13,7 +13,7 @@ from torite.bots import rollout
 from torite.bots.masks import mask_of
 from torite.bots.odds import logistic
 from torite.core.cards import CARD_COUNT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games.quinto.bot import DOUBLES, REDOUBLES
 from torite.games.quinto.judgement import Situation, likely_tricks, values
 from torite.games.quinto.quints import PAIRED, SINGLE

@@ -8,7 +8,7 @@ from random import Random
 from typing import Final, cast
 
 from torite.bots import rollout
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games.sloppy_seconds.rules import SloppySecondsDeal
 
 _BLIND: Final = 0.1

@@ -11,7 +11,7 @@ from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, SUITS, card_codes, make_pack
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import UNLOGGED
 from torite.core.options import Option
 from torite.games.thunee.calling import CALLS

@@ -11,7 +11,7 @@ from typing import Final, cast
 from torite.bots import rollout
 from torite.bots.masks import held_by_others
 from torite.core.cards import CARD_COUNT, CARD_SUIT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import Action
 from torite.games.thunee import judgement
 from torite.games.thunee.between_tricks import JACKS

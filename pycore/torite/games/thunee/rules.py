@@ -16,11 +16,10 @@ from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS, suit_code
 from torite.core.copying import Shared
 from torite.core.history import ALL, shown_to_all
+from torite.core.knowledge_types import Held, ImpliedLimits, ViewEntry
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Held, ImpliedLimits
-from torite.core.sampling.view_entries import ViewEntry
 from torite.games.thunee.between_tricks import JACKS, BetweenTricks, jodhi_value
 from torite.games.thunee.calling import Calling
 from torite.games.thunee.game import (

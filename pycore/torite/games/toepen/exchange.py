@@ -11,9 +11,8 @@ from torite.blocks.stock import Stock
 from torite.core.cards import CARD_COUNT, CARD_RANK, RANKS
 from torite.core.copying import Copied, Shared
 from torite.core.history import NO_SEAT
+from torite.core.knowledge_types import Held, ImpliedLimits, Shape, ViewEntry
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Held, ImpliedLimits, Shape
-from torite.core.sampling.view_entries import ViewEntry
 from torite.games.toepen.game import (
     ACTIONS,
     CARDS_EACH,

@@ -9,7 +9,7 @@ from torite.blocks.actions import ActionNames
 from torite.blocks.trick_deal import TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_RANK, RANKS, make_pack
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import UNLOGGED
 from torite.core.options import Option
 from torite.core.reasons import Reason

@@ -12,7 +12,7 @@ from torite.bots.masks import held_by_others, mask_of
 from torite.bots.rollout import MARGIN, without_neighbours
 from torite.bots.rollout import Policy as PlainPolicy
 from torite.core.cards import CARD_COUNT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import NO_SEAT, Action
 from torite.games.toepen.game import CHALLENGE, FOLD, KNOCK, PASS, REDRAW, STAY
 from torite.games.toepen.judgement import (

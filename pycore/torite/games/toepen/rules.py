@@ -15,11 +15,10 @@ from torite.blocks.rounds import rounds_of
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_COUNT
 from torite.core.history import ALL, NO_SEAT
+from torite.core.knowledge_types import ImpliedLimits, ViewEntry
 from torite.core.layout import Layout, to_seats
 from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import ImpliedLimits
-from torite.core.sampling.view_entries import ViewEntry
 from torite.games.toepen.exchange import Exchange, exchange_limits
 from torite.games.toepen.game import (
     CARDS_EACH,

@@ -13,7 +13,7 @@ from typing import Final
 from torite.bots import rollout
 from torite.bots.masks import ABOVE, BIT, by_number, mask_of
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games.triple_crown.rules import CHOICES, ENOUGH, KEY_CARDS, LOW_POINTS, TripleCrownDeal
 
 _NOISE: Final = 0.3

@@ -12,18 +12,16 @@ from math import fsum
 from typing import Any, ClassVar, Final
 
 from torite.blocks.actions import ActionNames, with_arguments
-from torite.blocks.display import ScoreLine, TrickDisplay
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_COUNT, SUITS, make_pack, parse_card, suit_code
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.history import ALL, NO_CARD, shown_to_all
+from torite.core.knowledge_types import Held, SecretHypothesis, ViewEntry
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Held, SecretHypothesis
-from torite.core.sampling.view_entries import ViewEntry
 
 CARDS_EACH: Final = 13
 KEY_CARDS: Final = {"high": parse_card("AS"), "low": parse_card("2D")}
@@ -239,55 +237,3 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             if holder == seat and card not in self.hands[seat] and card not in self.trick:
                 tokens.append(Token(name, (card,)))
         return tokens
-
-
-class Display(TrickDisplay):
-    """What is shown of a deal of Triple Crown."""
-
-    deal: TripleCrownDeal
-
-    def prompt(self, seat: int) -> Reason:
-        if self.deal.phase == "play":
-            return super().prompt(seat)
-        return Reason("choose-trump" if self.deal.phase == "trump" else "write-crown")
-
-    def score_lines(self) -> list[ScoreLine]:
-        deal = self.deal
-        roles = [deal.role(seat) for seat in deal.game.seats]
-        points = points_of(deal.tricks, deal.high, deal.low, deal.crown)
-
-        def line(name: str, value: int | str | None, role: str) -> ScoreLine:
-            """A line with a value for the seats with this role only."""
-            return ScoreLine(name, tuple(value if own == role else None for own in roles))
-
-        lines = [*super().score_lines(), ScoreLine("role", tuple(roles))]
-        if deal.solo is not None:
-            return [
-                *lines,
-                line("written", deal.crown, "solo"),
-                line("either-crown", points[deal.solo], "solo"),
-                line("against-solo", points[(deal.solo + 1) % deal.players], "three"),
-            ]
-        return [
-            *lines,
-            line("high-crown", points[deal.high], "high"),
-            line("low-crown", points[deal.low], "low"),
-            line("low-failed-by", deal.tricks[deal.low], "team"),
-            line("high-failed-by", missing(deal.tricks[deal.high]), "team"),
-        ]
-
-    def remarks(self) -> list[Reason]:
-        deal = self.deal
-        high, low = deal.tricks[deal.high], deal.tricks[deal.low]
-        high_args = {"seat": deal.high, "tricks": high}
-        low_args = {"seat": deal.low, "tricks": low}
-        if deal.solo is None:
-            return [
-                Reason("high-missed" if missing(high) else "high-made", high_args),
-                Reason("low-missed" if low else "low-made", low_args),
-            ]
-        wrote_low = deal.crown == "low"
-        written = Reason("wrote-low" if wrote_low else "wrote-high", {"seat": deal.solo})
-        if not made_a_crown(high):
-            return [written, Reason("both-missed", high_args)]
-        return [written, Reason("high-made", high_args) if high else Reason("low-made", low_args)]

@@ -11,9 +11,9 @@ from torite.blocks.signals import Signals
 from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_COUNT
+from torite.core.knowledge_types import ViewEntry
 from torite.core.layout import NOBODY, Layout, singly
 from torite.core.reasons import Reason
-from torite.core.sampling.view_entries import ViewEntry
 from torite.games.truc.betting import AT_ELEVEN, BETS, Betting
 from torite.games.truc.game import (
     ACCEPT,

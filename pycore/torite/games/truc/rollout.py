@@ -12,8 +12,7 @@ from typing import Final, NamedTuple
 
 from torite.bots import rollout
 from torite.core.cards import CARD_COUNT
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.history import NO_SEAT
 from torite.games.truc.betting import BETS, WHOLE_GAME, Betting
 from torite.games.truc.fast_eval import wary, win_chance

@@ -14,8 +14,7 @@ from torite.bots.player import Choice
 from torite.bots.rollout import Policy as PlainPolicy
 from torite.bots.rollout import without_neighbours
 from torite.core.cards import CARD_COUNT, RANKS, SUITS
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.history import Action
 from torite.core.reasons import Reason
 from torite.core.view import View

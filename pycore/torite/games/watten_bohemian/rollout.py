@@ -9,7 +9,7 @@ from typing import Final
 
 from torite.bots.rollout import Policy as PlainPolicy
 from torite.bots.rollout import without_neighbours
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games.watten_bohemian.hand_value import future_tricks
 from torite.games.watten_bohemian.opponent_model import boss, likelihood
 from torite.games.watten_bohemian.rules import EXCHANGES, KEEP, PACK, BohemianDeal

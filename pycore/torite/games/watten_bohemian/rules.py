@@ -25,11 +25,11 @@ from torite.core.cards import (
     parse_cards,
 )
 from torite.core.history import ALL, NO_SEAT
+from torite.core.knowledge_types import ViewEntry
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Pile, Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.view_entries import ViewEntry
 
 START: Final = 20
 """The score at which everybody begins; it is to come down to 0."""

@@ -9,8 +9,7 @@ from typing import Any
 from torite.annotated.model import AnnotatedDeal, Note, Text
 from torite.annotated.problems import say
 from torite.annotated.telling import Telling
-from torite.core.deal import Deal
-from torite.core.match import Match
+from torite.core.game import Deal, Match
 from torite.page.plain_text import beginning, facts_text, hand_text, played_text
 from torite.page.table import make_table
 from torite.texts.events import events_in_words

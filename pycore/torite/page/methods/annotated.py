@@ -12,8 +12,7 @@ from torite.annotated.model import AnnotatedDeal, Choice, Note, Place, Text, in_
 from torite.annotated.problems import BadAnnotated, Problem, say
 from torite.annotated.reading import examine, read
 from torite.annotated.telling import Telling
-from torite.core.deal import Deal
-from torite.core.match import Match
+from torite.core.game import Deal, Match
 from torite.page.annotated.text import annotated_text
 from torite.page.hand_order import order_hands
 from torite.page.messages.annotated import (

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from torite.bots.levels import LEVELS, make_bot
 from torite.bots.player import Estimate
-from torite.core.deal import Deal
-from torite.core.game import Game
+from torite.core.game import Deal, Game
 from torite.core.reasons import IllegalAction, Reason, ToldReason
 from torite.core.shuffle import check_seed
 from torite.games import GAMES, load_game

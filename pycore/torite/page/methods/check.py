@@ -7,7 +7,7 @@ from typing import Final
 
 from torite.blocks.display import display_of
 from torite.bots.player import Choice
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.page.hand_order import order_hands
 from torite.page.messages.links import CheckedMove, CheckParams, CheckReply, Weighed, WeighedEstimate
 from torite.page.methods.common import Method, finished_deal, words_for

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from torite.core.game import Game
-from torite.core.match import Match
+from torite.core.game import Game, Match
 from torite.notation.replay import replay_match
 from torite.page.hand_order import order_hands
 from torite.page.messages.common import TableReply

@@ -7,8 +7,7 @@ from datetime import date, timedelta
 from typing import Final, Literal
 
 from torite.bots.next_move import play_out
-from torite.core.deal import Deal
-from torite.core.match import Match
+from torite.core.game import Deal, Match
 from torite.notation.daily import FIRST_DAY, DailyDeal, check_day, daily_deal, daily_game
 from torite.notation.link import to_link
 from torite.notation.replay import replay_match

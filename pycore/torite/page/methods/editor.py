@@ -8,8 +8,7 @@ from itertools import groupby
 from typing import Final, cast
 
 from torite.core.cards import CARD_INDEX, CARD_SUIT, suit_code
-from torite.core.game import Game
-from torite.core.match import Match
+from torite.core.game import Game, Match
 from torite.core.reasons import Argument
 from torite.editor.board import TURNED, Board, Fault, Pile, Piles
 from torite.editor.paste import Labels, Unread, pile_label, read_deal, read_settings, script_of

@@ -7,9 +7,8 @@ from typing import Final
 
 from torite.bots.heuristic import HeuristicBot
 from torite.core.cards import CARD_COUNT
-from torite.core.deal import Deal
+from torite.core.game import Deal, Match
 from torite.core.history import trick_ends
-from torite.core.match import Match
 from torite.core.reasons import Argument
 from torite.notation.link import BadLink, Link, from_link, to_link
 from torite.notation.replay import replay_match

@@ -10,7 +10,7 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move, play_out
 from torite.bots.player import Choice
 from torite.core.cards import CARD_COUNT
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.reasons import IllegalAction
 from torite.games import GAMES, load_game
 from torite.notation.replay import replay_match

@@ -7,8 +7,7 @@ from functools import partial
 from typing import Final
 
 from torite.bots.player import Estimate
-from torite.core.deal import Deal
-from torite.core.match import Match
+from torite.core.game import Deal, Match
 from torite.core.reasons import Argument
 from torite.games import GAMES
 from torite.page.messages.study import (

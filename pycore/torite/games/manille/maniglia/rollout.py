@@ -9,7 +9,7 @@ from random import Random
 from typing import Final, cast
 
 from torite.bots.odds import logistic
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.games.manille import rollout as family
 from torite.games.manille.maniglia.hand_value import hand_value, outlook
 from torite.games.manille.maniglia.rules import BIDS, NUMBER, TRUMPS, ManigliaDeal

@@ -16,8 +16,7 @@ from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_SUIT, SUITS, make_pack, suit_code
 from torite.core.history import NO_SEAT
 from torite.core.options import Option
-from torite.core.reasons import Argument, Reason
-from torite.games.manille import display as family
+from torite.core.reasons import Reason
 from torite.games.manille.rules import (
     MATCH,
     OVERTRUMP,
@@ -226,38 +225,3 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
         if self.auction.bidder != NO_SEAT:
             facts |= {"bid": self.auction.bid, "bidder": self.auction.bidder}
         return facts
-
-
-class Display(family.Display):
-    """What is shown of a deal of Maniglia."""
-
-    deal: ManigliaDeal
-
-    def prompt(self, seat: int) -> Reason:
-        if self.deal.phase == "bid":
-            return Reason("bid-or-pass", {"number": self.deal.auction.lowest})
-        return Reason("name-trump") if self.deal.phase == "trump" else super().prompt(seat)
-
-    def remarks(self) -> list[Reason]:
-        deal, told = self.deal, super().remarks()
-        if deal.ended == "redeal":
-            return [*told, Reason("all-passed")]
-        return [*self._contract(), *told]
-
-    def _contract(self) -> list[Reason]:
-        """What became of the bid, if there was one and it was played for."""
-        deal, declarer = self.deal, self.deal.declarer
-        if declarer is None:
-            return []
-        side = deal.sides.of[declarer]
-        args: dict[str, Argument] = {
-            "seats": list(deal.sides[side]),
-            "bid": deal.auction.bid,
-            "number": deal.captured[side],
-        }
-        return [Reason("contract-made" if deal.made() else "contract-failed", args)]
-
-    def decided(self) -> list[Reason]:
-        if self.deal.ended == "redeal":
-            return [Reason("all-passed")]
-        return self._contract() or super().decided()

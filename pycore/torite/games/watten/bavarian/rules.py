@@ -12,12 +12,11 @@ from typing import ClassVar, Final
 from torite.blocks.actions import ActionNames, with_arguments
 from torite.core.cards import CARD_CODES, CARD_INDEX, make_pack
 from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
+from torite.core.knowledge_types import Held, ViewEntry
 from torite.core.layout import NOBODY, Layout, up_to
 from torite.core.on_table import Pile, Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Held
-from torite.core.sampling.view_entries import ViewEntry
 from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD
 from torite.games.watten.duties import FirstHauptschlag
 from torite.games.watten.game import SCHLAGWECHSEL, SIGNALLING, Watten, actions

@@ -16,11 +16,10 @@ from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS, card_codes, make_pack
+from torite.core.knowledge_types import Ban, SecretHypothesis, ViewEntry
 from torite.core.on_table import Token, TricksOnTable
 from torite.core.options import Option
 from torite.core.reasons import Reason
-from torite.core.sampling.constraints import Ban, SecretHypothesis
-from torite.core.sampling.view_entries import ViewEntry
 from torite.games.watten.card_order import (
     GUATE,
     LINKE,

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from torite.blocks.actions import ActionNames
 from torite.core.cards import make_pack
-from torite.core.deal import Deal
+from torite.core.game import Deal
 from torite.core.options import Option
 from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD
 from torite.games.watten.duties import AnswerTrumps

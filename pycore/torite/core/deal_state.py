@@ -1,16 +1,6 @@
-"""The contract of a deal: `Deal`, one hand of the match, from the first card to its result.
+"""The state of a deal and what happens to it: `DealState`, on which `Deal` is built.
 
-The names follow OpenSpiel and the manners python-chess. A game supplies what is its own (how the cards are
-dealt, the phases, what an action does, the result); the contract is the same for all.
-
->>> import torite
->>> deal = torite.load_game("glaves", {"players": 2}).new_deal(seed=4711, dealer=0)
->>> deal.current_player()
-1
->>> card = deal.legal_actions()[0]
->>> deal.apply_action(card)
->>> deal.current_player()
-0
+A game supplies what is its own: how the cards are dealt, the phases, what an action does, the result.
 """
 
 from __future__ import annotations
@@ -18,31 +8,32 @@ from __future__ import annotations
 from abc import abstractmethod
 from bisect import insort
 from collections.abc import Callable, Sequence
-from random import Random
-from typing import TYPE_CHECKING, Any, Final, Self, TypeGuard
+from typing import Any, Final, Self, TypeGuard
 
-from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, DOUBLES, JOKER_SUIT, PIP_SUITS_FROM
+from torite.core.cards import (
+    CARD_COUNT,
+    CARD_RANK,
+    CARD_SUIT,
+    DOUBLES,
+    JOKER_SUIT,
+    PIP_SUITS_FROM,
+    check_deck,
+)
 from torite.core.copying import Shared, make_copier
 from torite.core.former_names import FormerNames
 from torite.core.history import NO_OTHERS, Action, Entry
 from torite.core.in_notebooks import InNotebooks
 from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import IllegalAction, Reason, action_number
-from torite.core.record import DealRecord, deal_record
-from torite.core.sampling.sampler import Sampler
-from torite.core.view import View, make_view
+from torite.core.rules import Rules
 from torite.core.visibility import Visibility
-
-if TYPE_CHECKING:
-    from torite.core.game import Game
-
 
 OVER: Final = "over"
 """The phase of a deal that is over."""
 
 
-class Deal(InNotebooks, FormerNames, Visibility):
-    """One deal in progress: the mutable state. Made by `Game.new_deal`.
+class DealState(InNotebooks, FormerNames, Visibility):
+    """The state of a deal and the actions that change it.
 
     Attributes:
         game: the rules.
@@ -60,7 +51,7 @@ class Deal(InNotebooks, FormerNames, Visibility):
         is_light_clone: True if it is a `light_clone`, whose history begins where it left its original.
     """
 
-    game: Shared[Game]
+    game: Shared[Rules]
     players: int
     deck: Shared[list[int]]
     dealer: int
@@ -74,13 +65,15 @@ class Deal(InNotebooks, FormerNames, Visibility):
     is_light_clone: bool
     _offer: list[int] | None
 
-    def __init_subclass__(cls, *, of: type[Game] | None = None) -> None:
+    def __init_subclass__(cls, *, of: type[Rules] | None = None) -> None:
         """Declare the deals of a game: ``class MyDeal(TrickDeal, of=MyGame)``."""
         super().__init_subclass__()
         if of is not None:
             of.deal_type = cls
 
-    def __init__(self, game: Game, deck: list[int], dealer: int, scores: list[int], seed: int | None) -> None:
+    def __init__(
+        self, game: Rules, deck: list[int], dealer: int, scores: list[int], seed: int | None
+    ) -> None:
         self.game = game
         self.players = game.players
         self.deck = deck
@@ -375,15 +368,16 @@ class Deal(InNotebooks, FormerNames, Visibility):
         if self.is_light_clone:
             raise ValueError("a light clone does not know what happened before it; ask its original")
 
-    def restart(self, deck: Sequence[int] | None = None) -> Deal:
+    def restart(self, deck: Sequence[int] | None = None) -> Self:
         """The deal before its first action. With a ``deck`` the cards are these, and there is no seed: game,
-        dealer and scores stay.
+        dealer and scores stay. Raises ``ValueError`` for a deck that is not the pack.
         """
-        if deck is not None:
-            return self.game.new_deal(deck, dealer=self.dealer, scores=self.scores)
-        return self.game.deal_type(self.game, list(self.deck), self.dealer, list(self.scores), self.seed)
+        scores = list(self.scores)
+        if deck is None:
+            return self.__class__(self.game, list(self.deck), self.dealer, scores, self.seed)
+        return self.__class__(self.game, check_deck(deck, self.game.pack), self.dealer, scores, None)
 
-    def at(self, step: int) -> Deal:
+    def at(self, step: int) -> Self:
         """The deal after so many of its actions. Raises ``ValueError`` when it has fewer."""
         actions = self.actions()
         if not 0 <= step <= len(actions):
@@ -392,21 +386,6 @@ class Deal(InNotebooks, FormerNames, Visibility):
         for seat, action in actions[:step]:
             then.apply_action(action, seat)
         return then
-
-    def view(self, seat: int) -> View:
-        """What this seat may know, ready for JSON. See `torite.core.view.View`."""
-        self._need_history()
-        return make_view(self, seat)
-
-    def record(self) -> DealRecord:
-        """The record of the deal: game, options, dealer, deck or seed, scores, actions.
-        `torite.replay` brings it back.
-        """
-        return deal_record(self)
-
-    def resample(self, seat: int, rng: Random) -> Deal:
-        """A random deal that this seat cannot tell from this one. See `torite.Sampler`."""
-        return Sampler(self.game, self.view(seat)).sample(rng)
 
     def dealt(self, seat: int) -> list[int]:
         """The cards that this seat was dealt."""
@@ -421,4 +400,4 @@ class Deal(InNotebooks, FormerNames, Visibility):
         return legal
 
 
-_LIGHT_CLONERS: Final[dict[type[Deal], Callable[[Any], Any]]] = {}
+_LIGHT_CLONERS: Final[dict[type[DealState], Callable[[Any], Any]]] = {}

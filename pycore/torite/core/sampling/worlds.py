@@ -1,27 +1,21 @@
-"""`Sampler`: worlds that a seat cannot tell from the real one, made from its view."""
+"""`Worlds` that a seat cannot tell from the real one, made from its view."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from torite.core.cards import CARD_COUNT
+from torite.core.deal_state import DealState
 from torite.core.history import NO_CARD
+from torite.core.knowledge_types import Ban, Held, SecretHypothesis, Shape
+from torite.core.rules import Rules
 from torite.core.sampling.acceptance import Acceptance
 from torite.core.sampling.card_exchange import ExchangeSampler
 from torite.core.sampling.chain import Chain, NoWorldError
 from torite.core.sampling.constraint_replay import ConstraintReplay
-from torite.core.sampling.constraints import (
-    Ban,
-    Held,
-    SecretHypothesis,
-    Shape,
-    Tally,
-    banned_slots,
-    sums_of,
-    tallies_of,
-)
+from torite.core.sampling.constraints import Tally, banned_slots, sums_of, tallies_of
 from torite.core.sampling.counting import Counting, TooManyError
 from torite.core.sampling.enumeration import assignments
 from torite.core.sampling.knowledge import slot_mask
@@ -29,10 +23,6 @@ from torite.core.sampling.matching import matching
 from torite.core.sampling.view_reader import read_view
 from torite.core.sampling.world_builder import WorldBuilder
 from torite.core.view import View
-
-if TYPE_CHECKING:
-    from torite.core.deal import Deal
-    from torite.core.game import Game
 
 _TRIALS: Final = 48
 """Number of assignments drawn to estimate how many satisfy the sums."""
@@ -42,22 +32,10 @@ _MOST_REJECTED: Final = 100_000
 """Maximum number of assignments rejected in a row before the search for a world ends."""
 
 
-class Sampler:
-    """Deals that the seat of a view cannot tell from the real one.
+class Worlds:
+    """The worlds of a view, drawn one by one: what `Sampler` does, with no word of how deals are made."""
 
-    Made once for a view, from which everything is taken; then each `sample` is another world. Each deck that
-    agrees with the view, and with which every action was legal, together with each secret choice that another
-    seat may have made with it, is equally likely: for a seat that put away two unknown cards of five there
-    are ten such choices. What other seats would rather have done is left to whoever weighs the worlds.
-
-    >>> import torite
-    >>> deal = torite.load_game("glaves").new_deal(seed=4711, dealer=0)
-    >>> world = Sampler(deal.game, deal.view(0)).sample(Random(1))
-    >>> world.view(0) == deal.view(0)
-    True
-    """
-
-    def __init__(self, game: Game, view: Mapping[str, Any]) -> None:
+    def __init__(self, game: Rules, view: Mapping[str, Any]) -> None:
         """Read a view, as `Deal.view` gives it or as it comes from JSON, of a deal of this game.
 
         Raises ``ValueError`` when it is not whole, or no deal agrees with it.
@@ -68,7 +46,7 @@ class Sampler:
                 " view(seat) of a deal gives"
             )
         self._game = game
-        self._over: Deal | None = None
+        self._over: DealState | None = None
         if view["over"]:
             self._over = self._played(view["record"])
             return
@@ -92,9 +70,9 @@ class Sampler:
         self._acceptance = Acceptance(known, self._copies, allowed, replay, hypotheses, tallies, shapes)
         self._draw = self._drawing(tallies, rng)
 
-    def _played(self, record: Mapping[str, Any]) -> Deal:
+    def _played(self, record: Mapping[str, Any]) -> DealState:
         """The deal of a record."""
-        deal = self._game.new_deal(
+        deal: DealState = self._game.new_deal(
             record.get("deck"), seed=record.get("seed"), dealer=record["dealer"], scores=record["scores"]
         )
         deal.apply(" ".join(record["actions"]))
@@ -170,7 +148,7 @@ class Sampler:
             deck[slot] = copy.card
         return deck
 
-    def sample(self, rng: Random) -> Deal:
+    def sample(self, rng: Random) -> DealState:
         """Another world. From equal views and generators come the same worlds in turn.
 
         A world is a deal of its own, with a history and a record that were legal throughout.
@@ -186,7 +164,7 @@ class Sampler:
                 return self._builder.build(assignment, secrets, rng)
         raise NoWorldError("no world was found")
 
-    def every(self, most: int) -> list[tuple[Deal, float]]:
+    def every(self, most: int) -> Sequence[tuple[DealState, float]]:
         """All worlds with their weights, if there are few. What makes no difference is not told apart: the
         order in which a hand was dealt, or of cards that are out of play. A world may come several times,
         with its weight shared out.
@@ -199,7 +177,7 @@ class Sampler:
         if self._exchange is not None:
             raise TooManyError
         rng = Random(0)
-        worlds: list[tuple[Deal, float]] = []
+        worlds: list[tuple[DealState, float]] = []
         for assignment in list(assignments(self._known, self._allowed, most)):
             weight, choices = self._acceptance.every(assignment)
             if len(worlds) + len(choices) > most:

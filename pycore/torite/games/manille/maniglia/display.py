@@ -1,0 +1,44 @@
+"""What is shown of a deal of Maniglia."""
+
+from __future__ import annotations
+
+from torite.core.reasons import Argument, Reason
+from torite.games.manille import display as family
+from torite.games.manille.maniglia.rules import (
+    ManigliaDeal,
+)
+
+
+class Display(family.Display):
+    """What is shown of a deal of Maniglia."""
+
+    deal: ManigliaDeal
+
+    def prompt(self, seat: int) -> Reason:
+        if self.deal.phase == "bid":
+            return Reason("bid-or-pass", {"number": self.deal.auction.lowest})
+        return Reason("name-trump") if self.deal.phase == "trump" else super().prompt(seat)
+
+    def remarks(self) -> list[Reason]:
+        deal, told = self.deal, super().remarks()
+        if deal.ended == "redeal":
+            return [*told, Reason("all-passed")]
+        return [*self._contract(), *told]
+
+    def _contract(self) -> list[Reason]:
+        """What became of the bid, if there was one and it was played for."""
+        deal, declarer = self.deal, self.deal.declarer
+        if declarer is None:
+            return []
+        side = deal.sides.of[declarer]
+        args: dict[str, Argument] = {
+            "seats": list(deal.sides[side]),
+            "bid": deal.auction.bid,
+            "number": deal.captured[side],
+        }
+        return [Reason("contract-made" if deal.made() else "contract-failed", args)]
+
+    def decided(self) -> list[Reason]:
+        if self.deal.ended == "redeal":
+            return [Reason("all-passed")]
+        return self._contract() or super().decided()

@@ -1,0 +1,64 @@
+"""What is shown of a deal of Triple Crown."""
+
+from __future__ import annotations
+
+from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.core.reasons import Reason
+from torite.games.triple_crown.rules import (
+    TripleCrownDeal,
+    made_a_crown,
+    missing,
+    points_of,
+)
+
+
+class Display(TrickDisplay):
+    """What is shown of a deal of Triple Crown."""
+
+    deal: TripleCrownDeal
+
+    def prompt(self, seat: int) -> Reason:
+        if self.deal.phase == "play":
+            return super().prompt(seat)
+        return Reason("choose-trump" if self.deal.phase == "trump" else "write-crown")
+
+    def score_lines(self) -> list[ScoreLine]:
+        deal = self.deal
+        roles = [deal.role(seat) for seat in deal.game.seats]
+        points = points_of(deal.tricks, deal.high, deal.low, deal.crown)
+
+        def line(name: str, value: int | str | None, role: str) -> ScoreLine:
+            """A line with a value for the seats with this role only."""
+            return ScoreLine(name, tuple(value if own == role else None for own in roles))
+
+        lines = [*super().score_lines(), ScoreLine("role", tuple(roles))]
+        if deal.solo is not None:
+            return [
+                *lines,
+                line("written", deal.crown, "solo"),
+                line("either-crown", points[deal.solo], "solo"),
+                line("against-solo", points[(deal.solo + 1) % deal.players], "three"),
+            ]
+        return [
+            *lines,
+            line("high-crown", points[deal.high], "high"),
+            line("low-crown", points[deal.low], "low"),
+            line("low-failed-by", deal.tricks[deal.low], "team"),
+            line("high-failed-by", missing(deal.tricks[deal.high]), "team"),
+        ]
+
+    def remarks(self) -> list[Reason]:
+        deal = self.deal
+        high, low = deal.tricks[deal.high], deal.tricks[deal.low]
+        high_args = {"seat": deal.high, "tricks": high}
+        low_args = {"seat": deal.low, "tricks": low}
+        if deal.solo is None:
+            return [
+                Reason("high-missed" if missing(high) else "high-made", high_args),
+                Reason("low-missed" if low else "low-made", low_args),
+            ]
+        wrote_low = deal.crown == "low"
+        written = Reason("wrote-low" if wrote_low else "wrote-high", {"seat": deal.solo})
+        if not made_a_crown(high):
+            return [written, Reason("both-missed", high_args)]
+        return [written, Reason("high-made", high_args) if high else Reason("low-made", low_args)]
