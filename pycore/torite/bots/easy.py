@@ -12,6 +12,7 @@ from torite.core.cards import CARD_INDEX
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
+from torite.core.view_history import read_history
 
 Advise = Callable[[Game, View, Random], Choice | None]
 
@@ -74,22 +75,17 @@ def _with(view: View, **changed: object) -> View:
 def _recent(view: View) -> list[object]:
     """The history without the cards of the tricks before the last one."""
     history = view["history"]
-    ends = [i for i, entry in enumerate(history) if not isinstance(entry, str) and entry["event"] == "trick"]
+    entries = read_history(history)
+    ends = [number for number, entry in enumerate(entries) if entry.event == "trick"]
     if len(ends) < 2:
         return list(history)
-    forgotten = ends[-2] + 1
-    return [
-        *(
-            entry
-            for entry in history[:forgotten]
-            if not _is_card(entry) and (isinstance(entry, str) or entry["event"] != "trick")
-        ),
-        *history[forgotten:],
+    recent = ends[-2] + 1
+    kept = [
+        raw
+        for raw, entry in zip(history, entries[:recent], strict=False)
+        if entry.event != "trick" and (entry.event or entry.word)
     ]
-
-
-def _is_card(entry: object) -> bool:
-    return isinstance(entry, str) and entry.partition(":")[2] in CARD_INDEX
+    return [*kept, *history[recent:]]
 
 
 def _highest(view: View, cards: list[str], rng: Random) -> str | None:

@@ -6,13 +6,15 @@ it, and a bot should play the same on all of them.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable
 from math import comb, fsum, prod
 
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_INDEX
 from torite.core.game import Game
+from torite.core.history import NO_CARD, NO_SEAT
 from torite.core.view import View
+from torite.core.view_history import HistoryEntry, read_history
 
 _HIGHER_CARD_COSTS = 0.3
 """By how much each higher card of the suit that is still out lowers the chance that a card takes a trick one
@@ -53,7 +55,6 @@ class Reading:
         *,
         plays: Collection[str] = (),
         free_tricks: int = 0,
-        gone: Sequence[int] = (),
     ) -> None:
         """Read a view.
 
@@ -63,8 +64,6 @@ class Reading:
             order: how the cards compare.
             plays: the words of actions that lay a card on the table, beside the plain cards.
             free_tricks: in so many tricks at the beginning nobody need follow suit.
-            gone: cards that this seat knows to be out of play, beside those that were played: those that it
-                put away itself.
         """
         self.players: int = view["players"]
         self.seat: int = view["seat"]
@@ -91,45 +90,49 @@ class Reading:
         ]
         self.counts: list[int] = [len(cards) for cards in view["hands"]]
         self.voids: list[set[int]] = [set() for _ in range(self.players)]
-        located = [*gone, *self.hand, *(card for cards in self.known for card in cards)]
+        located = [*self.hand, *(card for cards in self.known for card in cards)]
         located += [CARD_INDEX[code] for place in view["places"] for code in place["cards"]]
-        located += self._follow_history(view, plays)
+        self.history: list[HistoryEntry] = read_history(view["history"])
+        located += self._follow_history(plays)
         self.unseen: list[int] = list(game.pack)
-        for card in located:
+        self.exclude(located)
+
+    def exclude(self, cards: Iterable[int]) -> None:
+        """Remove cards that this seat has located, such as those that it put away itself, from `unseen`."""
+        for card in cards:
             self.unseen.remove(card)
 
-    def _follow_history(self, view: View, plays: Collection[str]) -> list[int]:
-        """The cards played so far; on the way the suits in which a seat has shown itself void."""
+    def _follow_history(self, plays: Collection[str]) -> list[int]:
+        """The cards played so far; on the way it notes the voids that seats have shown."""
         played: list[int] = []
         led = -1
         laid = tricks = 0
-        for entry in view["history"]:
-            if isinstance(entry, str):
-                seat, _, action = entry.partition(":")
-                word, _, argument = action.partition(":")
-                card = CARD_INDEX.get(argument if word in plays else action)
-                if card is None:
-                    # Face down it is a card all the same.
-                    laid += word == "card" or word in plays
+        for event, seat, word, _, card, _ in self.history:
+            if not event:
+                if word and word not in plays:
+                    # A card face down counts.
+                    laid += word == "card"
+                    continue
+                if card == NO_CARD:
+                    laid += 1
                     continue
                 played.append(card)
                 if laid == 0:
                     led = self.order.suit_of[card]
                 elif tricks >= self.free_tricks and not self.order.follows(card, led):
-                    self.voids[int(seat)].add(led)
+                    self.voids[seat].add(led)
                 laid += 1
-            elif entry["event"] == "trick":
+            elif event == "trick":
                 tricks += 1
                 laid = 0
-            elif entry["event"] == "draw" and "seat" in entry:
-                self._may_hold_again(entry["seat"], entry.get("card"))
+            elif event == "draw" and seat != NO_SEAT:
+                self._may_hold_again(seat, card)
         return played
 
-    def _may_hold_again(self, seat: int, code: str | None) -> None:
-        if code is None:
+    def _may_hold_again(self, seat: int, card: int) -> None:
+        if card == NO_CARD:
             self.voids[seat].clear()
         else:
-            card = CARD_INDEX[code]
             self.voids[seat] = {suit for suit in self.voids[seat] if not self.order.follows(card, suit)}
 
     def out(self) -> list[int]:

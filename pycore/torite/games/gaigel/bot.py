@@ -11,8 +11,10 @@ from torite.bots.inference import Reading, own_hand
 from torite.bots.player import Choice
 from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
+from torite.core.history import NO_CARD
 from torite.core.reasons import Reason
 from torite.core.view import View
+from torite.core.view_history import HistoryEntry, read_history
 from torite.games.gaigel.actions import ACE, DISSLE, HIGHER, OPEN, SECOND
 from torite.games.gaigel.game import CARDS_EACH, OUT_AT, PLAIN_MELD, POINTS, TRUMP_MELD, order_of
 
@@ -64,8 +66,8 @@ class _Gaigel:
         refills: how many cards each seat still draws.
         totals: the points of each side, as counted by a player who forgets nothing.
         passed: the sides that were past 101 points when a card was led.
-        told: the signals that this seat has given.
-        told_now: whether it has given one for the current trick.
+        given: the signals that this seat has given.
+        given_now: whether it has given one for the current trick.
         trump_aces: the seats that have signalled a trump ace and not played one since.
         opening: how the first trick was led.
     """
@@ -82,8 +84,8 @@ class _Gaigel:
         self.refills = sum(place["count"] for place in view["places"]) // view["players"]
         self.totals = [0] * len(view["sides"])
         self.passed: set[int] = set()
-        self.told: set[str] = set()
-        self.told_now = False
+        self.given: set[str] = set()
+        self.given_now = False
         self.trump_aces: set[int] = set()
         self.opening = OPEN
         self._count()
@@ -92,39 +94,37 @@ class _Gaigel:
         """Count the points of all tricks and melds so far, and keep in mind what was signalled."""
         trick: list[int] = []
         laid = 0
-        for entry in self.view["history"]:
-            if isinstance(entry, str):
-                seat, _, action = entry.partition(":")
-                word, _, argument = action.partition(":")
-                lays = word in (SECOND, HIGHER, DISSLE)
-                card = CARD_INDEX.get(argument if lays else action)
-                if card is not None or lays or action == "card":
-                    if lays:
+        players, ace = self.view["players"], ACES[self.trump]
+        for entry in read_history(self.view["history"]):
+            event, seat, word, _, card, _ = entry
+            if not event:
+                opens = word in (SECOND, HIGHER, DISSLE)
+                if opens or not word or word == "card":
+                    if opens:
                         self.opening = word
-                    if laid % self.view["players"] == 0:
+                    if laid % players == 0:
                         self.passed |= {side for side, total in enumerate(self.totals) if total >= OUT_AT}
                     laid += 1
-                    trick += [] if card is None else [card]
-                    if card == ACES[self.trump]:
-                        self.trump_aces.discard(int(seat))
+                    trick += [] if card == NO_CARD else [card]
+                    if card == ace:
+                        self.trump_aces.discard(seat)
                 else:
-                    self._hear(int(seat), action)
-            elif entry["event"] == "trick":
-                self.totals[self.side_of[entry["seat"]]] += sum(POINTS[card] for card in trick)
+                    self._hear(entry)
+            elif event == "trick":
+                self.totals[self.side_of[seat]] += sum([POINTS[card] for card in trick])
                 trick = []
-                self.told_now = False
+                self.given_now = False
 
-    def _hear(self, seat: int, action: str) -> None:
-        """Take in a meld or a signal."""
-        word, _, argument = action.partition(":")
-        if word == "meld":
-            self.totals[self.side_of[seat]] += self._meld_value(SUITS.index(argument))
-        elif word == "signal":
-            if argument == "trumpace":
-                self.trump_aces.add(seat)
-            if seat == self.me:
-                self.told.add(action)
-                self.told_now = True
+    def _hear(self, entry: HistoryEntry) -> None:
+        """Note a meld or a signal."""
+        if entry.word == "meld":
+            self.totals[self.side_of[entry.seat]] += self._meld_value(SUITS.index(entry.argument))
+        elif entry.word == "signal":
+            if entry.argument == "trumpace":
+                self.trump_aces.add(entry.seat)
+            if entry.seat == self.me:
+                self.given.add(f"signal:{entry.argument}")
+                self.given_now = True
 
     def _meld_value(self, suit: int) -> int:
         return TRUMP_MELD if suit == self.trump else PLAIN_MELD
@@ -170,12 +170,12 @@ class _Gaigel:
     def _signal(self) -> Choice | None:
         """Before the partner leads, once a deal each: the trump ace, and the suit of an ace."""
         turn = self.view["turn"]
-        if self.told_now or self.view["phase"] != "lead" or turn is None or self.side_of[turn] != self.mine:
+        if self.given_now or self.view["phase"] != "lead" or turn is None or self.side_of[turn] != self.mine:
             return None
         aces = ["signal:trumpace"]
         aces += [f"signal:{SUITS[CARD_SUIT[card]]}" for card in self.hand if CARD_RANK[card] == ACE]
         for signal in aces:
-            if signal in self.legal and signal not in self.told:
+            if signal in self.legal and signal not in self.given:
                 return Choice(signal, Reason("signal"))
         return None
 

@@ -52,7 +52,8 @@ class _Play:
         maker = view["facts"]["maker"]
         shown = {CARD_INDEX[code] for place in view["places"] for code in place["cards"]}
         gone = [card for card in TURNING_CARDS if card in game.pack and card not in shown]
-        self.read = read = Reading(game, view, order_of(trump), gone=gone)
+        self.read = read = Reading(game, view, order_of(trump))
+        read.exclude(gone)
         self.trump = trump
         trick = [card for _, card in read.trick]
         best, ahead = -1, me

@@ -11,6 +11,7 @@ from torite.core.cards import CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
+from torite.core.view_history import read_history
 from torite.games.manille import judgement
 from torite.games.manille.rules import WORTH, order_of
 
@@ -52,18 +53,22 @@ def _stop_or_play(view: View) -> Choice:
 
 def partner_trumps(view: View, trump: str) -> int | None:
     """How many trumps the partner must still have by its answer; None if this seat has not asked."""
-    me, told = view["seat"], None
-    partner = (me + 2) % view["players"]
+    me, left = view["seat"], None
+    partner, suit = (me + 2) % view["players"], SUITS.index(trump)
     asked = False
-    for entry in view["history"]:
-        if isinstance(entry, str):
-            seat, _, action = entry.partition(":")
-            asked = seat == str(me) and action == f"ask:{trump}"
-            if told is not None and seat == str(partner) and len(action) == 2 and action[1] == trump:
-                told -= 1
-        elif entry["event"] == "answer" and asked and "number" in entry:
-            told = entry["number"]
-    return told
+    for entry in read_history(view["history"]):
+        if not entry.event:
+            asked = entry.seat == me and entry.word == "ask" and entry.argument == trump
+            if (
+                left is not None
+                and entry.seat == partner
+                and not entry.word
+                and CARD_SUIT[entry.card] == suit
+            ):
+                left -= 1
+        elif entry.event == "answer" and asked:
+            left = entry.number
+    return left
 
 
 class _Play:

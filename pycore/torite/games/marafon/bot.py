@@ -13,8 +13,10 @@ from torite.bots.inference import Reading, own_hand
 from torite.bots.player import Choice
 from torite.core.cards import CARD_CODES, CARD_INDEX, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
+from torite.core.history import NO_CARD
 from torite.core.reasons import Reason
 from torite.core.view import View
+from torite.core.view_history import read_history
 from torite.games.marafon.cards import (
     BUSSO,
     LAST_TRICK,
@@ -79,15 +81,11 @@ def advise_easy(game: Game, view: View, rng: Random) -> Choice:
     legal = [text for text in view["legal"] if text in CARD_INDEX]
     if rng.random() < HASTE:
         return Choice(max(legal, key=lambda text: (STRENGTH[CARD_INDEX[text]], text)), Reason("play-high"))
-    history = [entry if not isinstance(entry, str) else _silent(entry) for entry in view["history"]]
+    history = [
+        f"{entry.seat}:{entry.argument}" if entry.word in WORDS else raw
+        for raw, entry in zip(view["history"], read_history(view["history"]), strict=True)
+    ]
     return advise(game, cast("View", {**view, "legal": legal, "history": history}))
-
-
-def _silent(entry: str) -> str:
-    """An action without its word."""
-    seat, _, action = entry.partition(":")
-    word, _, card = action.rpartition(":")
-    return f"{seat}:{card}" if word in WORDS else entry
 
 
 def _name(view: View) -> Choice:
@@ -120,15 +118,12 @@ def leads_of(view: View) -> list[Lead]:
     """The cards led so far, as everybody has seen and heard them."""
     found: list[Lead] = []
     laid = 0
-    for entry in view["history"]:
-        if not isinstance(entry, str):
-            laid = 0 if entry["event"] == "trick" else laid
-            continue
-        seat, _, action = entry.partition(":")
-        word, _, argument = action.rpartition(":")
-        if argument in CARD_INDEX:
+    for entry in read_history(view["history"]):
+        if entry.event:
+            laid = 0 if entry.event == "trick" else laid
+        elif entry.card != NO_CARD:
             if laid == 0:
-                found.append(Lead(int(seat), CARD_INDEX[argument], word))
+                found.append(Lead(entry.seat, entry.card, entry.word))
             laid += 1
     return found
 

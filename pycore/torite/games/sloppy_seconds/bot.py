@@ -13,7 +13,7 @@ from typing import Final
 from torite.blocks.tricks import aces_high
 from torite.bots.inference import Reading
 from torite.bots.player import Choice
-from torite.core.cards import CARD_INDEX, CARD_SUIT, SUITS, card_code
+from torite.core.cards import CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
@@ -88,12 +88,12 @@ class _Play:
     def _count(self) -> None:
         """What everybody has captured so far, from the cards played."""
         trick: list[int] = []
-        for entry in self.view["history"]:
-            if isinstance(entry, str):
-                trick.append(CARD_INDEX[entry.partition(":")[2]])
-            elif entry["event"] == "trick":
+        for entry in self.read.history:
+            if not entry.event:
+                trick.append(entry.card)
+            elif entry.event == "trick":
                 for card in trick:
-                    self.totals[entry["seat"]][CARD_SUIT[card]] += VALUE[card]
+                    self.totals[entry.seat][CARD_SUIT[card]] += VALUE[card]
                 trick = []
 
     def _makes_trump(self, card: int) -> bool:

@@ -11,10 +11,12 @@ from torite.blocks.tricks import TrickOrder
 from torite.bots.inference import Reading, own_hand
 from torite.bots.masks import SUIT, mask_of
 from torite.bots.player import Choice
-from torite.core.cards import CARD_CODES, CARD_INDEX, CARD_SUIT, SUITS, card_code
+from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS, card_code
 from torite.core.game import Game
+from torite.core.history import NO_CARD
 from torite.core.reasons import Reason
 from torite.core.view import View
+from torite.core.view_history import read_history
 from torite.games.thunee import judgement
 from torite.games.thunee.bidding import ALMOST, best_suit, reached_against, solo_chance, worth_calling
 from torite.games.thunee.game import POINTS, Thunee, order_of
@@ -123,12 +125,11 @@ def _last_call(game: Game, view: View) -> Choice | None:
 def _points(view: View, *, other: bool) -> int:
     """The points of the cards in the tricks of the other side, or of the own one."""
     total, trick = 0, 0
-    for entry in view["history"]:
-        if isinstance(entry, str):
-            card = CARD_INDEX.get(entry.partition(":")[2])
-            trick += 0 if card is None else POINTS[card]
-        elif entry["event"] == "trick":
-            if SIDES.together(entry["seat"], view["seat"]) != other:
+    for entry in read_history(view["history"]):
+        if not entry.event:
+            trick += 0 if entry.word or entry.card == NO_CARD else POINTS[entry.card]
+        elif entry.event == "trick":
+            if SIDES.together(entry.seat, view["seat"]) != other:
                 total += trick
             trick = 0
     return total
@@ -137,11 +138,9 @@ def _points(view: View, *, other: bool) -> int:
 def _jodhi(view: View) -> int:
     """What the own side has called."""
     return sum(
-        entry["number"]
-        for entry in view["history"]
-        if not isinstance(entry, str)
-        and entry["event"] == "scored"
-        and SIDES.together(entry["seat"], view["seat"])
+        entry.number
+        for entry in read_history(view["history"])
+        if entry.event == "scored" and SIDES.together(entry.seat, view["seat"])
     )
 
 

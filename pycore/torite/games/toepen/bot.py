@@ -12,6 +12,7 @@ from torite.bots.masks import mask_of
 from torite.bots.player import Choice
 from torite.core.cards import CARD_INDEX, CARD_RANK, RANKS, card_code
 from torite.core.game import Game
+from torite.core.history import NO_CARD
 from torite.core.reasons import Reason
 from torite.core.view import View
 from torite.games.toepen.exchange import TEN
@@ -91,7 +92,8 @@ class _Table:
         self.playing = [seat for seat, tokens in enumerate(self.tokens) if "out" not in tokens]
         self.others = [s for s in self.playing if s != self.seat and "folded" not in self.tokens[s]]
         self.stake = int(view["facts"]["stake"] or 1)
-        self.read = Reading(game, view, ORDER, gone=_laid_away(view))
+        self.read = Reading(game, view, ORDER)
+        self.read.exclude(_laid_away(self.read, view))
         held = sum([len(view["hands"][other]) for other in self.others])
         self.prospects = Prospects(mask_of(self.read.unseen), len(self.others), held)
 
@@ -190,13 +192,7 @@ class _Table:
         return "may-win" if taking[card] else "save-best"
 
 
-def _laid_away(view: View) -> list[int]:
+def _laid_away(read: Reading, view: View) -> list[int]:
     """The own cards that were laid down and that no challenge has shown to all."""
-    shown = {code for place in view["places"] for code in place["cards"]}
-    found: list[int] = []
-    for entry in view["history"]:
-        if not isinstance(entry, str) and entry["event"] == "away" and "card" in entry:
-            code = entry["card"]
-            if code not in shown:
-                found.append(CARD_INDEX[code])
-    return found
+    shown = {CARD_INDEX[code] for place in view["places"] for code in place["cards"]} | {NO_CARD}
+    return [entry.card for entry in read.history if entry.event == "away" and entry.card not in shown]

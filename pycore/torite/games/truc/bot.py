@@ -12,6 +12,7 @@ from torite.core.cards import CARD_INDEX, RANKS, card_code
 from torite.core.game import Game
 from torite.core.reasons import Reason
 from torite.core.view import View
+from torite.core.view_history import read_history
 from torite.games.truc.betting import WHOLE_GAME
 from torite.games.truc.fast_eval import wary
 from torite.games.truc.game import NONE, Truc
@@ -132,8 +133,10 @@ class _Truc:
         }
         names = list(self.game.signalled.values())
         true = next((name for name in names if name in ranks), NONE)
-        said = f"{self.view['seat']}:signal:"
-        given = any(isinstance(entry, str) and entry.startswith(said) for entry in self.view["history"])
+        me = self.view["seat"]
+        given = any(
+            entry.word == "signal" and entry.seat == me for entry in read_history(self.view["history"])
+        )
         action = f"signal:{true}"
         return None if given or action not in self.legal else Choice(action, Reason("signal"))
 
@@ -144,8 +147,11 @@ class _Truc:
     def _heard(self, chance: float) -> float:
         """The chance after what the bets of the others tell."""
         me = self.view["seat"]
-        said = [entry.partition(":") for entry in self.view["history"] if isinstance(entry, str)]
-        bets = sum((int(by) - me) % 2 for by, _, text in said if text in ("truc", "retruc", "raise", "rest"))
+        bets = sum(
+            (entry.seat - me) % 2
+            for entry in read_history(self.view["history"])
+            if entry.word in ("truc", "retruc", "raise", "rest")
+        )
         return wary(chance, bets)
 
     def _bet(self) -> Choice | None:

@@ -10,7 +10,9 @@ from typing import Final
 
 from torite.bots.inference import own_hand
 from torite.core.cards import CARD_INDEX, SUITS
+from torite.core.history import NO_SEAT
 from torite.core.view import View
+from torite.core.view_history import read_history
 from torite.games.truc.game import CARDS_EACH, NONE, SIGNALS, Truc
 from torite.games.truc.rules import DRAWN
 
@@ -48,13 +50,17 @@ class Outlook:
         leader = (view["dealer"] + 1) % game.players if trick is None else trick["leader"]
         self._to_play = (leader + len(self.trick)) % game.players
         self.in_turn: bool = self._to_play == self.me
-        self._history = view["history"]
+        self._history = read_history(view["history"])
         self.outcomes: tuple[int, ...] = tuple(
-            int(entry["seat"]) % 2 if "seat" in entry else DRAWN
+            DRAWN if entry.seat == NO_SEAT else entry.seat % 2
             for entry in self._history
-            if not isinstance(entry, str) and entry["event"] == "trick"
+            if entry.event == "trick"
         )
-        self._each = 1 if any(entry == f"{view['dealer']}:deal:1" for entry in self._history) else CARDS_EACH
+        dealt_one = any(
+            entry.word == "deal" and entry.argument == "1" and entry.seat == view["dealer"]
+            for entry in self._history
+        )
+        self._each = 1 if dealt_one else CARDS_EACH
         self._if_drawn = (view["dealer"] + 1) % 2 if game.catalan else None
         self._counts = [len(cards) for cards in view["hands"]]
         top = SIGNALS["catalan" if game.catalan else "french"][:3]
@@ -97,28 +103,20 @@ class Outlook:
         held: set[int] = set()
         nothing = False
         for entry in self._history:
-            if not isinstance(entry, str):
+            if entry.event or entry.seat != seat:
                 continue
-            by, _, text = entry.partition(":")
-            if text == "accept" or int(by) != seat:
-                continue
-            if text.startswith("signal:"):
-                rank = text[7:]
-                if rank == NONE:
+            if entry.word == "signal":
+                if entry.argument == NONE:
                     nothing = True
                 else:
-                    held.add(self.strength[CARD_INDEX[rank + SUITS[0]]])
-            elif text in CARD_INDEX:
-                held.discard(self.strength[CARD_INDEX[text]])
+                    held.add(self.strength[CARD_INDEX[entry.argument + SUITS[0]]])
+            elif not entry.word:
+                held.discard(self.strength[entry.card])
         return held, nothing
 
     def _unseen(self) -> list[int]:
         """The strengths of all cards that the seat has not seen."""
-        seen = set(self.hand)
-        for entry in self._history:
-            code = entry.partition(":")[2] if isinstance(entry, str) else entry.get("card", "")
-            if code in CARD_INDEX:
-                seen.add(CARD_INDEX[code])
+        seen = {*self.hand, *(entry.card for entry in self._history if not entry.word)}
         return [self.strength[card] for card in self.game.pack if card not in seen]
 
     def _made_up(self) -> list[list[list[int]]]:

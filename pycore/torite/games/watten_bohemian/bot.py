@@ -46,7 +46,8 @@ def _exchange(game: Game, view: View, order: TrickOrder) -> Choice:
 
 class _Play:
     def __init__(self, game: Game, view: View, order: TrickOrder) -> None:
-        self.read = Reading(game, view, order, gone=_put_away(view))
+        self.read = Reading(game, view, order)
+        self.read.exclude(_put_away(self.read))
         self.none_yet = view["tricks"][view["seat"]] == 0
         self.chances = {card: self.read.chance(card) for card in self.read.legal}
         self.future_tricks = {card: self.read.future_tricks(card) for card in self.read.hand}
@@ -90,8 +91,11 @@ class _Play:
         return "win-likely" if chance >= LIKELY else "may-win"
 
 
-def _put_away(view: View) -> list[int]:
+def _put_away(read: Reading) -> list[int]:
     """The cards that this seat has exchanged."""
-    own = f"{view['seat']}:exchange:"
-    told = [entry for entry in view["history"] if isinstance(entry, str) and entry.startswith(own)]
-    return [CARD_INDEX[code] for entry in told for code in entry.removeprefix(own).split(",")]
+    return [
+        CARD_INDEX[code]
+        for entry in read.history
+        if entry.word == "exchange" and entry.seat == read.seat
+        for code in entry.argument.split(",")
+    ]

@@ -13,6 +13,7 @@ from torite.bots.player import Choice
 from torite.core.cards import RANKS, SUITS
 from torite.core.reasons import Reason
 from torite.core.view import View
+from torite.core.view_history import read_history
 from torite.games.watten.announcing import CARDS_EACH
 from torite.games.watten.game import Watten
 from torite.games.watten.strength import strength
@@ -88,8 +89,8 @@ class Naming:
 
     def _answer(self) -> Choice:
         by_suit = self._answering(0)
-        proposed = [entry for entry in self.view["history"] if isinstance(entry, str)][-1]
-        if proposed.endswith("exchange"):
+        proposed = [entry.word for entry in read_history(self.view["history"]) if not entry.event][-1]
+        if proposed == "exchange":
             weak = by_suit < WEAK
             return Choice("accept" if weak else "decline", Reason("take-exchange" if weak else "keep-hand"))
         better = self._answering(1) > by_suit

@@ -59,7 +59,7 @@ def _percent(chance: float) -> dict[str, int]:
 
 def _heard(table: Table, chance: float, first: int) -> float:
     """The chance to win after what the raises of the others tell, from the raise with this number on."""
-    theirs = sum(said[1] == "raise" and int(said[0]) not in table.side for said in table.said)
+    theirs = sum(entry.word == "raise" and entry.seat not in table.side for entry in table.history)
     if theirs < first or chance in (0.0, 1.0):
         return chance
     return 1 / (1 + exp(RAISE_TELLS * (theirs - first + 1)) * (1 - chance) / chance)
@@ -73,7 +73,7 @@ def raises(table: Table) -> Choice | None:
         return None
     stakes = Stakes(table)
     chance = _heard(table, chance_to_win(table), 1)
-    wanted = RAISES_AGAIN_FOR if any(said[1] == "raise" for said in table.said) else RAISES_FOR
+    wanted = RAISES_AGAIN_FOR if any(entry.word == "raise" for entry in table.history) else RAISES_FOR
     if stakes.gain(chance, stakes.now + 1) < wanted:
         return None
     return _raise(stakes, chance)

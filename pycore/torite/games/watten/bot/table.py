@@ -8,6 +8,7 @@ from typing import Final
 from torite.bots.inference import Reading
 from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, RANKS, SUITS
 from torite.core.view import View
+from torite.core.view_history import HistoryEntry
 from torite.games.watten.card_order import LINKE, RECHTE, Announcement
 from torite.games.watten.game import Watten
 from torite.games.watten.strength import none_of
@@ -56,18 +57,14 @@ class Table:
         self.tricks: tuple[int, int] = won, sum(view["tricks"]) - won
         rank, suit = view["facts"]["rank"], view["facts"]["trump"]
         self.knows: bool = rank is not None and suit is not None
-        self.said: list[list[str]] = [entry.split(":") for entry in view["history"] if isinstance(entry, str)]
-        self.signals: list[tuple[int, str]] = [
-            (int(said[0]), said[2]) for said in self.said if said[1] == "signal"
-        ]
         first = game.order(str(rank), str(suit)) if self.knows else game.order(None, None)
         self.read: Reading = Reading(game, view, first)
+        self.history: list[HistoryEntry] = self.read.history
+        self.signals: list[tuple[int, str]] = [
+            (entry.seat, entry.argument) for entry in self.history if entry.word == "signal"
+        ]
         # The own cards that were put away in an exchange are in no hand.
-        away = {
-            CARD_INDEX[entry["card"]]
-            for entry in view["history"]
-            if not isinstance(entry, str) and entry["event"] == "away" and "card" in entry
-        }
+        away = {entry.card for entry in self.history if entry.event == "away"}
         self.unseen: list[int] = [card for card in self.read.unseen if card not in away]
         self.orders: list[tuple[Announcement, float]] = [(first, 1.0)] if self.knows else self._guesses()
         # Of three players the forehand has named both.
@@ -88,16 +85,13 @@ class Table:
         tricks: list[tuple[list[int], list[int], int]] = []
         seats: list[int] = []
         cards: list[int] = []
-        for entry in self.view["history"]:
-            if not isinstance(entry, str):
-                if entry["event"] == "trick":
-                    tricks.append((seats, cards, entry["seat"]))
-                    seats, cards = [], []
-                continue
-            seat, _, text = entry.partition(":")
-            if text in CARD_INDEX:
-                seats.append(int(seat))
-                cards.append(CARD_INDEX[text])
+        for entry in self.history:
+            if entry.event == "trick":
+                tricks.append((seats, cards, entry.seat))
+                seats, cards = [], []
+            elif not entry.event and not entry.word:
+                seats.append(entry.seat)
+                cards.append(entry.card)
         dealer = self.view["dealer"]
         forehand = (dealer + 1) % self.view["players"]
         played = [
