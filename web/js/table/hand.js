@@ -21,15 +21,9 @@ import { drawCard } from "./trick.js";
  *
  * @typedef {object} HandHandlers
  * @property {(action: string, index: number) => void} act
-<<<<<<< HEAD
- * @property {(reason: string, why: import("./types.js").Why) => void} refuse
+ * @property {(reason: string, why: import("../base/messages.js").Why) => void} refuse
  * @property {() => void} idle called for a tap on a card without an action
  * @property {() => void} chosen called when the chosen cards change
-=======
- * @property {(reason: string, why: import("../base/messages.js").Why) => void} refuse
- * @property {() => void} idle a tap on a card that has nothing to do now
- * @property {() => void} chosen the chosen cards have changed
->>>>>>> 75e32c5e (The page's types of messages are made from the rules wheel)
  */
 
 /** @param {MaybeCard} card @returns {HandEntry} */

@@ -108,13 +108,8 @@ export function createPlaces({ t }, open) {
 }
 
 /**
-<<<<<<< HEAD
  * All visible cards of a pile.
- * @param {Place} place
-=======
- * All cards of a place that may be seen.
  * @param {TablePile} place
->>>>>>> 75e32c5e (The page's types of messages are made from the rules wheel)
  */
 export function placeDetails(place) {
   return h(
