@@ -71,9 +71,10 @@ class Exchange(Copied):
 
     def is_over(self, players: int) -> bool:
         """True if these many seats have ended their exchange, or have nothing to choose or to announce."""
+        if self.kept == players:
+            return True
         game = self._game
-        stuck = game.redraw == "off" or self.stock.left < CARDS_EACH
-        return self.kept == players or (stuck and not game.announces)
+        return not game.announces and (game.redraw == "off" or self.stock.left < CARDS_EACH)
 
     def open_to(self, hand: Sequence[int]) -> list[int]:
         """What a seat may do with this hand."""
@@ -129,7 +130,7 @@ class Exchange(Copied):
 
     def was_false(self) -> bool:
         """True if the hand that was laid down last should not have been."""
-        return any(REAL[card] for card in self.laid)
+        return 1 in map(REAL.__getitem__, self.laid)
 
 
 def exchange_limits(game: Toepen, entries: Sequence[ViewEntry], viewer: int) -> ImpliedLimits:

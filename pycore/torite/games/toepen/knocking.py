@@ -79,7 +79,8 @@ class Knocking(Copied):
         """The seat gives up: it loses the stake before the last knock."""
         self.lost[seat] += self.stake - 1
         self.folded = (*self.folded, seat)
-        self.staying = tuple(other for other in self.staying if other != seat)
+        place = self.staying.index(seat)
+        self.staying = self.staying[:place] + self.staying[place + 1 :]
 
     def settle(self, winner: int) -> None:
         """The deal is over: all seats that have stayed lose the stake, but for the winner."""

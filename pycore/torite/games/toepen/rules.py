@@ -178,18 +178,14 @@ class ToepenDeal(TrickDeal, of=Toepen):
     # What it does, and who takes a trick
 
     def _call(self, seat: int, action: int) -> None:
-        if self.phase != "play":
-            self._call_before_play(seat, action)
-        elif action == KNOCK:
+        if action == KNOCK:
             self.knocking.knock(seat)
             self._ask_to_stay(self._rounds[seat].seats[1:])
-        else:
+        elif self.phase == "play":
             if action == FOLD:
                 self._fold(seat)
             self._go_on(self.asked[1:])
-
-    def _call_before_play(self, seat: int, action: int) -> None:
-        if action == REDRAW:
+        elif action == REDRAW:
             self._redraw(seat)
         elif action == CHALLENGE:
             self._challenge(seat)
