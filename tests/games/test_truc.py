@@ -285,9 +285,9 @@ def test_how_often_new_cards_are_dealt(players: int, redeal: str, times: int) ->
     deal = new_deal("", dealer=0, form="french", players=players, redeal=redeal)
     for _ in range(times):
         deal.apply("1:redeal")
-        while deal.asked:
+        while deal.opening.asked:
             deal.apply(f"{deal.current_player()}:accept")
-    assert (deal.phase, deal.redeals) == ("play", times)
+    assert (deal.phase, deal.opening.redeals) == ("play", times)
 
 
 def test_signals_are_open_again_after_new_cards() -> None:

@@ -39,7 +39,8 @@ class Betting(Copied):
         bettor: the seat that bet last, or `NO_SEAT`.
         just_played: the seat that has played the last card, as long as nobody has played or bet after it; or
             `NO_SEAT`.
-        closed: whether nobody may bet in this deal.
+        closed: True if nobody may bet in this deal.
+        to_play: the seat that plays the next card, while a bet waits for an answer.
     """
 
     stake: Stake
@@ -47,6 +48,7 @@ class Betting(Copied):
     bettor: int
     just_played: int
     closed: bool
+    to_play: int | None
     _game: Shared[Truc]
 
     def __init__(self, game: Truc) -> None:
@@ -56,6 +58,7 @@ class Betting(Copied):
         self.bettor = NO_SEAT
         self.just_played = NO_SEAT
         self.closed = False
+        self.to_play = None
 
     def heard(self, seat: int) -> int:
         """How many bets the other side of this seat has made."""
@@ -80,6 +83,12 @@ class Betting(Copied):
         if reason is None and seat != turn and not (self._game.catalan and seat == self.just_played):
             return NO_MOMENT
         return reason
+
+    def why_not(self, seat: int, turn: int | None) -> Reason | None:
+        """Why this seat may not make the bet that it tries; None if it may bet. See `why_not_bet`."""
+        if self.pending is not None and (reason := self.why_not_answer(seat)) is not None:
+            return reason
+        return self.why_not_bet(seat, turn)
 
     def why_not_answer(self, seat: int) -> Reason | None:
         """Why this seat may not answer a bet now, or None if it may."""

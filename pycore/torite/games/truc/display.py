@@ -29,7 +29,7 @@ class Display(TrickDisplay):
     def prompt(self, seat: int) -> Reason:
         deal = self.deal
         if deal.phase != "play":
-            return Reason("answer-redeal") if deal.asked else BEFORE_PLAY[deal.phase]
+            return Reason("answer-redeal") if deal.opening.asked else BEFORE_PLAY[deal.phase]
         if deal.betting.pending is not None:
             return self._to_answer()
         return Reason("follow-any") if deal.trick else Reason("lead")
@@ -99,9 +99,9 @@ class Display(TrickDisplay):
             return Reason("all-drawn", seats) if deal.winners() else Reason("void")
         if deal.betting.stake == WHOLE_GAME:
             return Reason("won-rest", seats)
-        if deal.each == 1:
+        if deal.opening.each == 1:
             return Reason("won-one", seats)
         last = deal.outcomes[-1] == DRAWN
-        if last and len(deal.outcomes) == deal.each:
+        if last and len(deal.outcomes) == deal.opening.each:
             return Reason("won-first", seats)
         return Reason("won-drawn", seats) if DRAWN in deal.outcomes else Reason("won-two", seats)

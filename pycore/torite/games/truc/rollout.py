@@ -134,7 +134,7 @@ class Policy(rollout.Policy):
             seat,
             top=self._top,
             players=game.players,
-            each=deal.each,
+            each=deal.opening.each,
             forehand=game.side.together(seat, deal.eldest),
         )
 
@@ -146,7 +146,7 @@ class Policy(rollout.Policy):
         good = rng.random() < _likely(self.chance(deal, seat) - least)
         if deal.phase == "decide":
             return PLAY if good else DROP
-        if deal.asked:
+        if deal.opening.asked:
             return DECLINE if good else ACCEPT
         return PLAY if good else REDEAL
 

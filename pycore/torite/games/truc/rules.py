@@ -6,16 +6,23 @@ The comments name paragraphs of ``rules.en.md``: § bets.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
+from torite.blocks.signals import Signals
+from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_COUNT
+from torite.core.knowledge_types import ViewEntry
+from torite.core.layout import NOBODY, Layout
 from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import Reason
-from torite.games.truc.betting import BETS, WHOLE_GAME, Stake
+from torite.games.truc.betting import AT_ELEVEN, BETS, WHOLE_GAME, Betting, Stake
 from torite.games.truc.game import (
     ACCEPT,
     CARDS_EACH,
     CUT,
+    DECLINE,
+    DROP,
     ONE_CARD,
     PLAY,
     REDEAL,
@@ -24,7 +31,14 @@ from torite.games.truc.game import (
     THREE_CARDS,
     Truc,
 )
-from torite.games.truc.opening import ASKED, BEFORE_THE_DEAL, OpeningDeal
+from torite.games.truc.opening import (
+    ASKED,
+    BEFORE_THE_DEAL,
+    Opening,
+    captain,
+    dealt_singly,
+    nearly_won,
+)
 
 __all__ = ["Truc", "TrucDeal"]
 
@@ -32,32 +46,122 @@ DRAWN: Final = -1
 """Stands for the side that won a drawn trick."""
 
 
-class TrucDeal(OpeningDeal, of=Truc):
-    """A deal of Truc.
+class TrucDeal(TrickDeal, of=Truc):
+    """A deal of Truc. Phases: ``cut``, ``howmany``, ``decide``, ``redeal``, ``play``, ``over``.
 
     Attributes:
+        opening: what is settled before the first card.
+        betting: the stake, and the bet that waits.
+        signals: which signals have been given.
         outcomes: for each trick the side that won it, or `DRAWN`.
-        first: the seat that won the first trick, if somebody did.
+        first: the seat that won the first trick, if one did.
         reason: how the deal ended: ``tricks``, ``drawn``, ``refused`` or ``dropped``; empty before.
         won_by: the side that won the deal; None if nobody did, and before its end.
     """
 
-    asked: tuple[int, ...]
-
+    game: Truc
+    opening: Opening
+    betting: Betting
+    signals: Signals
     outcomes: tuple[int, ...]
     first: int | None
     reason: str
     won_by: int | None
-    _to_play: int | None
+
+    # The cards (§ deal)
+
+    def layout(self) -> Layout:
+        # Whether there is a cut depends on the scores, but decks are laid out alike in all deals of a match.
+        if self.game.one_card:
+            return Layout(self.players, [NOBODY] * len(self.deck))
+        return dealt_singly(self.game, self.dealer, self.opening.each)
+
+    def dealt(self, seat: int) -> list[int]:
+        if self.phase in BEFORE_THE_DEAL:
+            return []
+        holders = dealt_singly(self.game, self.dealer, self.opening.each).holders
+        return [card for card, holder in zip(self.deck, holders, strict=True) if holder == seat]
+
+    def dealing(self, entries: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
+        """Before the cut is made nobody has cards."""
+        actions = {entry.action for entry in entries}
+        if self.phase in BEFORE_THE_DEAL and not actions & {CUT, ONE_CARD, THREE_CARDS}:
+            return super().dealing(entries)
+        layout = dealt_singly(self.game, self.dealer, 1 if ONE_CARD in actions else CARDS_EACH)
+        return layout, layout.stock
 
     def _start(self) -> None:
+        game = self.game
+        self.order = game.order
+        self.opening = Opening(game)
+        self.betting = Betting(game)
+        self.signals = Signals(self.players, game.signalled)
         self.outcomes = ()
         self.first = None
         self.reason = ""
         self.won_by = None
-        # The seat that plays the next card, while a bet waits for an answer.
-        self._to_play = None
-        super()._start()
+        self.hands = [[] for _ in range(self.players)]
+        if self.opening.has_cut(self.scores):
+            self._open_calling("cut", (self.dealer - 1) % self.players)
+        else:
+            self._deal_out(CARDS_EACH)
+
+    # Before the play (§ one-card, § eleven, § redeal)
+
+    def _deal_out(self, each: int) -> None:
+        """Deal the cards; then what is settled before the play."""
+        game = self.game
+        self.opening.each = each
+        self.hands = dealt_singly(game, self.dealer, each).hands(self.deck)
+        decides = captain(game, self.scores, self.dealer)
+        if decides is not None:
+            self._open_calling("decide", decides)
+        elif game.catalan:
+            # With both sides one point short nobody decides, and nobody may bet.
+            self.betting.closed = bool(game.options["eleven"]) and all(nearly_won(game, self.scores))
+            self._open_play(self.eldest)
+        else:
+            self._offer_redeal()
+
+    def _offer_redeal(self) -> None:
+        """The forehand may propose new cards, as far as the pack has enough; else play begins."""
+        if self.opening.may_redeal():
+            self._open_calling("redeal", self.eldest)
+        else:
+            self._open_play(self.eldest)
+
+    def _redeal(self) -> None:
+        """All hands are put away unseen, and new ones dealt."""
+        self.opening.redeals += 1
+        self.signals.begin_anew()
+        for seat in self.game.turns[self.eldest]:
+            for card in self.hands[seat][:]:
+                self._put_away(seat, card)
+        number = self.players * CARDS_EACH
+        start = number * self.opening.redeals
+        for place, card in enumerate(self.deck[start : start + number]):
+            self._take((self.eldest + place) % self.players, card)
+        self._offer_redeal()
+
+    def _answer(self, action: int) -> None:
+        """The seat to act says whether it accepts new cards."""
+        opening = self.opening
+        opening.asked = () if action == DECLINE else opening.asked[1:]
+        if opening.asked:
+            self.turn = opening.asked[0]
+        elif action == DECLINE:
+            self._open_play(self.eldest)
+        else:
+            self._redeal()
+
+    def _decide(self, seat: int, action: int) -> None:
+        """The captain of the side that is one point short plays for more, or gives the deal away."""
+        if action == DROP:
+            self._end(1 - self.game.side.of[seat], "dropped")
+            return
+        self.betting.stake = AT_ELEVEN
+        self.betting.closed = True
+        self._open_play(self.eldest)
 
     # What may be done (§ play, § bets, § signals)
 
@@ -71,7 +175,7 @@ class TrucDeal(OpeningDeal, of=Truc):
         if phase not in ASKED:
             return []
         signals = [] if phase in BEFORE_THE_DEAL else list(self.signals.open_to(seat))
-        return [*self._words(), *signals] if seat == self.turn else signals
+        return [*self.opening.open_to(phase), *signals] if seat == self.turn else signals
 
     _legal = offers  # cards never come alone here
 
@@ -94,13 +198,13 @@ class TrucDeal(OpeningDeal, of=Truc):
             later = self.phase in BEFORE_THE_DEAL
             reason = Reason("signal-later") if later else Reason("signal-given")
         elif self.phase != "play":
-            reason = self._why_not_before(action)
+            reason = self.opening.why_not(action, self.phase)
         elif action < CARD_COUNT:
             reason = self._why_not_yet(action, seat)
         elif action in (ACCEPT, REFUSE):
             reason = self.betting.why_not_answer(seat)
         elif action in BETS:
-            reason = self._why_no_bet(seat)
+            reason = self.betting.why_not(seat, self.turn)
         return reason or super()._refuse(action, seat)
 
     def _why_not_yet(self, card: int, seat: int) -> Reason | None:
@@ -110,13 +214,6 @@ class TrucDeal(OpeningDeal, of=Truc):
         if card not in self.hands[seat]:
             return Reason("not-in-hand", {"card": CARD_CODES[card]})
         return Reason("answer-first", {"seat": self.betting.bettor})
-
-    def _why_no_bet(self, seat: int) -> Reason | None:
-        """Why this seat may not make this bet now."""
-        betting = self.betting
-        if betting.pending is not None and betting.why_not_answer(seat) is not None:
-            return betting.why_not_answer(seat)
-        return betting.why_not_bet(seat, self.turn)
 
     # What it does: bets (§ bets), signals (§ signals), tricks (§ trick)
 
@@ -138,8 +235,8 @@ class TrucDeal(OpeningDeal, of=Truc):
         elif action == PLAY:
             self._open_play(self.eldest)
         elif action == REDEAL:
-            self.asked = self.game.turns[self.eldest][1:]
-            self.turn = self.asked[0]
+            self.opening.asked = self.game.turns[self.eldest][1:]
+            self.turn = self.opening.asked[0]
         else:
             self._answer(action)
 
@@ -153,11 +250,11 @@ class TrucDeal(OpeningDeal, of=Truc):
         elif action == ACCEPT:
             betting.accept()
             self._cards_now = True
-            self.turn = self._to_play
+            self.turn = betting.to_play
         else:
             # Whose turn it is to play a card stays as it is.
             if betting.pending is None:
-                self._to_play = self.turn
+                betting.to_play = self.turn
             betting.bet(seat, action)
             self._cards_now = False
             self.turn = side.opponent_after[seat]
@@ -184,7 +281,7 @@ class TrucDeal(OpeningDeal, of=Truc):
         """End the deal if it is decided (§ winning)."""
         outcomes = self.outcomes
         won = [side for side in outcomes if side != DRAWN]
-        if len(outcomes) == self.each:
+        if len(outcomes) == self.opening.each:
             if not won:
                 self._end(self.game.side.of[self.eldest] if self.game.catalan else None, "drawn")
             elif outcomes[-1] == DRAWN:
@@ -248,9 +345,9 @@ class TrucDeal(OpeningDeal, of=Truc):
 
     def piles(self, viewer: int) -> list[Pile]:
         """The rest of the pack and the hands put away; face up when the deal is over."""
-        dealt = 0 if self.phase in BEFORE_THE_DEAL else self.players * self.each
-        away = sorted(self.deck[: dealt * self.redeals])
-        piles = [("stock", self.deck[dealt * (self.redeals + 1) :]), ("put_away", away)]
+        dealt = 0 if self.phase in BEFORE_THE_DEAL else self.players * self.opening.each
+        away = sorted(self.deck[: dealt * self.opening.redeals])
+        piles = [("stock", self.deck[dealt * (self.opening.redeals + 1) :]), ("put_away", away)]
         return [Pile(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
