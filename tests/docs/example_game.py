@@ -1,4 +1,4 @@
-"""The game that docs/adding-a-game.md builds, taken out of the page and added to a copy of Torite."""
+"""The games that docs/adding-a-game.md builds, added to a copy of Torite."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "adding-a-game.md"
-GAME = "slobberhannes"
-FOLDER = Path("pycore", "torite", "games", GAME)
-COPIED = ("LICENSES", "docs", "pycore", "tests", "tools", "web")
+EXAMPLES = ROOT / "examples" / "games"
+"""A folder for each game with the files that are not on the page."""
+GAMES = ("slobberhannes", "ninety_nine")
+FOLDER = Path("pycore", "torite", "games")
+COPIED = ("LICENSES", "docs", "examples", "pycore", "tests", "tools", "web")
 LINKED = (".venv", "web/node_modules")
 LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*", "node_modules", "dist")
 
 BLOCK = re.compile(r"^\*\*`([^`]+)`\*\*\n\n```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-"""A file of the page: its path in bold, and under it what it holds or how it is changed."""
+"""A file of the page: its path in bold, then its content or its change."""
 
 
 def blocks() -> list[tuple[str, str, str]]:
@@ -26,8 +28,14 @@ def blocks() -> list[tuple[str, str, str]]:
     return BLOCK.findall(PAGE.read_text("utf-8"))
 
 
+def files_of(game: str) -> set[str]:
+    """The names of the files of a game, on the page and in examples/."""
+    listed = {Path(path).name for path, _, _ in blocks() if Path(path).parent == FOLDER / game}
+    return listed | {path.name for path in (EXAMPLES / game).iterdir()}
+
+
 def changed(text: str, diff: str) -> str:
-    """A text after a change that is written like a diff, with ``@@`` between its parts. What surrounds an
+    """A text after a change that is written like a diff, with ``@@`` between its parts. The lines around an
     addition must stand in the text exactly once.
     """
     for part in re.split(r"^@@\n", diff, flags=re.MULTILINE):
@@ -39,7 +47,7 @@ def changed(text: str, diff: str) -> str:
 
 
 def make_copy(root: Path) -> None:
-    """Make a copy of Torite that has the game in it, by doing what the page says."""
+    """Make a copy of Torite with the games, as the page says."""
     for name in COPIED:
         shutil.copytree(ROOT / name, root / name, ignore=LEFT_OUT)
     for path in ROOT.iterdir():
@@ -47,12 +55,13 @@ def make_copy(root: Path) -> None:
             shutil.copy(path, root)
     for name in LINKED:
         (root / name).symlink_to(ROOT / name, target_is_directory=True)
+    for game in GAMES:
+        shutil.copytree(EXAMPLES / game, root / FOLDER / game)
     for name, kind, text in blocks():
         path = root / name
         if kind == "diff":
             path.write_text(changed(path.read_text("utf-8"), text), "utf-8")
         else:
-            path.parent.mkdir(exist_ok=True)
             assert not path.exists(), f"{name} is there already"
             path.write_text(text, "utf-8")
     run(root, "-m", "tools.typings")
@@ -61,7 +70,7 @@ def make_copy(root: Path) -> None:
 
 
 def run(root: Path, *arguments: str | Path) -> str:
-    """Run Python in the copy. Returns what it prints; a failure fails the test."""
+    """Run Python in the copy. Returns its output; a failure fails the test."""
     environment = {
         name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "TORITE_"))
     }

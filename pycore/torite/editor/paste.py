@@ -81,7 +81,10 @@ class Labels:
 
     def __init__(self, board: Board, names: Sequence[str]) -> None:
         self._piles: dict[str, str] = {}
-        self._rest = next((pile.id for pile in board.piles if pile.ordered), None)
+        table = [pile for pile in board.piles if pile.seat is None]
+        # A single card that lies open can be all that is left.
+        alone = table[0].id if len(table) == 1 else None
+        self._rest = next((pile.id for pile in table if pile.ordered), alone)
         for pile in board.piles:
             if pile.id.isdecimal():
                 self._learn(pile.id, *_seat_names(board.game, int(pile.id), names))
