@@ -11,7 +11,7 @@ import { findLender } from "../engine/borrowing.js";
  * @property {Partial<Settings>} look the wanted settings
  * @property {Settings} settings the reader's settings
  * @property {[string, string][]} texts the contents of the store
- * @property {unknown} state state of the browser's history: the step of a replay, the note
+ * @property {unknown} state of the browser's history: the step of a replay, the note
  * @property {string} replay the current replay, or ""
  */
 

@@ -17,7 +17,7 @@ function actionsOf({ view }) {
 /**
  * The event of an action.
  * @param {TableMessage} table
- * @param {number} index index in the history
+ * @param {number} index in the history
  * @param {number} number counted from 1 in the deal
  */
 function actionAt({ view, events }, index, number) {

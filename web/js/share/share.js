@@ -33,7 +33,7 @@ export function openShare({ game, source, seat, step, names }) {
   const { dialog, closed } = sheet({ title: t("share.title"), content, className: "share-sheet" });
   const left = new AbortController();
   void closed.then(() => left.abort());
-  // "You" is the reader, who takes the seat; the sender's name becomes a number.
+  // "You" is the reader in that seat; the sender's name becomes a number.
   const you = t("name.only");
   const shownNames = names.map((name, at) => (name === you ? t("name.person", { seat: at + 1 }) : name));
   const point = step === undefined ? {} : { step };

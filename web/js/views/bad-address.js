@@ -1,4 +1,4 @@
-// An address that leads nowhere: what is wrong in a sentence, and what to do about it.
+// The page for an invalid address: the fault in one sentence, and what to do.
 
 import { lang } from "../app/app.js";
 import { h } from "../base/dom.js";
@@ -8,10 +8,10 @@ import { EngineError } from "../engine/engine.js";
 import { askWhenReady } from "./match/ask-python.js";
 
 /**
- * What a text opens: any view of this page by its address, else the link that the rules find in it.
+ * Resolves a text: an address of a view, or else the link that Python finds in it.
  * @param {string} text
  * @param {() => boolean} left
- * @returns {Promise<{hash: string} | {reason: string} | null>} null: it is wanted no longer
+ * @returns {Promise<{hash: string} | {reason: string} | null>} null: not wanted any more
  */
 async function read(text, left) {
   const own = siteUrl("#");
@@ -39,16 +39,16 @@ function page(title, ...content) {
   );
 }
 
-/** A game or a view that is not there. @param {HTMLElement} root */
+/** A missing game or view. @param {HTMLElement} root */
 export function showBadAddress(root) {
   root.replaceChildren(page(t("bad.address"), h("p", { role: "alert" }, t("bad.address.text"))));
 }
 
 /**
- * A page of the site that is not kept on the device, and the site is out of reach: the service worker leads here.
+ * A page of the site that is neither on the device nor reachable: the service worker redirects here.
  * @param {HTMLElement} root
  * @param {string} path of the page
- * @returns {boolean} whether it can be one
+ * @returns {boolean} true if it can be such a page
  */
 export function showAway(root, path) {
   const address = new URL(path, siteUrl("")).href;
@@ -64,11 +64,11 @@ export function showAway(root, path) {
 }
 
 /**
- * A link that opens nothing: it can be mended here, or pasted whole.
+ * An invalid link, which can be corrected or pasted again here.
  * @param {HTMLElement} root
- * @param {string} link as it came
+ * @param {string} link as received
  * @param {string} reason one sentence
- * @param {(hash: string) => void} open what the text of another try opens
+ * @param {(hash: string) => void} open opens the corrected link
  */
 export function showBadLink(root, link, reason, open) {
   const hadFocus = root.contains(document.activeElement);

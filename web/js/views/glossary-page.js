@@ -1,11 +1,11 @@
-// The glossary on a page of its own.
+// The page of the glossary.
 
 import { lang } from "../app/app.js";
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { pageOrSentence } from "./rules-page.js";
 
-/** The page of the glossary inside the app, at a term if one is named. @param {HTMLElement} root @param {string} term */
+/** The glossary inside the app, optionally at a term. @param {HTMLElement} root @param {string} term */
 export async function showGlossary(root, term) {
   const content = await pageOrSentence(`rules/glossary.${lang()}.html`);
   root.replaceChildren(

@@ -1,5 +1,4 @@
-// What a table is given to explain itself: the rules panel, loaded when somebody wants to read them, and the
-// glossary, loaded once the table is there.
+// Rules and terms of a table: the rules panel, loaded when opened, and the glossary, loaded after the table.
 
 import { lang } from "../app/app.js";
 

@@ -1,5 +1,5 @@
-// The rules of a game and the glossary, taken from their static pages: shown on a page of their own; rules-panel.js shows
-// the rules at the table.
+// The rules of a game and the glossary, from their static pages, as pages of the app; rules-panel.js shows the rules at
+// the table.
 
 import { findGame, lang, rulesPath } from "../app/app.js";
 import { h } from "../base/dom.js";
@@ -8,13 +8,13 @@ import { t } from "../base/i18n.js";
 import { single, siteUrl } from "../base/site.js";
 import { learnLink } from "./learn/learn-link.js";
 
-/** A link to a term of the glossary, from any page of the rules. */
+/** Selector of links to terms of the glossary. */
 const GLOSSARY = /^glossary\.\w+\.html(?:#(.*))?$/;
 
 /**
- * A static page as an article. Its heading stays; ids get a prefix so that they cannot meet those of the page, and
- * links within the text scroll instead of changing the page's address; a term is explained where it stands. The
- * shapes of the drawn cards (`.card-shapes`) must be in the document with whatever part of it is shown.
+ * A static page as an article. Its heading stays; ids get a prefix to avoid clashes with the page; links within the
+ * text scroll instead of changing the address; a term is explained in place. The shapes of the drawn cards
+ * (`.card-shapes`) must be in the document with any shown part.
  * @param {string} path
  * @returns {Promise<HTMLElement>}
  */
@@ -22,7 +22,7 @@ async function article(path) {
   const page = new DOMParser().parseFromString(await siteText(path), "text/html");
   const element = h("article", { class: "rules", lang: page.documentElement.lang || lang() });
   element.append(...(page.querySelector("main") ?? page.body).childNodes);
-  // The shapes of the drawn cards have names that mean the same wherever they stand.
+  // The shapes of the drawn cards have global names.
   for (const target of element.querySelectorAll("[id]:not(.card-shapes [id])"))
     target.id = `rules-${target.id}`;
   for (const link of element.querySelectorAll("a[href]")) {
@@ -54,7 +54,7 @@ async function article(path) {
   return element;
 }
 
-/** A static page, or that it cannot be had. @param {string} path */
+/** A static page, or a message that it cannot be loaded. @param {string} path */
 export async function pageOrSentence(path) {
   try {
     return await article(path);
@@ -63,13 +63,13 @@ export async function pageOrSentence(path) {
   }
 }
 
-/** The rules, or that they cannot be had. @param {string} id */
+/** The rules, or a message that they cannot be loaded. @param {string} id */
 export async function articleOrSentence(id) {
   const game = await findGame(id);
   return pageOrSentence(game ? await rulesPath(game) : "");
 }
 
-/** The page of the rules inside the app. @param {HTMLElement} root @param {string} id */
+/** The rules inside the app. @param {HTMLElement} root @param {string} id */
 export async function showRules(root, id) {
   const game = await findGame(id);
   if (!game) return false;
@@ -85,7 +85,7 @@ export async function showRules(root, id) {
         { class: "row" },
         h("a", { class: "button primary", href: `#new/${id}` }, t("rules.play", { name: game.name })),
         learnLink(game, "button"),
-        // In the single file there are no pages beside this one.
+        // The single file has no other pages.
         !single && h("a", { class: "button", href: siteUrl(await rulesPath(game)) }, t("rules.print")),
         h("a", { class: "button", href: "#glossary" }, t("glossary.title")),
       ),

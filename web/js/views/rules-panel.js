@@ -1,5 +1,5 @@
-// The rules beside the table; on a narrow screen, or over a dialog of the table, as a sheet. They may be opened at a
-// paragraph, which is marked, and when they are closed one is where one was.
+// The rules next to the table; on a narrow screen, or over a dialog of the table, as a sheet. They open at an anchor,
+// which is highlighted; closing them restores the focus.
 
 import { findGame } from "../app/app.js";
 import { sheet } from "../base/dialog.js";
@@ -7,14 +7,14 @@ import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { articleOrSentence } from "./rules-page.js";
 
-/** Room for the rules beside the table. */
+/** Media query for the rules next to the table. */
 const WIDE = "(min-width: 68rem)";
 
-/** Where the focus was when the rules of a panel were opened. @type {WeakMap<HTMLElement, Element | null>} */
+/** The focus before the rules of a panel were opened. @type {WeakMap<HTMLElement, Element | null>} */
 const openers = new WeakMap();
 
 /**
- * Shows or hides the rules beside the table.
+ * Shows or hides the rules next to the table.
  * @param {HTMLElement} panel
  * @param {string} id
  */
@@ -26,13 +26,13 @@ export async function toggleRules(panel, id) {
 /**
  * @param {HTMLElement} panel
  * @param {string} id
- * @param {string[]} [anchors] of the paragraph, the nearest first
+ * @param {string[]} [anchors] in the rules, the most specific first
  */
 export async function openRules(panel, id, anchors = []) {
   const opener = document.activeElement;
   const game = await findGame(id);
   const title = t("rules.title", { name: game?.name ?? "" });
-  // What lies under a dialog cannot be reached.
+  // Elements under a dialog are unreachable.
   if (!matchMedia(WIDE).matches || document.querySelector("dialog[open]")) {
     const content = await articleOrSentence(id);
     const { closed } = sheet({ title, content, className: "rules-sheet" });
@@ -63,7 +63,7 @@ async function fill(panel, id, title) {
   panel.hidden = false;
   panel.onkeydown = (event) => {
     if (event.key !== "Escape" || event.defaultPrevented) return;
-    // It closes the rules, and does not hurry the table as well.
+    // It closes the rules without hurrying the table.
     event.preventDefault();
     hide(panel);
   };
@@ -77,7 +77,7 @@ function hide(panel) {
 }
 
 /**
- * The focus goes back to where it was; if that is gone, for play has gone on, to the hand.
+ * Restores the focus; if its element is gone because play went on, focuses the hand.
  * @param {HTMLElement} panel
  * @param {Element | null} opener
  */
@@ -88,10 +88,10 @@ function goBack(panel, opener) {
 }
 
 /**
- * Scrolls to a paragraph and marks it: the heading and what stands under it.
+ * Scrolls to an anchor and highlights its section.
  * @param {HTMLElement} article
  * @param {string[]} anchors
- * @returns {boolean} whether one of them stands there
+ * @returns {boolean} true if an anchor was found
  */
 function pointOut(article, anchors) {
   for (const marked of article.querySelectorAll(".rules-here")) marked.replaceWith(...marked.childNodes);

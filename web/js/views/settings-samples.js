@@ -1,17 +1,17 @@
-// Small pictures for the settings: what a pack, a back or a felt looks like.
+// Small pictures for the settings: samples of packs, backs and felts.
 
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
 import { cardBack, cardFace } from "../cards/cards.js";
 
-/** Some cards of the packs, as the table would draw them. */
+/** Some cards of the packs, as drawn at the table. */
 const SAMPLES = [
   { pack: "french", codes: ["AC", "KS", "QH", "JD", "TS"] },
   { pack: "german", codes: ["AC", "KS", "QH", "JD", "TS"] },
   { pack: "latin", codes: ["AC", "KS", "QH", "JD", "7S"] },
 ];
 
-/** What German and Latin packs are, for those who have never held one: the same cards in all of them. */
+/** Samples of German and Latin packs: the same cards in each. */
 export function packSamples() {
   return h(
     "div",
@@ -31,12 +31,12 @@ export function packSamples() {
   );
 }
 
-/** A card from behind. @param {string} pattern */
+/** The back of a card. @param {string} pattern */
 export function backPicture(pattern) {
   return h("span", { class: "back-sample", "data-back": pattern, "aria-hidden": "true" }, cardBack());
 }
 
-/** A piece of cloth with a card on it. @param {string} cloth */
+/** A piece of felt with a card. @param {string} cloth */
 export function feltPicture(cloth) {
   return h(
     "span",

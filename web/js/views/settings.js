@@ -14,7 +14,7 @@ import { singleFileOffer } from "./single-file.js";
 /** @import { Settings } from "../base/types.js" */
 /** @import { Coach } from "./match/coach.js" */
 
-/** How one's own turn will sound and feel. */
+/** Plays a sample of the cue for the own turn. */
 async function sample() {
   const { tell } = await import("../table/sounds.js");
   tell("turn");
@@ -42,7 +42,7 @@ function setting(name, values, picture) {
 }
 
 /**
- * The texts of the values stand under the name of the setting.
+ * The values of a setting with their texts.
  * @param {keyof Settings} name
  * @param {string[]} values
  * @returns {[string, string][]}
@@ -191,14 +191,14 @@ function content(coach) {
   );
 }
 
-/** @param {Coach | null} [coach] of the table where they are opened */
+/** @param {Coach | null} [coach] of the table that opened them */
 export function openSettings(coach = null) {
   const { dialog, closed } = sheet({
     title: t("settings"),
     content: content(coach),
     className: "settings-sheet",
   });
-  // A change of language draws the sheet anew; the control that was used keeps the focus.
+  // A change of language redraws the sheet; the used control keeps the focus.
   const redraw = () => {
     const used = document.activeElement;
     const where =

@@ -1,4 +1,4 @@
-// Offers the whole site as one file, with its size. In that file itself there is nothing to offer.
+// Offers the whole site as one file, with its size; nothing in that file itself.
 
 import { h } from "../base/dom.js";
 import { t } from "../base/i18n.js";
@@ -20,7 +20,7 @@ export function singleFileOffer() {
       );
       offer.hidden = false;
     })
-    // Without it there is nothing to offer; the page itself lacks nothing.
+    // Without site.json there is nothing to offer; the page works anyway.
     .catch(console.info);
   return offer;
 }

@@ -1,4 +1,4 @@
-// "Now you play": the deal goes on against computer players, at the usual table. Nothing of it is kept.
+// "Now you play": the deal continues against computer players at the usual table. Nothing is stored.
 
 import { t } from "../../base/i18n.js";
 
@@ -8,8 +8,8 @@ import { t } from "../../base/i18n.js";
 /** @import { SavedMatch } from "../../base/types.js" */
 
 /**
- * The deal as it is played on.
- * @param {AnnotatedReply} reply whose note says so
+ * The deal to continue.
+ * @param {AnnotatedReply} reply with a note of kind "play"
  * @param {MatchRecord} match
  * @param {(string | null)[]} names
  * @returns {SavedMatch}
@@ -23,16 +23,16 @@ export function newAnnotatedGame({ seat }, match, names) {
 export class AnnotatedGame {
   #start;
   #ways;
-  /** The result has been seen. */
+  /** True once the result was seen. */
   #seen = false;
 
   /**
-   * @param {AnnotatedReply} reply whose note says so
+   * @param {AnnotatedReply} reply with a note of kind "play"
    * @param {MatchRecord} start
    * @param {object} ways
    * @param {() => void} ways.leave
-   * @param {() => void} ways.plays it is played on, or once more
-   * @param {() => void} ways.over it has been played, and its result was seen
+   * @param {() => void} ways.plays called when play starts or restarts
+   * @param {() => void} ways.over called after the result was seen
    */
   constructor({ at, seat, table }, start, ways) {
     this.#start = start;

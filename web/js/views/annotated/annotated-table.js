@@ -1,4 +1,4 @@
-// The table of an annotated deal, which its notes speak of.
+// The table of an annotated deal.
 
 import { lang } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
@@ -11,9 +11,10 @@ import { openSettings } from "../settings.js";
 
 /**
  * @param {HTMLElement} root
- * @param {TableMessage} message the first that it will show
+ * @param {TableMessage} message the first message
  * @param {CardNames} cardNames
- * @param {Partial<TableCallbacks> & Pick<TableCallbacks, "leave" | "rules">} callbacks what is more than looking
+ * @param {Partial<TableCallbacks> & Pick<TableCallbacks, "leave" | "rules">} callbacks beyond those of a
+ *     viewed table
  */
 export async function makeAnnotatedTable(root, { view }, cardNames, callbacks) {
   const { createTable } = await import("../../table/table.js");
@@ -21,7 +22,7 @@ export async function makeAnnotatedTable(root, { view }, cardNames, callbacks) {
     t,
     lang: lang(),
     cardNames,
-    // Open hands want the room that they have in a replay.
+    // Open hands need the room that a replay gives them.
     look: view.hands.flat().every((card) => card !== null) ? "replay" : "play",
     annotated: true,
     callbacks: { ...QUIET, settings: () => openSettings(), ...callbacks },

@@ -1,4 +1,4 @@
-// What notes are made of: words, cards drawn small among them, terms of the glossary; and the result that they speak of.
+// The content of notes: text with small cards and glossary terms, and the result of the deal.
 
 import { h, hiddenText } from "../../base/dom.js";
 import { siteUrl } from "../../base/site.js";
@@ -7,13 +7,13 @@ import { cardWord } from "../../cards/cards.js";
 /** @import { Piece, TableMessage } from "../../base/messages.js" */
 /** @import { Panel } from "../../table/types.js" */
 
-/** The result of a deal with notes: nothing follows it but the notes. @param {TableMessage} table @returns {Panel | null} */
+/** The result panel of an annotated deal, without buttons. @param {TableMessage} table @returns {Panel | null} */
 export const resultPanel = ({ result }) => (result ? { instead: true, buttons: [] } : null);
 
 /**
  * @param {Exclude<Piece, string>} piece
  * @param {string} pack
- * @param {string | null} game whose terms can be tapped; null: none can
+ * @param {string | null} game with tappable terms; null: none
  */
 function drawPiece(piece, pack, game) {
   if ("term" in piece) {
@@ -23,7 +23,7 @@ function drawPiece(piece, pack, game) {
       event.preventDefault();
       void import("../../app/terms.js").then(({ showTerm }) => showTerm(piece.term, game));
     };
-    // A link, for it may break as words do; who wants it in a window of its own gets the glossary.
+    // A link, as it may break across lines; opened in a new window it leads to the glossary.
     return h("a", { class: "note-term", href: siteUrl(`#glossary/${piece.term}`), onclick: explain }, text);
   }
   const word = cardWord(piece.card, pack) ?? piece.text;
@@ -32,7 +32,7 @@ function drawPiece(piece, pack, game) {
 
 /**
  * @param {Piece[]} pieces
- * @param {string} pack how the cards are drawn
+ * @param {string} pack of the drawn cards
  * @param {string | null} game
  * @returns {(string | Node)[][]} by paragraphs
  */
@@ -61,7 +61,7 @@ export const drawText = (pieces, pack, game) =>
   paragraphsOf(pieces, pack, game).map((parts) => h("p", {}, parts));
 
 /**
- * A text in a single line, such as that of a button.
+ * A text in a single line, as for a button.
  * @param {Piece[]} pieces
  * @param {string} pack
  */

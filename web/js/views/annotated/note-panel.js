@@ -1,4 +1,4 @@
-// The panel beside or below the table: the note, what may be answered by a tap, what an answer is worth, and the way on.
+// The panel next to or below the table: the note, the answers to tap, the verdict, and the button to continue.
 
 import { h, hiddenText, setAttribute, setText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -16,7 +16,7 @@ import { drawLine, drawText } from "./note-content.js";
  * @param {object} handlers
  * @param {() => void} handlers.back
  * @param {() => void} handlers.on
- * @param {() => void} handlers.show the answer shall be told
+ * @param {() => void} handlers.show called to reveal the answer
  * @param {(index: number) => void} handlers.choose
  */
 export function createNotePanel(handlers) {
@@ -25,7 +25,7 @@ export function createNotePanel(handlers) {
   const place = h("span", { class: "note-place", "aria-hidden": "true" });
   const text = h("div", { class: "note-text", tabindex: -1 });
   const answer = h("div", { class: "note-answer", hidden: true });
-  // What is new is read out: the note, and then what an answer is worth.
+  // New content is announced: the note, then the verdict.
   const live = { "aria-live": "polite", "aria-relevant": "additions text" };
   const choices = h("ul", { class: "note-choices", hidden: true });
   const body = h(
@@ -60,7 +60,7 @@ export function createNotePanel(handlers) {
    * @param {string} look
    * @param {string} label
    * @param {() => void} run
-   * @param {Node} [picture] in place of the words
+   * @param {Node} [picture] instead of the label
    */
   function button(action, look, label, run, picture) {
     const name = picture ? { "aria-label": label, title: label } : {};
@@ -90,7 +90,7 @@ export function createNotePanel(handlers) {
     fade();
   }
 
-  /** @param {AnnotatedReply} reply @param {boolean} open whether it may be answered */
+  /** @param {AnnotatedReply} reply @param {boolean} open true if it can be answered */
   function drawChoices({ told }, open) {
     const offered = told?.kind === "choose" ? told.order : [];
     choices.hidden = offered.length === 0;
@@ -121,7 +121,7 @@ export function createNotePanel(handlers) {
   return {
     node,
 
-    /** Whether the reader is at this panel. */
+    /** True if the focus is in this panel. */
     hasFocus: () => node.contains(document.activeElement),
 
     /** @param {(anchors: string[]) => void} show */
@@ -129,10 +129,10 @@ export function createNotePanel(handlers) {
       explain = show;
     },
 
-    /** Whether the way on is open. */
+    /** True if the reader can continue. */
     goesOn: () => !node.hidden && !on.hidden,
 
-    /** The way on is what a reader who comes by the keyboard wants next. */
+    /** Keyboard users continue next. */
     focus() {
       const last = others.lastElementChild;
       if (!on.hidden) on.focus({ preventScroll: true });
@@ -142,7 +142,7 @@ export function createNotePanel(handlers) {
 
     /**
      * @param {AnnotatedReply} reply with a note
-     * @param {{answered: boolean, names: Record<string, string>}} how answered: the way on is open
+     * @param {{answered: boolean, names: Record<string, string>}} how answered: true if the reader can continue
      */
     note(reply, { answered, names }) {
       const { told, notes, note, table, previous } = reply;
@@ -166,12 +166,12 @@ export function createNotePanel(handlers) {
       node.hidden = false;
     },
 
-    /** Cards are played until the next note. @param {string} said */
+    /** Shows that cards are played until the next note. @param {string} said */
     moves(said) {
       setAttribute(node, "data-kind", "moves");
       setAttribute(node, "data-note", null);
       setAttribute(node, "data-verdict", null);
-      // The table itself tells it to those who listen.
+      // The table announces it itself.
       write(said ? [h("p", { class: "note-said", "aria-hidden": "true" }, said)] : []);
       choices.hidden = true;
       show.hidden = true;
@@ -181,10 +181,10 @@ export function createNotePanel(handlers) {
     },
 
     /**
-     * What an answer is worth.
+     * Shows the verdict on an answer.
      * @param {Verdict} verdict
      * @param {Piece[]} pieces
-     * @param {number | null} choice the one that was chosen
+     * @param {number | null} choice the chosen one
      * @param {Why} [why]
      */
     answer(verdict, pieces, choice, why = null) {
@@ -213,7 +213,7 @@ export function createNotePanel(handlers) {
     },
 
     /**
-     * The last words, and what to do next; the last button is what is most likely wanted.
+     * Shows the closing words and the next actions; the last button is the likeliest.
      * @param {Piece[]} pieces
      * @param {PanelButton[]} offered
      * @param {boolean} mayGoBack
@@ -241,7 +241,7 @@ export function createNotePanel(handlers) {
       others.querySelector("button:last-child")?.scrollIntoView({ block: "nearest" });
     },
 
-    /** The reader plays alone. */
+    /** Hides the panel while the reader plays. */
     hide() {
       node.hidden = true;
     },

@@ -1,5 +1,5 @@
-// An annotated deal, walked through: the table, and beside it the notes, one after the other. Questions are answered at the
-// table itself or by a tap; whoever is told to play plays on against computer players.
+// The player of annotated deals: the table and its notes, one after the other. Questions are answered at the table or
+// by a tap; after "now you play" the deal continues against computer players.
 
 import { cardNames, findGame, lang, settings } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
@@ -22,29 +22,29 @@ import { createNotePanel } from "./note-panel.js";
 /** @import { Match } from "../match/match.js" */
 /** @import { Verdict } from "./note-panel.js" */
 
-/** How long a card lies before the next one, in ms. */
+/** Time between cards, in ms. */
 const PACE = { slow: 1500, normal: 900, instant: 0 };
-/** A complete trick is looked at for longer. */
+/** Time for which a complete trick lies, in ms. */
 const TRICK_TAKES = 1.6;
-/** Where arrow keys have a meaning of their own. */
+/** Elements with their own use of arrow keys. */
 const OWN_KEYS = "input, select, textarea, dialog, .tb-hand, .tb-menu, .tb-aside, .rules-panel";
 
 /**
- * What an annotated deal needs of the page around it.
+ * The page's part in showing an annotated deal.
  * @typedef {object} Surroundings
  * @property {() => void} leave
- * @property {(message: string) => void} refuse it cannot be shown, and why
- * @property {(game: CatalogGame) => PanelButton[]} ends what is offered at the end; the last is what is most likely wanted
+ * @property {(message: string) => void} refuse called with the reason if it cannot be shown
+ * @property {(game: CatalogGame) => PanelButton[]} ends buttons at the end; the last is the likeliest
  * @property {AnnotatedPlace} [begin] where it was left
- * @property {(reply: AnnotatedReply) => void} [reached] a note has been shown
- * @property {() => void} [done] it has been walked to its end
- * @property {string} [title] in place of its own
+ * @property {(reply: AnnotatedReply) => void} [reached] called for each shown note
+ * @property {() => void} [done] called at the end
+ * @property {string} [title] instead of its own title
  */
 
 /**
  * Shows an annotated deal.
- * @param {HTMLElement} root the whole window is its own
- * @param {unknown} deal as it stands in its file
+ * @param {HTMLElement} root fills the window
+ * @param {unknown} deal the content of its file
  * @param {Surroundings} page
  * @returns {{leave(): void}}
  */
@@ -68,23 +68,23 @@ class Player {
   #game = null;
   /** @type {CardNames} */
   #cardNames = () => ({});
-  /** What the seats are called if the deal does not say. @type {string[]} */
+  /** Default names of the seats. @type {string[]} */
   #names = [];
   /** @type {Table | null} */
   #table = null;
   /** @type {Match | null} */
   #match = null;
-  /** Whose eyes the reader has. @type {number | null} */
+  /** The reader's seat. @type {number | null} */
   #seat = null;
-  /** The place that is shown. @type {AnnotatedReply | null} */
+  /** The current place. @type {AnnotatedReply | null} */
   #shown = null;
-  /** The note whose question stands or has been answered; null while cards are played. @type {AnnotatedReply | null} */
+  /** The current note; null while cards are played. @type {AnnotatedReply | null} */
   #note = null;
-  /** The place to go on from, once a question has been answered. @type {AnnotatedReply | null} */
+  /** The place after the answer to a question. @type {AnnotatedReply | null} */
   #after = null;
-  /** The last note that may be left without an answer: everything before it has been answered. */
+  /** The last note that can be passed without an answer. */
   #answered = -1;
-  /** Counts what the reader has asked for: what still runs of something earlier ends. */
+  /** Number of reader actions so far: tasks of earlier ones end. */
   #round = 0;
   #hurried = false;
   #pause = createPause();
@@ -172,7 +172,7 @@ class Player {
     this.#root.querySelector(".annotated")?.removeAttribute("data-waits");
   }
 
-  // Asking ---------------------------------------------------------------------------------------------------
+  // Calls ---------------------------------------------------------------------------------------------------
 
   /**
    * @template {"annotated" | "annotated_answer"} M
@@ -199,7 +199,7 @@ class Player {
   }
 
   /**
-   * Does what the reader wants now; what was still under way ends.
+   * Runs a task of the reader and ends the previous one.
    * @param {(over: () => boolean) => Promise<void>} task
    */
   async #run(task) {
@@ -227,7 +227,7 @@ class Player {
     if (!(error instanceof EngineError)) throw error;
   }
 
-  // Walking --------------------------------------------------------------------------------------------------
+  // Steps --------------------------------------------------------------------------------------------------
 
   #hurry() {
     this.#hurried = true;
@@ -235,7 +235,7 @@ class Player {
   }
 
   /**
-   * Shows a place, and those after it up to the next note.
+   * Shows a place and the following ones up to the next note.
    * @param {AnnotatedReply} reply
    * @param {boolean} animate
    * @param {() => boolean} [over]
@@ -258,10 +258,10 @@ class Player {
   }
 
   /**
-   * Lays the cards as they are at a place.
+   * Shows the table of a place.
    * @param {AnnotatedReply} place
    * @param {boolean} animate
-   * @param {{held?: boolean}} [how] held: nothing can be done yet
+   * @param {{held?: boolean}} [how] held: true if nothing can be done yet
    */
   async #lay(place, animate, { held = false } = {}) {
     this.#shown = place;
@@ -282,7 +282,7 @@ class Player {
   async #tell(place, animate, over) {
     const hadFocus = this.#panel.hasFocus();
     const laid = this.#lay(place, animate);
-    // The words wait for a card that moves, and for nothing else.
+    // The text waits only for a moving card.
     if (!animate) this.#say(place);
     await laid;
     if (over()) return;
@@ -290,7 +290,7 @@ class Player {
     this.#takeFocus(hadFocus);
   }
 
-  /** From now on the note can be answered. @param {AnnotatedReply} place */
+  /** Lets the note be answered. @param {AnnotatedReply} place */
   #say(place) {
     const { told, note } = place;
     const answered = (note ?? 0) <= this.#answered;
@@ -301,7 +301,7 @@ class Player {
     this.#page.reached?.(place);
   }
 
-  /** Whoever comes by the keyboard has the focus where the next thing is to be done. @param {boolean} had */
+  /** Moves the focus of keyboard users to the next thing to do. @param {boolean} had */
   #takeFocus(had) {
     const at = document.activeElement;
     if (!had && at !== document.body && !at?.matches("h1")) return;
@@ -329,7 +329,7 @@ class Player {
         return;
       }
       const place = after ?? (await this.#ask("annotated", shown.next ?? {}));
-      // A card takes its time; another note at the same moment does not.
+      // A card takes time; another note at the same step does not.
       if (!over()) await this.#walk(place, place.at !== shown.at, over);
     });
   }
@@ -345,7 +345,7 @@ class Player {
 
   // Answers --------------------------------------------------------------------------------------------------
 
-  /** @param {{action?: string, choice?: number}} given nothing: to be told the answer */
+  /** @param {{action?: string, choice?: number}} given empty: reveals the answer */
   #answer(given) {
     const asked = this.#note;
     if (!asked?.told || asked.note === null || this.#after) {
@@ -376,7 +376,7 @@ class Player {
     const after = asked.next ? await this.#ask("annotated", asked.next) : null;
     if (over()) return;
     if (after && asked.told?.kind === "ask") {
-      // The card lies where it was laid.
+      // The card stays where it was played.
       await this.#lay(after, true, { held: true });
       this.#note = asked;
     }
@@ -389,7 +389,7 @@ class Player {
   // The end --------------------------------------------------------------------------------------------------
 
   /**
-   * The reader plays on at the usual table.
+   * Continues the deal at the usual table.
    * @param {AnnotatedReply} reply
    * @param {MatchRecord} start
    */

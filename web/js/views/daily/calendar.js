@@ -1,4 +1,4 @@
-// The calendar of a month: how each day was played, and the way to it.
+// The calendar of a month: the state of each day, with a link.
 
 import { lang } from "../../app/app.js";
 import { h, newId } from "../../base/dom.js";
@@ -11,11 +11,11 @@ import { scoreLine } from "./result.js";
 
 /**
  * @typedef {object} CalendarSetup
- * @property {string} first the first day that has a deal
+ * @property {string} first the first day with a deal
  * @property {string} now
- * @property {string} shown the day that the page shows
+ * @property {string} shown the day on the page
  * @property {Map<string, SavedDaily>} played
- * @property {(month: string) => Promise<Record<string, string>>} games the names of the games of a month, by days
+ * @property {(month: string) => Promise<Record<string, string>>} games the names of a month's games by day
  */
 
 /**
@@ -25,7 +25,7 @@ import { scoreLine } from "./result.js";
 export function createCalendar({ first, now, shown, played, games }) {
   const element = h("section", { class: "daily-calendar", "aria-label": t("daily.calendar") });
   const caption = newId();
-  /** The names of the games, as far as they are known. @type {Record<string, string>} */
+  /** The known names of the games. @type {Record<string, string>} */
   const names = {};
   const lastMonth = monthOf(now < first ? first : now);
   let month = monthOf(shown > now ? now : shown);
@@ -149,7 +149,7 @@ export function createCalendar({ first, now, shown, played, games }) {
     void name(month);
   }
 
-  /** Which games there are is told once Python knows; nothing else changes. @param {string} wanted */
+  /** Adds the names of the games once Python has sent them. @param {string} wanted */
   async function name(wanted) {
     const found = await games(wanted).catch(() => ({}));
     Object.assign(names, found);

@@ -1,4 +1,4 @@
-// The daily deal on the first screen: which game it is today, whether it has been played, the streak.
+// The daily deal on the first screen: today's game, its state, the streak.
 
 import { catalog, engine, findGame, lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
@@ -8,10 +8,10 @@ import { playedDays, stateOf, streakOf, watchDay } from "./daily-progress.js";
 import { longDay, shortMonth, today } from "./days.js";
 import { scoreLine } from "./result.js";
 
-/** The game of a day, once Python has told it: it never changes. @type {Map<string, string>} */
+/** Games by day, as received from Python: they never change. @type {Map<string, string>} */
 const games = new Map();
 
-/** The card, with another one in its place when the day changes; `stop` ends that. */
+/** The card, replaced when the day changes; `stop` ends that. */
 export function dailyCard() {
   const element = drawCard();
   let card = element;
@@ -25,7 +25,7 @@ export function dailyCard() {
   return { element, stop };
 }
 
-/** Drawn at once; the name of the game comes into its place once Python knows it. */
+/** Drawn at once; the name of the game is added once Python sends it. */
 function drawCard() {
   const day = today();
   const played = playedDays();
@@ -35,7 +35,7 @@ function drawCard() {
   const title = h("h2", { id: "daily-card" }, t("daily.title"));
   const game = h("p", { class: "daily-card-game" }, "\u00a0");
   const streakText = streak > 0 ? t("daily.card.streak", { days: streak }) : "";
-  // The leaf of the calendar beside it shows the day as well.
+  // The calendar leaf next to it shows the day too.
   const date = h("span", { class: "daily-card-day" }, longDay(day, lang()), streakText && " · ");
   const fact = saved?.done
     ? [scoreLine(saved.done), streakText].filter(Boolean).join(" · ")
@@ -68,7 +68,7 @@ function drawCard() {
 /**
  * @param {HTMLElement} place
  * @param {string} day
- * @param {string | undefined} known of a deal that has been begun
+ * @param {string | undefined} known the game of a deal already begun
  */
 async function nameGame(place, day, known) {
   try {
@@ -77,7 +77,7 @@ async function nameGame(place, day, known) {
     games.set(day, id);
     place.textContent = (await findGame(id))?.name ?? "";
   } catch (error) {
-    // Without the engine the card has no name to tell; whoever opens it learns why.
+    // Without the engine the card has no name; its page says why.
     if (!(error instanceof EngineError)) throw error;
   }
 }

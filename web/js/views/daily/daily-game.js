@@ -1,4 +1,4 @@
-// The daily deal, played: where it is kept, what counts, and the computer player's result beside one's own.
+// The host of a daily deal at the table: storage, what counts, and the results of person and computer player.
 
 import { findGame } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
@@ -14,7 +14,7 @@ import { comparison, giveText, remarks, shareText } from "./result.js";
 /** @import { DailyReply, TableMessage } from "../../base/messages.js" */
 
 /**
- * The deal of a day before anybody has played it here.
+ * The unplayed deal of a day.
  * @param {DailyReply} daily
  * @returns {SavedDaily}
  */
@@ -31,7 +31,7 @@ export function newDaily({ date, match, players, seat }) {
   };
 }
 
-/** Leaving the table leads to the page of the day; this leads on to the games. */
+/** Leaving the table leads to the page of the day; this leads to the games. */
 function toTheGames() {
   go("#");
 }
@@ -62,7 +62,7 @@ export class DailyGame {
    * @param {Done} now
    */
   keep = (saved, { undone }) => {
-    // What counts is noted here alone: the match does not know of it, nor how often that was stored.
+    // The counting result and its revision are kept here only; the match does not know them.
     const { done, line, revision } = this.#daily;
     const help = this.#daily.help || (undone === true && !done);
     return this.#save({ ...this.#daily, ...saved, help, done, line, revision });
@@ -82,7 +82,7 @@ export class DailyGame {
     return stored;
   }
 
-  /** Where it can only be copied by hand, the page of the day has it. @param {DailyResult} done */
+  /** Shares the result; if the browser refuses, the page of the day shows the text. @param {DailyResult} done */
   async #share(done) {
     const { day, match } = this.#daily;
     const name = (await findGame(match.game))?.name ?? match.game;

@@ -13,20 +13,20 @@ import { comparison, remarks, sharePart, shareText } from "./result.js";
 
 /**
  * @typedef {object} PageSetup
- * @property {string | null} day null: by the clock of the device there has not been any yet
+ * @property {string | null} day null: before the first day by the device's clock
  * @property {string} now
  * @property {string} first
- * @property {string} problem why it is not the day that the address names
+ * @property {string} problem why it differs from the day in the address
  * @property {Map<string, SavedDaily>} played
- * @property {SavedDaily | null} open the deal of the day before, as long as it can be finished for it
- * @property {CatalogGame | undefined} game if it is known without Python
- * @property {HTMLElement} waiting says how far Python is
+ * @property {SavedDaily | null} open yesterday's deal, while it can still count
+ * @property {CatalogGame | undefined} game if known without Python
+ * @property {HTMLElement} waiting shows Python's progress
  * @property {(daily: SavedDaily) => void} again
- * @property {(month: string) => Promise<Record<string, string>>} names of the games of a month
+ * @property {(month: string) => Promise<Record<string, string>>} names of a month's games
  */
 
 /**
- * Draws the page. `fill` tells of the deal what only Python knows.
+ * Draws the page. `fill` adds Python's data about the deal.
  * @param {HTMLElement} root
  * @param {PageSetup} setup
  */
@@ -110,7 +110,7 @@ function dealPart(day, saved, setup) {
   return { element, fill };
 }
 
-/** The way back to yesterday's deal. @param {SavedDaily} open */
+/** The link to yesterday's deal. @param {SavedDaily} open */
 function openPart({ day, until = 0 }) {
   const link = h("a", { href: `#daily/${day}`, "data-action": "go-on-yesterday" }, t("daily.goOnYesterday"));
   return h(

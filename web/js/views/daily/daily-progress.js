@@ -1,11 +1,11 @@
-// What is known of the days played on this device.
+// The daily deals played on this device.
 
 import { dailyDays, loadDaily } from "../../base/store.js";
 import { isDay, plus, streaks, today, untilMidnight } from "./days.js";
 
 /** @import { SavedDaily } from "../../base/types.js" */
 
-/** @returns {Map<string, SavedDaily>} by their days */
+/** @returns {Map<string, SavedDaily>} by day */
 export function playedDays() {
   /** @type {Map<string, SavedDaily>} */
   const played = new Map();
@@ -16,24 +16,24 @@ export function playedDays() {
   return played;
 }
 
-/** So long after its beginning a deal may be finished and still belong to the day on which it was begun, in ms. */
+/** Maximum time after its start for a deal to count for its day, in ms. */
 const TWELVE_HOURS = 12 * 3_600_000;
-/** So often the clock is looked at, in ms: a timer stands still while the device sleeps, and clocks are set. */
+/** Interval between looks at the clock, in ms: timers stop while the device sleeps, and clocks are set. */
 const LOOK_AGAIN = 60_000;
 
 /**
- * The deal of a day, begun now.
+ * A daily deal with its start time set to now.
  * @param {SavedDaily} daily
  * @returns {SavedDaily}
  */
 export const begunNow = (daily) =>
   today() === daily.day ? { ...daily, until: Date.now() + TWELVE_HOURS } : daily;
 
-/** Whether a result would come too late to count for its day. @param {SavedDaily} daily */
+/** True if a result would be too late to count for its day. @param {SavedDaily} daily */
 export const isLate = ({ day, until = 0 }) => today() > day && Date.now() > until;
 
 /**
- * The deal of yesterday that was begun on its day and can still be finished for it.
+ * Yesterday's deal if begun on its day and still able to count.
  * @param {string} now today
  * @returns {SavedDaily | null}
  */
@@ -43,10 +43,10 @@ export function openDaily(now) {
 }
 
 /**
- * Calls back when another day has begun, or the deal of yesterday cannot be finished for its day any more, while the page
- * is looked at; else when somebody looks at it again.
+ * Calls back when another day begins or yesterday's deal can no longer count; while the page is hidden, when it is
+ * shown again.
  * @param {() => void} changed
- * @returns {() => void} ends it
+ * @returns {() => void} ends the calls
  */
 export function watchDay(changed) {
   const state = () => `${today()} ${openDaily(today())?.day}`;
@@ -81,7 +81,7 @@ export function streakOf(played, upTo) {
 }
 
 /**
- * How it stands with a day.
+ * The state of a day.
  * @param {SavedDaily | undefined | null} saved
  * @returns {"new" | "begun" | "done" | "late"}
  */

@@ -18,10 +18,10 @@ import { isDay, longDay, today } from "./days.js";
 /** @import { CatalogGame, SavedDaily } from "../../base/types.js" */
 
 /**
- * What the view needs of the page around it.
+ * The page's part in showing the view.
  * @typedef {object} Surroundings
  * @property {(hash: string) => void} go
- * @property {(full: boolean) => void} fill the view has the whole window, or the page around it
+ * @property {(full: boolean) => void} fill full: the view fills the window; otherwise it is a page with a header
  */
 
 /**
@@ -37,7 +37,7 @@ export async function showDaily(root, asked, page) {
 }
 
 /**
- * Why an address has no deal to show, or nothing.
+ * Why an address has no deal, or "".
  * @param {string} asked
  * @param {string} first
  * @param {string} now
@@ -63,7 +63,7 @@ class DailyView {
   #unwatch = () => {};
   /** @type {OwnedMatch<SavedDaily> | null} */
   #match = null;
-  /** Counts what is drawn: an answer that comes later belongs to it no more. */
+  /** Number of drawings so far: an answer for an earlier one is dropped. */
   #drawn = 0;
 
   /**
@@ -87,7 +87,7 @@ class DailyView {
     else await this.#show();
     if (this.#left) return;
     this.#unwatch = watchDay(() => void this.#wake());
-    // Python may have been waited for over midnight.
+    // Midnight may have passed while Python loaded.
     if (today() !== this.#now) await this.#wake();
   }
 
@@ -98,19 +98,19 @@ class DailyView {
     this.#match?.leave();
   }
 
-  /** At midnight the page shows the next day; a deal at the table is played on. */
+  /** At midnight the page shows the next day; a deal at the table continues. */
   async #wake() {
     if (!this.#match) await this.#show();
   }
 
-  /** By the clock of the device. */
+  /** Today by the device's clock. */
   #tellTime() {
     this.#now = today();
     this.#problem = problemOf(this.#asked, this.#first, this.#now);
     this.#day = this.#asked && !this.#problem ? this.#asked : this.#now;
   }
 
-  /** The page of the day; what only Python knows comes later. */
+  /** Shows the page of the day; Python's data is added later. */
   async #show() {
     this.#drawn += 1;
     const here = this.#drawn;
@@ -147,14 +147,14 @@ class DailyView {
     const game = daily && gameOf(daily.game);
     if (!daily || !game) return;
     page.fill(daily, game, () => {
-      // A press after midnight means the deal of the new day.
+      // After midnight a press starts the new day's deal.
       if (today() !== this.#now) void this.#wake();
       else void this.#begin(saved ?? begunNow(newDaily(daily)));
     });
   }
 
   /**
-   * At the address of the day itself, so that a reload goes on there.
+   * Opens the table at the address of the day, so that a reload continues there.
    * @param {SavedDaily} daily
    */
   async #begin(daily) {
@@ -189,7 +189,7 @@ class DailyView {
     if (hadFocus) this.#root.querySelector("h1")?.focus({ preventScroll: true });
   }
 
-  /** From the table to the page of the day. */
+  /** Goes from the table to the page of the day. */
   async #return() {
     this.#page.fill(false);
     await this.#show();

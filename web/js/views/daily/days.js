@@ -2,32 +2,32 @@
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MS = 86_400_000;
-/** Of a month, the parts of weeks counted. */
+/** Maximum number of weeks in a month, partial ones included. */
 const MOST_WEEKS = 6;
 
-/** In UTC no day has a missing or a second hour. @param {string} day */
+/** In UTC all days have 24 hours. @param {string} day */
 const utc = (day) => new Date(`${day}T00:00:00Z`);
 
 /** @param {Date} date */
 const text = (date) => date.toISOString().slice(0, 10);
 
-/** The day that it is here, by the clock of the device. */
+/** Today by the device's clock. */
 export function today() {
   const now = new Date();
   return text(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 }
 
-/** How long it is until the next day begins, in ms; a day with a change of clocks is not 24 hours long. */
+/** Time until the next day, in ms; a day with a clock change does not have 24 hours. */
 export function untilMidnight() {
   const now = new Date();
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - now.getTime();
 }
 
-/** A time of today or tomorrow on the clock. @param {number} time in ms @param {string} lang */
+/** The clock time of a moment today or tomorrow. @param {number} time in ms @param {string} lang */
 export const clockTime = (time, lang) =>
   new Intl.DateTimeFormat(regional(lang), { hour: "numeric", minute: "2-digit" }).format(time);
 
-/** Whether the calendar has such a day. @param {string} day */
+/** True if the calendar has such a day. @param {string} day */
 export function isDay(day) {
   if (!DAY.test(day)) return false;
   const date = utc(day);
@@ -50,7 +50,7 @@ export function plusMonths(month, months) {
 }
 
 /**
- * The weeks of a month; null where a week has days of other months.
+ * The weeks of a month; null for days of other months.
  * @param {string} month
  * @param {number} firstWeekday 1 for Monday to 7 for Sunday
  * @returns {(string | null)[][]}
@@ -66,11 +66,11 @@ export function weeksOf(month, firstWeekday) {
     .filter((week) => week.some(Boolean));
 }
 
-/** The language of the page as it is written where the reader lives. @param {string} lang */
+/** The page's language with the reader's region. @param {string} lang */
 const regional = (lang) => navigator.languages?.find((tag) => tag.split("-")[0] === lang) ?? lang;
 
 /**
- * With which weekday a week begins where the reader lives: 1 for Monday to 7 for Sunday.
+ * The first weekday in the reader's region: 1 for Monday to 7 for Sunday.
  * @param {string} lang the language of the page
  */
 export function firstWeekday(lang) {
@@ -87,7 +87,7 @@ const format = (day, lang, form) =>
 export const longDay = (day, lang) =>
   format(day, lang, { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 
-/** Without the weekday. @param {string} day @param {string} lang */
+/** A date without the weekday. @param {string} day @param {string} lang */
 export const shortDay = (day, lang) => format(day, lang, { day: "numeric", month: "long", year: "numeric" });
 
 /** @param {string} month @param {string} lang */
@@ -97,7 +97,7 @@ export const longMonth = (month, lang) => format(`${month}-01`, lang, { month: "
 export const shortMonth = (day, lang) => format(day, lang, { month: "short" });
 
 /**
- * The names of the days of a week.
+ * The names of the weekdays.
  * @param {number} first
  * @param {string} lang
  */
@@ -111,10 +111,10 @@ export function weekdays(first, lang) {
 }
 
 /**
- * How many days in a row, up to this day or, as long as it may still come, up to the day before; and the most ever.
- * @param {string[]} days those that count
+ * The current streak, up to this day or, while it may still be played, up to the day before; and the longest streak.
+ * @param {string[]} days counting days
  * @param {string} upTo
- * @param {string | null} [open] a day before it that may still come
+ * @param {string | null} [open] an earlier day that may still count
  */
 export function streaks(days, upTo, open = null) {
   /** @param {string} day */

@@ -1,4 +1,4 @@
-// A result in words: beside the computer player's, and as a text to share that says nothing about the cards.
+// A daily result in words: compared with the computer player's, and as a text to share that reveals no card.
 
 import { lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
@@ -15,7 +15,7 @@ export const scoreLine = ({ yours, bot }) =>
 
 /** @typedef {Pick<DailyResult, "yours" | "bot" | "verdict">} Compared */
 
-/** Whether the better of the two results is the lower one, as the verdict tells. @param {Compared} done */
+/** True if the verdict implies that lower points are better. @param {Compared} done */
 const lowerIsBetter = ({ yours, bot, verdict }) =>
   verdict !== "same" && (verdict === "better") === yours < bot;
 
@@ -27,7 +27,7 @@ export const comparison = (done) =>
   ].join(t("daily.space"));
 
 /**
- * What is to be said beside the points.
+ * Remarks about a result besides the points.
  * @param {DailyResult} done
  * @returns {("late" | "help")[]}
  */
@@ -38,7 +38,7 @@ export const remarks = ({ late, help }) => [
 
 /**
  * @param {string} day
- * @param {string} game its name
+ * @param {string} game name of the game
  * @param {DailyResult} done
  * @param {number} streak up to that day
  */
@@ -59,15 +59,15 @@ export function shareText(day, game, done, streak) {
 }
 
 /**
- * Gives a text to the device or, where that cannot be, copies it and says so.
+ * Shares a text with the device or, if that fails, copies it and says so.
  * @param {string} text
- * @param {() => void} failed the browser lets the page do neither
+ * @param {() => void} failed called if the browser allows neither
  */
 export async function giveText(text, failed) {
   try {
     if ("share" in navigator) return await navigator.share({ text });
   } catch (error) {
-    // The sheet was closed without sharing.
+    // The share sheet was closed.
     if (error instanceof DOMException && error.name === "AbortError") return;
   }
   try {
@@ -79,7 +79,7 @@ export async function giveText(text, failed) {
 }
 
 /**
- * The text, with a button that gives it to the device or copies it.
+ * The text with a button that shares or copies it.
  * @param {string} text
  */
 export function sharePart(text) {

@@ -1,4 +1,4 @@
-// What can be done with the whole history: save it as a file, read such a file, ask the browser to keep it, delete it.
+// Actions on the whole history: save it as a file, read a file, ask the browser for persistent storage, delete it.
 
 import { changeSettings } from "../../app/app.js";
 import { whole } from "../../app/numbers.js";
@@ -13,15 +13,15 @@ import { saveJson } from "../../share/copying.js";
 
 /** @import { Entry } from "../../history/types.js" */
 
-/** What was done last is told once the page has been drawn anew. */
+/** Message about the last action, shown after the redraw. */
 let news = "";
 
 /**
  * @param {object} setup
  * @param {Entry[]} setup.all
  * @param {Entry[]} setup.shown
- * @param {string} setup.game the name of the game that is shown alone, or ""
- * @param {() => Promise<void>} setup.again draws the page anew
+ * @param {string} setup.game the name of the only game shown, or ""
+ * @param {() => Promise<void>} setup.again redraws the page
  */
 export function dataPart({ all, shown, game, again }) {
   const status = h("p", { class: "kept-news", role: "status" });
@@ -29,7 +29,7 @@ export function dataPart({ all, shown, game, again }) {
   const tell = (text) => {
     status.textContent = text;
   };
-  // A region is heard when it changes, not when it comes.
+  // A live region announces changes, not its insertion.
   const late = news;
   news = "";
   if (late) setTimeout(() => tell(late));
@@ -78,7 +78,7 @@ export function dataPart({ all, shown, game, again }) {
   );
 }
 
-/** Only where there is something to ask for: some browsers then ask the user in turn. */
+/** Only if persistence is not granted yet: some browsers ask the user. */
 async function mayAskToKeep() {
   try {
     return !(await navigator.storage.persisted());
@@ -97,10 +97,10 @@ async function save(tell) {
 }
 
 /**
- * Takes from a file what is not known yet.
+ * Adds new entries from a file.
  * @param {File} chosen
  * @param {(text: string) => void} tell
- * @returns {Promise<boolean>} whether anything has changed
+ * @returns {Promise<boolean>} true if anything has changed
  */
 async function read(chosen, tell) {
   const found = readFile(await chosen.text().catch(() => ""));

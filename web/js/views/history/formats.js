@@ -1,4 +1,4 @@
-// How the history says days, times, points and results, and shows which game it was.
+// Formats of the history: days, times, points, results, games.
 
 import { lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
@@ -13,13 +13,13 @@ import { emblem } from "../home/game-facts.js";
 /** @param {number} points */
 export const plain = (points) => withMinus(points);
 
-/** With a plus, as what was won. @param {number} points */
+/** Points with a plus or minus sign. @param {number} points */
 export const signed = (points) => withMinus(points > 0 ? `+${points}` : points);
 
-/** The clock that hung where it was played. @param {string} time */
+/** The local time of play. @param {string} time */
 const there = (time) => new Date(time.slice(0, 19));
 
-/** The day on which it was played. @param {string} time */
+/** The local day of play. @param {string} time */
 export const dayOf = (time) => time.slice(0, 10);
 
 /**
@@ -54,7 +54,7 @@ export const namesOf = ({ names, people }) => displayNames(names, people);
 export const together = (texts) => new Intl.ListFormat(lang(), { type: "conjunction" }).format(texts);
 
 /**
- * How a match went, in a few words, and of what kind that is.
+ * The outcome of a match in a few words, with its kind.
  * @param {Entry} entry
  * @returns {{kind: "won" | "lost" | "open" | "alone", text: string}}
  */
@@ -70,10 +70,10 @@ export function outcome(entry) {
 }
 
 /**
- * "You and Robin 21 · Mika and Noor 17": lines break between the sides. Where partners have not the same value each seat
- * stands by itself.
+ * "You and Robin 21 · Mika and Noor 17": lines break between the sides. Partners with different values are listed
+ * separately.
  * @param {Entry} entry
- * @param {(string | number)[]} values a value for each seat
+ * @param {(string | number)[]} values one value per seat
  */
 export function bySide(entry, values) {
   const names = namesOf(entry);
@@ -88,10 +88,10 @@ export function bySide(entry, values) {
   });
 }
 
-/** The name of a game; one that this version does not have goes by its id. @param {CatalogGame[]} games @param {string} id */
+/** The name of a game; the id for one missing in this version. @param {CatalogGame[]} games @param {string} id */
 export const gameName = (games, id) => games.find((game) => game.id === id)?.name ?? id;
 
-/** The emblem of a game that this version has. @param {CatalogGame[]} games @param {string} id */
+/** The emblem of a game, if this version has it. @param {CatalogGame[]} games @param {string} id */
 export function picture(games, id) {
   const game = games.find((one) => one.id === id);
   return game ? emblem(game) : null;

@@ -12,13 +12,13 @@ import { gameChoice, head, nothingYet } from "./page.js";
 /** @import { CatalogGame } from "../../base/types.js" */
 /** @import { Entry } from "../../history/types.js" */
 
-/** How many matches are listed at first, on a phone and elsewhere, and added with each press. */
+/** Number of matches listed at first and added by each press, on phones and elsewhere. */
 const AT_FIRST = { small: 6, large: 14 };
 const MORE = 40;
 
 /**
  * @param {HTMLElement} root
- * @param {string} rest nothing, a game, or a game and the id of a match
+ * @param {string} rest "", a game, or a game and the id of a match
  */
 export async function showHistory(root, rest) {
   const [game = "", id = ""] = rest.split("/");
@@ -27,10 +27,10 @@ export async function showHistory(root, rest) {
   const shown = game ? all.filter((entry) => entry.game === game) : all;
   const isKnown = !game || shown.length > 0 || games.some((one) => one.id === game);
   const again = async () => {
-    // Whoever went elsewhere while a file was read stays there.
+    // The reader may have left while a file was read.
     if (!page.isConnected) return;
     await showHistory(root, rest);
-    // What had the focus may be gone.
+    // The focused element may be gone.
     if (document.activeElement === document.body) root.querySelector("h1")?.focus();
   };
   const page = h(
@@ -50,7 +50,7 @@ export async function showHistory(root, rest) {
 }
 
 /**
- * The games with entries, those with most first.
+ * The games with entries, most played first.
  * @param {Entry[]} all
  * @param {CatalogGame[]} games
  */
@@ -79,7 +79,7 @@ function days(shown, games) {
     for (const entry of shown.slice(first, first + count)) put(list, entry, games);
     drawn = Math.min(shown.length, first + count);
     more.hidden = drawn === shown.length;
-    // The button may be gone; what it brought begins here.
+    // The button may be gone; focus the first new match.
     if (first > 0) list.querySelectorAll("a")[first]?.focus();
   };
   add(matchMedia("(min-width: 40rem)").matches ? AT_FIRST.large : AT_FIRST.small);

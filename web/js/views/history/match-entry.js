@@ -1,4 +1,4 @@
-// One match of the history: its deals, each to be replayed, shared or played once more.
+// One match of the history: its deals, with buttons to replay, share or play them again.
 
 import { catalog, findGame } from "../../app/app.js";
 import { ask } from "../../base/dialog.js";
@@ -19,7 +19,7 @@ import { head } from "./page.js";
 /**
  * @param {HTMLElement} root
  * @param {string} id
- * @returns {Promise<boolean>} whether there is such a match
+ * @returns {Promise<boolean>} true if there is such a match
  */
 export async function showMatchEntry(root, id) {
   const [{ games }, entry] = await Promise.all([catalog(), findEntry(id)]);
@@ -62,7 +62,7 @@ export async function showMatchEntry(root, id) {
   return true;
 }
 
-/** How strong the computer players were, each level once. @param {FullEntry} entry */
+/** The levels of the computer players. @param {FullEntry} entry */
 function levelsOf({ levels }) {
   const found = [...new Set(levels)].filter((level) => level !== null).map(levelName);
   return found.length > 0 && h("p", {}, t("stats.against", { level: together(found) }));
@@ -80,7 +80,7 @@ function outcomeText(entry) {
 /**
  * @param {FullEntry} entry
  * @param {KeptDeal} deal
- * @param {number} at which deal of the match, from 0
+ * @param {number} at index of the deal in the match, from 0
  * @param {CatalogGame | undefined} game
  */
 function dealRow(entry, deal, at, game) {

@@ -1,5 +1,5 @@
-// What all pages of the history have at their head: the way back, the heading, the two kinds of pages, and why there is
-// perhaps less than there was.
+// The head of all history pages: the link back, the heading, the two kinds of pages, and a warning if entries may be
+// missing.
 
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -34,7 +34,7 @@ export function head(
 }
 
 /**
- * Which game is shown.
+ * The choice of the game.
  * @param {{id: string, name: string, count: number}[]} games
  * @param {string} chosen its id, or ""
  * @param {(id: string) => void} choose
@@ -51,7 +51,7 @@ export function gameChoice(games, chosen, choose) {
   return h("label", { class: "kept-choice" }, h("span", {}, t("history.which")), select);
 }
 
-/** Nothing is there yet. @param {string} text */
+/** The text of an empty history. @param {string} text */
 export function nothingYet(text) {
   return h(
     "div",

@@ -1,5 +1,5 @@
-// The plots of the statistics and of reviews: uPlot, in the colours and the type of the page. It draws on a canvas, so it is
-// told them anew whenever they may have changed.
+// The plots of statistics and reviews: uPlot with the page's colours and fonts. It draws on a canvas, so they are set
+// again after every possible change.
 
 import { changes } from "../../app/app.js";
 import { withMinus } from "../../base/i18n.js";
@@ -10,10 +10,10 @@ import uPlot from "../../vendor/uplot.js";
 /** @typedef {{ink: string, line: string, first: string, second: string, font: string}} Look */
 
 const HEIGHT = 15;
-/** Of a dot, and of the room at the left for numbers. */
+/** Sizes of a dot, and of the space on the left for numbers. */
 const DOT = 0.4;
 
-/** What all plots have in common: there is nothing but the plot itself. */
+/** Options of all plots: no legend and no cursor. */
 const BARE = { legend: { show: false }, cursor: { show: false }, ms: /** @type {const} */ (1) };
 
 /** @type {Promise<void> | null} */
@@ -33,15 +33,15 @@ function style() {
   return styled;
 }
 
-/** A length of the page in pixels: text may be larger here. @param {number} rems */
+/** A length in pixels, from rems: text may be larger here. @param {number} rems */
 const px = (rems) => rems * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-/** The colours that the style sheet gives to plots, as they are just now. @param {HTMLElement} place @returns {Look} */
+/** The current colours of plots in the style sheet. @param {HTMLElement} place @returns {Look} */
 function lookOf(place) {
   const style = getComputedStyle(place);
   /** @param {string} name */
   const color = (name) => {
-    // Each has an element of its own: one that changes its colour may be on its way from the last one.
+    // Each colour has its own element: one element might still be in a transition from the last colour.
     const probe = document.createElement("span");
     probe.style.color = style.getPropertyValue(`--plot-${name}`);
     place.append(probe);
@@ -104,7 +104,7 @@ const axis = ({ ink, line, font }, own) => ({
   ...own,
 });
 
-/** Marks of an axis stand at whole numbers only. */
+/** Axis ticks at whole numbers only. */
 const WHOLE = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
 
 /**
@@ -138,7 +138,7 @@ export function plotCourse(place, numbers, course, means) {
 }
 
 /**
- * What could be expected at each decision of a deal, as a line; the last point is what came of it.
+ * The expected result at each decision of a deal, as a line; the last point is the actual result.
  * @param {HTMLElement} place
  * @param {number[]} numbers of the decisions
  * @param {number[]} values

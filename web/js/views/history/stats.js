@@ -24,13 +24,13 @@ import { gameChoice, head, nothingYet } from "./page.js";
 /** @import { Entry } from "../../history/types.js" */
 /** @import { Plot } from "./plots.js" */
 
-/** So many deals a plot needs to say more than the mean, and so many it shows. */
+/** Minimum number of deals for a plot, and maximum number shown. */
 const FEWEST = 5;
 const SHOWN = 200;
 
 /**
  * @param {HTMLElement} root
- * @param {string} game nothing: all games
+ * @param {string} game "": all games
  */
 export async function showStats(root, game) {
   const [{ games }, { entries: all, trouble }] = await Promise.all([catalog(), entries()]);
@@ -65,12 +65,12 @@ export async function showStats(root, game) {
 const share = ({ played, won }) =>
   played > 0 ? t("stats.share", { won: whole(won), share: percent(won / played) }) : "–";
 
-/** Of a single deal there is no mean. @param {Points} points */
+/** Mean points; none for a single deal. @param {Points} points */
 const pointsText = ({ deals, own }) =>
   deals === 1 ? t("stats.once", { points: plain(own) }) : t("stats.mean", { mean: average(own) });
 
 /**
- * Every game played, with what matters most.
+ * All played games with their main numbers.
  * @param {Entry[]} own
  * @param {CatalogGame[]} games
  */
@@ -131,7 +131,7 @@ function ofGame(statistics, plots) {
       h("dd", {}, h("strong", {}, value), more && h("span", {}, more)),
     );
   const deals = t("stats.points.more", { count: whole(points.deals) });
-  // As long as no match is over there is nothing to be said of matches.
+  // Without a finished match there are no match statistics.
   const facts =
     played === 0
       ? [fact("deals", whole(points.deals), ""), fact("points", average(points.own), "")]
@@ -193,7 +193,7 @@ function groupRow({ label, group }) {
   );
 }
 
-/** One level, or all those of a table, with spaces between. @param {string} levels */
+/** One level, or all levels of a table, separated by spaces. @param {string} levels */
 const levelNames = (levels) => together(levels.split(" ").map(levelName));
 
 /**
@@ -234,7 +234,7 @@ async function drawPlots(place, course) {
     const heights = spread.map(({ count }) => count);
     if (some) drawn.push(await plotBars(bars.canvas, spread.map(rangeName), heights));
   } catch (error) {
-    // A connection that broke, or a browser too old for it: the tables tell the same.
+    // The connection broke, or the browser is too old; the tables show the same numbers.
     console.warn(error);
     for (const { canvas } of [line, bars]) canvas.remove();
     for (const table of place.querySelectorAll("details")) table.open = true;
@@ -245,7 +245,7 @@ async function drawPlots(place, course) {
 }
 
 /**
- * A plot, what it shows in one sentence, and its numbers as a table.
+ * A plot, its summary in one sentence, and its numbers as a table.
  * @param {string} id
  * @param {string} title
  * @param {string} text

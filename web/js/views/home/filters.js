@@ -1,4 +1,4 @@
-// A name and a few quiet choices that leave fewer games on the first screen. They last as long as the page.
+// Filters of the first screen: a name and a few choices. They last as long as the page.
 
 import { h, newId } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -6,7 +6,7 @@ import { t } from "../../base/i18n.js";
 /** @import { CatalogGame } from "../../base/types.js" */
 
 /**
- * What is asked for; an empty text asks for nothing.
+ * The filters; an empty text is off.
  * @typedef {{name: string, players: string, length: string, level: string, partners: string}} Wishes
  */
 
@@ -16,7 +16,7 @@ const NOTHING = { name: "", players: "", length: "", level: "", partners: "" };
 const wishes = { ...NOTHING };
 
 /**
- * A name as people type it: in hiragana or katakana, with accents and signs or without.
+ * Normalizes a typed name: hiragana or katakana, with or without accents and signs.
  * @param {string} text
  */
 function typed(text) {
@@ -27,12 +27,12 @@ function typed(text) {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** Whether what is typed stands in one of its names. @param {CatalogGame} game @param {string} wanted */
+/** True if the text is part of one of the game's names. @param {CatalogGame} game @param {string} wanted */
 const isCalled = ({ id, name, kana, aliases }, wanted) =>
   [name, kana, id, ...aliases].some((own) => typed(own).includes(typed(wanted)));
 
 /**
- * The games for which a text stands: those with such a name, or if there are none those of which it is said.
+ * The games for a text: those with a matching name, or else those with a matching description.
  * @param {CatalogGame[]} games
  * @param {string} wanted
  */
@@ -41,7 +41,7 @@ export function found(games, wanted) {
   return called.length > 0 ? called : games.filter(({ about }) => typed(about).includes(typed(wanted)));
 }
 
-/** Whether a game is what is asked for, but for its name. @param {CatalogGame} game @param {Wishes} wanted */
+/** True if a game passes all filters but the name. @param {CatalogGame} game @param {Wishes} wanted */
 function fits(game, wanted) {
   const { players, minutes, level, partners } = game;
   const counts = wanted.players ? players.filter((count) => String(count) === wanted.players) : players;
@@ -54,7 +54,7 @@ function fits(game, wanted) {
   );
 }
 
-/** In rising order, each once. @param {number[]} numbers */
+/** Distinct numbers in ascending order. @param {number[]} numbers */
 const rising = (numbers) => [...new Set(numbers)].sort((a, b) => a - b);
 
 /**
@@ -64,7 +64,7 @@ const rising = (numbers) => [...new Set(numbers)].sort((a, b) => a - b);
 function choices(games) {
   /** @param {string} key @param {number[]} numbers */
   const numbered = (key, numbers) => numbers.map((n) => ({ value: String(n), text: t(key, { n }) }));
-  // By quarters of an hour; the longest games are among "any length".
+  // In quarters of an hour; the longest games count only as "any length".
   const lengths = rising(games.map(({ minutes }) => Math.ceil(Math.max(...minutes) / 15) * 15)).slice(0, -1);
   return {
     players: numbered("home.filter.players.n", rising(games.flatMap(({ players }) => players))),
@@ -79,7 +79,7 @@ function choices(games) {
 
 /**
  * @param {CatalogGame[]} games
- * @param {HTMLElement} list of the tiles, each with the id of its game
+ * @param {HTMLElement} list of tiles, each with the id of its game
  */
 export function filters(games, list) {
   const count = h("span", { class: "filters-count", role: "status" });
@@ -104,7 +104,7 @@ export function filters(games, list) {
       wishes.name = field.value;
       apply();
     },
-    // By keyboard the way there would else lead past all the other filters.
+    // Otherwise keyboard users would have to pass all other filters.
     onkeydown: (/** @type {KeyboardEvent} */ { key, isComposing }) => {
       if (key === "Enter" && !isComposing) firstLink()?.focus();
     },
@@ -127,7 +127,7 @@ export function filters(games, list) {
     return select;
   });
 
-  // On a phone they are folded into one button, which says whether one of them is in use.
+  // On a phone they are folded into one button, which shows if a filter is on.
   const choicesId = newId();
   const folded = h("div", { id: choicesId, class: "filters-choices" }, selects);
   const fold = h(

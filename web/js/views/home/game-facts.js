@@ -1,4 +1,4 @@
-// What people choose a game by, in short.
+// Short facts for choosing a game.
 
 import { h, hiddenText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -35,7 +35,7 @@ const ICONS = {
 };
 
 /**
- * A number behind the icon that says what it counts; screen readers have the facts in words.
+ * A number after the icon of its unit; screen readers get the facts in words.
  * @param {keyof typeof ICONS} icon
  * @param {string} text
  */
@@ -48,7 +48,7 @@ function iconFact(icon, text) {
   return h("span", { class: "icon-fact", "aria-hidden": "true" }, svg, text);
 }
 
-/** The same in as little room as there is on a tile. @param {CatalogGame} game */
+/** The same facts, short enough for a tile. @param {CatalogGame} game */
 export function shortFacts(game) {
   return h(
     "span",
@@ -59,13 +59,13 @@ export function shortFacts(game) {
   );
 }
 
-/** What one plays for, and whether with somebody. @param {CatalogGame} game */
+/** The aim of a game, and its partnerships. @param {CatalogGame} game */
 export function gameKind({ kind, partners }) {
   return partners.length ? t("home.kind.partners", { kind: kind.text }) : kind.text;
 }
 
 /**
- * The drawing of a game, in the colours of the page. It says nothing that does not stand beside it.
+ * The emblem of a game in the page's colours. It is decorative: its text is next to it.
  * @param {CatalogGame} game
  */
 export function emblem({ emblem: drawing, kind }) {

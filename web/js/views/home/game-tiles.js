@@ -1,4 +1,4 @@
-// The games as pictures: a tile for each, with its emblem and what people choose by.
+// The games as tiles, each with its emblem and short facts.
 
 import { lang } from "../../app/app.js";
 import { h, hiddenText } from "../../base/dom.js";
@@ -10,7 +10,7 @@ import { emblem, gameKind, shortFacts } from "./game-facts.js";
 
 const LEVELS = [1, 2, 3];
 
-/** Dots for the eye, words for the ear. @param {number} level */
+/** Dots, with words for screen readers. @param {number} level */
 function levelSign(level) {
   return h(
     "span",
@@ -19,7 +19,7 @@ function levelSign(level) {
   );
 }
 
-/** A book: the rules. @param {CatalogGame} game */
+/** The link to the rules, a book icon. @param {CatalogGame} game */
 function rulesLink({ id, name }) {
   const label = t("rules.title", { name });
   const link = h("a", { class: "tile-rules", href: `#rules/${id}`, "data-action": "rules", title: label });
@@ -29,7 +29,7 @@ function rulesLink({ id, name }) {
   return link;
 }
 
-/** The way into the match of this game that is kept. @param {string} id @param {SavedMatch} saved */
+/** The link to the stored match of a game. @param {string} id @param {SavedMatch} saved */
 function keptLink(id, saved) {
   return h(
     "a",
@@ -43,7 +43,7 @@ function keptLink(id, saved) {
   );
 }
 
-/** @param {CatalogGame} game @param {SavedMatch} [saved] the match of this game that is kept */
+/** @param {CatalogGame} game @param {SavedMatch} [saved] the stored match of this game */
 export function tile(game, saved) {
   const { id, name, kana } = game;
   return h(

@@ -1,4 +1,4 @@
-// The first screen: what one comes back for, and the games as pictures.
+// The first screen: matches in progress, and the games as tiles.
 
 import { catalog, lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
@@ -11,7 +11,7 @@ import { tile } from "./game-tiles.js";
 import { continueCards, keptMatches } from "./matches-in-progress.js";
 
 /**
- * The way to what is neither a match nor a game.
+ * A link to a page other than a match or a game.
  * @param {string} href
  * @param {string} action
  * @param {string} title
@@ -59,7 +59,7 @@ export async function showHome(root) {
       ),
     ),
   );
-  // The marks at which the heading may break are none of the name.
+  // The line-break marks of the heading are not part of the name.
   document.title = `Torite · ${t("lobby.title").replaceAll("\u200b", "")}`;
   return () => {
     line.stop();

@@ -1,4 +1,4 @@
-// What one comes back for: the match that was left, and a new one at a single press.
+// Matches in progress: the latest one to continue, and a new match with one press.
 
 import { h } from "../../base/dom.js";
 import { t, withMinus } from "../../base/i18n.js";
@@ -10,7 +10,7 @@ import { emblem } from "./game-facts.js";
 /** @import { CatalogGame, SavedMatch } from "../../base/types.js" */
 /** @typedef {{game: CatalogGame, saved: SavedMatch}} Kept */
 
-/** The matches that are kept, the one played last first. @param {CatalogGame[]} games @returns {Kept[]} */
+/** The stored matches, latest first. @param {CatalogGame[]} games @returns {Kept[]} */
 export function keptMatches(games) {
   return games
     .flatMap((game) => {
@@ -20,11 +20,11 @@ export function keptMatches(games) {
     .sort((a, b) => (b.saved.time ?? 0) - (a.saved.time ?? 0));
 }
 
-/** The match that was left, with a picture of its table. @param {Kept} kept */
+/** The card of a match in progress, with a picture of its table. @param {Kept} kept */
 function resumeCard({ game, saved }) {
   const picture = h("span", { class: "go-picture" }, emblem(game));
   if (saved.picture) {
-    // The faces of the cards are not needed for anything else here.
+    // Loaded late: only this picture needs the faces of cards.
     void import("./table-picture.js")
       .then(({ tablePicture }) => tablePicture(saved.picture))
       .then((image) => image && picture.replaceChildren(image))
@@ -55,8 +55,8 @@ async function playNow(game) {
 
 /**
  * @param {CatalogGame} game
- * @param {{first: boolean, isNew: boolean}} how whether nothing else is more likely to be wanted, and whether it has to be
- *   said what the game is like
+ * @param {{first: boolean, isNew: boolean}} how first: true for the main button of the screen; isNew: true to describe
+ *     the game
  */
 function playButton(game, { first, isNew }) {
   const { players } = initialSetup(game);
@@ -85,7 +85,7 @@ function playButton(game, { first, isNew }) {
 }
 
 /**
- * "Continue", if a match has been left, and "Play now": the game played last, else the recommended one.
+ * "Continue", if a match is in progress, and "Play now" with the last played or else the recommended game.
  * @param {CatalogGame[]} games
  * @param {Kept[]} kept
  */

@@ -1,4 +1,4 @@
-// The small picture of a table that was left: the trick in the middle, the own hand below, the trump beside them.
+// The small picture of a table: the trick in the middle, the own hand below, the trump at the side.
 
 import { settings } from "../../app/app.js";
 import { h } from "../../base/dom.js";
@@ -27,7 +27,7 @@ function trickCards(faces, { trick, players, direction }) {
   });
 }
 
-/** The lower part of the hand is out of sight, as it is held. @param {Faces} faces @param {string[]} hand */
+/** The hand, with its lower part cut off. @param {Faces} faces @param {string[]} hand */
 function handCards(faces, hand) {
   const step = Math.min(CARD * 0.72, (WIDTH - 2 * EDGE - CARD) / Math.max(1, hand.length - 1));
   const left = (WIDTH - CARD - step * (hand.length - 1)) / 2;
@@ -35,7 +35,7 @@ function handCards(faces, hand) {
 }
 
 /**
- * An image without words: what it shows stands on the table. Nothing if there is nothing to be seen.
+ * A decorative image of the table; nothing if the picture is empty.
  * @param {TablePicture | null | undefined} picture
  */
 export function tablePicture(picture) {
@@ -43,7 +43,7 @@ export function tablePicture(picture) {
   const faces = new Faces(picture.pack, settings.fourColour);
   const cards = [...trickCards(faces, picture), ...handCards(faces, picture.hand)];
   if (picture.trump) {
-    // On paper, as on a card: a black sign would be lost on dark felt.
+    // On paper, as on a card: a black sign would be invisible on dark felt.
     const paper = { x: 4, y: 4, width: 25, height: 25, rx: 5, fill: PAPER };
     cards.push(node("rect", paper), faces.sign(picture.trump, 8, 8, 17));
   }

@@ -1,4 +1,4 @@
-// "Learn", beside "Play".
+// "Learn", next to "Play".
 
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -6,7 +6,7 @@ import { t } from "../../base/i18n.js";
 /** @import { CatalogGame } from "../../base/types.js" */
 
 /**
- * "Learn", beside "Play"; nothing for a game without a lesson.
+ * The link "Learn" next to "Play"; nothing for a game without a lesson.
  * @param {CatalogGame} game
  * @param {string} look
  */

@@ -16,10 +16,10 @@ import { allLessons, fetchLesson, isUnderWay, lessonState, nextLesson, noteLesso
 /** @import { Lesson } from "./lessons.js" */
 
 /**
- * What the view needs of the page around it.
+ * The page's part in showing the view.
  * @typedef {object} Surroundings
  * @property {(hash: string) => void} go
- * @property {(full: boolean) => void} fill the view has the whole window, or the page around it
+ * @property {(full: boolean) => void} fill full: the view fills the window; otherwise it is a page with a header
  */
 
 /**
@@ -112,7 +112,7 @@ async function showLesson(root, lesson, lessons, page) {
 /**
  * @param {Lesson} lesson
  * @param {Lesson[]} lessons
- * @param {CatalogGame | undefined} game to be played now
+ * @param {CatalogGame | undefined} game the game to play now
  * @param {(hash: string) => void} go
  * @returns {PanelButton[]}
  */
@@ -141,7 +141,7 @@ function ends({ id, game: own }, lessons, game, go) {
       begin(own);
     },
   };
-  // Whoever has learned what a trick is wants a game to be told next; whoever has learned a game wants to play it.
+  // After the general lesson, a lesson about a game comes next; after that, the game itself.
   const offered = own ? [rules, on ?? all, coached, play] : [play, on ?? all];
   return offered.filter((button) => button !== null && button !== undefined);
 }

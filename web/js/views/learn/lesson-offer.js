@@ -1,4 +1,4 @@
-// The offer of a lesson that is made once, when somebody first comes to the set-up of a game.
+// The offer of a lesson, shown at the first set-up of a game.
 
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -8,7 +8,7 @@ import { isUnderWay, lessonState, noteLesson } from "./lessons.js";
 /** @import { CatalogGame } from "../../base/types.js" */
 
 /**
- * "New to this game?", for who has never played it and has not yet said no.
+ * "New to this game?", for people who have neither played it nor declined.
  * @param {CatalogGame} game
  */
 export function lessonOffer({ id, name, lesson }) {

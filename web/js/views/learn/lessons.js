@@ -1,4 +1,4 @@
-// The lessons there are, in the order in which they are learned, and how far one has come with each on this device.
+// The lessons in learning order, with the progress on this device.
 
 import { catalog } from "../../app/app.js";
 import { siteJson } from "../../base/fetching.js";
@@ -8,13 +8,13 @@ import { loadLessons, saveLessons } from "../../base/store.js";
 
 /**
  * @typedef {object} Lesson
- * @property {string} id of its game, or of the one that is about no game in particular
+ * @property {string} id of its game, or of the general lesson
  * @property {string} title
  * @property {number} minutes
  * @property {CatalogGame | null} game
  */
 
-/** What every trick-taking game has in common comes first, then the games as the first screen has them. */
+/** The general lesson first, then the games in the order of the first screen. */
 export async function allLessons() {
   const { games, first_lesson: first } = await catalog();
   /** @type {Lesson[]} */
@@ -27,7 +27,7 @@ export async function allLessons() {
 }
 
 /**
- * The lesson as it stands in its file.
+ * The content of a lesson's file.
  * @param {string} id
  * @returns {Promise<unknown>}
  */
@@ -44,11 +44,11 @@ export function noteLesson(id, news) {
   saveLessons({ ...kept, [id]: { ...kept[id], ...news } });
 }
 
-/** Whether somebody has begun it and not yet come to its end. @param {SavedLesson} state */
+/** True if a lesson was begun but not finished. @param {SavedLesson} state */
 export const isUnderWay = ({ place, done }) => place !== undefined && !done;
 
 /**
- * The next one that is not yet done, after this one and then from the beginning.
+ * The next unfinished lesson after this one, or else from the beginning.
  * @param {Lesson[]} lessons
  * @param {string} id
  */

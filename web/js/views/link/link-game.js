@@ -1,4 +1,4 @@
-// A deal that came by a link, played: where it is kept, the question that it may ask, and the sender's play beside one's own.
+// The host of a link's deal at the table: storage, an optional question, and the comparison with the sender's play.
 
 import { t } from "../../base/i18n.js";
 import { levelsBeside } from "../../base/levels.js";
@@ -14,18 +14,18 @@ import { remember } from "../../history/history.js";
 /** @import { Annotate } from "../replay/replay.js" */
 
 /**
- * What the view of a link needs of the page around it.
+ * The page's part in showing a link.
  * @typedef {object} Surroundings
- * @property {() => void} leave back to all games
- * @property {(what: string) => void} look at a replay: `theirs/LINK`, `mine/LINK`
- * @property {(full: boolean) => void} fill the view has the whole window, or the page around it
- * @property {(message: string) => void} refuse the link opens nothing, and why
- * @property {Level} [level] of the computer players; absent: as usual
- * @property {Annotate} [annotate] begins notes on a deal that is replayed; absent: not here
+ * @property {() => void} leave goes back to all games
+ * @property {(what: string) => void} look opens a replay: `theirs/LINK`, `mine/LINK`
+ * @property {(full: boolean) => void} fill full: the view fills the window; otherwise it is a page with a header
+ * @property {(message: string) => void} refuse reports why the link opens nothing
+ * @property {Level} [level] of the computer players; absent: the default
+ * @property {Annotate} [annotate] begins notes on a replayed deal; absent: no notes here
  */
 
 /**
- * The deal of a link before anybody has played it here.
+ * The unplayed deal of a link.
  * @param {OpenReply} opened
  * @param {Level} [level] of the computer players
  * @returns {SavedLink}
@@ -65,7 +65,7 @@ export class LinkGame {
     this.own = saved.own;
   }
 
-  /** Whoever plays a deal once more goes back to the match that waits. */
+  /** Leaves for the waiting match, if the deal is played again from there. */
   #leave() {
     const { again } = this.#link;
     if (again) go(again.back);
@@ -103,7 +103,7 @@ export class LinkGame {
   /** @param {boolean} tooNew */
   setAside = (tooNew) => setLinkAside(this.#link.link, tooNew);
 
-  /** Stored together with what follows from it. @param {SavedLink["answer"]} answer */
+  /** Sets the answer, which is stored with the next state. @param {SavedLink["answer"]} answer */
   #note(answer) {
     this.#link = { ...this.#link, answer };
   }
@@ -172,7 +172,7 @@ export class LinkGame {
     };
   }
 
-  /** After the answer. @param {Match} match @returns {PanelButton[]} */
+  /** The buttons after the answer. @param {Match} match @returns {PanelButton[]} */
   #choices(match) {
     const { link, more } = this.#link;
     return [

@@ -1,4 +1,4 @@
-// What a link opens: an invitation to a deal, the deal at the table, or a replay.
+// The view of a link: an invitation to a deal, the deal at the table, or a replay.
 
 import { cardNames, findGame, findLinkGame, lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
@@ -23,15 +23,15 @@ export class LinkView {
   #link;
   #page;
   #waiting = engineLine({ bar: true });
-  /** Whether the reader has laid the deal out. */
+  /** True if the reader laid the deal out in the editor. */
   #known;
   #left = false;
-  /** The match or the replay that is shown. @type {{leave(): void} | null} */
+  /** The current match or replay. @type {{leave(): void} | null} */
   #inner = null;
 
   /**
    * @param {HTMLElement} root
-   * @param {string} link as somebody got it
+   * @param {string} link as pasted or typed
    * @param {Surroundings} page
    */
   constructor(root, link, page) {
@@ -41,9 +41,9 @@ export class LinkView {
     this.#known = takePlay(link);
   }
 
-  /** Says what is being opened. The rest comes once Python can read the link. */
+  /** Shows the loading message; the rest follows once Python has read the link. */
   async open() {
-    // Of the short form the game can be told at once.
+    // In the short form the game is known at once.
     const named = await findLinkGame(this.#link);
     if (this.#left) return;
     const title = named ? t("links.opening.game", { name: named.name }) : t("links.opening");
@@ -80,7 +80,7 @@ export class LinkView {
     else this.#invite(opened, game);
   }
 
-  /** @returns {Promise<OpenReply | null>} null: there is nothing to be shown, and that has been said */
+  /** @returns {Promise<OpenReply | null>} null: nothing to show, already reported */
   async #ask() {
     try {
       return await askWhenReady("open", { link: this.#link, lang: lang() }, () => this.#left);
@@ -93,7 +93,7 @@ export class LinkView {
   }
 
   /**
-   * What deal it is and where one sits, and a button.
+   * The invitation: the deal, the reader's seat, and a button.
    * @param {OpenReply} opened
    * @param {CatalogGame} game
    */

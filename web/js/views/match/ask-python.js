@@ -1,4 +1,4 @@
-// Asking Python for a match or a page: again after the engine has failed, no longer once it has been left.
+// Calls to Python for a match or a page: repeated after an engine failure, ended when the user leaves.
 
 import { engine } from "../../app/app.js";
 import { engineTrouble } from "../../app/status.js";
@@ -6,20 +6,21 @@ import { EngineError } from "../../engine/engine.js";
 
 /** @import { Methods } from "../../base/messages.js" */
 
-/** Shorter calls are not worth a sign that the page is busy. */
+/** Delay before the page shows that it is busy, in ms. */
 const BUSY_AFTER = 150;
 
-/** Thrown through what still runs when the user has left the match. */
+/** Thrown in running tasks when the user leaves the match. */
 export class ViewLeft extends Error {}
 
-/** Thrown when the match was played on in another tab: what this one knows of it is old. */
+/** Thrown when the match was continued in another tab, so that this tab is outdated. */
 export class Stale extends Error {}
 
 /**
  * @template {keyof Methods} M
  * @param {M} method
- * @param {() => object} params asked anew for every try
- * @param {{signal: AbortSignal, leave: () => void, setBusy: (busy: boolean) => void}} match signal: the user has left it
+ * @param {() => object} params called again for every attempt
+ * @param {{signal: AbortSignal, leave: () => void, setBusy: (busy: boolean) => void}} match signal: aborts when the
+ *     user leaves
  * @returns {Promise<Methods[M]["ok"]>}
  */
 export async function askPython(method, params, { signal, leave, setBusy }) {
@@ -44,13 +45,13 @@ export async function askPython(method, params, { signal, leave, setBusy }) {
 }
 
 /**
- * Asks Python for what a page cannot do without. When the engine has failed the line of the page says why, and has the
+ * Asks Python for essential data of a page. After an engine failure the page's status line shows the reason and a
  * button to try again.
  * @template {keyof Methods} M
  * @param {M} method
  * @param {Methods[M]["params"] & {lang?: string}} params
- * @param {() => boolean} left the answer is wanted no longer
- * @returns {Promise<Methods[M]["ok"] | null>} null: it is not
+ * @param {() => boolean} left true once the answer is not wanted any more
+ * @returns {Promise<Methods[M]["ok"] | null>} null: not wanted any more
  */
 export async function askWhenReady(method, params, left) {
   for (;;) {

@@ -1,5 +1,5 @@
-// What the table does for a person: it does what must be done, such as playing the only legal card, and offers to lay the cards down once nothing
-// can change the points any more. Python says when; what is a question to the person is never answered here.
+// Automatic play for a person: forced actions, such as the only legal card, and the offer to lay down the cards once
+// the points are decided. Python says when; a real choice is never made here.
 
 import { settings } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
@@ -8,28 +8,28 @@ import { t } from "../../base/i18n.js";
 /** @import { Flow } from "./flow.js" */
 /** @import { TableMessage } from "../../base/messages.js" */
 
-/** How long what is forced is seen before it is done, in ms. */
+/** Time for which a forced action is shown before it is done, in ms. */
 const BEAT = { slow: 1100, normal: 600, instant: 300 };
 
-/** The name under which the table knows the offer; no game has such an action. */
+/** The action name of the offer; no game uses it. */
 export const LAY_DOWN = "lay-down";
 
-/** What is pressed there is a wish of its own, not to go on. */
+/** A press on one of these does not hurry the action. */
 const CALM = ".tb-toolbar, .tb-aside, dialog";
 const HURRY_KEYS = ["Enter", " ", "Escape"];
 
-/** Which actions of the deal were done automatically here: nobody chose them, so there is nothing to take back. */
+/** The automatic actions of the deal, which are no choices to undo. */
 export class PlayedForOne {
-  /** Places in the history of the deal. @type {Set<number>} */
+  /** Indexes in the history of the deal. @type {Set<number>} */
   #steps = new Set();
   #deals = -1;
 
-  /** What comes next in this deal is such an action. @param {TableMessage} message */
+  /** Marks the next action of the deal as automatic. @param {TableMessage} message */
   add({ view }) {
     this.#steps.add(view.history.length);
   }
 
-  /** Forgets what the deal no longer holds: it has been taken back, or this is another deal. @param {TableMessage} message */
+  /** Forgets actions no longer in the deal: after an undo, or in another deal. @param {TableMessage} message */
   keep({ view, match }) {
     if (match.deals !== this.#deals) this.#steps.clear();
     this.#deals = match.deals;
@@ -43,28 +43,28 @@ export class PlayedForOne {
 }
 
 /**
- * What is done automatically now, if anything.
+ * The automatic action now, if any.
  * @param {Match} match
  */
 function forcedAction({ message, viewer, extras, saved, visiting }) {
   if (!settings.autoPlay || !message || extras.ask || extras.hold || visiting) return null;
-  // Another person may want to do something first.
+  // Another person may want to act first.
   const others = message.offers?.window?.seats ?? [];
   if (others.some((seat) => seat !== viewer && saved.people.includes(seat))) return null;
   return message.view.turn === viewer ? (message.offers?.forced ?? null) : null;
 }
 
 /**
- * Does what must be done, after a beat in which it is seen; any press hurries it.
+ * Does a forced action after showing it briefly; any press hurries it.
  * @param {Match} match
  * @param {Flow} flow
  * @param {() => boolean} over
- * @returns {Promise<boolean>} whether something was done
+ * @returns {Promise<boolean>} true if an action was done
  */
 export async function playForced(match, flow, over) {
   const action = forcedAction(match);
   if (action === null || flow.pressed) return false;
-  // Of an answer the prompt says why there is no other.
+  // For answers, the prompt says why there is no other.
   const isCard = match.message?.hand.some(({ card }) => card === action);
   match.table?.showForced(action, isCard ? t("match.forced") : null);
   const hurried = new AbortController();
@@ -89,7 +89,7 @@ export async function playForced(match, flow, over) {
 }
 
 /**
- * The table message with the offer to lay the cards down. What is done automatically needs no such offer.
+ * The table message with the offer to lay the cards down. Not added while a forced action is pending.
  * @param {TableMessage} message
  * @param {Match} match
  * @returns {TableMessage}

@@ -1,4 +1,4 @@
-// What goes on by itself at a table: the bots play until a person is to act, and the device is handed on.
+// Automatic course of the table: bots play until it is a person's turn, and the device is passed on.
 
 import { settings } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
@@ -8,19 +8,19 @@ import { playForced } from "./auto-play.js";
 /** @import { Flow } from "./flow.js" */
 /** @import { TableMessage, Thoughts } from "../../base/messages.js" */
 
-/** How long a bot seems to think, in ms; who really thinks does so meanwhile. */
+/** Pause before a bot's action, in ms; strong bots search during it. */
 const PACE = { slow: 1400, normal: 650, instant: 0 };
-/** How long the window for acting out of turn stays open, in ms. */
+/** Time for acting out of turn, in ms. */
 const OUT_OF_TURN = { slow: 10_000, normal: 6000, instant: 3000 };
-/** How long a bot seems to think while something may be done out of turn that may be done before the next card as well. */
+/** Pause before a bot's action while the viewer has declined a standing out-of-turn option, in ms. */
 const OUT_OF_TURN_DECLINED = { slow: 3500, normal: 1800, instant: 400 };
-/** The same where nothing has changed since the person was in turn. */
+/** Time for acting out of turn if nothing has changed since the person's turn, in ms. */
 const OUT_OF_TURN_REPEATED = { slow: 5000, normal: 2500, instant: 1500 };
-/** A look at what one has done, before the curtain falls for the next person. */
+/** Pause after a person's action before the curtain for the next person, in ms. */
 const BEFORE_CURTAIN = 900;
 
 /**
- * Lets the bots play until a person is to act, and hands the device on if that is another person.
+ * Lets the bots play until it is a person's turn, and passes the device on if that is another person.
  * @param {Match} match
  * @param {Flow} flow
  */
@@ -53,7 +53,7 @@ export async function playBots(match, flow) {
  * @param {Flow} flow
  * @param {Thoughts} thoughts
  * @param {() => boolean} over
- * @returns {Promise<boolean>} whether one has done something
+ * @returns {Promise<boolean>} true if a bot acted
  */
 async function playBot(match, flow, thoughts, over) {
   const { bots, levels } = match;
@@ -93,8 +93,8 @@ async function handOn(match, flow, over) {
 }
 
 /**
- * Whether the viewer has let pass, in this deal, what may be done out of turn now and before the next card too: whoever
- * makes use of it does so while play goes on, and need not say each time that it may.
+ * True if the viewer already declined this standing out-of-turn option in this deal. The table does not pause for it
+ * again.
  * @param {Match} match
  */
 function isDeclined({ message, visiting, passed }) {
@@ -111,7 +111,7 @@ function optionKey(message, text) {
 }
 
 /**
- * Leaves the viewer time for what may be done out of turn; who was given the device for it has all the time.
+ * Waits for the viewer to act out of turn; without a limit if the device was passed over for it.
  * @param {Match} match
  * @param {() => boolean} over
  */

@@ -1,5 +1,5 @@
-// The coach of a match: a bar under the table with one line on what to think of now. It has its place as long as it is
-// there, so that nothing moves when lines come and go. Python says what it says and when it leaves.
+// The coach of a match: a bar under the table with one line of advice. Its place stays, so that nothing moves when
+// lines change. Python decides the lines and when it leaves.
 
 import { settings } from "../../app/app.js";
 import { h, setAttribute, setText } from "../../base/dom.js";
@@ -12,7 +12,7 @@ import { icon } from "../../table/icons.js";
 /** @import { Match } from "./match.js" */
 
 /**
- * Whether somebody begins with a game who has never played it here.
+ * True if the game is new on this device.
  * @param {SavedMatch} saved
  */
 async function isNew({ match, id }) {
@@ -33,9 +33,9 @@ export class Coach {
   #buttons = h("span", { class: "coach-buttons" });
   /** @type {SavedCoach} */
   #saved;
-  /** One question after the other: each needs what the last one brought. @type {Promise<void>} */
+  /** Queue of calls: each needs the result of the last one. @type {Promise<void>} */
   #asked = Promise.resolve();
-  /** The deal in which it has said good-bye. */
+  /** The deal in which it said goodbye. */
   #lastDeal = 0;
   #offering = false;
 
@@ -53,12 +53,12 @@ export class Coach {
     bar.replaceChildren(icon("coach"), this.#line, this.#buttons);
   }
 
-  /** Whether it is on. */
+  /** True if it is on. */
   get on() {
     return this.#saved.on ?? settings.coach === "on";
   }
 
-  /** It is there, or offers to come, or stays away. */
+  /** Shows the coach, its offer, or nothing. */
   async begin() {
     if (this.on) this.#stay();
     else if (settings.coach === "offer" && !loadCoach(this.#game.id) && (await isNew(this.#match.saved)))
@@ -93,7 +93,7 @@ export class Coach {
   }
 
   /**
-   * Switched on or off for this game. Who wants it again begins anew.
+   * Switches it on or off for this game; switched on again, it starts from the beginning.
    * @param {boolean} on
    */
   turn(on) {
@@ -112,7 +112,7 @@ export class Coach {
   #tell(line) {
     setText(this.#line, line);
     setAttribute(this.#bar, "data-empty", line === "");
-    // With large letters it may have to scroll: the keyboard must reach it then.
+    // With large letters it may scroll, so the keyboard must reach it.
     setAttribute(this.#line, "tabindex", this.#line.scrollHeight > this.#line.clientHeight + 1 ? 0 : null);
   }
 
@@ -123,11 +123,11 @@ export class Coach {
   }
 
   /**
-   * Beside a table that has just been shown. Nothing waits for it.
+   * Updates the line for a new table message, without delaying the table.
    * @param {TableMessage} message
    */
   say(message) {
-    // Whoever has played a match to its end plays no longer for the first time.
+    // After a finished match the game is no longer new.
     if (this.#offering && message.match.over) {
       this.#offering = false;
       this.#bar.hidden = true;

@@ -1,4 +1,4 @@
-// The table before the first deal of a match: it says what it waits for, and begins by itself once Python is there.
+// The table before the first deal of a match: shows what it waits for, and begins once Python has started.
 
 import { lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
@@ -17,8 +17,8 @@ import { askPython, ViewLeft } from "./ask-python.js";
  * @param {HTMLElement} root
  * @param {CatalogGame} game
  * @param {Beginning} beginning
- * @param {(left: AbortSignal) => Promise<void>} open shows the match that has been stored, until it is left
- * @returns {() => void} ends the view
+ * @param {(left: AbortSignal) => Promise<void>} open shows the stored match until it is left
+ * @returns {() => void} leaves the view
  */
 export function openFirstDeal(root, game, beginning, open) {
   const left = new AbortController();
@@ -49,7 +49,7 @@ export function openFirstDeal(root, game, beginning, open) {
     const hadFocus = root.contains(document.activeElement);
     await open(left.signal);
     if (left.signal.aborted) return;
-    // The heading that had it has just been replaced.
+    // The focused heading has just been replaced.
     if (hadFocus && !root.contains(document.activeElement)) {
       root.querySelector("h1")?.focus({ preventScroll: true });
     }

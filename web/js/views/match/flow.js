@@ -1,4 +1,4 @@
-// One thing at a time: what a press began runs to its end, then the rest of the table goes on until the next press.
+// One task at a time: a press runs to its end, then the automatic course continues until the next press.
 
 import { createPause } from "../../table/motion.js";
 
@@ -6,26 +6,26 @@ import { createPause } from "../../table/motion.js";
 
 /**
  * @typedef {object} FlowSetup
- * @property {AbortSignal} signal the user has left
+ * @property {AbortSignal} signal aborts when the user leaves
  * @property {() => TableMessage | null} shown the last message shown
- * @property {() => Promise<void>} rest what goes on by itself after every press
+ * @property {() => Promise<void>} rest the automatic course after every press
  * @property {(error: unknown) => void} failed
- * @property {() => void} stopped what goes on by itself has been ended
+ * @property {() => void} stopped called when the automatic course has ended
  */
 
 export class Flow {
   #setup;
-  /** A call is under way or its answer is being shown. */
+  /** True during a call and the showing of its answer. */
   #running = false;
   /**
-   * A press that came meanwhile: it is done afterwards, if the table is then still the one that was pressed. So the
-   * second half of a double click does nothing.
+   * A press during a task. It runs afterwards if the table is still the same, so the second half of a double click does
+   * nothing.
    * @type {{message: TableMessage | null, task: () => Promise<void>} | null}
    */
   #later = null;
-  /** Counts the presses: what goes on by itself ends when its number has passed. */
+  /** Number of presses so far: the automatic course of an earlier one ends. */
   #round = 0;
-  /** Whatever waits between two steps. */
+  /** The pause between two steps. */
   pause = createPause();
 
   /** @param {FlowSetup} setup */
@@ -37,12 +37,12 @@ export class Flow {
     return this.#running;
   }
 
-  /** Whether a press waits for its turn. */
+  /** True if a press is waiting. */
   get pressed() {
     return this.#later !== null && this.#later.message === this.#setup.shown();
   }
 
-  /** What goes on by itself asks this after every wait: whether it is over, because of a press or for good. */
+  /** Returns a function for the automatic course to call after every wait: true if it is over. */
   round() {
     const round = this.#round;
     return () => round !== this.#round || this.#setup.signal.aborted;
@@ -55,7 +55,7 @@ export class Flow {
   }
 
   /**
-   * A step of what goes on by itself; a press waits until it is done.
+   * Runs a step of the automatic course; a press waits for its end.
    * @param {() => Promise<void>} task
    */
   async step(task) {
@@ -65,7 +65,7 @@ export class Flow {
   }
 
   /**
-   * Runs what a press began, and then the rest.
+   * Runs the task of a press, then the automatic course.
    * @param {() => Promise<void>} task
    */
   async run(task) {
@@ -75,18 +75,18 @@ export class Flow {
       return;
     }
     this.#later = null;
-    // A round of bots that waits in a window ends here.
+    // Ends an automatic course that waits for an out-of-turn action.
     this.stop();
     const over = this.round();
     try {
       await this.step(task).catch(this.#setup.failed);
-      // A refused press holds nothing up: what goes on by itself, which the press had ended, goes on.
+      // After a refused press the automatic course continues.
       this.#running = false;
       await this.#setup.rest();
     } catch (error) {
       this.#setup.failed(error);
     } finally {
-      // Another press may have ended this round and begun its own.
+      // Another press may have started a newer course.
       if (!over()) this.#running = false;
     }
     await this.#doLater();

@@ -1,4 +1,4 @@
-// What stands around a match: where it is kept, and what is told and offered beside the table itself.
+// Hosts of a match: where it is stored, and which texts and buttons are added to the table.
 
 import { t } from "../../base/i18n.js";
 import { go } from "../../base/navigation.js";
@@ -12,32 +12,31 @@ import { offerAgain } from "./play-again.js";
 /** @import { Match } from "./match.js" */
 
 /**
- * What is to be told at a point of a match beside the table itself.
+ * Additions to a table message.
  * @typedef {object} Extras
  * @property {string} [ask] a question, before the prompt
  * @property {Panel | null} [panel]
- * @property {boolean} [hold] nobody acts before one of its buttons is pressed
+ * @property {boolean} [hold] true if nobody acts until one of its buttons is pressed
  *
- * What has just been done, where the host may want to note it.
+ * An action that the host may note.
  * @typedef {object} Done
- * @property {{before: MatchRecord, action: string}} [acted] the person has acted
- * @property {boolean} [undone] the person has taken something back
+ * @property {{before: MatchRecord, action: string}} [acted] set after an action of the person
+ * @property {boolean} [undone] true after an undo of the person
  *
- * Where a match is kept, and what stands around it. The plain one is that of the match that the first screen
- * offers to continue.
+ * The host of a match. The plain host belongs to the match that the first screen offers to continue.
  * @typedef {object} MatchHost
- * @property {(saved: SavedMatch, done: Done) => SavedMatch | null} keep all at once, so that no crash can part what was
- *     done from what is noted of it; null: it was played on in another tab, and nothing was stored
- * @property {(tooNew: boolean) => void} setAside it cannot be read
+ * @property {(saved: SavedMatch, done: Done) => SavedMatch | null} keep stores everything in one write, so that a crash
+ *     cannot separate an action from the notes about it; null: it was continued in another tab, and nothing was stored
+ * @property {(tooNew: boolean) => void} setAside sets an unreadable match aside
  * @property {() => void} leave
- * @property {number} [given] so many actions of the deal are not to be taken back
- * @property {number} [own] and so many of them are this person's
- * @property {() => void} [hinted] the person has asked for a hint
- * @property {() => MatchRecord | null} [asked] the position of a question that has just been answered: it is shared then,
- *     not what has come of the answer
- * @property {boolean} [coached] there may be a coach
+ * @property {number} [given] number of initial actions that cannot be undone
+ * @property {number} [own] number of those by this person
+ * @property {() => void} [hinted] called after a hint
+ * @property {() => MatchRecord | null} [asked] the position of a question just answered, which is then shared instead
+ *     of the outcome
+ * @property {boolean} [coached] true if a coach is allowed
  * @property {(message: TableMessage, match: Match) => Promise<Extras>} [extras]
- * @property {(step: number) => void} [moment] a moment of the deal that is over is to be looked at
+ * @property {(step: number) => void} [moment] shows a step of the finished deal
  */
 
 /** @param {CatalogGame} game @returns {MatchHost} */
@@ -52,7 +51,7 @@ export function plainHost({ id }) {
     setAside: (tooNew) => setMatchAside(id, tooNew),
     leave: () => go("#"),
     extras: async (message, { saved }) => {
-      // Play does not wait for it.
+      // Play does not wait for the history.
       void remember(saved, message);
       if (!message.result) return { panel: null };
       const again = { action: "again", label: t("again"), run: () => void offerAgain(saved, `#play/${id}`) };
@@ -63,7 +62,7 @@ export function plainHost({ id }) {
 }
 
 /**
- * The table message with what stands around it.
+ * Adds the extras to a table message.
  * @param {TableMessage} message
  * @param {Extras} extras
  * @returns {TableMessage}
@@ -74,7 +73,7 @@ export function withExtras(message, { ask: question, hold }) {
 }
 
 /**
- * The panel with a line more: why a bot has ended the deal.
+ * Adds to the panel why a bot ended the deal.
  * @param {Panel | null} panel
  * @param {string | null} why
  * @returns {Panel | null}

@@ -1,4 +1,4 @@
-// One match on the screen: asks Python, hands its answers to the table, keeps the record.
+// A match on the screen: asks Python, passes its answers to the table, stores the record.
 
 import { lang, newSeed, settings } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
@@ -26,7 +26,7 @@ import { SearchClient } from "./search-client.js";
 /** @import { MatchRecord, Methods, TableMessage, TableReply } from "../../base/messages.js" */
 /** @import { Table } from "../../table/types.js" */
 
-/** A stored match that Python refuses with one of these is of no use. */
+/** Error codes for which a stored match is unusable. */
 const UNREADABLE = ["bad-record", "record-too-new", "bad-option"];
 /** The methods that answer with a table. @typedef {"table" | "act" | "bot" | "undo" | "next" | "lay_down"} TableMethod */
 
@@ -42,11 +42,11 @@ export class Match {
   table = null;
   /** The last message shown. @type {TableMessage | null} */
   message = null;
-  /** The seat that looks. */
+  /** The viewer's seat. */
   viewer;
-  /** The viewer was given the device out of turn, and has not yet done or left what it was for. */
+  /** True while the viewer has the device for an out-of-turn action. */
   visiting = false;
-  /** What could have been done out of turn and was let pass. @type {Set<string>} */
+  /** Declined out-of-turn options. @type {Set<string>} */
   passed = new Set();
   search = new SearchClient(this);
   #flow = new Flow({
@@ -56,7 +56,7 @@ export class Match {
     failed: (error) => this.#failed(error),
     stopped: () => this.search.cancel(),
   });
-  /** The sheet with which the viewer shares the deal. @type {HTMLDialogElement | null} */
+  /** The open share sheet. @type {HTMLDialogElement | null} */
   #shared = null;
   #waiting;
   #tableRoot;
@@ -67,15 +67,15 @@ export class Match {
   #host;
   /** @type {Extras} */
   extras = {};
-  /** It is only looked at: another tab has it. */
+  /** True if the match is only viewed, as another tab has it. */
   watching = false;
-  /** The deal in which the person was offered to lay the cards down, and has played on instead. */
+  /** The deal in which the person declined to lay down the cards. */
   #playedOn = "";
   #offered = false;
   playedForOne = new PlayedForOne();
-  /** What the bot did that ended the deal, and why. @type {string | null} */
+  /** Why a bot's action ended the deal. @type {string | null} */
   why = null;
-  /** It was played on in another tab meanwhile, and so nothing could be stored. */
+  /** Called when the match was continued in another tab, so that nothing could be stored. */
   stale = () => {};
 
   /**
@@ -107,7 +107,7 @@ export class Match {
     return names.map((_, seat) => seat).filter((seat) => !people.includes(seat));
   }
 
-  /** How strong they are; null where a person plays. */
+  /** The levels of the bots; null for people. */
   get levels() {
     const { people, names, levels } = this.#saved;
     return names.map((_, seat) => (people.includes(seat) ? null : (levels?.[seat] ?? USUAL_LEVEL)));
@@ -117,23 +117,23 @@ export class Match {
     return displayNames(this.#saved.names, this.#saved.people);
   }
 
-  /** What the deal is told apart by. */
+  /** The identity of the deal. */
   get #deal() {
     const { id, deals } = this.#saved;
     return `${id} ${deals}`;
   }
 
-  /** The cards are not offered to be laid down again: so it is for the rest of the deal. */
+  /** True if the person declined to lay down the cards in this deal. */
   get goesOn() {
     return this.#playedOn === this.#deal;
   }
 
-  /** The record as it stands. */
+  /** The stored match. */
   get saved() {
     return this.#saved;
   }
 
-  /** @param {{watch?: boolean}} [how] watch: the table is shown, but nothing can be done and nothing goes on */
+  /** @param {{watch?: boolean}} [how] watch: true to show the table without actions and without automatic play */
   async open({ watch = false } = {}) {
     this.watching = watch;
     this.#root.replaceChildren(
@@ -189,7 +189,7 @@ export class Match {
     });
   }
 
-  /** The coach, where the host has one, sits down with one person. */
+  /** Starts the coach, if the host allows one, for a single person. */
   async #callCoach() {
     if (!this.#host.coached || this.#several) return;
     const { Coach } = await import("./coach.js");
@@ -197,7 +197,7 @@ export class Match {
     await this.#coach.begin();
   }
 
-  /** Another tab looks at the table; of several people nobody knows who looks there. */
+  /** Shows the table in a watching tab; with several people the viewer is unknown. */
   async #watch() {
     this.#tableRoot.inert = true;
     if (this.#several) return;
@@ -207,7 +207,7 @@ export class Match {
     await this.table?.update(this.message, { animate: false, canUndo: false, busy: true });
   }
 
-  /** Another tab has it now: everything stays as it is, and nothing is asked or stored any more. */
+  /** Freezes the table when another tab takes over: no more calls, nothing stored. */
   freeze() {
     this.#end();
     this.#tableRoot.inert = true;
@@ -228,7 +228,7 @@ export class Match {
     this.#shared?.close();
   }
 
-  /** The table is there: nothing is waited for any more. */
+  /** Replaces the waiting line by the table. */
   #uncover() {
     if (!this.#tableRoot.hidden) return;
     this.#root.querySelector(".play-wait")?.remove();
@@ -239,7 +239,7 @@ export class Match {
   // Calls ----------------------------------------------------------------------------------------------------
 
   /**
-   * Asks Python about this match, as the seat that looks; keeps the record that comes back, with what was done.
+   * Asks Python about this match as the viewer, and stores the returned record.
    * @template {TableMethod | "question" | "hint" | "coach" | "answer" | "compare" | "daily_result" | "puzzle_answer"} M
    * @param {M} method
    * @param {object} [more]
@@ -280,12 +280,12 @@ export class Match {
     this.#saved = kept;
   }
 
-  /** Shows the table anew, for what stands around it has changed; the bots go on if they may. */
+  /** Redraws the table after a change of its extras; the bots continue if allowed. */
   refresh() {
     return this.#flow.run(async () => this.#enter(await this.call("table")));
   }
 
-  /** @param {MatchRecord} match the deal as it shall be now */
+  /** @param {MatchRecord} match the new record of the deal */
   restart(match) {
     return this.#flow.run(async () => {
       this.#saved = { ...this.#saved, ...newIdentity(), match, thoughts: [] };
@@ -304,7 +304,7 @@ export class Match {
       notify(t("match.broken"));
       throw error;
     }
-    // Before anything is shown, a bad request can only be what was stored.
+    // Before the first message, a bad request can only come from the stored match.
     const unreadable = this.message ? UNREADABLE : [...UNREADABLE, "bad-request"];
     if (unreadable.includes(error.code)) {
       this.#host.setAside(error.code === "record-too-new");
@@ -317,7 +317,7 @@ export class Match {
     }
   }
 
-  // What the user does ---------------------------------------------------------------------------------------
+  // Actions of the user ---------------------------------------------------------------------------------------
 
   /** @param {string} action */
   #act(action) {
@@ -410,11 +410,11 @@ export class Match {
     });
   }
 
-  // What is shown --------------------------------------------------------------------------------------------
+  // Display -------------------------------------------------------------------------------------------
 
   /**
-   * Shows a table that nobody has looked at yet. With several people it is shown to the one who is to act, or who
-   * will be next after the bots, once that person holds the device.
+   * Shows a new table. With several people it is shown to the person in turn, or next after the bots, once that person
+   * holds the device.
    * @param {TableReply} reply
    */
   async #enter({ table }) {
@@ -430,11 +430,11 @@ export class Match {
 
   /** @param {number} seat */
   async handTo(seat) {
-    // Out of the way before the curtain is drawn, and not back before the next person's own table is there.
+    // Hidden before the curtain, and until the next person's table is ready.
     this.#tableRoot.classList.add("hidden-hand");
     this.#rulesPanel.hidden = true;
     this.#shared?.close();
-    // Another table: of the last person's hand nothing stays in the page, not even out of sight.
+    // A new table: nothing of the last person's hand stays in the page, not even hidden.
     this.table?.destroy();
     this.table = this.#makeTable?.() ?? null;
     await curtain(this.#names[seat], this.#left.signal);
@@ -480,7 +480,7 @@ export class Match {
   }
 
   /**
-   * Whether a person has chosen anything in this deal: actions begin with their seat.
+   * True if a person has chosen an action in this deal: actions begin with their seat.
    * @param {TableMessage} message
    */
   #canUndo({ view }) {

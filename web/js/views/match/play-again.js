@@ -1,5 +1,5 @@
-// A deal once more, that just played or one of the history, from a seat to be chosen, with computer players in the others.
-// It is played as a deal that came by a link is: the match waits, and the results stand side by side at the end.
+// Plays a deal again, the last one or one of the history, from a chosen seat against computer players. It is played
+// like the deal of a link: the match waits, and the results are compared at the end.
 
 import { engine, lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
@@ -20,17 +20,17 @@ import { newLinkGame } from "../link/link-game.js";
 /**
  * @typedef {object} Played
  * @property {MatchRecord} match
- * @property {number} [deal] which of its deals, from 0; without it the last one, which is over
+ * @property {number} [deal] index of the deal, from 0; absent: the last finished one
  * @property {number[]} people
  * @property {(string | null)[]} names
  * @property {SavedMatch["levels"]} [levels]
  */
 
 /**
- * Asks for the seat, and goes there.
+ * Asks for the seat and opens the deal.
  * @param {Played} played
- * @param {string} back where to go from there: the address of the match
- * @param {string} [text] what to say of it
+ * @param {string} back the address of the match to return to
+ * @param {string} [text] explanation in the sheet
  */
 export async function offerAgain(played, back, text = t("again.text")) {
   const names = displayNames(played.names, played.people);
@@ -72,10 +72,10 @@ async function playAgain(played, seat, back) {
     const opened = await engine.call("open", { link, lang: lang() });
     if (location.hash !== here) return;
     const same = people.length === 1 && people[0] === seat;
-    // Whoever has played it from there before begins anew in its place.
+    // A deal played before from this seat starts again.
     const { line, revision } = loadLink(opened.link) ?? {};
     const again = { back, by: same ? "" : (names[seat] ?? "") };
-    // Whoever plays another seat leaves a computer player in the own one, who is as strong as the others.
+    // In the person's former seat plays a computer player of the others' level.
     const others = levels?.find((level, at) => level && at !== seat) ?? undefined;
     const seated = levels?.map((level, at) => (at === seat ? null : (level ?? others ?? USUAL_LEVEL)));
     saveLink({ ...newLinkGame(opened), levels: seated, line, revision, again });

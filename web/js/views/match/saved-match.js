@@ -1,6 +1,6 @@
-// What is kept of a match after an answer of Python. With it goes a small picture of the table for the first screen: drawn
-// later without Python and without asking who may see what. So only a match of one person has one: a hand belongs to
-// nobody else's eyes.
+// The stored form of a match after an answer of Python. It includes a small picture of the table for the first screen,
+// drawn later without Python and without checking who may see it. So only a match of one person has a picture: a hand
+// is private.
 
 /** @import { BotReply, KeptThought, TableMessage, TableReply } from "../../base/messages.js" */
 /** @import { SavedMatch, TablePicture } from "../../base/types.js" */
@@ -18,11 +18,11 @@ function pictureOf({ view, facts, deck_style }) {
   };
 }
 
-/** So many thoughts of a match are kept, some hundred bytes each: the last ones. */
+/** Maximum number of search results stored per match, a few hundred bytes each: the latest ones. */
 const THOUGHTS_KEPT = 240;
 
 /**
- * What the bots have thought so far: with one thing more after a move, and without what was taken back.
+ * The search results of the bots: one more after a move, fewer after an undo.
  * @param {SavedMatch} saved
  * @param {TableReply | BotReply} reply
  * @returns {KeptThought[] | undefined}
@@ -35,8 +35,7 @@ function keptThoughts({ thoughts }, reply) {
 }
 
 /**
- * The match as it is kept after an answer of Python. Time and picture tell when and where somebody played last:
- * looking at the table changes neither.
+ * The match to store after an answer of Python. Time and picture show the last play: viewing the table changes neither.
  * @param {SavedMatch} saved
  * @param {TableReply} reply
  * @returns {SavedMatch}

@@ -1,5 +1,5 @@
-// A match belongs to one tab at a time. Another tab shows it dimmed, and takes it over at a press; whoever takes it over
-// begins with what was stored last.
+// A match belongs to one tab at a time. Another tab shows it dimmed and takes it over on a press, beginning with the
+// last stored state.
 
 import { h, newId } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -15,8 +15,8 @@ import { claim } from "../../base/tab-claim.js";
  * @template {SavedMatch} S
  * @typedef {object} Owning
  * @property {HTMLElement} root
- * @property {string} key where it is stored
- * @property {() => S | null} load what was stored last
+ * @property {string} key its storage key
+ * @property {() => S | null} load the last stored state
  * @property {(saved: S) => Match} make
  * @property {() => void} leave
  */
@@ -39,7 +39,7 @@ export class OwnedMatch {
     watchStored(owning.key, known, () => this.#elsewhere(), this.#left.signal);
   }
 
-  /** Resolves once something is shown; Python answers later. */
+  /** Resolves once the view is shown; Python answers later. */
   async open() {
     await this.#take(false);
   }
@@ -67,7 +67,7 @@ export class OwnedMatch {
     this.#begin();
   }
 
-  /** Begins with what was stored last. */
+  /** Begins with the last stored state. */
   #begin() {
     const { root, load, make, leave } = this.#owning;
     const saved = load();
@@ -86,13 +86,13 @@ export class OwnedMatch {
     else if (hadFocus) root.querySelector("h1")?.focus({ preventScroll: true });
   }
 
-  /** What this tab wanted to store would have undone what was played in another one. */
+  /** Called when this tab's state is older than that of another tab. */
   #reload() {
     notify(t("tabs.stale"), { id: "stale" });
     this.#begin();
   }
 
-  /** Another tab has it now. */
+  /** Called when another tab takes over. */
   #elsewhere() {
     if (this.#left.signal.aborted || this.#cover) return;
     this.#claim?.release();

@@ -1,4 +1,4 @@
-// What concerns the whole: the title, the languages, the reader's seat, what the reader sees, the closing words.
+// The form for the whole annotated deal: title, languages, the reader's seat and view, closing words.
 
 import { h, segments } from "../../base/dom.js";
 import { LANGS, t } from "../../base/i18n.js";
@@ -8,8 +8,8 @@ import { languageName, textFields } from "./language-fields.js";
 
 /**
  * @param {Draft} draft
- * @param {string[]} seats their names
- * @param {{changed: () => void, again: () => void}} handlers again: the table and all fields are drawn anew
+ * @param {string[]} seats names of the seats
+ * @param {{changed: () => void, again: () => void}} handlers again: redraws the table and all fields
  */
 export function aboutFields(draft, seats, { changed, again }) {
   const { langs } = draft;
@@ -36,7 +36,7 @@ export function aboutFields(draft, seats, { changed, again }) {
           type: "checkbox",
           "data-lang": lang,
           checked: langs.includes(lang),
-          // One there must be.
+          // At least one language is required.
           disabled: langs.length === 1 && langs[0] === lang,
           onchange: () => {
             draft.langs = offered.filter((each) => (each === lang ? box.checked : langs.includes(each)));

@@ -1,4 +1,4 @@
-// An annotated deal that came in an address: `#annotated=1.…`.
+// The view of an annotated deal in an address: `#annotated=1.…`.
 
 import { t } from "../../base/i18n.js";
 import { keepWithAddress } from "../../base/navigation.js";
@@ -33,7 +33,7 @@ export async function showAnnotated(root, packed, page) {
     begin: remembered(),
     leave: () => page.go("#"),
     refuse,
-    // For a reload.
+    // Kept for a reload.
     reached: ({ at, note }) => keepWithAddress({ annotated: { at, note } }),
     ends: (game) => [
       { action: "edit", label: t("notes.edit"), run: () => void edit(text, page.go) },

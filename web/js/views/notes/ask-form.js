@@ -1,4 +1,4 @@
-// The answers to a question: actions of the seat, or texts to choose from, each with what is said to it.
+// The answers to a question: actions of the seat, or texts to choose from, each with a comment.
 
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -11,8 +11,8 @@ import { textFields } from "./language-fields.js";
 
 /**
  * @typedef {object} Handlers
- * @property {() => void} changed a text, or what is right
- * @property {() => void} again there is another answer, or one less: all is drawn anew
+ * @property {() => void} changed called when a text or the right answer changes
+ * @property {() => void} again called when an answer is added or removed; redraws everything
  */
 
 /** @param {string} label @param {() => void} run */
@@ -33,7 +33,7 @@ const removeButton = (label, run) =>
 /**
  * @param {boolean} checked
  * @param {string} answer
- * @param {((good: boolean) => void) | null} change null: it is, whatever the author likes
+ * @param {((good: boolean) => void) | null} change null: always right
  */
 function goodBox(checked, answer, change) {
   const box = h("input", {
@@ -55,7 +55,7 @@ function goodBox(checked, answer, change) {
  * Answers by an action.
  * @param {Draft} draft
  * @param {DraftNote} note
- * @param {Action[]} legal what the seat may do there
+ * @param {Action[]} legal the legal actions of the seat
  * @param {Handlers} handlers
  */
 export function answerFields(draft, note, legal, { changed, again }) {
@@ -124,7 +124,7 @@ export function answerFields(draft, note, legal, { changed, again }) {
 }
 
 /**
- * Answers to choose from.
+ * Answers by a choice of texts.
  * @param {Draft} draft
  * @param {DraftNote} note
  * @param {Handlers} handlers

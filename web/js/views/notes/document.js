@@ -1,4 +1,4 @@
-// An annotated deal while it is written, and the file that is made of it: docs/annotated-deals.md.
+// An annotated deal being written, and its file: docs/annotated-deals.md.
 
 import { newIdentity } from "../../history/entry.js";
 
@@ -41,7 +41,7 @@ export function newDraft({ deal, seat, step, title, lang }) {
 }
 
 /**
- * A text in the language of the page, or if it is not written in that, in the first one that it is written in.
+ * A text in the page's language, or else in its first written language.
  * @param {Texts} texts
  * @param {string[]} langs
  * @param {string} lang
@@ -49,7 +49,7 @@ export function newDraft({ deal, seat, step, title, lang }) {
 export const textIn = (texts, langs, lang) =>
   (texts[langs.includes(lang) ? lang : (langs[0] ?? "")] ?? "").trim();
 
-/** What the seat does after so many actions, as the record has it, or null. @param {Draft} draft @param {number} at */
+/** The recorded action of the seat after this number of actions, or null. @param {Draft} draft @param {number} at */
 export function nextAction({ deal, seat }, at) {
   const [who, ...action] = (deal.actions[at] ?? "").split(":");
   return who === String(seat) ? action.join(":") : null;
@@ -76,7 +76,7 @@ export function toFile(draft) {
 }
 
 /**
- * Only what is there, in the languages in which it is written.
+ * The written texts by language; null if empty.
  * @param {Texts} texts
  * @param {string[]} langs
  * @returns {Texts | null}
@@ -130,10 +130,10 @@ function noteToFile({ at, text, cards, kind, answers, otherwise, choices }, lang
 }
 
 /**
- * What a file says that Python has found in order.
+ * The draft of a file that Python has accepted.
  * @param {any} file
- * @param {DealRecord} deal of it, or of the link in its place
- * @param {{seat: number, lang: string}} usual where the file does not say; `lang`: of texts that name no language
+ * @param {DealRecord} deal the deal of the file or its link
+ * @param {{seat: number, lang: string}} usual defaults; `lang`: of texts without a language
  * @returns {Draft}
  */
 export function fromFile(file, deal, { seat, lang }) {
@@ -182,10 +182,10 @@ function noteFromFile({ at, text, cards = [], ask, play }, texts) {
   };
 }
 
-// The order of notes ----------------------------------------------------------------------------------------
+// Order of notes ----------------------------------------------------------------------------------------
 
 /**
- * A new note behind those of its moment.
+ * Inserts a note after the others at its step.
  * @param {Draft} draft
  * @param {DraftNote} note
  * @returns {number} its index
@@ -198,7 +198,7 @@ export function insertNote({ notes }, note) {
 }
 
 /**
- * Puts a note to another moment, or before or behind others of its own.
+ * Moves a note to another step, or among those of its step.
  * @param {Draft} draft
  * @param {number} index
  * @param {{at?: number, by?: -1 | 1}} where
@@ -217,12 +217,12 @@ export function moveNote(draft, index, { at, by }) {
   }
   notes.splice(index, 1);
   note.at = at ?? note.at;
-  // What may be answered, and what is seen, is another moment's.
+  // The answers and visible cards belong to another step.
   return insertNote(draft, note);
 }
 
 /**
- * The answers to a question that is answered by playing: what was played is among the good ones.
+ * The answers to a question answered by playing; the recorded action is always right.
  * @param {Draft} draft
  * @param {DraftNote} note
  * @returns {DraftAnswer[]}

@@ -1,4 +1,4 @@
-// The annotated deals that are being written, kept on this device.
+// The annotated deals being written, stored on this device.
 
 import { lang } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
@@ -10,15 +10,15 @@ import { newDraft } from "./document.js";
 /** @import { DealRecord } from "../../../torite.js" */
 /** @import { Draft } from "./types.js" */
 
-/** A draft as it was kept; null: there is none. @param {string} id @returns {Draft | null} */
+/** A stored draft; null: none. @param {string} id @returns {Draft | null} */
 export const draftOf = (id) => loadDraft(id);
 
 /**
- * Begins notes on a deal that is replayed.
+ * Begins notes on a replayed deal.
  * @param {CatalogGame} game
- * @param {MatchRecord} match the deal on its own
+ * @param {MatchRecord} match the single deal
  * @param {{seat: number, step: number}} point
- * @returns {string} the address at which they are written
+ * @returns {string} the address of the editor
  */
 export function beginNotes(game, match, { seat, step }) {
   const title = t("notes.newTitle", { name: game.name });

@@ -1,4 +1,4 @@
-// Notes on a deal: the table at any of its moments, as the reader will see it, and beside it the notes.
+// The editor of notes: the table at any step of the deal, as the reader will see it, and the notes.
 
 import { cardNames, engine, lang } from "../../app/app.js";
 import { engineLine } from "../../app/status.js";
@@ -26,9 +26,9 @@ import { legalAt, lookAt, tappedCard, visibleCards } from "./step-table.js";
 /** @import { Table } from "../../table/types.js" */
 /** @import { Draft, DraftNote } from "./types.js" */
 
-/** What is written is kept and checked once the author pauses. */
+/** Pause of the author after which the draft is stored and checked, in ms. */
 const PAUSE = 400;
-/** Where arrow keys have a meaning of their own. */
+/** Elements with their own use of arrow keys. */
 const OWN_KEYS = "input, select, textarea, dialog, summary, .tb-hand, .tb-menu, .tb-aside, .rules-panel";
 
 /**
@@ -54,7 +54,7 @@ export class NotesEditor {
   #names = [];
   /** @type {Table | null} */
   #table = null;
-  /** The moment that is shown. @type {AnnotatedReply | null} */
+  /** The current step. @type {AnnotatedReply | null} */
   #shown = null;
   #running = false;
   /** @type {ReturnType<typeof createNoteForm> | null} */
@@ -64,7 +64,7 @@ export class NotesEditor {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #unkept = false;
-  /** Something was written since it was checked. */
+  /** True if the draft changed since the last check. */
   #unchecked = false;
   /** @type {{leave(): void} | null} */
   #preview = null;
@@ -182,7 +182,7 @@ export class NotesEditor {
   // The table ------------------------------------------------------------------------------------------------
 
   /**
-   * Shows a moment; of several wanted one after the other only the last.
+   * Shows a step; of several requests in a row only the last.
    * @param {number} step
    */
   async #go(step) {
@@ -241,7 +241,7 @@ export class NotesEditor {
     return note && note.at === this.#draft.step ? note.cards : [];
   }
 
-  /** A card is tapped while a note is open. @param {Event} event */
+  /** Handles a tap on a card while a note is open. @param {Event} event */
   #tap(event) {
     const code = this.#form && tappedCard(event);
     if (!this.#form || !code) return;
@@ -357,7 +357,7 @@ export class NotesEditor {
     if (focused) focusAgain(this.#about, focused);
   }
 
-  /** Everything is seen otherwise: from another seat, with other hands, in other languages. */
+  /** Redraws everything after a change of seat, hands or languages. */
   async #redrawAll() {
     this.#changed();
     this.#table?.destroy();
@@ -367,7 +367,7 @@ export class NotesEditor {
     if (this.#form) await this.#openNote(this.#form.note, "none");
   }
 
-  // Keeping and checking -------------------------------------------------------------------------------------
+  // Storage and checks -------------------------------------------------------------------------------------
 
   #changed() {
     this.#draft.time = Date.now();
@@ -381,7 +381,7 @@ export class NotesEditor {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#keep();
-      // Who only looks at another moment has changed nothing that could be at fault.
+      // Viewing another step changes nothing to check.
       if (this.#unchecked) void this.#check();
     }, PAUSE);
   }
@@ -408,14 +408,14 @@ export class NotesEditor {
     }
     if (this.#left.signal.aborted) return;
     this.#drawList();
-    // What a note lacks is told at the note as well; it is no fault while it is being written.
+    // Missing parts are shown at the note itself; they are no faults while it is being written.
     const [first] = this.#problems;
     setText(this.#fault, first?.text ?? "");
   }
 
-  // What is made of it ---------------------------------------------------------------------------------------
+  // Results ---------------------------------------------------------------------------------------
 
-  /** Whether it is in order; if not, that is said, and the note at fault is shown. */
+  /** True if the draft is valid; otherwise shows the fault and its note. */
   async #ready() {
     this.#keep();
     if (this.#draft.notes.length === 0) {
@@ -474,7 +474,7 @@ export class NotesEditor {
   }
 }
 
-/** Which of the controls has the focus, so that its successor can have it. @param {HTMLElement} node */
+/** The key of the focused control, so that its replacement can be focused. @param {HTMLElement} node */
 function focusPath(node) {
   const at = document.activeElement;
   if (!at || !node.contains(at)) return null;

@@ -1,4 +1,4 @@
-// Opening a file with an annotated deal: chosen, or dropped on the page.
+// Opens files with annotated deals, chosen or dropped on the page.
 
 import { engine, lang } from "../../app/app.js";
 import { h } from "../../base/dom.js";
@@ -8,11 +8,11 @@ import { fromFile } from "./document.js";
 
 /** @import { Draft } from "./types.js" */
 
-/** So long is no annotated deal; what is longer is not read at all. */
+/** Maximum size of a file to read, in bytes. */
 const MOST = 4_000_000;
 
 /**
- * What a file says, kept as a draft, or why it cannot be opened, in a sentence.
+ * Stores a file as a draft; returns the draft, or a sentence that says why it cannot be opened.
  * @param {string} text
  * @returns {Promise<Draft | string>}
  */
@@ -26,7 +26,7 @@ export async function draftFrom(text) {
   return draft;
 }
 
-/** The record of the deal, which may stand there as a link. @param {any} file */
+/** The record of the deal, which may be given as a link. @param {any} file */
 async function recordIn({ deal, link }) {
   if (deal) return { record: deal, seat: 0 };
   const { deal: opened, seat } = await engine.call("rules.from_link", { text: link });
@@ -49,7 +49,7 @@ export async function readNotesFile(file) {
 }
 
 /**
- * A button for a file.
+ * A button that opens a file.
  * @param {(file: File) => void} open
  */
 export function fileButton(open) {
@@ -75,7 +75,7 @@ export function fileButton(open) {
 }
 
 /**
- * Files may be dropped anywhere on the page.
+ * Accepts files dropped anywhere on the page.
  * @param {(file: File) => void} open
  * @param {AbortSignal} signal
  */

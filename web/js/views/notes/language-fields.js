@@ -5,7 +5,7 @@ import { t } from "../../base/i18n.js";
 
 /** @import { Texts } from "./types.js" */
 
-/** What a language is called here; one that the page has no word for, by its code. @param {string} lang */
+/** The name of a language; its code if the page has no name. @param {string} lang */
 export function languageName(lang) {
   const key = `notes.lang.${lang}`;
   const name = t(key);
@@ -16,13 +16,13 @@ export function languageName(lang) {
  * A field for each language.
  * @param {object} setup
  * @param {string} setup.label
- * @param {Texts} setup.texts what is written goes here
+ * @param {Texts} setup.texts the edited texts
  * @param {string[]} setup.langs
  * @param {() => void} setup.changed
  * @param {number} [setup.rows] absent: a single line
- * @param {string} [setup.name] for whom it is marked
+ * @param {string} [setup.name] key that marks the field
  * @param {string} [setup.hint]
- * @param {string} [setup.placeholder] stands in the field of a single language in place of the label beside it
+ * @param {string} [setup.placeholder] shown in the field of a single language instead of a visible label
  */
 export function textFields({ label, texts, langs, changed, rows, name, hint, placeholder }) {
   return langs.map((lang, index) => {

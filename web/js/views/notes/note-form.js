@@ -1,4 +1,4 @@
-// The form of one note: its text, the cards it points at, what the reader does then, and where it stands.
+// The form of one note: its text, the cards it points at, the reader's task, and its position.
 
 import { h, segments, setText } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -14,11 +14,11 @@ import { textFields } from "./language-fields.js";
  * @typedef {object} FormSetup
  * @property {Draft} draft
  * @property {DraftNote} note
- * @property {Action[]} legal what the reader's seat may do at its moment
- * @property {string} seatName of the reader's seat
+ * @property {Action[]} legal the legal actions of the reader's seat at its step
+ * @property {string} seatName name of the reader's seat
  * @property {Record<string, string>} cardNames
- * @property {() => string[]} visible the cards that lie open on the table
- * @property {(how?: {again?: boolean}) => void} changed again: the form has to be drawn anew
+ * @property {() => string[]} visible the open cards on the table
+ * @property {(how?: {again?: boolean}) => void} changed again: the form must be redrawn
  * @property {(way: {to?: "note" | "here", by?: -1 | 1}) => void} move
  * @property {() => void} remove
  * @property {() => void} close
@@ -31,9 +31,9 @@ export function createNoteForm(setup) {
   const index = notes.indexOf(note);
   const changed = () => setup.changed();
   const again = () => setup.changed({ again: true });
-  /** What a card that is tapped is wanted for. @type {"point" | "write"} */
+  /** The use of a tapped card. @type {"point" | "write"} */
   let tap = "point";
-  /** The text that was written in last. @type {HTMLTextAreaElement | null} */
+  /** The text field edited last. @type {HTMLTextAreaElement | null} */
   let field = null;
 
   if (note.kind === "ask") note.answers = answersWithRecorded(draft, note);
@@ -150,7 +150,7 @@ export function createNoteForm(setup) {
     return seat === t("name.only") ? t("notes.kind.noAsk.own") : t("notes.kind.noAsk", { seat });
   }
 
-  /** Among the notes of one moment. @param {-1 | 1} by @param {"earlier" | "later"} name */
+  /** Moves the note among those of its step. @param {-1 | 1} by @param {"earlier" | "later"} name */
   function order(by, name) {
     if (notes[index + by]?.at !== note.at) return null;
     return h(
@@ -198,7 +198,7 @@ export function createNoteForm(setup) {
     changed();
   }
 
-  /** A card for the text or to be pointed at. @param {string} code */
+  /** Adds a tapped card to the text or to the pointed cards. @param {string} code */
   function take(code) {
     const into = field ?? fields[0];
     if (tap === "point" || !into) {
@@ -218,7 +218,7 @@ export function createNoteForm(setup) {
     focus: () => (fields[0] ?? heading).focus({ preventScroll: true }),
     focusHeading: () => heading.focus({ preventScroll: true }),
 
-    /** The table shows a moment, that of the note or another one. @param {number} step */
+    /** Called when the table shows a step, the note's or another one. @param {number} step */
     shows(step) {
       const here = step === note.at;
       elsewhere.hidden = here;

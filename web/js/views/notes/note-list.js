@@ -1,4 +1,4 @@
-// All notes in their order, each with its moment, its first words, and what is wrong with it.
+// The list of notes, each with its step, its first words, and its faults.
 
 import { lang } from "../../app/app.js";
 import { h, hiddenText, redraw } from "../../base/dom.js";
@@ -8,7 +8,7 @@ import { textIn } from "./document.js";
 /** @import { AnnotatedProblem } from "../../base/messages.js" */
 /** @import { Draft, DraftNote } from "./types.js" */
 
-/** So much of a text stands in the list. */
+/** Maximum number of characters of a text in the list. */
 const EXCERPT = 80;
 
 /** @param {(note: DraftNote) => void} open */
@@ -17,7 +17,7 @@ export function createNoteList(open) {
   /** @type {Record<string, string>} */
   let cardNames = {};
 
-  /** The beginning of a text, its cards by their names. @param {string} text */
+  /** The beginning of a text, with the names of its cards. @param {string} text */
   function excerpt(text) {
     const words = text.replace(/\{\w+:([^}]*)\}/g, (_, named) => cardNames[named] ?? named);
     return words.length > EXCERPT ? `${words.slice(0, EXCERPT)}…` : words;
@@ -31,7 +31,7 @@ export function createNoteList(open) {
       cardNames = names;
     },
 
-    /** @param {number} index @returns {boolean} whether it is there to be focused */
+    /** @param {number} index @returns {boolean} true if it was focused */
     focus(index) {
       const item = node.querySelector(`[data-note="${index}"]`);
       if (item instanceof HTMLElement) item.focus({ preventScroll: true });
@@ -40,7 +40,7 @@ export function createNoteList(open) {
 
     /**
      * @param {Draft} draft
-     * @param {DraftNote | undefined} opened the one whose form is open
+     * @param {DraftNote | undefined} opened the note with the open form
      * @param {AnnotatedProblem[]} problems
      */
     render({ notes, langs }, opened, problems) {

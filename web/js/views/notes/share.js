@@ -1,4 +1,4 @@
-// What is made of an annotated deal: a file, a link where it is not too long, a text, code for a web page.
+// Sharing an annotated deal: as a file, a link unless too long, a text, code for a web page.
 
 import { engine, lang } from "../../app/app.js";
 import { whole } from "../../app/numbers.js";
@@ -11,9 +11,9 @@ import { single, siteUrl } from "../../base/site.js";
 import { EngineError } from "../../engine/engine.js";
 import { copyButton, saveJson } from "../../share/copying.js";
 
-/** Links of this length go everywhere; longer ones some chat and mail programs cut off. */
+/** Maximum length of a link that works everywhere; some chat and mail programs truncate longer ones. */
 const SAFE = 2000;
-/** No link is longer. */
+/** Maximum length of a link. */
 const MOST = 8000;
 const FILE = "deal.json";
 

@@ -1,4 +1,4 @@
-// From moment to moment of the deal: back, on, and a slider.
+// Navigation through the steps of the deal: back, forward, and a slider.
 
 import { h } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";

@@ -1,4 +1,4 @@
-// The table at a moment of the deal, as the reader of the notes will see it.
+// The table at a step of the deal, as the reader of the notes will see it.
 
 import { lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
@@ -11,17 +11,17 @@ import { nextAction } from "./document.js";
 /** @typedef {{signal: AbortSignal, leave: () => void}} Way signal: nobody looks any longer */
 
 /**
- * The deal after so many actions: of a walk with a single note there.
+ * The deal after a number of actions, from a walk with a single note there.
  * @param {Draft} draft
  * @param {number} at
  * @param {Way} way
- * @param {object} [asked] what the note asks
+ * @param {object} [asked] the note's question
  * @returns {Promise<AnnotatedReply>}
  */
 export function lookAt({ deal, seat, hands, names }, at, { signal, leave }, asked = {}) {
   const note = { at, text: "-", ...asked };
   const walk = { annotated: 1, title: "-", deal, seat, hands, ...(names ? { names } : {}), notes: [note] };
-  // Each seat has its score before the deal.
+  // One score per seat before the deal.
   const scores = Array.isArray(deal.scores) ? deal.scores : [];
   const shownNames = displayNames(
     scores.map(() => null),
@@ -40,7 +40,7 @@ export function lookAt({ deal, seat, hands, names }, at, { signal, leave }, aske
 }
 
 /**
- * What the reader's seat may do at a moment at which it acts.
+ * The legal actions of the reader's seat at a step in its turn.
  * @param {Draft} draft
  * @param {number} at
  * @param {Way} way
@@ -57,14 +57,14 @@ export async function legalAt(draft, at, way) {
   return [...table.hand.flatMap((card) => card.actions), ...choices, ...selections, ...ranged];
 }
 
-/** The cards that lie open on a table. @param {HTMLElement} root */
+/** The open cards on a table. @param {HTMLElement} root */
 export function visibleCards(root) {
   /** @type {NodeListOf<HTMLElement>} */
   const cards = root.querySelectorAll(".card[data-code]");
   return [...cards].filter((card) => card.checkVisibility()).map((card) => card.dataset.code ?? "");
 }
 
-/** The open card that was tapped, if any. @param {Event} event */
+/** The tapped open card, if any. @param {Event} event */
 export function tappedCard({ target }) {
   if (!(target instanceof Element)) return null;
   const face =

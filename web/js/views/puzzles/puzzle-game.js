@@ -1,4 +1,4 @@
-// A puzzle at the table: the question, and what the answer is worth. Nothing of the play is kept but whether it was right.
+// The host of a puzzle at the table: the question and the verdict. Only the success is stored, not the play.
 
 import { t } from "../../base/i18n.js";
 import { recordAnswer } from "./puzzle-progress.js";
@@ -9,7 +9,7 @@ import { recordAnswer } from "./puzzle-progress.js";
 /** @import { PuzzleReply, TableMessage } from "../../base/messages.js" */
 /** @import { PanelButton } from "../../table/types.js" */
 
-/** So many lines tell of actions beside the best one. */
+/** Maximum number of lines about actions other than the best one. */
 const OTHERS = 3;
 
 /** @implements {MatchHost} */
@@ -18,9 +18,9 @@ export class PuzzleGame {
   #number;
   #puzzle;
   #go;
-  /** What was played, and before what: null as long as the question stands. @type {Done["acted"] | null} */
+  /** The answer and the record before it; null while the question is open. @type {Done["acted"] | null} */
   #answer = null;
-  /** The wrong answer before. @type {string | undefined} */
+  /** The previous wrong answer. @type {string | undefined} */
   #tried;
   #playsOn = false;
 
@@ -43,7 +43,7 @@ export class PuzzleGame {
 
   setAside = () => {};
 
-  /** With a hint it is not found alone. */
+  /** With a hint it does not count as solved at the first try. */
   hinted = () => {
     if (!this.#answer) recordAnswer(this.#puzzle.link, false);
   };
@@ -119,7 +119,7 @@ export class PuzzleGame {
     };
     const all = { action: "leave", label: t("puzzles.all"), run: this.leave };
     const aside = this.#playsOn ? [] : [playOn];
-    // The last one is what is most likely wanted.
+    // The last button is the likeliest.
     if (!right) return [...aside, all, again];
     return this.#number < count ? [...aside, again, all, next] : [...aside, again, all];
   }

@@ -1,10 +1,10 @@
-// Which puzzles have been tried on this device, and how they went.
+// The progress of the puzzles on this device.
 
 import { loadPuzzles, savePuzzles } from "../../base/store.js";
 
 /** @typedef {"new" | "tried" | "later" | "first"} PuzzleState solved at the first try, later, or not yet */
 
-/** How the puzzles stand now, by their links. @returns {(link: string) => PuzzleState} */
+/** The current states of puzzles by link. @returns {(link: string) => PuzzleState} */
 export function readStates() {
   const kept = loadPuzzles();
   return (link) => kept[link] ?? "new";
@@ -14,7 +14,7 @@ export function readStates() {
 export const isSolved = (state) => state === "first" || state === "later";
 
 /**
- * Notes an answer. What was solved once stays solved.
+ * Stores an answer. A solved puzzle stays solved.
  * @param {string} link
  * @param {boolean} right
  */

@@ -17,10 +17,10 @@ import { isSolved, readStates } from "./puzzle-progress.js";
 /** @typedef {{link: string, level: number}} Listed */
 
 /**
- * What the view needs of the page around it.
+ * The page's part in showing the view.
  * @typedef {object} Surroundings
  * @property {(hash: string) => void} go
- * @property {(full: boolean) => void} fill the view has the whole window, or the page around it
+ * @property {(full: boolean) => void} fill full: the view fills the window; otherwise it is a page with a header
  */
 
 /**
@@ -65,7 +65,7 @@ class PuzzlesView {
     this.#match?.leave();
   }
 
-  /** Those of a game, or of all. @param {CatalogGame | undefined} game */
+  /** The list of a game's puzzles, or of all. @param {CatalogGame | undefined} game */
   async list(game) {
     const list = h("div", { class: "puzzles-list" }, this.#waiting.element);
     const back = game ? { href: "#puzzles", text: t("puzzles.all") } : { href: "#", text: t("back.lobby") };
@@ -144,7 +144,7 @@ class PuzzlesView {
   /**
    * @param {CatalogGame} game
    * @param {number} number
-   * @returns {Promise<PuzzleReply | null>} null: there is none, and that has been said
+   * @returns {Promise<PuzzleReply | null>} null: none, already reported
    */
   async #ask(game, number) {
     try {
@@ -172,11 +172,11 @@ function solvedText(puzzles, stateOf) {
   return t("puzzles.solved", { solved, all: puzzles.length });
 }
 
-/** Marked with a star. @param {Pick<Listed, "level">} puzzle */
+/** True for a puzzle with a star. @param {Pick<Listed, "level">} puzzle */
 const isHard = ({ level }) => level > 1;
 
 /**
- * The puzzles of a game by their numbers, and the first that is still open.
+ * The puzzles of a game by number, and the first unsolved one.
  * @param {CatalogGame} game
  * @param {Listed[]} puzzles
  */

@@ -1,5 +1,5 @@
-// What a player knew and weighed before an action, below the table of a replay: whose eyes one sees the table with, why it
-// acted and, for one that thinks ahead, what it expected of each action.
+// What a player knew and expected before an action, below the table of a replay: the point of view, the reason and, for
+// a strong player, the estimate of each action.
 
 import { average, whole } from "../../app/numbers.js";
 import { h, hiddenText, redraw } from "../../base/dom.js";
@@ -9,7 +9,7 @@ import { smallCards } from "../../table/seats.js";
 
 /** @import { CheckReply, Weighed } from "../../base/messages.js" */
 
-/** With a plus, as what is won. @param {number} value */
+/** A value with a plus or minus sign. @param {number} value */
 const signed = (value) => (Math.round(value * 10) > 0 ? `+${average(value)}` : average(value));
 
 /**
@@ -34,7 +34,7 @@ export function createWeighed() {
   return {
     element,
 
-    /** @param {CheckReply | null} reply null: nothing is checked */
+    /** @param {CheckReply | null} reply null: no check */
     render(reply) {
       element.hidden = reply === null;
       if (!reply) return;

@@ -1,4 +1,4 @@
-// The controls of a replay: by card, by trick, by itself, and a slider.
+// The controls of a replay: by card, by trick, automatic, and a slider.
 
 import { h, setAttribute } from "../../base/dom.js";
 import { t } from "../../base/i18n.js";
@@ -18,7 +18,7 @@ const CONTROLS = [
   { name: "trickForth", keys: "Shift+ArrowRight PageDown" },
   { name: "final", keys: "End" },
 ];
-/** Those that lead backwards have nothing to do at the beginning, the others at the end. */
+/** Backward controls are idle at the start, the others at the end. */
 const BACKWARDS = ["first", "trickBack", "back"];
 
 /**
@@ -27,9 +27,9 @@ const BACKWARDS = ["first", "trickBack", "back"];
  * @param {(step: number) => void} handlers.step
  * @param {(seat: number) => void} handlers.seat
  * @param {(deal: number) => void} handlers.deal
- * @param {((on: boolean) => void) | null} handlers.check shows what the players knew; null: nobody knows who they were
- * @param {(() => void) | null} handlers.annotate writes notes on this deal; null: not here
- * @param {(() => void) | null} handlers.review leads to the review of this deal; null: there is none
+ * @param {((on: boolean) => void) | null} handlers.check shows what the players knew; null: the players are unknown
+ * @param {(() => void) | null} handlers.annotate writes notes on this deal; null: no notes here
+ * @param {(() => void) | null} handlers.review opens the review of this deal; null: none
  */
 export function createReplayBar(handlers) {
   const slider = h("input", {
@@ -39,7 +39,7 @@ export function createReplayBar(handlers) {
     "aria-label": t("links.step"),
     oninput: () => handlers.step(slider.valueAsNumber),
   });
-  // The slider says it too.
+  // The slider announces it too.
   const place = h("span", { class: "replay-place", "aria-hidden": "true" });
   const seats = createSelect(t("links.seat"), handlers.seat);
   const deals = createSelect(t("links.deal"), handlers.deal);
@@ -135,7 +135,7 @@ export function createReplayBar(handlers) {
       );
     },
 
-    /** Whoever acts is the one that looks. @param {boolean} on */
+    /** With a check the acting seat is the viewer. @param {boolean} on */
     checks(on) {
       check.ariaPressed = String(on);
       setAttribute(node, "data-checks", on);
@@ -153,7 +153,7 @@ export function createReplayBar(handlers) {
 }
 
 /**
- * A choice among few; hidden where there is none.
+ * A choice among a few; hidden if there is only one.
  * @param {string} label
  * @param {(index: number) => void} choose
  */

@@ -1,4 +1,4 @@
-// What can be replayed and reviewed, by its address.
+// Sources of replays and reviews, by address.
 
 import { findGame, lang } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
@@ -18,25 +18,28 @@ import { askWhenReady } from "../match/ask-python.js";
  * @typedef {object} ReplaySource
  * @property {CatalogGame} game
  * @property {MatchRecord} match
- * @property {number} [deal] of the match; absent: the last that is over
- * @property {number} seat of the person who played, or of the first of them
- * @property {number[]} people who played on this device; nobody knows who played what a link tells
+ * @property {number} [deal] of the match; absent: the last finished one
+ * @property {number} seat of the (first) person
+ * @property {number[]} people seats of people on this device; empty for a link, whose players are unknown
  * @property {string[]} names
  * @property {(Level | null)[]} [levels] of the computer players
  * @property {KeptThought[]} [thoughts]
- * @property {number} at the step at which play began
- * @property {string} id what is worked out about this match is kept under
- * @property {string} place the address at which it was played
- * @property {boolean} [unfinished] the sender of a link stopped before the end: there is nothing to check or to review
+ * @property {number} at step at the start of play
+ * @property {string} id key of the match's reviews
+ * @property {string} place address of the match
+ * @property {boolean} [unfinished] true if the sender of a link stopped before the end: no check and no review
  */
 
-/** What is told of a play besides what is kept of it. @typedef {Pick<ReplaySource, "id" | "place"> & Partial<Pick<ReplaySource, "match" | "deal" | "at">>} Known */
+/**
+ * Data of a source besides the stored match.
+ * @typedef {Pick<ReplaySource, "id" | "place"> & Partial<Pick<ReplaySource, "match" | "deal" | "at">>} Known
+ */
 
 /**
  * @param {string} kind
  * @param {string} id
- * @param {HTMLElement} root where the reader is told of Python, if it has to be waited for
- * @returns {Promise<ReplaySource | null>} null: nothing is kept there
+ * @param {HTMLElement} root shows the waiting line for Python
+ * @returns {Promise<ReplaySource | null>} null: nothing stored
  */
 export async function findReplay(kind, id, root) {
   const what = `${kind}/${id}`;
@@ -49,7 +52,7 @@ export async function findReplay(kind, id, root) {
     return sourceOf(saved, { id: saved?.id ?? what, place: `#${id}`, at: saved?.at });
   }
   if (kind === "daily") {
-    // The play that counted, not one after it.
+    // The counting play, not a later one.
     const saved = loadDaily(id);
     return saved?.done ? sourceOf(saved, { id: what, place: `#${what}`, match: saved.done.match }) : null;
   }
@@ -64,7 +67,7 @@ export async function findReplay(kind, id, root) {
 
 /**
  * @param {SavedMatch | FullEntry | null} kept
- * @param {Known} told
+ * @param {Known} known
  * @returns {Promise<ReplaySource | null>}
  */
 async function sourceOf(kept, { match = kept?.match, deal, at = 0, id, place }) {
@@ -87,10 +90,10 @@ async function sourceOf(kept, { match = kept?.match, deal, at = 0, id, place }) 
 }
 
 /**
- * The deal of a link, as the sender played it.
+ * The sender's play of a link.
  * @param {string} link
  * @param {HTMLElement} root
- * @returns {Promise<ReplaySource | null>} null: it opens nothing, or the reader has left
+ * @returns {Promise<ReplaySource | null>} null: invalid, or the reader has left
  */
 async function sendersPlay(link, root) {
   const waiting = engineLine({ bar: true });
@@ -113,7 +116,7 @@ async function sendersPlay(link, root) {
       unfinished: !opened.over,
     };
   } catch (error) {
-    // What is wrong with a link is told where links are opened.
+    // The view of links reports what is wrong with a link.
     if (error instanceof EngineError && error.code !== "game-not-here") return null;
     throw error;
   } finally {

@@ -1,4 +1,4 @@
-// The addresses of replays: a deal of the match that is kept, one's own play of a deal that came by a link, the sender's.
+// The addresses of replays: a deal of a stored match, the own play of a link's deal, the sender's play.
 
 import { cardNames } from "../../app/app.js";
 import { reviewedThoughts } from "../review/review-store.js";
@@ -9,11 +9,12 @@ import { findReplay } from "./replay-sources.js";
 
 /**
  * @param {HTMLElement} root
- * @param {string} what `match/GAME`, `daily/DAY`, `mine/LINK`, `theirs/LINK`, `kept/ID/NUMBER` (of the history, and which deal, from 1);
- *   before what follows the kind may stand a step, and that what the players knew is checked: `match/at=12/check/GAME`
- * @param {(hash: string) => void} go where leaving leads
- * @param {Annotate} [annotate] absent: no notes can be written here
- * @returns {Promise<Replay | null>} null: there is nothing to be shown
+ * @param {string} what `match/GAME`, `daily/DAY`, `mine/LINK`, `theirs/LINK`, `kept/ID/NUMBER` (of the history, and
+ *     which deal, from 1); after the kind may follow a step and "check", which shows what the players knew:
+ *     `match/at=12/check/GAME`
+ * @param {(hash: string) => void} go navigates on leaving
+ * @param {Annotate} [annotate] absent: no notes here
+ * @returns {Promise<Replay | null>} null: nothing to show
  */
 export async function openReplay(root, what, go, annotate) {
   const slash = what.indexOf("/");
@@ -42,11 +43,11 @@ export async function openReplay(root, what, go, annotate) {
 }
 
 /**
- * Where the deal of a replay is reviewed.
+ * The address of the review of a replay's deal.
  * @param {string} kind
  * @param {string} id
  * @param {number[]} people
- * @returns {((deal: number) => string) | undefined} undefined: nowhere
+ * @returns {((deal: number) => string) | undefined} undefined: none
  */
 function addressOfReview(kind, id, people) {
   if (kind === "theirs") return () => `#review/theirs/${id}`;

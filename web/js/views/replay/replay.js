@@ -1,4 +1,4 @@
-// A deal shown once more with all cards open: step by step, trick by trick, or by itself.
+// A replay: a deal with all cards open, step by step, trick by trick, or automatically.
 
 import { engine, lang, settings } from "../../app/app.js";
 import { engineLine, engineTrouble } from "../../app/status.js";
@@ -18,12 +18,15 @@ import { createReplayBar } from "./replay-bar.js";
 /** @import { CheckReply, KeptThought, MatchRecord, ReplayReply, TableMessage } from "../../base/messages.js" */
 /** @import { Panel, Table } from "../../table/types.js" */
 
-/** How long a card lies before the next one, in ms, when it goes by itself. */
+/** Time between cards in automatic play, in ms. */
 const PACE = { slow: 2200, normal: 1300, instant: 600 };
-/** A complete trick has a text to be read. */
+/** Time for a complete trick, whose text must be read, in ms. */
 const TRICK_TAKES = 2;
 
-/** Keys and what they do; with the shift key, arrows go by tricks. @type {Record<string, "first" | "trickBack" | "back" | "forth" | "trickForth" | "final">} */
+/**
+ * Keys and their controls; with the shift key, arrows move by tricks.
+ * @type {Record<string, "first" | "trickBack" | "back" | "forth" | "trickForth" | "final">}
+ */
 const KEYS = {
   ArrowLeft: "back",
   ArrowRight: "forth",
@@ -32,40 +35,40 @@ const KEYS = {
   Home: "first",
   End: "final",
 };
-/** Where these keys have a meaning of their own. */
+/** Elements with their own use of these keys. */
 const OTHER_KEYS = "select, textarea, input:not([type='range']), dialog, .tb-aside, .rules-panel";
 
 /**
- * What is shown.
+ * The current point.
  * @typedef {object} Point
  * @property {number} step
  * @property {number} seat at the bottom of the table
  * @property {number | undefined} deal of a match
- * @property {boolean} check it is seen as the one saw it who acted next
+ * @property {boolean} check true to show the table as the next acting seat saw it
  *
  * @typedef {object} ReplaySetup
  * @property {number} seat
- * @property {string[]} names of the seats; none: their numbers
+ * @property {string[]} names of the seats; empty: their numbers
  * @property {CardNames} cardNames
  * @property {() => void} leave
- * @property {number} [step] where it begins
- * @property {number} [deal] of a match; absent: the last that is over
- * @property {number[]} [people] the seats that people of this device played
- * @property {Checked} [checked] absent: nobody knows who the players were
- * @property {boolean} [check] it begins with what they knew
- * @property {Annotate} [annotate] absent: no notes can be written here
- * @property {(deal: number) => string} [review] the address at which a deal is reviewed; absent: there is none
+ * @property {number} [step] initial step
+ * @property {number} [deal] of a match; absent: the last finished one
+ * @property {number[]} [people] seats of people on this device
+ * @property {Checked} [checked] absent: the players are unknown
+ * @property {boolean} [check] true to begin with the check
+ * @property {Annotate} [annotate] absent: no notes here
+ * @property {(deal: number) => string} [review] address of a deal's review; absent: none
  *
- * What a check needs to know of a match.
+ * Data for a check.
  * @typedef {object} Checked
  * @property {(Level | null)[] | undefined} levels
- * @property {KeptThought[] | undefined} thoughts of the computer players
- * @property {(deal: number) => Promise<KeptThought[]>} [reviewed] what reviews have found about the decisions of a deal
- * @property {boolean} [strangers] nobody knows who the players were
+ * @property {KeptThought[] | undefined} thoughts search results of the computer players
+ * @property {(deal: number) => Promise<KeptThought[]>} [reviewed] search results of reviews of a deal
+ * @property {boolean} [strangers] true if the players are unknown
  */
 
 /**
- * Begins notes on the deal that is shown.
+ * Begins notes on the current deal.
  * @typedef {(game: CatalogGame, match: MatchRecord, point: {seat: number, step: number}) => Promise<void>} Annotate
  */
 
@@ -197,7 +200,7 @@ export class Replay {
     return Math.min(steps, ...tricks.filter((end) => end > step));
   }
 
-  // By itself ------------------------------------------------------------------------------------------------
+  // Automatic play ------------------------------------------------------------------------------------------------
 
   #toggle() {
     if (this.#plays) {
@@ -228,10 +231,10 @@ export class Replay {
     this.#timer = setTimeout(() => void this.#go({ step: this.#wanted.step + 1 }), time);
   }
 
-  // What is shown --------------------------------------------------------------------------------------------
+  // Display --------------------------------------------------------------------------------------------
 
   /**
-   * Shows another point; of several wanted one after the other only the last.
+   * Shows another point; of several requests in a row only the last.
    * @param {Partial<Point>} patch
    */
   async #go(patch) {
@@ -258,7 +261,7 @@ export class Replay {
     if (this.#left.signal.aborted || !reply) return;
     const before = this.#shown;
     this.#shown = { point, reply };
-    // For a reload, and for the way back.
+    // Kept for a reload and for Back.
     keepWithAddress({ replay: { ...point, step: reply.step } });
     if (!before) this.#appear();
     const { table, step, steps } = reply;
@@ -296,7 +299,7 @@ export class Replay {
       source: "link" in this.#source ? this.#source : { ...this.#source, deal },
       seat: point.seat,
       names: this.#setup.names,
-      // At its ends the deal as a whole is shared.
+      // At the first and last step the whole deal is shared.
       step: step > 0 && step < steps ? step : undefined,
     });
   }
@@ -335,7 +338,7 @@ export class Replay {
   async #ask({ step, seat, deal, check }) {
     for (;;) {
       try {
-        // A remembered step may be one too many: the last one is then meant.
+        // A stored step may be past the end: use the last one.
         const known = this.#shown?.reply ?? (await this.#call({ seat, deal }));
         const what = { seat, deal: deal ?? known.deal, step: Math.min(step, known.steps) };
         return await (check ? this.#check(what, known.match) : this.#call(what));
@@ -369,7 +372,7 @@ export class Replay {
   }
 }
 
-/** The point shown when this address was left, or before a reload. @returns {Partial<Point>} */
+/** The point stored when this address was left or reloaded. @returns {Partial<Point>} */
 function remembered() {
   const point = history.state?.replay;
   const known = typeof point === "object" && point !== null && Number.isInteger(point.step);

@@ -1,4 +1,4 @@
-// A review as a deal with notes, docs/annotated-deals.md: that is how it is handed on, as a file, a link or a plain text.
+// A review as an annotated deal, docs/annotated-deals.md, to share as a file, a link or plain text.
 
 import { lang } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
@@ -9,10 +9,10 @@ import { recordOf } from "../notes/drafts.js";
 /** @import { MatchRecord, ReviewReply } from "../../base/messages.js" */
 
 /**
- * A note before each decision that cost something, and at the turning point; all of them where none did.
+ * Notes before each costly decision and at the turning point; before all decisions if none was costly.
  * @param {CatalogGame} game
- * @param {MatchRecord} match the deal on its own
- * @param {{seat: number, names: string[]}} who whose decisions, and the names of all seats
+ * @param {MatchRecord} match the single deal
+ * @param {{seat: number, names: string[]}} who the reviewed seat and the names of all seats
  * @param {ReviewReply} review
  * @returns {object}
  */

@@ -1,5 +1,5 @@
-// What has been thought of the decisions of a deal: kept with its match in the history or, where the history does not
-// have it, on its own.
+// Stored search results about the decisions of a deal: with its match in the history, or separately for deals outside
+// the history.
 
 import { loadReview, saveReview } from "../../base/store.js";
 import { keepReviews, reviewsOf } from "../../history/history.js";
@@ -8,7 +8,7 @@ import { keepReviews, reviewsOf } from "../../history/history.js";
 /** @import { KeptReview } from "../../history/types.js" */
 
 /**
- * Which review: of which match, as it is known on this device, which of its deals, and whose decisions.
+ * The subject of a review: the match by its id on this device, the deal, and the seat.
  * @typedef {{id: string, deal: number, seat: number}} Subject
  */
 
@@ -17,14 +17,14 @@ const keyOf = ({ id, deal, seat }) => `${id}.${deal}.${seat}`;
 
 /**
  * @param {Subject} subject
- * @returns {Promise<Record<number, Thought>>} by the steps of the decisions
+ * @returns {Promise<Record<number, Thought>>} by step
  */
 export async function loadWeighed(subject) {
   return weighedIn(await reviewsOf(subject.id), subject);
 }
 
 /**
- * @param {KeptReview[]} reviews of the match, as the history has them
+ * @param {KeptReview[]} reviews of the match in the history
  * @param {Subject} subject
  * @returns {Record<number, Thought>}
  */
@@ -41,14 +41,14 @@ function weighedIn(reviews, subject) {
  */
 export async function keepWeighed(subject, weighed) {
   const { id, deal, seat } = subject;
-  // Kept as it is now: the next decision may be weighed before this is written.
+  // A copy: the next decision may be added before this is written.
   const now = { ...weighed };
   if (await keepReviews(id, [{ torite: 1, deal, seat, weighed: now }])) return;
   saveReview(keyOf(subject), now);
 }
 
 /**
- * All that reviews have found about one deal, as thoughts before its actions.
+ * The search results of all reviews of a deal.
  * @param {string} id of the match
  * @param {number} deal
  * @param {number} players

@@ -1,6 +1,6 @@
-// The review of a finished deal: what somebody's decisions cost, and when the deal turned. It is worked out in the workers
-// that think, decision by decision, and kept; whoever stops it sees what there is so far. Of a deal that came by a link the
-// reader chooses whose decisions.
+// The review of a finished deal: the cost of a seat's decisions, and the turning point. The search workers compute it
+// decision by decision, and it is stored; stopped early, it shows the results so far. For a link's deal the reader
+// chooses the seat.
 
 import { engine, lang, searchPool } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
@@ -19,13 +19,12 @@ import { keepWeighed, loadWeighed } from "./review-store.js";
 /** @import { ReplaySource } from "../replay/replay-sources.js" */
 /** @import { Subject } from "./review-store.js" */
 
-/** So many deals are played on for each decision: always the same, so that the same review comes out everywhere. */
+/** Number of simulations per decision: fixed, so that reviews are the same everywhere. */
 const SIMULATIONS = 600;
 
 /**
  * @param {HTMLElement} root
- * @param {string} what is reviewed, as of a replay; before what follows the kind may stand whose decisions:
- *   `theirs/seat=2/LINK`
+ * @param {string} what as of a replay; after the kind may follow the seat: `theirs/seat=2/LINK`
  * @returns {Promise<boolean | (() => void)>}
  */
 export async function showReview(root, what) {
@@ -47,7 +46,7 @@ class ReviewView {
   #play;
   #seat;
   #waiting = engineLine({ bar: true });
-  /** Aborted when what is shown is wanted no longer: another's decisions are, or the reader has left. */
+  /** Aborted when another seat is chosen or the reader leaves. */
   #other = new AbortController();
   #enough = new AbortController();
   /** @type {Record<number, Thought>} */
@@ -93,7 +92,7 @@ class ReviewView {
     await this.#begin();
   }
 
-  /** A choice of seats, where there is one. */
+  /** The choice of the seat, if any. */
   #whose() {
     const { seats } = this.#what;
     if (seats.length < 2) return null;
@@ -119,7 +118,7 @@ class ReviewView {
     this.#seat = seat;
     this.#weighed = {};
     const { kind, id } = this.#what;
-    // For a reload, and for the way back from a moment.
+    // Kept for a reload and for Back from a step.
     rename(`#review/${kind}/seat=${seat}/${id}`);
     await this.#begin();
   }
@@ -138,7 +137,7 @@ class ReviewView {
     }
   }
 
-  /** @param {AbortSignal} signal another review is wanted */
+  /** @param {AbortSignal} signal aborts when another review is wanted */
   async #work(signal) {
     const { match, deal, id } = this.#play;
     const seat = this.#seat;
@@ -147,7 +146,7 @@ class ReviewView {
     const subject = { id, deal: found.deal, seat };
     const kept = await loadWeighed(subject);
     if (signal.aborted) return;
-    // What is kept of steps that are no decisions belongs to another course of the deal.
+    // Stored steps without a decision belong to another course of the deal.
     const steps = new Set(found.decisions.map(({ step }) => String(step)));
     this.#weighed = Object.fromEntries(Object.entries(kept).filter(([step]) => steps.has(step)));
     const open = found.decisions.filter(({ step }) => !this.#weighed[step]);
@@ -252,14 +251,14 @@ class ReviewView {
   }
 
   /**
-   * As a deal with notes at its moments, told so that anybody can read it.
+   * Shares the review as an annotated deal for any reader.
    * @param {number} deal of the match
    */
   async #share(deal) {
     const { game, match } = this.#play;
     const seat = this.#seat;
     const { signal } = this.#other;
-    // Whoever reads it elsewhere is not the one who played: the seats go by their numbers.
+    // Other readers did not play: the seats are numbered.
     const params = { match, deal, seat, lang: lang(), names: [] };
     const [reviewReply, alone] = await Promise.all([
       engine.call("review", { ...params, weighed: this.#weighed }),
@@ -320,7 +319,7 @@ class ReviewView {
     );
   }
 
-  /** The replay, at a step with what was known there. @param {number} [step] */
+  /** The address of the replay, at a step with its check. @param {number} [step] */
   #replay(step) {
     const { kind, id } = this.#what;
     return `#replay/${kind}/${step === undefined ? "" : `at=${step}/check/`}${id}`;

@@ -1,4 +1,4 @@
-// Before a new match takes the place of another one: whoever did not see that one, or plays it in another tab, is asked.
+// Asks before a new match replaces one that the page did not show, or that another tab plays.
 
 import { ask } from "../../base/dialog.js";
 import { t } from "../../base/i18n.js";
@@ -9,9 +9,9 @@ import { claim, claimedElsewhere } from "../../base/tab-claim.js";
 
 /**
  * @param {string} game
- * @param {SavedMatch | null} shown the match that the page has said will be replaced
- * @param {string} [text] what to say of one that it has not
- * @returns {Promise<boolean>} whether a new match of this game may be stored
+ * @param {SavedMatch | null} shown the match that the page announced to replace
+ * @param {string} [text] about a match not announced
+ * @returns {Promise<boolean>} true if a new match of this game may be stored
  */
 export async function confirmStart(game, shown, text = t("match.new.text")) {
   const key = matchKey(game);
@@ -26,7 +26,7 @@ export async function confirmStart(game, shown, text = t("match.new.text")) {
     yes: t("match.new.yes"),
     no: t("cancel"),
   });
-  // The other tab hears that it has it no longer before anything is stored.
+  // The other tab is notified before anything is stored.
   if (yes && elsewhere) (await claim(key, { force: true, lost: () => {} }))?.release();
   return yes;
 }

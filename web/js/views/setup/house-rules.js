@@ -1,4 +1,4 @@
-// The house rules, folded: only what differs from the usual rules is in sight.
+// The house rules, folded: only deviations from the usual rules are visible.
 
 import { applies, optionFields, proposal } from "../../app/options.js";
 import { h } from "../../base/dom.js";
@@ -10,7 +10,7 @@ import { agesMatter, seatedPeople } from "./setup-values.js";
 const AGE_LIMIT = 120;
 
 /**
- * The values that differ from the usual ones, in words.
+ * The unusual values, in words.
  * @param {CatalogGame} game
  * @param {SavedSetup} setup
  */
@@ -24,7 +24,7 @@ function unusual(game, setup) {
 }
 
 /**
- * Why values are proposed that differ from the usual ones, while they are chosen.
+ * The reasons for proposed unusual values, while chosen.
  * @param {CatalogGame} game
  * @param {SavedSetup} setup
  */
@@ -53,7 +53,7 @@ function ageField(setup, seat) {
 }
 
 /**
- * What there is to say or ask about ages.
+ * The part about ages.
  * @param {CatalogGame} game
  * @param {SavedSetup} setup
  */
@@ -76,13 +76,13 @@ function ageFields(game, setup) {
 
 /**
  * @param {CatalogGame} game
- * @param {SavedSetup} setup the choices are written into it
+ * @param {SavedSetup} setup receives the choices
  */
 export function createHouseRules(game, setup) {
   const summary = h("span", { class: "fold-summary" });
   const options = h("div", { class: "options" });
   const ages = h("div", { class: "ages" });
-  // Heard as well as seen: another number of players may change more than the number.
+  // A live region: another number of players may change other values.
   const proposed = h("div", { class: "proposed", "aria-live": "polite" });
   const element = h(
     "details",
@@ -102,7 +102,7 @@ export function createHouseRules(game, setup) {
     if (focused) document.getElementById(focused)?.focus();
   }
 
-  /** Drawn anew only where it says something else, lest it be read out at every choice. */
+  /** Redrawn only when it changes, so that it is not announced after every choice. */
   function drawProposals() {
     const reasonItems = proposals(game, setup);
     const text = reasonItems.map((item) => item.textContent).join("\n");

@@ -1,5 +1,5 @@
-// Who sits where: a row for each seat, with a name, the level of a computer player and, among several people, a choice of
-// who plays there.
+// The seats: a row for each, with a name, the level of a computer player and, with several people, a choice of the
+// player.
 
 import { defaultName } from "../../app/names.js";
 import { h, segments } from "../../base/dom.js";
@@ -10,10 +10,10 @@ import { seatedPeople } from "./setup-values.js";
 /** @import { SavedSetup } from "../../base/types.js" */
 
 /**
- * @param {SavedSetup} setup the names, levels and people are written into it
- * @param {object} told
- * @param {() => void} told.change somebody else plays
- * @param {() => void} told.changeLevel a computer player has another level
+ * @param {SavedSetup} setup receives the names, levels and people
+ * @param {object} handlers
+ * @param {() => void} handlers.change called when a seat changes between person and computer player
+ * @param {() => void} handlers.changeLevel called when a level changes
  */
 export function createSeats(setup, { change, changeLevel }) {
   const element = h("ol", { class: "seats" });
@@ -52,7 +52,7 @@ export function createSeats(setup, { change, changeLevel }) {
     return field;
   }
 
-  /** What follows from who is a person; the seats themselves stay, and with them the focus. */
+  /** Updates the rows after such a change; the rows stay, and with them the focus. */
   function refresh() {
     for (const [seat, field] of [...element.querySelectorAll("select.level")].entries()) {
       if (!(field instanceof HTMLSelectElement)) continue;
@@ -86,7 +86,7 @@ export function createSeats(setup, { change, changeLevel }) {
   return {
     element,
     refresh,
-    /** @param {boolean} several whether it is chosen for each seat who plays there */
+    /** @param {boolean} several true if the player of each seat is chosen */
     draw(several) {
       const seats = Array.from({ length: setup.players }, (_, seat) => seat);
       element.replaceChildren(

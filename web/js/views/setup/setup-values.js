@@ -1,4 +1,4 @@
-// What is chosen for a match: the setup last used for a game, and what follows from it. No element here.
+// The chosen setup of a match and values derived from it, without elements.
 
 import { applies, proposedValue } from "../../app/options.js";
 import { isLevel, USUAL_LEVEL } from "../../base/levels.js";
@@ -6,11 +6,11 @@ import { loadSetup } from "../../base/store.js";
 
 /** @import { CatalogGame, Level, SavedSetup, Scalar } from "../../base/types.js" */
 
-/** No person is older: bots, which have no age, never win by being young. */
+/** Age of bots, above that of all people, so that bots never win by being young. */
 const PROGRAM_AGE = 1000;
 
 /**
- * The setup last used for this game, as far as the game still knows it, else its defaults.
+ * The last setup of this game, as far as still valid, or else the defaults.
  * @param {CatalogGame} game
  * @returns {SavedSetup}
  */
@@ -51,7 +51,7 @@ export function initialSetup(game) {
 }
 
 /**
- * The seats that people play, in order.
+ * The seats of people, in order.
  * @param {SavedSetup} setup
  */
 export function seatedPeople({ people, players }) {
@@ -68,7 +68,7 @@ export function botLevels({ people, players, levels }) {
 }
 
 /**
- * The level that all computer players have; null if they differ, or there are none.
+ * The common level of all computer players; null if they differ or there are none.
  * @param {SavedSetup} setup
  * @returns {Level | null}
  */
@@ -78,7 +78,7 @@ export function commonLevel(setup) {
 }
 
 /**
- * Whether a tie of this match would be broken by age.
+ * True if age breaks ties in this match.
  * @param {CatalogGame} game
  * @param {SavedSetup} setup
  */
@@ -89,8 +89,7 @@ export function agesMatter(game, setup) {
 }
 
 /**
- * The age of every seat; nothing where ages do not matter or are not all known. One person alone is younger than any
- * bot, whatever the age.
+ * The age of every seat; null if ages do not matter or are incomplete. A single person is younger than any bot.
  * @param {CatalogGame} game
  * @param {SavedSetup} setup
  * @returns {number[] | null}

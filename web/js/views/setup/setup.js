@@ -1,4 +1,4 @@
-// Setting up a match: what most people want is in sight, names and house rules are folded, and a button starts it.
+// The set-up of a match: the main choices are visible, names and house rules are folded, and a button starts it.
 
 import { changeSettings, findGame, packsOf, packWish, settings } from "../../app/app.js";
 import { displayNames } from "../../app/names.js";
@@ -54,7 +54,7 @@ function paceChoice() {
   });
 }
 
-/** The pack has just been chosen: the page is drawn once more with its names, and the choice keeps the focus. */
+/** True after a choice of the pack: the page is redrawn with its names, and the choice keeps the focus. */
 let packChosen = false;
 
 /**
@@ -75,7 +75,7 @@ async function packChoice(game, setup) {
     value: packWish(),
     change: (value) => {
       packChosen = true;
-      // What has been chosen so far stays.
+      // The choices so far stay.
       saveSetup(game.id, setup);
       void changeSettings({ pack: value === "french" ? "french" : "game" });
     },
@@ -83,7 +83,7 @@ async function packChoice(game, setup) {
 }
 
 /**
- * What a start would put an end to, and the way back into it.
+ * The match that a start would replace, with a link to it.
  * @param {string} id
  * @param {SavedMatch | null} saved
  */
@@ -125,7 +125,7 @@ function createParts(game, setup) {
   );
   const open = h("div", { class: "several" });
 
-  /** Levels are told with the names where they differ. */
+  /** Levels that differ are shown with the names. */
   function tellNames() {
     const levels = commonLevel(setup) === null ? botLevels(setup) : [];
     const shown = displayNames(setup.names.slice(0, setup.players), seatedPeople(setup));
@@ -137,7 +137,7 @@ function createParts(game, setup) {
       .join(t("comma"));
   }
 
-  /** Where they differ none of the three is the one for all. */
+  /** With different levels no common level is selected. */
   function tellLevels() {
     const common = commonLevel(setup);
     for (const input of level.querySelectorAll("input")) input.checked = input.value === common;
@@ -177,7 +177,7 @@ function createParts(game, setup) {
     change: (value) => {
       several = value === "several";
       const [first = 0] = seatedPeople(setup);
-      // Two who share the device; more are chosen seat by seat.
+      // Two people share the device; more are chosen seat by seat.
       setup.people = several ? [first, (first + 1) % setup.players] : [first];
       problem.textContent = "";
       draw();

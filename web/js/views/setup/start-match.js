@@ -1,5 +1,5 @@
-// A match that is about to begin: whoever wants one says so here and goes to the table, which waits for Python by
-// itself. Start in the set-up and "Play now" are the same.
+// Starts matches: stores the request and opens the table, which waits for Python itself. Used by Start in the set-up
+// and by "Play now".
 
 import { newSeed } from "../../app/app.js";
 import { chosenOptions } from "../../app/options.js";
@@ -14,20 +14,19 @@ import { botLevels, initialSetup, knownAges, seatedPeople } from "./setup-values
 /**
  * @typedef {object} Beginning
  * @property {{game: string, options: Record<string, Scalar>, seed: number, ages?: number[]}} request for Python
- * @property {(match: MatchRecord) => SavedMatch} saved what is kept of the match that Python has made of it
+ * @property {(match: MatchRecord) => SavedMatch} saved makes the stored match from Python's record
  */
 
 /** @type {{id: string, beginning: Beginning} | null} */
 let wanted = null;
 
 /**
- * Goes to the table, where the match begins as soon as Python is there; unless a match is under way that somebody wants
- * to keep.
+ * Opens the table, where the match begins once Python has started, unless the person keeps a match in progress.
  * @param {CatalogGame} game
  * @param {SavedSetup} setup
- * @param {SavedMatch | null} shown the match that the page has said will be replaced
- * @param {string} [text] what to say of one that it has not
- * @param {(hash: string) => void} [move] the way to the table
+ * @param {SavedMatch | null} shown the match that the page announced to replace
+ * @param {string} [text] about a match not announced
+ * @param {(hash: string) => void} [move] navigates to the table
  */
 export async function startMatch(game, setup, shown, text, move = go) {
   if (!(await confirmStart(game.id, shown, text))) return;
@@ -56,9 +55,9 @@ export async function startMatch(game, setup, shown, text, move = go) {
 }
 
 /**
- * The address of a game at once: the match under way goes on, else one begins. The way back does not lead here again.
+ * Opens a game by its address: continues its match, or begins one. Back skips this address.
  * @param {CatalogGame} game
- * @param {(hash: string) => void} move the way to the table
+ * @param {(hash: string) => void} move navigates to the table
  */
 export async function playAtOnce(game, move) {
   const saved = loadMatch(game.id);
@@ -66,7 +65,7 @@ export async function playAtOnce(game, move) {
   else await startMatch(game, initialSetup(game), null, undefined, move);
 }
 
-/** What is to begin at this table, once. @param {string} id @returns {Beginning | null} */
+/** The request for this table, returned once. @param {string} id @returns {Beginning | null} */
 export function takeBeginning(id) {
   const beginning = wanted?.id === id ? wanted.beginning : null;
   wanted = null;
