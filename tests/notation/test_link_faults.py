@@ -140,7 +140,7 @@ def test_rules_that_changed_are_found_out(monkeypatch: pytest.MonkeyPatch) -> No
         for number in range(40)
     ]
     monkeypatch.setattr(
-        deal_code, "_offers", lambda deal, seat, sound=deal_code._offers: sound(deal, seat)[::-1]
+        deal_code, "_legal_texts", lambda deal, seat, sound=deal_code._legal_texts: sound(deal, seat)[::-1]
     )
     for code in codes:
         try:

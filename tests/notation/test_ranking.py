@@ -14,7 +14,7 @@ from tests.notation.linking import PAGE
 from tests.playing import examples
 from torite.core.cards import parse_cards
 from torite.notation.mixed_radix import DigitReader
-from torite.notation.ranking import arrangements, hand_index, hand_ways, row_index, take_hand, take_row
+from torite.notation.ranking import arrangements, hand_counts, hand_index, row_index, take_hand, take_row
 
 
 @examples(60)
@@ -51,6 +51,6 @@ def test_hands_and_rows_of_the_docs() -> None:
 
 def test_how_many_hands_and_rows() -> None:
     single, double = Counter(range(52)), Counter([*range(24), *range(24)])
-    assert hand_ways(single, 13)[1][0][13] == comb(52, 13)
+    assert hand_counts(single, 13)[1][0][13] == comb(52, 13)
     assert arrangements(single) == factorial(52)
     assert 178 < log2(arrangements(double)) < 179

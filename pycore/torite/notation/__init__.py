@@ -1,1 +1,1 @@
-"""Deals as text: links and codes, names of cards, transcripts, records brought back."""
+"""Deals as text: links, codes, names of cards, transcripts, replayed records."""

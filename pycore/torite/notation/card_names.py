@@ -1,4 +1,4 @@
-"""The words that people use for suits, ranks and cards, in all languages and for all packs."""
+"""Names of suits, ranks and cards in all languages and for all packs."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import Final, NamedTuple
 
 from torite.texts.words import LANGUAGES, card_packs, pack_names, rank_names
 
-# Beside the words of our own texts: those of German, Italian and Spanish players, short
-# forms, other spellings.
+# In addition to Torite's own texts: names used by German, Italian and Spanish players, short forms, other
+# spellings.
 _MORE_SUITS: Final = {
     "C": "\N{BLACK CLUB SUIT} \N{WHITE CLUB SUIT} eichel eicheln acorn club kreuz treff クローバー どんぐり"
     " bastoni bastone bastos bast bastons baton バトン バストーニ",
@@ -37,16 +37,14 @@ _MORE_CARDS: Final = {"XX": "joker ジョーカー \N{PLAYING CARD BLACK JOKER}"
 
 
 class Word(NamedTuple):
-    """What a word stands for: a ``suit`` or a ``rank`` by its letter, or a ``card`` by its code."""
+    """The meaning of a word: a ``suit`` or a ``rank`` by letter, or a ``card`` by code."""
 
     kind: str
     value: str
 
 
 def normal(text: str) -> str:
-    """The text with one form for each character: full-width letters and figures become plain ones, and signs
-    are not told to be coloured.
-    """
+    """The text with full-width letters and digits as plain ones, and without variation selectors."""
     return re.sub(
         "[\N{VARIATION SELECTOR-1}-\N{VARIATION SELECTOR-16}]", "", unicodedata.normalize("NFKC", text)
     )
@@ -54,11 +52,11 @@ def normal(text: str) -> str:
 
 @cache
 def card_words() -> Mapping[str, Word]:
-    """What each word stands for; the words are in small letters and `normal`. Codes are not among them."""
+    """Meaning of each word, without codes; the words are lower-case and `normal`."""
     words: dict[str, Word] = {}
 
     def learn(kind: str, value: str, name: str) -> None:
-        # A single letter or a figure is a code: what it stands for depends on what is around it.
+        # A single letter or a digit is a code, whose meaning depends on its surroundings.
         if not re.fullmatch("[0-9A-Z]|10", name):
             words.setdefault(normal(name).lower(), Word(kind, value))
 
@@ -70,8 +68,8 @@ def card_words() -> Mapping[str, Word]:
             for letter, name in rank_names(lang, deck_style).items():
                 learn("rank", letter, name)
     for kind, more in (("suit", _MORE_SUITS), ("rank", _MORE_RANKS), ("card", _MORE_CARDS)):
-        for value, told in more.items():
-            for name in told.split():
+        for value, listed in more.items():
+            for name in listed.split():
                 learn(kind, value, name)
     learn("card", "6D", "ベリ")
     return words

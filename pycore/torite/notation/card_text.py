@@ -46,14 +46,14 @@ _LONGEST_COMPOUND: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """How cards may be written in a text.
+    """The ways in which cards may be written in a text.
 
     Attributes:
-        german: the game has a German pack, so that ``S7`` is meant like that, and D O U are ranks.
-        letters: suits are written E G H S throughout (see `german_letters`), so that ``S`` alone are bells.
-        names: names that single cards have in this game, in small letters, with their codes.
-        tiles: the game is played with tiles of dominoes, so that ``63`` is one of them.
-        latin: the game has a Latin pack, so that a ``C`` alone is a knight.
+        german: True if the pack is German: ``S7`` is read suit first, and D O U are ranks.
+        letters: True if suits are written E G H S (see `german_letters`): ``S`` alone means bells.
+        names: codes of single cards that have names in this game, by lower-case name.
+        tiles: True if the game is played with dominoes: ``63`` is a tile.
+        latin: True if the pack is Latin: ``C`` alone is a knight.
     """
 
     german: bool = False
@@ -72,12 +72,12 @@ class _Token(NamedTuple):
 
 
 def german_letters(text: str) -> bool:
-    """Whether a text names suits by the first letters of their German names, E G H S."""
+    """True if a text names suits by the first letters of their German names, E G H S."""
     return _GERMAN_SIGN.search(normal(text).lower()) is not None
 
 
 def read_cards(text: str, script: Script | None = None) -> tuple[list[str], list[str]]:
-    """The codes of the cards in a line of text, in order, and the pieces that are no cards."""
+    """The codes of the cards in a line of text, in order, and the pieces that name no cards."""
     plain = normal(text)
     if script is not None and script.tiles:
         return read_tiles(plain)
@@ -89,13 +89,14 @@ def read_cards(text: str, script: Script | None = None) -> tuple[list[str], list
 
 
 def starts_with_suit(text: str, script: Script) -> bool:
-    """Whether a line begins with a suit, whose ranks follow."""
+    """True if a line begins with a suit, whose ranks follow."""
     return not script.tiles and next((token.kind for token in _tokens(normal(text), script)), "") == "suit"
 
 
 def _resolve(tokens: Sequence[_Token]) -> tuple[list[str], list[str]]:
-    """Cards from suits and ranks: each rank belongs to the suit before it, or, in a line that begins with a
-    rank, to the one behind it.
+    """Cards from suits and ranks.
+
+    Each rank belongs to the suit before it, or to the suit after it in a line that begins with a rank.
     """
     cards: list[str] = []
     unread: list[str] = []
@@ -120,7 +121,7 @@ def _resolve(tokens: Sequence[_Token]) -> tuple[list[str], list[str]]:
 
 
 def _tokens(plain: str, script: Script) -> Iterator[_Token]:
-    # A few capitals have small letters of another length: then nothing is found by its name.
+    # A few capitals change the length of the text when lowered; then names are not looked for.
     lowered = plain.lower() if len(plain.lower()) == len(plain) else plain
     at = 0
     after_suit = False
@@ -143,7 +144,7 @@ def _tokens(plain: str, script: Script) -> Iterator[_Token]:
 
 
 def _stands_at(text: str, at: int, name: str) -> bool:
-    """Whether a name begins here, and is not only a part of a longer Latin word."""
+    """True if a name begins here and is not part of a longer Latin word."""
     if not text.startswith(name, at):
         return False
     around = text[max(0, at - 1) : at] + text[at + len(name) : at + len(name) + 1]
@@ -173,7 +174,7 @@ def _read_piece(
 
 
 def _read_code(text: str, low: str, script: Script) -> Iterator[_Token]:
-    """Codes such as ``AS``, ``KSTD``, ``S10``, ranks alone such as ``AKT9``, or two words in one."""
+    """Codes such as ``AS``, ``KSTD``, ``S10``, ranks such as ``AKT9``, or a compound of two words."""
     turned = script.german and _GERMAN_CODES.fullmatch(low)
     if _RANK_FIRST.fullmatch(low) and not (turned and script.letters):
         for code in _CODE.findall(low):
@@ -190,7 +191,7 @@ def _read_code(text: str, low: str, script: Script) -> Iterator[_Token]:
 
 
 def _rank(text: str) -> str:
-    """The letter of a rank that is written with one letter, or as ``10``."""
+    """The letter of a rank that is written as one letter or as ``10``."""
     return "T" if text == "10" else _GERMAN_RANKS.get(text, text.upper())
 
 
@@ -206,7 +207,7 @@ def _two_words(text: str, low: str) -> Iterator[_Token]:
 
 
 def _joined_words(text: str) -> Iterator[_Token]:
-    """Words of a script that puts no spaces between them, the longest known one first."""
+    """Words of a script without spaces; the longest known word wins."""
     words = card_words()
     at = 0
     lost = ""

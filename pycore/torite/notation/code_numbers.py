@@ -1,6 +1,4 @@
-"""The numbers that games and their options have in codes. They never change: docs/link.md lists them, and
-``tests/notation/links.txt`` guards them.
-"""
+"""The numbers of games and options in codes. They never change; docs/link.md lists them."""
 
 from __future__ import annotations
 
@@ -12,16 +10,16 @@ class GameNumbers(NamedTuple):
     """The numbers of one game.
 
     Attributes:
-        number: the number of the game.
-        options: the names of its options but ``players``, with spaces between them; the number of an option
-            is the place of its name, from 0 on. New names are added at the end.
+        number: number of the game.
+        options: names of its options except ``players``, separated by spaces. The number of an option is the
+            index of its name; new names are added at the end.
     """
 
     number: int
     options: str
 
     def names(self) -> list[str]:
-        """The names of the options, by number."""
+        """Names of the options, by number."""
         return self.options.split()
 
 
@@ -55,4 +53,4 @@ NUMBERS: Final[Mapping[str, GameNumbers]] = {
     "pass_cut_run": GameNumbers(20, "give match rounds turnup"),
     "thunee": GameNumbers(17, "call_lost jodhi last_call redeal target thunee void"),
 }
-"""The numbers by the id of the game. A number is never changed, and never given to another game."""
+"""Numbers by id of the game. A number is never changed and never given to another game."""

@@ -1,6 +1,6 @@
-"""The daily deal: each day one deal of one game, the same for everybody and for ever.
+"""The daily deal: one deal of one game each day, the same for all players.
 
-It follows from the date alone; ``docs/daily.md`` is the specification.
+It depends on the date only and never changes; ``docs/daily.md`` is the specification.
 
 >>> import torite
 >>> daily = torite.daily_deal("2026-11-22")
@@ -20,7 +20,7 @@ from torite.core.game import Deal
 from torite.games import load_game
 
 _WEEKS_FROM: Final = date(2026, 10, 26)
-"""The Monday with which week 0 begins."""
+"""The first Monday of week 0."""
 
 _PLANS: Final = (
     (
@@ -48,13 +48,13 @@ _PLANS: Final = (
         ),
     ),
 )
-"""The first day of each plan, and its games from Monday to Sunday; those of one weekday take turns.
+"""First day of each plan, and its games from Monday to Sunday; games of one weekday take turns.
 
-A plan is fixed for ever. For a new game, or another rhythm, add a new plan whose first day is still to come.
+A plan never changes. For a new game or another rhythm, add a plan that begins in the future.
 """
 
 FIRST_DAY: Final = _PLANS[0][0]
-"""The first day that has a deal."""
+"""First day that has a deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,9 @@ class DailyDeal:
     """The deal of a day.
 
     Attributes:
-        day: the day.
-        deal: the deal, before its first action.
-        seat: where the person sits; computer players have the other seats.
+        day: the date.
+        deal: the deal before its first action.
+        seat: seat of the person; computer players have the other seats.
     """
 
     day: date
@@ -73,21 +73,22 @@ class DailyDeal:
 
 
 def daily_deal(day: date | str) -> DailyDeal:
-    """The deal of this day, past or future: a date, or its text such as ``2026-11-22``. Raises ``ValueError``
-    for a text that is not a date, and for a day before `FIRST_DAY`.
+    """The deal of a day, given as a date or as text such as ``2026-11-22``.
+
+    Raises ``ValueError`` for text that is not a date and for a day before `FIRST_DAY`.
     """
     asked = check_day(day)
     game = load_game(daily_game(asked))
     seed, dealer, seat = unpack(">3I", sha256(f"torite daily {asked.isoformat()}".encode()).digest()[:12])
     dealer = dealer * game.players >> 32
-    # These two always have something to decide: in most games one of them leads, and where two seats name the
-    # trump, it is these two.
+    # These two seats always have decisions: in most games one of them leads, and if two seats name the trump,
+    # it is these two.
     seat = (dealer + (seat >> 31)) % game.players
     return DailyDeal(asked, game.new_deal(seed=seed, dealer=dealer), seat)
 
 
 def daily_game(day: date | str) -> str:
-    """The id of the game of this day. Raises ``ValueError`` as `daily_deal` does."""
+    """Id of the game of a day. Raises ``ValueError`` as `daily_deal` does."""
     asked = check_day(day)
     plan = next(weekdays for first, weekdays in reversed(_PLANS) if first <= asked)
     games = plan[asked.weekday()]
@@ -96,7 +97,7 @@ def daily_game(day: date | str) -> str:
 
 
 def check_day(day: object) -> date:
-    """The day, if it has a deal; else ``ValueError``."""
+    """The date of a day. Raises ``ValueError`` if the day has no deal."""
     if isinstance(day, str):
         day = _read_day(day)
     if not isinstance(day, date):
@@ -113,7 +114,7 @@ def _read_day(text: str) -> date:
         day = date.fromisoformat(text)
     except ValueError:
         day = None
-    # Python reads other forms too, which other programs might read as other days.
+    # Python also reads forms that other programs might read as other days.
     if day is None or day.isoformat() != text:
         raise ValueError(f"a day is written as year, month and day, such as '{FIRST_DAY}', not {text!r}")
     return day

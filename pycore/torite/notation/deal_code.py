@@ -1,6 +1,4 @@
-"""The code of a deal: writes its record as one big number in mixed radix, and reads it back. ``docs/link.md``
-specifies it.
-"""
+"""The code of a deal: its record as a number in mixed radix. ``docs/link.md`` is the specification."""
 
 from __future__ import annotations
 
@@ -23,19 +21,17 @@ from torite.notation.mixed_radix import DigitReader, DigitWriter
 from torite.notation.ranking import hand_index, row_index, take_hand, take_row
 
 VERSION: Final = 1
-"""The version of codes that this Torite writes, and the newest that it reads: the first character of a
-code.
-"""
+"""Version of codes that this Torite writes, and the newest that it reads: the first character of a code."""
 MAX_LENGTH: Final = 2000
-"""No code and no short form is longer."""
+"""Maximum length of a code and of a short form, in characters."""
 MOST_GAIN: Final = (1 << 30) - 1
-"""No score in a link is further above that of a new match: more has no room in a code."""
+"""Maximum of a score in a link above the score of a new match."""
 MOST_LOSS: Final = 1 << 30
-"""No score in a link is further below that of a new match."""
+"""Maximum of a score in a link below the score of a new match."""
 
 _IDS: Final = {numbers.number: game_id for game_id, numbers in NUMBERS.items()}
 
-# The radices of the digits that are alike in every code.
+# Radices of the digits that every code has.
 _GAME: Final = 256
 _PLAYERS: Final = 8
 _OPTION: Final = 32
@@ -57,17 +53,16 @@ _CHECKSUM_START: Final = 0xFFFF
 _CHECKSUM_BYTES: Final = 2
 _CODE: Final = re.compile("[1-9][A-Za-z0-9_-]*")
 LEAST_LENGTH: Final = 1 + -(-8 * (1 + _CHECKSUM_BYTES) // 6)
-"""No code is shorter: it has its version and a payload of one byte at least."""
+"""Minimum length of a code, in characters: the version and a payload of one byte."""
 
 
 class BadLink(ValueError):
     """A text that opens no deal.
 
     Attributes:
-        code: ``bad-link`` (it is no link, or what it says is impossible), ``link-cut`` (a part is cut
-            off, or stands apart), ``link-damaged`` (the checksum is wrong), ``link-too-new`` (a newer version
-            of Torite wrote it), ``unknown-game``, ``bad-option`` (this Torite does not have the option, or
-            not this value of it).
+        code: ``bad-link`` (no link, or impossible content), ``link-cut`` (a part is missing or detached),
+            ``link-damaged`` (wrong checksum), ``link-too-new`` (written by a newer Torite),
+            ``unknown-game``, ``bad-option`` (an option or value that this Torite does not have).
     """
 
     def __init__(self, message: str, code: str = "bad-link") -> None:
@@ -76,7 +71,7 @@ class BadLink(ValueError):
 
 
 def check_length(text: Any) -> None:
-    """Raise `BadLink` for what is no text, or too long for a code or a short form."""
+    """Raise `BadLink` for data other than text, and for text too long for a code or a short form."""
     if not isinstance(text, str):
         raise BadLink("a link is a text")
     if len(text) > MAX_LENGTH:
@@ -94,7 +89,7 @@ def check_scores(game: Game, scores: Sequence[int]) -> None:
 
 
 def numbers_of(game: Game) -> GameNumbers:
-    """The numbers of a game and its options. Raises ``ValueError`` for a game that has none."""
+    """The numbers of a game and its options. Raises ``ValueError`` for a game without numbers."""
     numbers = NUMBERS.get(game.id)
     if numbers is None:
         raise ValueError(
@@ -105,14 +100,15 @@ def numbers_of(game: Game) -> GameNumbers:
 
 
 def to_code(deal: Deal) -> str:
-    """The code of a deal as it stands.
+    """The code of a deal with its actions so far.
 
-    What the code opens looks the same to every seat and has the same record, with two exceptions: of cards
-    laid by hand the order within the dealt hands is lost where it does not matter, and a seed is replaced by
-    the cards where these are shorter.
+    The decoded deal looks the same to every seat and has the same record, with two exceptions: if the cards
+    were laid by hand, their order within dealt hands is lost where it does not matter; and a seed is replaced
+    by the cards where these are shorter.
 
-    Raises ``ValueError`` if the deal cannot be put into a code: its game has no number, a score is more than
-    `MOST_GAIN` above or `MOST_LOSS` below that of a new match, or the code would be longer than `MAX_LENGTH`.
+    Raises ``ValueError`` if no code can hold the deal: its game has no number, a score is more than
+    `MOST_GAIN` above or `MOST_LOSS` below the score of a new match, or the code would be longer than
+    `MAX_LENGTH`.
     """
     game = deal.game
     check_scores(game, deal.scores)
@@ -194,10 +190,10 @@ def is_code(text: str) -> bool:
 
 
 def _payload(code: str) -> bytes | None:
-    """The payload of a text with the letters of a code; None: the checksum is wrong."""
+    """The payload of a text with the letters of a code; None if the checksum is wrong."""
     version, text = code[0], code[1:]
     raw = b"" if len(text) % 4 == 1 else urlsafe_b64decode(text + "=" * (-len(text) % 4))
-    # The decoder of the library passes over spare bits; a code has one spelling only.
+    # The decoder of the library ignores spare bits; a code has only one spelling.
     intact = urlsafe_b64encode(raw).decode("ascii").rstrip("=") == text
     payload, checksum = raw[:-_CHECKSUM_BYTES], raw[-_CHECKSUM_BYTES:]
     return (
@@ -263,7 +259,7 @@ def _write_cards(digits: DigitWriter, deal: Deal) -> None:
     layout = usual_layout(deal.game, deal.dealer, deal.scores)
     usual = usual_deal(deal)
     cards = _dealt_cards(usual, layout)
-    # Finding out whether the order within the hands matters takes longest: only where cards will be written.
+    # The slow check whether the order within hands matters is only needed when cards will be written.
     if not _is_shorter(deal.seed, cards) and not is_dealt_by(usual, layout):
         cards = _ordered_cards(deal)
     if _is_shorter(deal.seed, cards):
@@ -321,27 +317,26 @@ def _read_cards(digits: DigitReader, game: Game, dealer: int, scores: list[int])
 
 
 def _usual(deal: Deal) -> list[str]:
-    """The usual actions: those of the seat in turn that end in the code of a playing card or are a tile; if
-    there are none, all of them.
-    """
-    told = _offers(deal, deal.turn)
-    return [text for text in told if _names_card(text)] or told
+    """The usual actions: those of the seat in turn that name a card; all of its actions if there are none."""
+    legal = _legal_texts(deal, deal.turn)
+    return [text for text in legal if _names_card(text)] or legal
 
 
 def _names_card(text: str) -> bool:
-    """Whether ``SEAT:ACTION`` ends in the code of a playing card, or is a tile. (``0:bid:30`` is none.)"""
+    """True if ``SEAT:ACTION`` ends in the code of a playing card or is a tile (``0:bid:30`` is not)."""
     return text.rpartition(":")[2] in PLAYING_CARDS or text.partition(":")[2] in CARD_INDEX
 
 
 def _unusual(deal: Deal, usual: Sequence[str]) -> list[str]:
-    """The unusual actions: everything else that any seat may do now."""
-    told = [text for seat in range(deal.players) for text in _offers(deal, seat)]
-    return sorted(set(told).difference(usual))
+    """The unusual actions: all other legal actions of all seats."""
+    legal = [text for seat in range(deal.players) for text in _legal_texts(deal, seat)]
+    return sorted(set(legal).difference(usual))
 
 
-def _offers(deal: Deal, seat: int | None) -> list[str]:
-    """The legal actions of a seat as ``SEAT:ACTION``, sorted as texts: the order in which a game lists them
-    may change, the codes may not.
+def _legal_texts(deal: Deal, seat: int | None) -> list[str]:
+    """The legal actions of a seat as ``SEAT:ACTION``.
+
+    They are sorted as text: codes must not depend on the order in which a game lists them.
     """
     if seat is None:
         return []
@@ -349,7 +344,7 @@ def _offers(deal: Deal, seat: int | None) -> list[str]:
 
 
 def _check_of(actions: Sequence[str]) -> int:
-    """A check of the actions: a reader whose rules differ will most likely have read others."""
+    """A checksum of the actions, which most likely differs for a reader with other rules."""
     return crc_hqx(" ".join(actions).encode("ascii"), _CHECKSUM_START) % _CHECK
 
 

@@ -1,6 +1,4 @@
-"""The hands that a layout deals, and the deck that deals given hands: what stands between a deal and the
-digits of its cards.
-"""
+"""The hands that a layout deals, and the deck that deals given hands."""
 
 from __future__ import annotations
 
@@ -12,7 +10,7 @@ from torite.core.layout import NOBODY, Layout
 
 
 def dealt_hands(deal: Deal, layout: Layout) -> list[list[int]]:
-    """The hands that this layout deals, each in order."""
+    """The hands that this layout deals, each sorted."""
     return [
         sorted(card for card, holder in zip(deal.deck, layout.holders, strict=True) if holder == seat)
         for seat in range(deal.players)
@@ -20,18 +18,18 @@ def dealt_hands(deal: Deal, layout: Layout) -> list[list[int]]:
 
 
 def put_last(hand: list[int], card: int) -> None:
-    """Move a card of the hand behind the others."""
+    """Move a card to the end of the hand."""
     hand.remove(card)
     hand.append(card)
 
 
 def usual_layout(game: Game, dealer: int, scores: Sequence[int]) -> Layout:
-    """The layout of the unshuffled deck: as much of it as is known before the cards are."""
+    """The layout of the unshuffled deck, which is known before the cards are."""
     return game.new_deal(game.pack, dealer=dealer, scores=scores).layout()
 
 
 def laid_out(layout: Layout, hands: Sequence[Sequence[int]], stock: Sequence[int]) -> list[int]:
-    """The deck that deals these hands, each from its first card on, and this stock."""
+    """The deck that deals these hands, in their order, and this stock."""
     piles = [iter(hand) for hand in hands]
     deck = [0 if holder == NOBODY else next(piles[holder]) for holder in layout.holders]
     for position, card in zip(layout.stock, stock, strict=True):
@@ -40,16 +38,14 @@ def laid_out(layout: Layout, hands: Sequence[Sequence[int]], stock: Sequence[int
 
 
 def usual_deal(deal: Deal) -> Deal:
-    """The deal itself; where its deck is laid out in a way of its own, the same deal as it was dealt from a
-    deck of the usual layout, if that looks the same to every seat.
-    """
+    """The same deal from a deck in the usual layout if that looks the same to every seat; else the deal."""
     usual = deal.usual_deck()
     then = deal if usual is None else deal.restart(usual)
     return then if then is deal or _look_alike(deal.restart(), then) else deal
 
 
 def is_dealt_by(deal: Deal, layout: Layout) -> bool:
-    """Whether nobody could tell the deal from one in which this layout deals the same hands sorted."""
+    """True if a deal of the same sorted hands by this layout looks the same to every seat."""
     hands = dealt_hands(deal, layout)
     if layout.turned_to != NOBODY:
         put_last(hands[layout.turned_to], deal.deck[-1])

@@ -1,8 +1,8 @@
 """A deal as a short text for a URL, in two forms.
 
-The *short form* names a deal by its number: game, seed, and what differs from the defaults. It can be read
-aloud. The *code* holds any deal, also one with cards laid by hand and with actions: its record as one big
-number in mixed radix. ``docs/link.md`` is the specification of both.
+The *short form* consists of game, seed, and what differs from the defaults. It can be read aloud. The *code*
+holds any deal, with cards laid by hand and with actions: its record as a number in mixed radix.
+``docs/link.md`` is the specification of both.
 
 >>> import torite
 >>> deal = torite.load_game("glaves", {"players": 3}).new_deal(seed=4711, dealer=1)
@@ -57,18 +57,17 @@ __all__ = [
 _GAME_ID: Final = re.compile("[a-z0-9_]{1,40}")
 _LONGEST_QUOTE: Final = 30
 _MOST_DIGITS: Final = 10
-"""No number in a link needs more digits."""
+"""Maximum number of digits of a number in a link."""
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """What a link opens.
+    """The content of a link.
 
     Attributes:
-        deal: the deal as far as it has been played.
-        seat: the seat that looks at it, or None if the link does not say.
-        at: how many of its actions are shown at first, or None: all of them. What follows is unseen until the
-            reader has answered it by playing.
+        deal: the deal with its actions so far.
+        seat: seat of the viewer, or None if the link has none.
+        at: number of actions shown at first; None for all. The reader plays to see the others.
     """
 
     deal: Deal
@@ -76,20 +75,20 @@ class Link:
     at: int | None = None
 
     def shown(self) -> Deal:
-        """The deal as it is shown at first."""
+        """The deal with the actions that are shown at first."""
         return self.deal if self.at is None else self.deal.at(self.at)
 
 
 def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:
-    """The text that opens this deal: its short form if it has a seed and no action, else its code.
+    """The link of a deal: its short form if it has a seed and no action, else its code.
 
     Args:
-        deal: the deal as it stands.
-        seat: the seat that shall look at it.
-        at: how many of its actions shall be shown at first; None: all of them.
+        deal: the deal with its actions so far.
+        seat: seat of the viewer.
+        at: number of actions shown at first; None for all.
 
     Raises:
-        ValueError: there is no such seat or not so many actions, or the deal cannot be put into a link (see
+        ValueError: the seat or the number of actions does not exist, or no link can hold the deal (see
             `to_code`).
 
     >>> import torite
@@ -102,7 +101,7 @@ def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:
     if at is not None and not 0 <= at <= played:
         raise ValueError(f"the deal has {played} actions; {at!r} of them cannot be shown")
     text = to_code(deal) if deal.seed is None or played else to_short(deal)
-    # Of a deal without actions none can be left unseen.
+    # Without actions nothing can be left unseen.
     for name, value in (("seat", seat), ("at", at if played else None)):
         if value is not None:
             text += f"{'&' if '?' in text else '?'}{name}={value}"
@@ -110,10 +109,9 @@ def to_link(deal: Deal, seat: int | None = None, at: int | None = None) -> str:
 
 
 def from_link(text: str) -> Link:
-    """What a link opens: either form, with ``seat=`` and ``at=`` or without. `clean_link` first finds it in
-    the text, so that a whole address or message will do.
+    """The content of a link of either form, with or without ``seat=`` and ``at=``.
 
-    Raises `BadLink`.
+    `clean_link` first finds the link in the text, which may be a whole address or message. Raises `BadLink`.
 
     >>> link = from_link("https://example.org/#glaves/4711?players=4&seat=3")
     >>> link.deal.game, link.seat
@@ -125,11 +123,11 @@ def from_link(text: str) -> Link:
     if "/" in path:
         return _read_short(path, query)
     deal = from_code(path)
-    told = _parameters(query)
-    seat = _pop_seat(told, "seat", None, deal.players)
+    given = _parameters(query)
+    seat = _pop_seat(given, "seat", None, deal.players)
     played = len(deal.actions())
-    at = _number(told.pop("at"), "at", 0, played) if "at" in told else None
-    _refuse_the_rest(told, ["seat", "at"])
+    at = _number(given.pop("at"), "at", 0, played) if "at" in given else None
+    _refuse_the_rest(given, ["seat", "at"])
     return Link(deal, seat, at)
 
 
@@ -137,24 +135,23 @@ def from_link(text: str) -> Link:
 
 
 def to_short(deal: Deal) -> str:
-    """The short form: game and seed, then what differs from the defaults. Actions are not in it: it opens the
-    deal as it was dealt.
+    """The short form: game and seed, then what differs from the defaults, without actions.
 
     Raises ``ValueError`` for a deal without a seed, for a game without a number and for scores that are too
     large (see `to_code`).
     """
-    # Not needed here; but a link that only works until the first action helps nobody.
+    # The first action will need the game's number, so a game without one has no link at all.
     numbers_of(deal.game)
     if deal.seed is None:
         raise ValueError("a deal whose cards were laid by hand has no short form; it has a code")
     check_scores(deal.game, deal.scores)
     options = deal.game.own_options()
-    told = [f"{name}={Option.text(options[name])}" for name in sorted(options, key=_players_first)]
+    given = [f"{name}={Option.text(options[name])}" for name in sorted(options, key=_players_first)]
     if deal.dealer:
-        told.append(f"dealer={deal.dealer}")
+        given.append(f"dealer={deal.dealer}")
     if deal.scores != deal.game.first_scores():
-        told.append(f"scores={','.join(map(str, deal.scores))}")
-    return f"{deal.game.id}/{deal.seed}{'?' if told else ''}{'&'.join(told)}"
+        given.append(f"scores={','.join(map(str, deal.scores))}")
+    return f"{deal.game.id}/{deal.seed}{'?' if given else ''}{'&'.join(given)}"
 
 
 def _players_first(name: str) -> tuple[bool, str]:
@@ -169,46 +166,46 @@ def _read_short(path: str, query: str) -> Link:
         raise BadLink(f"this is no link of Torite: {_quoted(game_id)} is no game")
     if game_id not in GAMES:
         raise BadLink(f"this Torite has no game {game_id!r}", "unknown-game")
-    told = _parameters(query)
+    given = _parameters(query)
     kind = GAMES[game_id]
-    game = kind({option.name: _pop_value(told, option) for option in kind.OPTIONS if option.name in told})
-    dealer = _pop_seat(told, "dealer", 0, game.players)
-    seat = _pop_seat(told, "seat", None, game.players)
-    scores = _pop_scores(told, game)
-    _refuse_the_rest(told, [*(option.name for option in kind.OPTIONS), "dealer", "scores", "seat"])
+    game = kind({option.name: _pop_value(given, option) for option in kind.OPTIONS if option.name in given})
+    dealer = _pop_seat(given, "dealer", 0, game.players)
+    seat = _pop_seat(given, "seat", None, game.players)
+    scores = _pop_scores(given, game)
+    _refuse_the_rest(given, [*(option.name for option in kind.OPTIONS), "dealer", "scores", "seat"])
     number = _number(seed, "the number of the deal", 0, SEED_LIMIT - 1)
     return Link(game.new_deal(seed=number, dealer=dealer or 0, scores=scores), seat)
 
 
 def _parameters(query: str) -> dict[str, str]:
-    """``name=value&...`` as a dictionary, names in small letters."""
-    told: dict[str, str] = {}
+    """``name=value&...`` as a dictionary with lower-case names."""
+    given: dict[str, str] = {}
     for part in query.split("&") if query else []:
         name, equals, value = part.partition("=")
         name = name.lower()
         if not equals:
             raise BadLink(f"{_quoted(part)} in this link is not NAME=VALUE")
-        if name in told:
+        if name in given:
             raise BadLink(f"{_quoted(name)} stands in this link twice")
-        told[name] = value
-    return told
+        given[name] = value
+    return given
 
 
-def _pop_value(told: dict[str, str], option: Option) -> OptionValue:
+def _pop_value(given: dict[str, str], option: Option) -> OptionValue:
     try:
-        return option.parse(_shortened(told.pop(option.name)))
+        return option.parse(_shortened(given.pop(option.name)))
     except ValueError as fault:
         raise BadLink(str(fault), "bad-option") from None
 
 
-def _pop_seat(told: dict[str, str], name: str, default: int | None, players: int) -> int | None:
-    return _number(told.pop(name), name, 0, players - 1) if name in told else default
+def _pop_seat(given: dict[str, str], name: str, default: int | None, players: int) -> int | None:
+    return _number(given.pop(name), name, 0, players - 1) if name in given else default
 
 
-def _pop_scores(told: dict[str, str], game: Game) -> list[int] | None:
-    if "scores" not in told:
+def _pop_scores(given: dict[str, str], game: Game) -> list[int] | None:
+    if "scores" not in given:
         return None
-    scores = told.pop("scores").split(",")
+    scores = given.pop("scores").split(",")
     if len(scores) != game.players:
         raise BadLink(f"this link has {len(scores)} scores for {game.players} players")
     return [
@@ -218,7 +215,7 @@ def _pop_scores(told: dict[str, str], game: Game) -> list[int] | None:
 
 
 def _number(text: str, what: str, least: int, most: int) -> int:
-    """A whole number between these two. Raises `BadLink`."""
+    """A whole number within these limits. Raises `BadLink`."""
     digits = text.removeprefix("-")
     is_number = digits.isascii() and digits.isdecimal() and len(digits) <= _MOST_DIGITS
     if not is_number or not least <= int(text) <= most:
@@ -227,7 +224,7 @@ def _number(text: str, what: str, least: int, most: int) -> int:
 
 
 def _shortened(text: str) -> str:
-    """A part of a link as it is told in a sentence: no more than fits there."""
+    """A part of a link, shortened to fit into a message."""
     return text if len(text) <= _LONGEST_QUOTE else text[: _LONGEST_QUOTE - 1] + "…"
 
 
@@ -235,9 +232,9 @@ def _quoted(text: str) -> str:
     return repr(_shortened(text))
 
 
-def _refuse_the_rest(told: Mapping[str, str], known: Sequence[str]) -> None:
-    if told:
+def _refuse_the_rest(given: Mapping[str, str], known: Sequence[str]) -> None:
+    if given:
         raise BadLink(
-            f"{_quoted(next(iter(told)))} is nothing that this link can say; it can say: {', '.join(known)}",
+            f"{_quoted(next(iter(given)))} is nothing that this link can say; it can say: {', '.join(known)}",
             "bad-option",
         )

@@ -1,6 +1,4 @@
-"""The link in a text as somebody got it: where it begins and ends is decided by the grammar of links.
-``docs/link.md`` is the specification.
-"""
+"""Finds the link in a received text by the grammar of links. ``docs/link.md`` is the specification."""
 
 from __future__ import annotations
 
@@ -16,13 +14,13 @@ from torite.notation.deal_code import LEAST_LENGTH, MAX_LENGTH, BadLink, is_code
 __all__ = ["LONGEST_TEXT", "clean_link"]
 
 LONGEST_TEXT: Final = 20_000
-"""Characters of the longest text in which a link is looked for."""
+"""Maximum length of a text with a link, in characters."""
 _ESCAPES: Final = 3
-"""How many times over a link may have been escaped on its way."""
+"""Maximum number of times that a link may have been escaped."""
 _MOST_PLACES: Final = 100
-"""Maximum number of places where a code is tried, so that no text takes long."""
+"""Maximum number of positions where a code is tried, which limits the time."""
 _MOST_PIECES: Final = 40
-"""Maximum number of pieces of a broken code; a line of mail has room for 50 characters."""
+"""Maximum number of pieces of a broken code; a line of mail holds about 50 characters."""
 _MOST_MARKS: Final = 3
 """Maximum number of signs at the end of a code that may be markup."""
 
@@ -46,18 +44,18 @@ _PLAIN_LETTER: Final = re.compile("[0-9A-Za-z]")
 _PIECE: Final = re.compile("[0-9A-Za-z_-]+")
 _GAP: Final = re.compile(r"[\s\\]+|[–—]")
 _DASHES: Final = ({"–": "--", "—": "--"}, {"–": "--", "—": "---"}, {"–": "-", "—": "-"})
-"""What a dash may have been before a program made it of hyphens."""
+"""Possible hyphens that a program replaced by a dash."""
 _TRACKING: Final = (
     "utm_[0-9a-z_]*|fbclid|gclid|dclid|gbraid|wbraid|msclkid|twclid|ttclid|yclid|igshid|igsh|mc_cid|mc_eid"
     "|sa|source|ust|usg|ved|opi|data|sdata|reserved"
 )
-"""Parameters that other sites add to links: to count clicks, or behind a link in an address of their own."""
+"""Parameters that other sites add to links."""
 _PARAMETER: Final = re.compile(
     rf"[?&]+(?:(?i:{_TRACKING})(?![0-9A-Za-z_])(?:=(?P<dropped>[^\s&?\"<>]*))?"
     r"|(?P<kept>[A-Za-z][0-9A-Za-z_]*=(?:-?[0-9]+(?:,-?[0-9]+)+|-?[0-9A-Za-z_]*[0-9A-Za-z])))"
 )
 
-# What stands behind a link that was cut
+# Signs of a link that was cut
 
 _LEFT_OUT: Final = r"(?:\.\.|[・･]{2}|\ufffd)"
 _MARK: Final = r"(?:[*_~`]|<[^<>]{0,99}>|\[[^\[\]]{0,99}\])"
@@ -71,8 +69,9 @@ _SPLIT: Final = re.compile(rf"(?:[\s&]+|-\s+|{_MARK}+|[.,'^+/_–—-]+)[0-9]|/[
 
 
 def clean_link(text: str) -> str:
-    """The link in a text as somebody got it, without the text around it and without what chat programs,
-    forums and mail do to links. Only its form is looked at: what it says may still be impossible.
+    """The link in a text, without the text around it and without the changes of chat programs and mail.
+
+    Only its form is checked; its content may still be impossible.
 
     Raises:
         BadLink: the text has no link, or the link was cut (``link-cut``).
@@ -120,9 +119,9 @@ def _visible(character: str) -> str:
 
 
 def _of_ascii(character: str) -> str:
-    told = decomposition(character)
-    if told.startswith(_STYLES):
-        code = int(told.split()[1], 16)
+    form = decomposition(character)
+    if form.startswith(_STYLES):
+        code = int(form.split()[1], 16)
         if code < 128:
             return chr(code)
     return _DOTS.get(character, character)
@@ -159,14 +158,14 @@ class _Search:
 
     Attributes:
         text: the text.
-        places: how many more places may be tried for a code.
+        places: number of positions that may still be tried for a code.
     """
 
     text: str
     places: int = field(default=_MOST_PLACES)
 
     def link(self) -> str:
-        """The first link behind a ``#``, else the first one anywhere. Raises `BadLink`."""
+        """The first link after a ``#``, else the first one anywhere. Raises `BadLink`."""
         found = self._behind_hash()
         if found is None:
             found = self._bare()
@@ -214,10 +213,10 @@ class _Search:
         end, parameters = self._parameters(found.end())
         if not found["seed"] or _SPLIT.match(self.text, end):
             raise _cut()
-        return self._told(f"{found['game']}/{found['seed']}", parameters, end)
+        return self._joined(f"{found['game']}/{found['seed']}", parameters, end)
 
     def _code(self, start: int) -> str | None:
-        """The code that begins here, with its parameters; None: none does."""
+        """The code that begins here, with its parameters; None if there is none."""
         if self.places == 0:
             return None
         self.places -= 1
@@ -247,7 +246,7 @@ class _Search:
         after, parameters = self._parameters(end)
         if after != end and _SPLIT.match(self.text, after):
             raise _cut()
-        return self._told(code, parameters, after)
+        return self._joined(code, parameters, after)
 
     def _is_like_code(self, start: int) -> bool:
         """True if what begins here can hardly be anything but a code."""
@@ -269,7 +268,7 @@ class _Search:
         return piece
 
     def _parameters(self, at: int) -> tuple[int, list[str]]:
-        """Where the parameters that stand here end, and those that are the link's own."""
+        """The end of the parameters that begin here, and the link's own ones."""
         kept: list[str] = []
         while found := _PARAMETER.match(self.text, at):
             if found["kept"]:
@@ -279,7 +278,7 @@ class _Search:
             at = found.end()
         return at, kept
 
-    def _told(self, path: str, parameters: list[str], end: int) -> str:
+    def _joined(self, path: str, parameters: list[str], end: int) -> str:
         if _DOTS_BEHIND.match(self.text, end) or _CUT.match(self.text, end):
             raise _cut()
         return f"{path}?{'&'.join(parameters)}" if parameters else path

@@ -1,4 +1,4 @@
-"""Writes and reads numbers in mixed radix: each digit has its own radix, the first digit is the lowest."""
+"""Numbers in mixed radix: each digit has its own radix; the first digit is the lowest."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _WIDTH: Final = 32
 
 
 class DigitWriter:
-    """Collects digits with their radices, and makes a number of them."""
+    """Collects digits with their radices and turns them into a number."""
 
     def __init__(self) -> None:
         self._digits: list[tuple[int, int]] = []
@@ -19,8 +19,9 @@ class DigitWriter:
         self._digits.append((digit, radix))
 
     def put_natural(self, value: int) -> None:
-        """Add a number from 0 on: how many binary digits it has, then those after the first. Raises
-        ``ValueError`` for one with 32 or more.
+        """Add a natural number: its number of binary digits, then the digits after the first.
+
+        Raises ``ValueError`` for 32 or more binary digits.
         """
         width = value.bit_length()
         if width >= _WIDTH:
@@ -35,11 +36,11 @@ class DigitWriter:
         self._digits += other._digits
 
     def span(self) -> int:
-        """How many numbers these radices can write."""
+        """Number of different numbers that these radices can write."""
         return prod(radix for _, radix in self._digits)
 
     def number(self) -> int:
-        """The number that the digits make."""
+        """The number with these digits."""
         number = 0
         for digit, radix in reversed(self._digits):
             number = number * radix + digit
@@ -47,7 +48,7 @@ class DigitWriter:
 
 
 class DigitReader:
-    """Takes a number apart, digit by digit."""
+    """Reads a number digit by digit."""
 
     def __init__(self, number: int) -> None:
         self._rest = number
@@ -58,7 +59,7 @@ class DigitReader:
         return digit
 
     def take_natural(self) -> int:
-        """The next number that was written with `DigitWriter.put_natural`."""
+        """The next number written with `DigitWriter.put_natural`."""
         width = self.take(_WIDTH)
         if not width:
             return 0
@@ -66,5 +67,5 @@ class DigitReader:
         return half + self.take(half)
 
     def is_done(self) -> bool:
-        """Whether 0 is left: nothing but zeros can follow."""
+        """True if only zeros can follow."""
         return not self._rest

@@ -1,5 +1,6 @@
-"""Ranks and unranks hands (sets of cards) and rows (sequences of them): each is told by its index among all
-different ones, in the order that docs/link.md defines.
+"""Ranks and unranks hands (sets of cards) and rows (sequences of cards).
+
+The rank is the index among all different ones, in the order that docs/link.md defines.
 """
 
 from __future__ import annotations
@@ -11,39 +12,35 @@ from math import factorial, prod
 from torite.notation.mixed_radix import DigitReader
 
 
-def hand_ways(left: Mapping[int, int], size: int) -> tuple[list[int], list[list[int]]]:
-    """The kinds of cards that are left, in order; and for each place in them how many different hands of 0,
-    1, ... ``size`` cards the kinds from there on make.
-    """
+def hand_counts(left: Mapping[int, int], size: int) -> tuple[list[int], list[list[int]]]:
+    """The remaining kinds of cards, and the numbers of hands by first possible kind and by size."""
     kinds = sorted(card for card, count in left.items() if count)
-    ways = [[1] + [0] * size]
+    counts = [[1] + [0] * size]
     for kind in reversed(kinds):
-        after = ways[-1]
-        ways.append([sum(after[max(0, n - left[kind]) : n + 1]) for n in range(size + 1)])
-    return kinds, ways[::-1]
+        after = counts[-1]
+        counts.append([sum(after[max(0, n - left[kind]) : n + 1]) for n in range(size + 1)])
+    return kinds, counts[::-1]
 
 
 def hand_index(hand: Mapping[int, int], left: Mapping[int, int]) -> tuple[int, int]:
-    """The index of a hand among all different hands of its size from the cards that are left, and their
-    number.
-    """
+    """The index of a hand among all hands of its size from the remaining cards, and their number."""
     size = sum(hand.values())
-    kinds, ways = hand_ways(left, size)
+    kinds, counts = hand_counts(left, size)
     index, missing = 0, size
     for place, kind in enumerate(kinds):
         held = hand.get(kind, 0)
-        index += sum(ways[place + 1][missing - fewer] for fewer in range(held))
+        index += sum(counts[place + 1][missing - fewer] for fewer in range(held))
         missing -= held
-    return index, ways[0][size]
+    return index, counts[0][size]
 
 
 def take_hand(digits: DigitReader, left: Counter[int], size: int) -> list[int]:
-    """Read the next hand, and take its cards away from those that are left."""
-    kinds, ways = hand_ways(left, size)
-    index = digits.take(ways[0][size])
+    """Read the next hand and remove its cards from the remaining ones."""
+    kinds, counts = hand_counts(left, size)
+    index = digits.take(counts[0][size])
     hand: list[int] = []
     for place, kind in enumerate(kinds):
-        while index >= (others := ways[place + 1][size - len(hand)]):
+        while index >= (others := counts[place + 1][size - len(hand)]):
             index -= others
             hand.append(kind)
     left.subtract(hand)
@@ -51,12 +48,12 @@ def take_hand(digits: DigitReader, left: Counter[int], size: int) -> list[int]:
 
 
 def arrangements(left: Mapping[int, int]) -> int:
-    """How many different rows these cards make."""
+    """Number of different rows of these cards."""
     return factorial(sum(left.values())) // prod(factorial(count) for count in left.values())
 
 
 def row_index(row: Sequence[int]) -> tuple[int, int]:
-    """The index of a row among all different rows of its cards, and the number of these rows."""
+    """The index of a row among all different rows of its cards, and their number."""
     left = Counter(row)
     total = block = arrangements(left)
     index = 0
@@ -69,7 +66,7 @@ def row_index(row: Sequence[int]) -> tuple[int, int]:
 
 
 def take_row(digits: DigitReader, left: Mapping[int, int]) -> list[int]:
-    """Read the next row, which takes all the cards that are left."""
+    """Read the next row, which takes all remaining cards."""
     counts = dict(sorted(left.items()))
     block = arrangements(counts)
     index = digits.take(block)
@@ -84,9 +81,9 @@ def take_row(digits: DigitReader, left: Mapping[int, int]) -> list[int]:
 
 
 def _find_share(shares: Mapping[int, int], index: int) -> tuple[int, int]:
-    """The kind of card in whose share of the rows this index lies, and the index within that share."""
+    """The kind of card whose share of the rows contains this index, and the index within the share."""
     for kind, share in shares.items():
         if index < share:
             return kind, index
         index -= share
-    raise AssertionError("the shares are all orders")
+    raise AssertionError("the shares cover all rows")

@@ -1,4 +1,4 @@
-"""Records brought back: the deal or the match that a record tells, action by action."""
+"""Replays records: the deal or the match of a record, action by action."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class BadRecord(ValueError):
     """A record that cannot be replayed.
 
     Attributes:
-        code: ``bad-record``, or ``record-too-new`` for one that a newer version of Torite wrote.
+        code: ``bad-record``, or ``record-too-new`` for a record of a newer version of Torite.
     """
 
     def __init__(self, message: str, code: str = "bad-record") -> None:
@@ -24,7 +24,7 @@ class BadRecord(ValueError):
 
 
 def parse_json(text: str, what: str) -> Any:
-    """What a text says as JSON. Raises `BadRecord` that says what is wrong with ``what``."""
+    """The JSON value of a text. Raises `BadRecord`, whose message begins with ``what``."""
     try:
         return json.loads(text)
     except json.JSONDecodeError as fault:
@@ -36,7 +36,7 @@ def parse_json(text: str, what: str) -> Any:
 
 
 def replay(record: Any) -> Deal:
-    """The deal that a record tells. Raises `BadRecord` that says what is wrong with it."""
+    """The deal of a record. Raises `BadRecord`."""
     check_version(record)
     try:
         game = load_game(record["game"], record.get("options") or {})
@@ -49,7 +49,7 @@ def replay(record: Any) -> Deal:
 
 
 def check_version(record: Any) -> None:
-    """Raise `BadRecord` unless this is a record of a version that this Torite reads."""
+    """Raise `BadRecord` unless this is a record with a version that this Torite reads."""
     version = record.get("torite") if isinstance(record, dict) else None
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
         raise BadRecord("this is not a record of Torite: it has no version")
@@ -61,7 +61,7 @@ def check_version(record: Any) -> None:
 
 
 def take_actions(deal: Deal, actions: Any) -> Deal:
-    """Take the actions of a record in this deal. Raises `BadRecord` for the first that is not legal."""
+    """Take the actions of a record in this deal. Raises `BadRecord` at the first illegal action."""
     if not isinstance(actions, list):
         raise BadRecord("the actions of a record are a list of texts")
     for number, text in enumerate(actions, 1):
@@ -80,7 +80,7 @@ def _words(fault: Exception) -> str:
 
 
 def replay_match(record: Any) -> Match:
-    """The match that a record tells. Raises `BadRecord` that says what is wrong with it."""
+    """The match of a record. Raises `BadRecord`."""
     check_version(record)
     try:
         parts = record["deals"]
@@ -92,8 +92,8 @@ def replay_match(record: Any) -> Match:
         match = Match(game, seed=record["seed"], ages=record.get("ages"), dealer=parts[0]["dealer"])
         for number, part in enumerate(parts):
             deal = match.deal if number == 0 else match.next_deal()
-            told = (part["dealer"], part["seed"], part["scores"])
-            if told != (deal.dealer, deal.seed, deal.scores):
+            recorded = (part["dealer"], part["seed"], part["scores"])
+            if recorded != (deal.dealer, deal.seed, deal.scores):
                 raise BadRecord(f"deal {number + 1} of this record does not follow from the deals before it")
             take_actions(deal, part["actions"])
     except BadRecord:
@@ -104,7 +104,7 @@ def replay_match(record: Any) -> Match:
 
 
 def _replay_deal(record: dict[str, Any], parts: list[Any]) -> Match:
-    """A deal on its own."""
+    """A match of a single deal."""
     if len(parts) > 1:
         raise BadRecord("the record of a match of several deals has a seed")
     if "ages" in record:

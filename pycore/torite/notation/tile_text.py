@@ -23,11 +23,11 @@ _PIECE: Final = re.compile(
     r"|(?P<other>[^\W\d_a-zA-ZÀ-ɏ]+)"
 )
 _SIGNS_FROM: Final = (0x1F031, 0x1F063)
-"""In Unicode the tiles from 0-0 to 6-6 stand here, lying and upright."""
+"""First code points of the tiles from 0-0 to 6-6 in Unicode, horizontal and vertical."""
 _ENDS: Final = 7
 _DOUBLE: Final = "double"
 _HALVES: Final = frozenset({_DOUBLE, *"0123456"})
-"""Two of these make a tile: pips and pips, or pips and the word that doubles them, before or behind."""
+"""Halves of a tile: two numbers of pips, or pips and the word that doubles them, in any order."""
 _MORE_PIPS: Final = {"zero": "0", "ace": "1", "deuce": "2", "trey": "3", "ブランク": "0"}
 _DOUBLES: Final = ("double", "doubles", "ダブル", "ゾロ目", "ぞろ目", "ゾロ", "ぞろ")
 _IDLE: Final = frozenset({"of", "the", "and", "none", "目", "の", "と", "なし"})
@@ -35,7 +35,7 @@ _IDLE: Final = frozenset({"of", "the", "and", "none", "目", "の", "と", "な�
 
 @cache
 def _words() -> Mapping[str, str]:
-    """What each word stands for: a number of pips, `_DOUBLE`, or nothing."""
+    """Meaning of each word: a number of pips, `_DOUBLE`, or nothing."""
     names = {
         name: pips
         for lang in LANGUAGES
@@ -46,8 +46,9 @@ def _words() -> Mapping[str, str]:
 
 
 def read_tiles(plain: str) -> tuple[list[str], list[str]]:
-    """The codes of the tiles in a line of text, in order, and the pieces that are no tiles. The text is
-    `torite.notation.card_names.normal`.
+    """The codes of the tiles in a line of text, in order, and the pieces that name no tiles.
+
+    The text must be `torite.notation.card_names.normal`.
     """
     tiles: list[str] = []
     unread: list[str] = []
@@ -74,7 +75,7 @@ def _code(one: str, other: str) -> str:
 
 
 def _pieces(plain: str) -> Iterator[tuple[str, str]]:
-    """The pieces of a text, each with what it is: the code of a tile, one of the `_HALVES`, or unknown."""
+    """The pieces of a text with their values: the code of a tile, one of the `_HALVES`, or empty."""
     for piece in _PIECE.finditer(plain):
         text = piece.group()
         if piece.lastgroup == "pair":
@@ -95,7 +96,7 @@ def _pieces(plain: str) -> Iterator[tuple[str, str]]:
 
 
 def _joined(text: str) -> Iterator[tuple[str, str]]:
-    """Words of a script that puts no spaces between them, the longest known one first."""
+    """Words of a script without spaces; the longest known word wins."""
     words = _words()
     at = 0
     lost = ""

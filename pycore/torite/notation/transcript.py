@@ -1,6 +1,4 @@
-"""The transcript of a deal: every step, with the legal actions of every seat before it. The golden records of
-the tests are transcripts.
-"""
+"""The transcript of a deal, as in the golden records of the tests."""
 
 from __future__ import annotations
 
@@ -10,7 +8,7 @@ from torite.core.game import Deal
 
 
 def transcript(deal: Deal) -> list[str]:
-    """The lines of a deal, step by step, with the legal actions of every seat before each action."""
+    """The lines of a deal: each action, and the legal actions of all seats before it."""
     game = deal.game
     step = deal.restart()
     lines = [
