@@ -28,6 +28,20 @@ def test_the_types_of_messages_are_not_stale() -> None:
     assert kept == messages.make_types(), "messages.d.ts is out of date: run python3 build.py format"
 
 
+def test_the_tables_of_messages_are_not_stale() -> None:
+    page = messages.PAGE.read_text("utf-8")
+    assert page == messages.make_page(page), (
+        "docs/worker-messages.md is out of date: run python3 build.py format"
+    )
+
+
+def test_every_message_is_in_a_table() -> None:
+    """Each method and each type stands in the docs: no module is without a chapter."""
+    page = messages.PAGE.read_text("utf-8")
+    assert [name for name, *_ in messages.signatures() if f"| `{name}` |" not in page] == []
+    assert [shape.__name__ for shape in messages.own_shapes() if f"**`{shape.__name__}`**" not in page] == []
+
+
 def test_every_key_and_every_option_is_there_with_its_words() -> None:
     told = typings.TYPINGS.read_text("utf-8")
     for key in View.__annotations__:

@@ -131,7 +131,7 @@ def format_sources() -> int:
     python = str(PYTHON)
     outcomes = [
         attempt("types", lambda: write("tools.typings", "web/torite.d.ts")),
-        attempt("messages", lambda: write("tools.messages", "web/js/base/messages.d.ts")),
+        attempt("messages", lambda: write("tools.messages", "messages.d.ts and docs/worker-messages.md")),
         attempt("glossary", lambda: write("tools.rules.docs", "docs/glossary.md")),
         attempt("tables of links", lambda: write("tools.link_table", "docs/link.md")),
         attempt(

@@ -11,9 +11,19 @@ import re
 import typing
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from tools.typings import ROOTS, comment, interface, shapes_in, type_text
+from tools.typings import (
+    ROOTS,
+    bases_of,
+    comment,
+    docs_of,
+    interface,
+    own_keys,
+    sentence,
+    shapes_in,
+    type_text,
+)
 from torite.annotated.marks import Piece
 from torite.annotated.model import NoteKind
 from torite.page.messages.common import CommonParams, ErrorMessage
@@ -23,6 +33,8 @@ from torite.page.thoughts import EstimateMessage, Thoughts
 from torite.texts.paragraphs import Anchors
 
 WEB: Final = Path(__file__).parent.parent / "web"
+PAGE: Final = WEB.parent / "docs" / "worker-messages.md"
+END: Final = "<!-- end of the messages -->"
 TYPES: Final = WEB / "js" / "base" / "messages.d.ts"
 ALIASES: Final = [
     ("Why", Anchors | None),
@@ -53,12 +65,17 @@ def signatures() -> Iterator[tuple[str, Any, Any]]:
         yield name, hints["params"], hints["return"]
 
 
+def own_shapes() -> list[Any]:
+    """The TypedDicts of all messages but those of torite.d.ts."""
+    public = shapes_in(ROOTS)
+    roots = [ErrorMessage, CommonParams, *(kind for _, *kinds in signatures() for kind in kinds)]
+    return [shape for shape in shapes_in(roots) if shape not in public]
+
+
 def make_types() -> str:
     """The whole of messages.d.ts."""
-    roots = [ErrorMessage, CommonParams, *(kind for _, *kinds in signatures() for kind in kinds)]
     public = {shape.__name__ for shape in shapes_in(ROOTS)}
-    shapes = [shape for shape in shapes_in(roots) if shape.__name__ not in public]
-    parts = [interface(shape, ALIASES) for shape in shapes]
+    parts = [interface(shape, ALIASES) for shape in own_shapes()]
     for name, kind in ALIASES:
         others = [alias for alias in ALIASES if alias[0] != name]
         parts.append(
@@ -90,5 +107,74 @@ def about_method(name: str) -> str:
     return " ".join((inspect.getdoc(METHODS[name]) or "").split())
 
 
+# The tables of the page of docs
+
+
+class Chapter(NamedTuple):
+    """What a block of the page of docs holds.
+
+    Attributes:
+        methods: the modules of `torite.page.methods` whose methods it lists.
+        types: the modules whose TypedDicts it explains.
+    """
+
+    methods: tuple[str, ...]
+    types: tuple[str, ...]
+
+
+CHAPTERS: Final = {
+    "common": Chapter((), ("page.messages.common", "core.record")),
+    "match": Chapter(("match",), ("page.messages.match",)),
+    "table": Chapter((), ("page.messages.table",)),
+    "think": Chapter(("think",), ("page.messages.think", "page.thoughts")),
+    "coach": Chapter(("coach",), ("page.messages.coach",)),
+    "links": Chapter(("links", "check", "share", "daily"), ("page.messages.links",)),
+    "study": Chapter(("study",), ("page.messages.study",)),
+    "annotated": Chapter(("annotated",), ("page.messages.annotated", "annotated.marks")),
+    "editor": Chapter(("editor",), ("page.messages.editor",)),
+    "api": Chapter(("api",), ("page.messages.api",)),
+}
+
+
+def make_page(text: str) -> str:
+    """The text of docs/worker-messages.md with its tables made again."""
+    shapes = own_shapes()
+    for name, chapter in CHAPTERS.items():
+        begin = f"<!-- messages of {name}, made by tools/messages.py -->"
+        parts = re.split(f"{re.escape(begin)}\n.*?{re.escape(END)}", text, flags=re.DOTALL)
+        if len(parts) != 2:
+            raise ValueError(f"{PAGE.name} has no place, or several, for the messages of {name}")
+        lines = [*_method_lines(chapter), *_type_lines(chapter, shapes)]
+        text = "\n".join([parts[0] + begin, "", *lines, END + parts[1]])
+    return text
+
+
+def _method_lines(chapter: Chapter) -> Iterator[str]:
+    modules = {f"torite.page.methods.{name}" for name in chapter.methods}
+    rows = [row for row in signatures() if METHODS[row[0]].__module__ in modules]
+    if rows:
+        yield from ("| method | params | answer | |", "|---|---|---|---|")
+        for name, *kinds in rows:
+            params, answer = (type_text(kind, ALIASES) for kind in kinds)
+            yield f"| `{name}` | `{params}` | `{answer}` | {about_method(name).replace('``', '`')} |"
+        yield ""
+
+
+def _type_lines(chapter: Chapter, shapes: list[Any]) -> Iterator[str]:
+    modules = {f"torite.{name}" for name in chapter.types}
+    for shape in shapes:
+        if shape.__module__ not in modules:
+            continue
+        bases = " and ".join(f"`{base.__name__}`" for base in bases_of(shape))
+        more = f" {bases}, and:" if bases else ""
+        yield from (f"**`{shape.__name__}`**: {sentence(docs_of(shape)[0])}{more}", "")
+        yield from ("| key | type | |", "|---|---|---|")
+        for key in own_keys(shape, ALIASES):
+            kind = key.type.replace(" | ", " or ")
+            yield f"| `{key.name}{'?' if key.optional else ''}` | `{kind}` | {sentence(key.about)} |"
+        yield ""
+
+
 if __name__ == "__main__":
     TYPES.write_text(make_types(), encoding="utf-8")
+    PAGE.write_text(make_page(PAGE.read_text("utf-8")), encoding="utf-8")

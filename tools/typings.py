@@ -68,10 +68,10 @@ def _first_words(name: str) -> str:
     for part in name.split("."):
         thing = getattr(thing, part)
     text = (inspect.getdoc(thing) or "").split("\n\n")[0].replace("\n", " ")
-    return _sentence(re.split(r" (?:Raises|See|`torite)\b", text)[0])
+    return sentence(re.split(r" (?:Raises|See|`torite)\b", text)[0])
 
 
-def _sentence(text: str) -> str:
+def sentence(text: str) -> str:
     """A text of a docstring as one of a JavaScript comment."""
     return re.sub(r"\bNone\b", "null", text.replace("``", "`"))
 
@@ -222,7 +222,7 @@ def union(values: Iterable[object]) -> str:
 
 
 def comment(text: str, indent: str) -> Iterator[str]:
-    text = _sentence(text)
+    text = sentence(text)
     if not text:
         raise ValueError("something has no docstring")
     if len(indent) + len(text) + 7 <= WIDTH:

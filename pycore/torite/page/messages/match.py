@@ -1,4 +1,4 @@
-"""Messages of a match at the table, and of players that think."""
+"""Messages of a match at the table."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import NotRequired, TypedDict
 
 from torite.core.options import OptionValue
 from torite.core.record import MatchRecord
-from torite.core.view import View
 from torite.page.messages.common import CommonParams, Level, MatchParams, TableReply
-from torite.page.thoughts import KeptThought, Thought, Thoughts
+from torite.page.thoughts import KeptThought, Thoughts
 
 
 class StartParams(CommonParams):
@@ -67,76 +66,6 @@ class BotReply(TableReply):
     why: str | None
     thought: KeptThought | None
     asks: str | None
-
-
-class QuestionParams(CommonParams):
-    """A match in which bots are to act.
-
-    Keys:
-        match: the match.
-        bots: the seats that bots play.
-        levels: the level of each seat, null where a person plays; absent: all ``normal``.
-        thoughts: what has been found so far.
-    """
-
-    match: MatchRecord
-    bots: list[int]
-    levels: NotRequired[list[Level | None]]
-    thoughts: NotRequired[Thoughts]
-
-
-class SearchRequest(TypedDict):
-    """What a strong player must think about before play goes on.
-
-    Keys:
-        seat: its seat.
-        view: its view; a search knows nothing else.
-    """
-
-    seat: int
-    view: View
-
-
-class QuestionReply(TypedDict):
-    """Whether a search is needed.
-
-    Keys:
-        question: what to search; null if the next to act is a person or a bot that needs no time.
-    """
-
-    question: SearchRequest | None
-
-
-class ThinkParams(CommonParams):
-    """A slice of a search.
-
-    Keys:
-        view: what is thought about.
-        seed: the seed of the search.
-        key: a name for the whole search; a worker keeps it from slice to slice.
-        slice: the length of the slice in seconds, at most 1.
-        simulations: the number of simulations after which to stop; with it every world is played to its end.
-    """
-
-    view: View
-    seed: int
-    key: str
-    slice: float
-    simulations: NotRequired[int | None]
-
-
-class ThinkReply(TypedDict):
-    """A search so far.
-
-    Keys:
-        thought: the best so far; null: to do nothing.
-        simulations: the number of simulations so far.
-        done: true if there is no use in going on, or the number of simulations is reached.
-    """
-
-    thought: Thought | None
-    simulations: int
-    done: bool
 
 
 class HintParams(MatchParams):

@@ -9,7 +9,7 @@ from torite.bots.next_move import next_move
 from torite.bots.search import Search, SearchBot
 from torite.games import GAMES, load_game
 from torite.notation.replay import replay_match
-from torite.page.messages.match import QuestionParams, QuestionReply, ThinkParams, ThinkReply
+from torite.page.messages.think import QuestionParams, QuestionReply, ThinkParams, ThinkReply
 from torite.page.methods.common import BridgeError, Method, Params
 from torite.page.thoughts import Asks, ToBeAsked, read_thoughts, seated, thought_of
 
