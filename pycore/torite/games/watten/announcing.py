@@ -4,167 +4,125 @@ changing tasks.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from torite.blocks.stock import Stock
-from torite.blocks.trick_deal import TrickDeal
-from torite.core.cards import CARD_COUNT, CARD_SUIT, SUITS
+from torite.core.cards import CARD_COUNT
+from torite.core.copying import Copied, Shared
 from torite.core.reasons import Reason
-from torite.games.watten.card_order import APART, POWER, Announcement
 from torite.games.watten.game import ACCEPT, DECLINE, EXCHANGE, FOLD, RAISE, SWAP, Watten
 
 CARDS_EACH: Final = 5
 TO_BE_ANSWERED: Final = {EXCHANGE: Reason("answer-exchange"), SWAP: Reason("answer-swap")}
 
 
-class AnnouncedDeal(TrickDeal):
-    """A deal in which rank and suit are announced before the first card.
+class Announcing(Copied):
+    """The rank and the suit that are announced, and what is agreed before.
 
     Attributes:
-        forehand: the seat at the dealer's left: it announces and leads.
+        forehand: the seat at the dealer's left: it proposes, and names the rank.
+        dealer: the seat that answers, and names the suit.
         rank: the letter of the announced rank, or None.
         suit: the letter of the trump suit, or None.
-        proposals: what the forehand has proposed, as actions.
+        proposals: the proposals that the forehand has made, as actions.
         waiting: the proposal that waits for the dealer's answer, or None.
-        swapped: whether the announcers have changed tasks.
-        exchanged: whether both announcers took new hands.
+        swapped: True if the announcers have changed tasks.
+        exchanged: True if both announcers have taken new hands.
     """
 
-    game: Watten
-    order: Announcement
-    turn: int | None
-
     forehand: int
+    dealer: int
     rank: str | None
     suit: str | None
     proposals: list[int]
     waiting: int | None
     swapped: bool
     exchanged: bool
+    _game: Shared[Watten]
 
-    def _start(self) -> None:
-        self.forehand = (self.dealer + 1) % self.players
-        self.order = self.game.order(None, None)
+    def __init__(self, game: Watten, dealer: int) -> None:
+        self.forehand = (dealer + 1) % game.players
+        self.dealer = dealer
         self.rank = None
         self.suit = None
         self.proposals = []
         self.waiting = None
         self.swapped = False
         self.exchanged = False
+        self._game = game
 
-    # What may be said
+    @property
+    def complete(self) -> bool:
+        """True if rank and suit are announced."""
+        return self.rank is not None and self.suit is not None
 
-    def _announcing(self) -> list[int]:
-        """What the seat in turn may say before the cards are played."""
+    @property
+    def turn(self) -> int:
+        """The seat to act. Of three players the forehand names both rank and suit."""
         if self.waiting is not None:
-            return [ACCEPT, DECLINE]
-        namings = self._namings()
-        if self._announcement_begun():
-            return namings
-        return namings + [each for each in self.game.proposals if self.why_not_propose(each) is None]
-
-    def _namings(self) -> list[int]:
-        """With what the seat in turn may make its part of the announcement."""
-        return self.game.rank_actions if self.names_rank() else self.game.trump_actions
+            return self.dealer
+        return self.dealer if self.begun() and self._game.players != 3 else self.forehand
 
     def names_rank(self) -> bool:
-        """Whether the rank is announced next: first, unless the announcers have changed tasks."""
+        """True if the rank is announced next: first, unless the announcers have changed tasks."""
         return self.rank is None and (not self.swapped or self.suit is not None)
 
-    def _announcement_begun(self) -> bool:
-        """Whether the first part of the announcement is made."""
+    def begun(self) -> bool:
+        """True if the first part of the announcement is made."""
         return self.rank is not None or self.suit is not None
 
+    def open_to(self, hand: Sequence[int]) -> list[int]:
+        """What the seat to act may do with this hand."""
+        if self.waiting is not None:
+            return [ACCEPT, DECLINE]
+        namings = self.namings(hand)
+        if self.begun():
+            return namings
+        return namings + [each for each in self._game.proposals if self.why_not_propose(each) is None]
+
+    def namings(self, hand: Sequence[int]) -> list[int]:
+        """The actions with which the seat to act may make its part of the announcement."""
+        return self._game.rank_actions if self.names_rank() else self._game.trump_actions
+
     def why_not_propose(self, action: int) -> Reason | None:
-        """Why the forehand may not propose this now, or None if it may."""
-        if action not in self.game.proposals:
+        """Why the forehand may not propose this now; None if it may."""
+        if action not in self._game.proposals:
             return Reason("no-exchange" if action == EXCHANGE else "no-swap")
         if action in self.proposals:
             return Reason("proposed-before")
-        return Reason("proposed-too-late") if self._announcement_begun() else None
+        return Reason("proposed-too-late") if self.begun() else None
 
-    def why_not_announce(self, action: int) -> Reason | None:
-        """Why the seat in turn may not do this before the cards are played."""
+    def why_not(self, action: int) -> Reason | None:
+        """Why the seat to act may not do this before the cards are played; None if it may."""
         if self.waiting is not None:
             return TO_BE_ANSWERED[self.waiting]
         if action in (ACCEPT, DECLINE):
             return Reason("nothing-to-answer")
-        return self.why_not_propose(action) if action in (EXCHANGE, SWAP) else self._name_first(action)
+        return self.why_not_propose(action) if action in (EXCHANGE, SWAP) else self.name_first(action)
 
-    def _name_first(self, action: int) -> Reason:
+    def name_first(self, action: int) -> Reason:
         """What must be announced before this may be done."""
-        if action < CARD_COUNT or action in (RAISE, FOLD) or action in self.game.signal_actions:
+        if action < CARD_COUNT or action in (RAISE, FOLD) or action in self._game.signal_actions:
             return Reason("announce-first")
         return Reason("rank-first" if self.names_rank() else "suit-first")
 
-    # What it does
-
-    def _announce(self, action: int) -> None:
+    def take(self, action: int) -> None:
         """Take a proposal, an answer to one, or a part of the announcement."""
         if action in (EXCHANGE, SWAP):
             self.proposals.append(action)
             self.waiting = action
-            self.turn = self.dealer
         elif action in (ACCEPT, DECLINE):
             if action == ACCEPT:
-                self._agree()
+                self.swapped |= self.waiting == SWAP
+                self.exchanged |= self.waiting == EXCHANGE
             self.waiting = None
-            self.turn = self.forehand
         else:
-            self._name(action)
+            self.name(action)
 
-    def _agree(self) -> None:
-        """The dealer has accepted the proposal that waits."""
-        if self.waiting == SWAP:
-            self.swapped = True
-            return
-        self.exchanged = True
-        stock = Stock(self.deck[position] for position in self.layout().stock)
-        for seat in (self.forehand, self.dealer):
-            for card in self.hands[seat][:]:
-                self._put_away(seat, card)
-            for _ in range(CARDS_EACH):
-                self._take(seat, stock.draw())
-
-    def _name(self, action: int) -> None:
+    def name(self, action: int) -> None:
         """Announce the rank or the suit."""
-        letter = self.game.letters[action]
-        if action in self.game.rank_actions:
+        letter = self._game.letters[action]
+        if action in self._game.rank_actions:
             self.rank = letter
         else:
             self.suit = letter
-        if self.rank is not None and self.suit is not None:
-            self._complete(self.rank, self.suit)
-        else:
-            self.order = self.game.order(self.rank, self.suit)
-            self.turn = self.forehand if self.players == 3 else self.dealer
-
-    def _complete(self, rank: str, suit: str) -> None:
-        """Rank and suit are announced: play begins."""
-        self.rank, self.suit = rank, suit
-        self.order = self.game.order(rank, suit)
-        self._open_play(self.forehand)
-
-    # Who knows it
-
-    def announced_to(self, viewer: int) -> bool:
-        """Whether this seat may know rank and suit as far as they are announced."""
-        return True
-
-    def order_for(self, viewer: int) -> Announcement:
-        """How the cards compare, as far as this seat may know."""
-        return self.order if self.announced_to(viewer) else self.game.order(None, None)
-
-    def hand_trump(self, viewer: int) -> int:
-        return POWER
-
-    def hand_order(self, viewer: int) -> list[int]:
-        """Cards that beat plain ones at the left, a Weli apart at the right."""
-        return [POWER, 3, 2, 0, 1, APART]
-
-    def hand_suit(self, card: int, viewer: int) -> int:
-        return self.order_for(viewer).suit_of[card]
-
-    def hand_rank(self, card: int, viewer: int) -> int:
-        # Cards of equal strength must not stay in the order in which they came to the hand.
-        return self.order_for(viewer).strength[card] * len(SUITS) + CARD_SUIT[card]

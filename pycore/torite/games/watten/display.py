@@ -37,13 +37,13 @@ class Display(TrickDisplay):
         raising = deal.raising
         if raising.pending is not None:
             return Reason("answer-raise", {"seat": raising.raiser, "number": raising.pending})
-        if deal.waiting is not None:
-            return TO_BE_ANSWERED[deal.waiting]
+        if deal.announcing.waiting is not None:
+            return TO_BE_ANSWERED[deal.announcing.waiting]
         return super().prompt(seat) if deal.phase == "play" else self._announcement_prompt()
 
     def _announcement_prompt(self) -> Reason:
         """What the seat is asked that is to make its part of the announcement."""
-        return Reason("name-rank" if self.deal.names_rank() else "name-suit")
+        return Reason("name-rank" if self.deal.announcing.names_rank() else "name-suit")
 
     def action_args(self, action: int) -> dict[str, Argument]:
         return {"number": self.deal.raising.proposed} if action == RAISE else {}

@@ -52,7 +52,7 @@ class Situation:
         self.ours: int = sum(deal.tricks) - self.theirs
         self.played: bool = (seat - deal.leader) % deal.players < len(deal.trick)
         # Of three players the forehand has named both.
-        named = seat != deal.dealer if deal.players == 3 else seat in (deal.dealer, deal.forehand)
+        named = seat != deal.dealer if deal.players == 3 else seat in (deal.dealer, deal.eldest)
         self.announced: bool = named
         self.knows: bool = deal.announced_to(seat)
 

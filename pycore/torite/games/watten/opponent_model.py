@@ -141,10 +141,10 @@ class OpponentModel:
         held = [CARD_CODES[card] for card in (*deal.hands[seat], *(decisions[0].later if decisions else ()))]
         both = deal.players == 3
         fits = 1.0
-        if seat == (deal.dealer if deal.swapped else deal.forehand):
-            fits *= RANKS_HELD[sum(code[0] == deal.rank for code in held)]
-        if seat == (deal.forehand if both or deal.swapped else deal.dealer):
-            fits *= SUITS_HELD[sum(code[1] == deal.suit for code in held)]
+        if seat == (deal.dealer if deal.announcing.swapped else deal.eldest):
+            fits *= RANKS_HELD[sum(code[0] == deal.announcing.rank for code in held)]
+        if seat == (deal.eldest if both or deal.announcing.swapped else deal.dealer):
+            fits *= SUITS_HELD[sum(code[1] == deal.announcing.suit for code in held)]
         return fits
 
     def _done(self, order: Announcement, decision: Decision, hand: list[int]) -> float:

@@ -29,12 +29,14 @@ class Raising(Copied):
         pending: the stake proposed by a raise that waits for its answer; None when none waits.
         proposed: the stake that a raise would propose now.
         raiser: the seat that raised last, or `NO_SEAT`.
+        to_play: the seat that plays the next card, while a raise waits for its answer.
     """
 
     stake: int
     pending: int | None
     proposed: int
     raiser: int
+    to_play: int | None
     _side_of: tuple[int, ...]
     _target: int
     _barred: Shared[list[bool]]
@@ -51,6 +53,7 @@ class Raising(Copied):
         self.pending = None
         self.proposed = FIRST_STAKE + 1
         self.raiser = NO_SEAT
+        self.to_play = None
         self._side_of = sides.of
         self._target = target
         self._barred = [score >= target - LIMIT for score in scores]

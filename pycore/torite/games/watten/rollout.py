@@ -89,7 +89,7 @@ class Policy(PlainPolicy):
                 return word
             return self._card(deal, seat, rng)
         actions = self.prune(deal, deal.legal_actions())
-        if deal.waiting is not None:
+        if deal.announcing.waiting is not None:
             return DECLINE
         worth = self._namings(deal, seat)
         named = [action for action in actions if action in worth]
@@ -124,9 +124,9 @@ class Policy(PlainPolicy):
         for action in legal:
             word, _, argument = game.action_to_string(action).partition(":")
             if word == "rank":
-                worth[action] = of(argument, deal.suit)
+                worth[action] = of(argument, deal.announcing.suit)
             elif word == "trump":
-                worth[action] = of(deal.rank, argument)
+                worth[action] = of(deal.announcing.rank, argument)
             elif word == "show":
                 worth[action] = of(None, argument[1]) if seat == deal.dealer else of(argument[0], None)
         return worth
@@ -151,9 +151,9 @@ class Policy(PlainPolicy):
 
     def _logit(self, deal: WattenDeal, seat: int) -> float:
         """The chance of its side to win as the seat sees it, on the logistic scale."""
-        evaluation = self._evaluations.get(deal.forehand)
+        evaluation = self._evaluations.get(deal.eldest)
         if evaluation is None:
-            evaluation = self._evaluations[deal.forehand] = FastEval(self.game, deal.sides.of)
+            evaluation = self._evaluations[deal.eldest] = FastEval(self.game, deal.sides.of)
         gone = self._model.gone if self._model is not None else 0
         logit = evaluation.logit(Situation(deal, seat, gone), deal.order_for(seat), deal.hands[seat])
         raising = deal.raising

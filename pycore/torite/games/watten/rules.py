@@ -8,13 +8,16 @@ from typing import Any, Final
 
 from torite.blocks.sides import Sides
 from torite.blocks.signals import Signals
-from torite.core.cards import CARD_CODES, CARD_COUNT
+from torite.blocks.stock import Stock
+from torite.blocks.trick_deal import TrickDeal
+from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS
 from torite.core.copying import Shared
 from torite.core.layout import Layout, up_to
 from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
-from torite.games.watten.announcing import CARDS_EACH, AnnouncedDeal
-from torite.games.watten.game import ACCEPT, FOLD, RAISE
+from torite.games.watten.announcing import CARDS_EACH, Announcing
+from torite.games.watten.card_order import APART, POWER, Announcement
+from torite.games.watten.game import ACCEPT, FOLD, RAISE, Watten
 from torite.games.watten.raising import Raising
 
 ROUNDS: Final = (3, CARDS_EACH)
@@ -23,10 +26,11 @@ ENOUGH: Final = 3
 """Tricks that win a deal."""
 
 
-class WattenDeal(AnnouncedDeal):
-    """A deal of a Watten game.
+class WattenDeal(TrickDeal):
+    """A deal of a Watten game. Phases: ``announce``, ``play``, ``over``; with a cut also ``cut``.
 
     Attributes:
+        announcing: rank and suit, and what is agreed before they are announced.
         sides: who plays together.
         raising: the stake, and the raise that waits.
         signals: which signals have been given.
@@ -35,6 +39,9 @@ class WattenDeal(AnnouncedDeal):
         points: what each seat of that side gets.
     """
 
+    game: Watten
+    order: Announcement
+    announcing: Announcing
     sides: Sides
     raising: Raising
     signals: Signals
@@ -42,42 +49,48 @@ class WattenDeal(AnnouncedDeal):
     won_by: int
     points: int
     _answers: list[Shared[tuple[list[int], bool] | None]]
-    _to_play: int | None
 
     def layout(self) -> Layout:
         return up_to(self.players, self.dealer, ROUNDS, len(self.deck))
 
     def _start(self) -> None:
-        super()._start()
         game = self.game
+        self.order = game.order(None, None)
+        self.announcing = self._new_announcing()
         self.sides = game.sides(self.dealer)
         self.raising = Raising(self.sides, self.scores, game.target)
         self.signals = Signals(self.players, sorted(game.signal_actions))
         # What a seat may do about raising, once somebody has asked, until the next raise or answer; and
         # whether it may give signals, which does not change during the tricks.
         self._answers = [None] * self.players
-        self._to_play = None
         self.reason = ""
         self.won_by = 0
         self.points = 0
         self._begin()
 
+    def _new_announcing(self) -> Announcing:
+        return Announcing(self.game, self.dealer)
+
     def _begin(self) -> None:
         """Deal, and open the first phase."""
         self.hands: list[list[int]] = self.layout().hands(self.deck)
-        self._open_calling("announce", self.forehand)
+        self._open_calling("announce", self.eldest)
 
     # What may be done
 
     def offers(self, seat: int) -> list[int]:
         if self.phase != "play":
-            return self._announcing() if seat == self.turn else []
-        words = self.extra_actions(seat)
+            return self._announcements(seat) if seat == self.turn else []
+        extra = self.extra_actions(seat)
         if seat == self.turn and self._cards_now:
-            return self.playable(self.hands[seat]) + words
-        return words
+            return self.playable(self.hands[seat]) + extra
+        return extra
 
     _legal = offers  # cards never come alone here
+
+    def _announcements(self, seat: int) -> list[int]:
+        """What the seat to act may do before the cards are played."""
+        return self.announcing.open_to(self.hands[seat])
 
     def extra_actions(self, seat: int) -> list[int]:
         found = self._answers[seat]
@@ -93,7 +106,7 @@ class WattenDeal(AnnouncedDeal):
         """Why this seat may give no signals, or None if it may give some."""
         if not self.game.signalling:
             return Reason("signals-off")
-        if self.players == 3 and seat == self.forehand:
+        if self.players == 3 and seat == self.eldest:
             return Reason("no-partner")
         return Reason("hands-are-open") if self._hands_are_open() else None
 
@@ -111,7 +124,7 @@ class WattenDeal(AnnouncedDeal):
 
     def _refuse(self, action: int, seat: int) -> Reason:
         if self.phase != "play":
-            reason = self.why_not_announce(action)
+            reason = self.announcing.why_not(action)
         elif action < CARD_COUNT:
             reason = self._why_not_yet(action, seat)
         elif action == RAISE:
@@ -148,7 +161,29 @@ class WattenDeal(AnnouncedDeal):
             else:
                 self.raising.accept()
                 self._cards_now = True
-                self.turn = self._to_play
+                self.turn = self.raising.to_play
+
+    def _announce(self, action: int) -> None:
+        """Take a proposal, an answer to one, or a part of the announcement."""
+        announcing = self.announcing
+        exchanged = announcing.exchanged
+        announcing.take(action)
+        if announcing.exchanged and not exchanged:
+            self._take_new_hands()
+        self.order = self.game.order(announcing.rank, announcing.suit)
+        if announcing.complete:
+            self._open_play(self.eldest)
+        else:
+            self.turn = announcing.turn
+
+    def _take_new_hands(self) -> None:
+        """Both announcers take new hands from the stock."""
+        stock = Stock(self.deck[position] for position in self.layout().stock)
+        for seat in (self.eldest, self.dealer):
+            for card in self.hands[seat][:]:
+                self._put_away(seat, card)
+            for _ in range(CARDS_EACH):
+                self._take(seat, stock.draw())
 
     def _signal(self, seat: int, action: int) -> None:
         self.signals.give(seat, action)
@@ -156,7 +191,7 @@ class WattenDeal(AnnouncedDeal):
     def _raise(self, seat: int) -> None:
         """No card may be played until the raise is answered; whose turn it is to play one stays as it is."""
         if self.raising.pending is None:
-            self._to_play = self.turn
+            self.raising.to_play = self.turn
         self.raising.raise_by(seat)
         self._cards_now = False
         self.turn = self.sides.opponent_after[seat]
@@ -180,15 +215,23 @@ class WattenDeal(AnnouncedDeal):
             "tricks": list(self.tricks),
             "winners": list(winners),
             "reason": self.reason,
-            "rank": self.rank,
-            "trump": self.suit,
+            "rank": self.announcing.rank,
+            "trump": self.announcing.suit,
         }
 
     # What everybody, or one seat, may see
 
+    def announced_to(self, viewer: int) -> bool:
+        """True if this seat may know rank and suit, as far as they are announced."""
+        return True
+
+    def order_for(self, viewer: int) -> Announcement:
+        """How the cards compare, as far as this seat may know."""
+        return self.order if self.announced_to(viewer) else self.game.order(None, None)
+
     def sees_hand(self, viewer: int, owner: int) -> bool:
         if self.phase == "announce":
-            return viewer == owner and viewer in (self.forehand, self.dealer)
+            return viewer == owner and viewer in (self.eldest, self.dealer)
         return viewer == owner or (self._hands_are_open() and self.sides.together(viewer, owner))
 
     def notices(self, viewer: int, seat: int, action: int) -> bool:
@@ -202,8 +245,8 @@ class WattenDeal(AnnouncedDeal):
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         knows = self.announced_to(viewer)
         facts: dict[str, str | int | None] = {
-            "rank": self.rank if knows else None,
-            "trump": self.suit if knows else None,
+            "rank": self.announcing.rank if knows else None,
+            "trump": self.announcing.suit if knows else None,
             "stake": self.raising.stake,
         }
         if self.raising.pending is not None:
@@ -218,9 +261,23 @@ class WattenDeal(AnnouncedDeal):
 
     def _rest(self) -> list[int]:
         """The cards that nobody was dealt or took from the stock."""
-        drawn = 2 * CARDS_EACH if self.exchanged else 0
+        drawn = 2 * CARDS_EACH if self.announcing.exchanged else 0
         return [self.deck[position] for position in self.layout().stock[drawn:]]
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
         raising = self.raising
         return [Token("raised", value=raising.proposed - 1)] if seat == raising.raiser else []
+
+    def hand_trump(self, viewer: int) -> int:
+        return POWER
+
+    def hand_order(self, viewer: int) -> list[int]:
+        """Cards that beat plain ones at the left, a Weli apart at the right."""
+        return [POWER, 3, 2, 0, 1, APART]
+
+    def hand_suit(self, card: int, viewer: int) -> int:
+        return self.order_for(viewer).suit_of[card]
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        # Cards of equal strength must not stay in the order in which they came to the hand.
+        return self.order_for(viewer).strength[card] * len(SUITS) + CARD_SUIT[card]

@@ -120,12 +120,13 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
         else:
             self._open_calling("cut", self.cutter)
 
-    def _announcing(self) -> list[int]:
-        cuts = self.game.cut_actions[: len(self.deck) - 1]
-        return list(cuts) if self.phase == "cut" else super()._announcing()
+    def _announcements(self, seat: int) -> list[int]:
+        if self.phase != "cut":
+            return super()._announcements(seat)
+        return list(self.game.cut_actions[: len(self.deck) - 1])
 
-    def why_not_announce(self, action: int) -> Reason | None:
-        return Reason("cut-first") if self.phase == "cut" else super().why_not_announce(action)
+    def _refuse(self, action: int, seat: int) -> Reason:
+        return Reason("cut-first") if self.phase == "cut" else super()._refuse(action, seat)
 
     def _announce(self, action: int) -> None:
         if self.phase == "cut":
@@ -150,7 +151,7 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
 
     def _deal_out(self) -> None:
         """Fill up the hands; with the option, all criticals in one hand end the deal."""
-        self._open_calling("announce", self.forehand)
+        self._open_calling("announce", self.eldest)
         dealt = self.layout().hands(self.deck)
         if self.taken:
             dealt = [sorted(taken + more) for taken, more in zip(self.hands, dealt, strict=True)]

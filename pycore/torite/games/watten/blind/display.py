@@ -13,10 +13,10 @@ class Display(WattenDisplay):
     deal: BlindDeal
 
     def _announcement_prompt(self) -> Reason:
-        return Reason("show-suit" if self.deal.showing.made else "show-rank")
+        return Reason("show-suit" if self.deal.announcing.begun() else "show-rank")
 
     def card_action(self, card: int) -> int | None:
-        if self.deal.phase == "announce" and self.deal.waiting is None:
+        if self.deal.phase == "announce" and self.deal.announcing.waiting is None:
             return self.deal.game.show_actions[card]
         return super().card_action(card)
 

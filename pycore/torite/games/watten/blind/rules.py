@@ -14,12 +14,13 @@ from typing import ClassVar, Final
 from torite.blocks.actions import ActionNames, with_arguments
 from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal
-from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS, card_codes, make_pack
+from torite.core.copying import Shared
 from torite.core.knowledge_types import Ban, SecretHypothesis, ViewEntry
 from torite.core.on_table import Token, TricksOnTable
 from torite.core.options import Option
 from torite.core.reasons import Reason
+from torite.games.watten.announcing import Announcing
 from torite.games.watten.card_order import (
     GUATE,
     LINKE,
@@ -115,50 +116,62 @@ def bans_of(
     return bans
 
 
-class BlindDeal(WattenDeal, of=WattenBlind):
-    """A deal of Blind Watten.
+class Showing(Announcing):
+    """Rank and suit by the cards that forehand and dealer show each other.
 
     Attributes:
-        showing: the secret choices of a card by forehand and dealer.
+        choices: the secret choices of a card by forehand and dealer.
     """
 
-    showing: SecretChoices
+    choices: SecretChoices
+    _game: Shared[WattenBlind]
 
-    game: WattenBlind
-    turn: int | None
-    rank: str | None
-    suit: str | None
-    last_order: TrickOrder
+    def __init__(self, game: WattenBlind, dealer: int) -> None:
+        super().__init__(game, dealer)
+        self.choices = SecretChoices([self.forehand, dealer])
 
-    def _begin(self) -> None:
-        self.showing = SecretChoices([self.forehand, self.dealer])
-        super()._begin()
+    def begun(self) -> bool:
+        return bool(self.choices.made)
 
-    def knows(self, seat: int) -> bool:
-        """Whether the seat is one of those that settle rank and suit."""
-        return seat in (self.forehand, self.dealer)
+    def namings(self, hand: Sequence[int]) -> list[int]:
+        show = self._game.show_actions
+        return [show[card] for card in hand]
 
-    def _namings(self) -> list[int]:
-        show = self.game.show_actions
-        return [show[card] for card in self.hands[self.showing.turn]]
-
-    def _announcement_begun(self) -> bool:
-        return bool(self.showing.made)
-
-    def _name_first(self, action: int) -> Reason:
-        if action in self.game.shown_cards:
-            return Reason("not-in-hand", {"card": CARD_CODES[self.game.shown_cards[action]]})
+    def name_first(self, action: int) -> Reason:
+        if action in self._game.shown_cards:
+            return Reason("not-in-hand", {"card": CARD_CODES[self._game.shown_cards[action]]})
         return Reason("show-first")
 
-    def _name(self, action: int) -> None:
-        if not self.showing.choose(self.game.shown_cards[action]):
-            self.turn = self.showing.turn
-            return
-        knowers = 1 << self.forehand | 1 << self.dealer
-        for seat, card in zip(self.showing.order, self.showing.made, strict=True):
-            self.history.append(("shown", seat, card, knowers))
-        of_forehand, of_dealer = card_codes(self.showing.made)
-        self._complete(of_forehand[0], of_dealer[1])
+    def name(self, action: int) -> None:
+        if self.choices.choose(self._game.shown_cards[action]):
+            self.read()
+
+    def read(self) -> None:
+        """Announce the rank of the forehand's card, and the suit of the dealer's."""
+        of_forehand, of_dealer = card_codes(self.choices.made)
+        self.rank, self.suit = of_forehand[0], of_dealer[1]
+
+
+class BlindDeal(WattenDeal, of=WattenBlind):
+    """A deal of Blind Watten."""
+
+    game: WattenBlind
+    announcing: Showing
+
+    def _new_announcing(self) -> Showing:
+        return Showing(self.game, self.dealer)
+
+    def knows(self, seat: int) -> bool:
+        """True if the seat is one of those that settle rank and suit."""
+        return seat in (self.eldest, self.dealer)
+
+    def _announce(self, action: int) -> None:
+        super()._announce(action)
+        if self.announcing.complete:
+            knowers = 1 << self.eldest | 1 << self.dealer
+            choices = self.announcing.choices
+            for seat, card in zip(choices.order, choices.made, strict=True):
+                self.history.append(("shown", seat, card, knowers))
 
     def secret_hypotheses(self, entries: Sequence[ViewEntry]) -> list[SecretHypothesis]:
         """For a blind seat: the announcements with which the tricks were won by who won them."""
@@ -183,23 +196,24 @@ class BlindDeal(WattenDeal, of=WattenBlind):
     def refresh_hidden(self) -> None:
         """The cards shown in secret may be others, and with them rank and suit."""
         super().refresh_hidden()
-        made = self.showing.made
+        choices = self.announcing.choices
+        made = choices.made
         if made:
             shown = self.game.shown_cards
-            self.showing.made = [shown[e[1]] for e in self.history if len(e) == 2 and e[1] in shown]
-            if made != self.showing.made and self.showing.complete:
-                self._announce_anew()
+            choices.made = [shown[e[1]] for e in self.history if len(e) == 2 and e[1] in shown]
+            if made != choices.made and choices.complete:
+                self._announce_again()
 
-    def _announce_anew(self) -> None:
-        """Rank and suit are those of the cards shown."""
-        cards = dict(zip(self.showing.order, self.showing.made, strict=True))
+    def _announce_again(self) -> None:
+        """Rank and suit are those of the cards that were shown in this world."""
+        announcing = self.announcing
+        cards = dict(zip(announcing.choices.order, announcing.choices.made, strict=True))
         for time, entry in enumerate(self.history):
             if len(entry) == 4 and entry[0] == "shown":
                 kind, seat, _, audience = entry
                 self.history[time] = (kind, seat, cards[seat], audience)
-        of_forehand, of_dealer = card_codes(self.showing.made)
-        self.rank, self.suit = of_forehand[0], of_dealer[1]
-        order = self.game.order(self.rank, self.suit)
+        announcing.read()
+        order = self.game.order(announcing.rank, announcing.suit)
         if self.last_trick is not None:
             self.last_order = order
         self._settle_order(order)
@@ -222,12 +236,12 @@ class BlindDeal(WattenDeal, of=WattenBlind):
         return tricks._replace(winning=None)
 
     def tokens(self, seat: int, viewer: int) -> list[Token]:
-        tokens = super().tokens(seat, viewer)
+        tokens, choices = super().tokens(seat, viewer), self.announcing.choices
         if self.phase == "announce":
-            chosen = self.showing.order[: len(self.showing.made)]
+            chosen = choices.order[: len(choices.made)]
             return [*tokens, Token("chosen")] if seat in chosen else tokens
         if not self.knows(seat):
             return tokens
         if not self.announced_to(viewer):
             return [*tokens, Token("knower")]
-        return [*tokens, Token("shown", (self.showing.made[self.showing.order.index(seat)],))]
+        return [*tokens, Token("shown", (choices.made[choices.order.index(seat)],))]

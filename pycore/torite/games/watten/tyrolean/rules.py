@@ -60,4 +60,5 @@ class TyroleanDeal(WattenDeal, of=WattenTyrolean):
 
     def _hands_are_open(self) -> bool:
         """Rank 6 closes the signals; partners see each other's hands."""
-        return self.rank == WELI_RANK and self.phase == "play" and self.game.options["signals"] != "off"
+        rank_6 = self.announcing.rank == WELI_RANK
+        return rank_6 and self.phase == "play" and self.game.options["signals"] != "off"
