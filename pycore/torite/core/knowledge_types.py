@@ -1,7 +1,6 @@
-"""What a view says about hidden cards, as data: its history in numbers, limits of hands, secret choices, and
-exchanges of cards.
+"""Data types for what a view implies about hidden cards.
 
-Times are indices of the history of the view; the cards are dealt at the time -1.
+Times are indices of the view's history; the deal is at time -1.
 """
 
 from __future__ import annotations
@@ -13,25 +12,25 @@ from torite.core.history import NO_CARD
 from torite.core.layout import NOBODY
 
 DEALT: Final = -1
-"""The time at which the cards were dealt."""
+"""Time of the deal."""
 NEVER: Final = 1 << 30
 """A time after all others."""
 FACE_DOWN: Final = "card"
-"""How a card is told that was played face down."""
+"""Text of a card played face down."""
 UNKNOWN: Final = -1
-"""Stands for an action whose argument is hidden."""
+"""A hidden action, or an unknown copy or slot."""
 
 
 class ViewEntry(NamedTuple):
     """An entry of a view's history, in numbers.
 
     Attributes:
-        event: what happened by itself, or an empty text for an action.
-        seat: whose it is, or `NO_SEAT`.
-        action: of an action its number, or `UNKNOWN`.
-        card: of an event its card, or `NO_CARD` when this seat did not see it.
-        number: of an event its number.
-        text: of an action what was told of it.
+        event: kind of an event; empty for an action.
+        seat: seat of the entry, or `NO_SEAT`.
+        action: number of an action, or `UNKNOWN`.
+        card: card of an event, or `NO_CARD` if the viewer did not see it.
+        number: number of an event.
+        text: text of an action, possibly masked.
     """
 
     event: str
@@ -43,18 +42,17 @@ class ViewEntry(NamedTuple):
 
 
 class Held(NamedTuple):
-    """What a seat held at some time counted no less and no more than this.
+    """Limits of a sum over the cards that seats held at a time.
 
-    A truthful signal says that it was at least one of certain cards, an answer how many exactly, and that
-    nothing was announced that at most so many.
+    A truthful signal gives a lower limit, the lack of an announcement an upper one, an answer both.
 
     Attributes:
-        seats: who held the cards; of several all that they held together.
-        time: when; between two entries of the history it is the index of the second.
-        counts: what each card counts.
-        low: the least.
-        high: the most.
-        since: only cards that the seats took no earlier than at this time count.
+        seats: seats whose cards are added up.
+        time: index of the entry before which they held the cards.
+        counts: value of each card.
+        low: the smallest possible sum.
+        high: the largest possible sum.
+        since: cards that the seats took before this time are left out.
     """
 
     seats: tuple[int, ...]
@@ -66,15 +64,15 @@ class Held(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """Sorted into kinds, the cards that a seat held at some time were one of these hands.
+    """The possible numbers of cards of several kinds in a hand.
 
-    Somebody who announces three tens or three jacks has one or the other; neither sum says so.
+    An announcement of three tens or three jacks is such a limit; no sum expresses it.
 
     Attributes:
-        seat: who held the cards.
-        time: when, as in `Held`.
-        kinds: for each card its kind, from 1 on; 0 for all those that do not matter.
-        shapes: how many cards of the first kind, the second kind and so on the seat can have held.
+        seat: seat of the hand.
+        time: index of the entry before which the seat held the cards.
+        kinds: kind of each card, from 1; 0 for cards that do not matter.
+        shapes: possible numbers of cards of the first kind, the second kind, and so on.
     """
 
     seat: int
@@ -84,11 +82,11 @@ class Shape(NamedTuple):
 
 
 ImpliedLimits = Sequence[Held | Shape]
-"""What seats can only have held."""
+"""Limits of the hands of seats."""
 
 
 class Ban(NamedTuple):
-    """A seat held none of these cards at some time besides the one that it played."""
+    """Cards that a seat did not hold, except the one that it played at this time."""
 
     seat: int
     time: int
@@ -96,12 +94,11 @@ class Ban(NamedTuple):
 
 
 class SecretHypothesis(NamedTuple):
-    """What secret choices of others may have been, where they settle how the public course is to be read.
+    """A reading of the public course of play: possible secret choices of others and their implications.
 
     Attributes:
-        actions: for the time of each choice what it may have been, by the card that it needs; under
-            `NO_CARD` what needs none.
-        bans: what others cannot have held if it was that.
+        actions: possible actions by time of the choice and by card that the action needs, or `NO_CARD`.
+        bans: cards that others did not hold if these were the choices.
     """
 
     actions: dict[int, dict[int, int]]
@@ -109,20 +106,20 @@ class SecretHypothesis(NamedTuple):
 
 
 class CardExchange(NamedTuple):
-    """How seats give cards to each other, all at the same time, face down, each to one other; everybody gets
-    as many as it gives. No two cards of the pack are equal.
+    """A simultaneous exchange of face-down cards between hands.
 
-    The choice of a seat is a hidden action ``WORD:CARD`` or ``WORD:CARD,CARD`` with the codes in ascending
-    order, with which no card leaves the hand. Once all have chosen the cards change hands: an event ``away``
-    for each card and giver, which giver and receiver see, then an event ``draw`` for each card and receiver,
-    the same two; the cards of a gift in the order of the action. If a card of a giver was turned up in the
-    deal (`Layout.turned_to`) an event ``mixed`` may go before.
+    Each seat gives to one other seat and receives as many cards as it gives. The pack has no equal cards.
+
+    A seat chooses by a hidden action ``WORD:CARD`` or ``WORD:CARD,CARD``, with codes in ascending order. Once
+    all seats have chosen, the cards change hands: an event ``away`` for each card, then an event ``draw`` for
+    each card. Giver and receiver see both. The cards of a gift have the order of the action. If a giver's
+    card was turned up in the deal (`Layout.turned_to`), an event ``mixed`` may precede them.
 
     Attributes:
         moves: giver, receiver and number of cards of each gift.
         kept: cards that no giver may give away.
-        since: the index of the first event of the exchange, or `NEVER` before it.
-        word: with which the choices begin.
+        since: time of the first event of the exchange, or `NEVER` before it.
+        word: first part of the actions that choose cards.
     """
 
     moves: tuple[tuple[int, int, int], ...]
@@ -131,11 +128,11 @@ class CardExchange(NamedTuple):
     word: str = "give"
 
     def receiver(self, giver: int) -> int:
-        """To whom the seat gives, or `NOBODY`."""
+        """The seat that receives the gift, or `NOBODY`."""
         return next((to for by, to, _ in self.moves if by == giver), NOBODY)
 
     def choices(self, entries: Sequence[ViewEntry]) -> frozenset[int]:
-        """The times of the actions with which the gifts are chosen."""
+        """The times of the actions that choose gifts."""
         start = f"{self.word}:"
         return frozenset(
             time
@@ -144,7 +141,7 @@ class CardExchange(NamedTuple):
         )
 
     def events(self, entries: Sequence[ViewEntry]) -> range:
-        """The times of the events of the exchange; none before it."""
+        """The times of the events of the exchange; empty before it."""
         if self.since == NEVER:
             return range(0)
         end = self.since

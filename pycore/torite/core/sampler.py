@@ -1,23 +1,42 @@
-"""`Sampler`: worlds that a seat cannot tell from the real one, made from its view."""
+"""`Sampler`: random worlds for a view.
+
+A *world* is a determinization: a complete deal, with deck, hands, hidden actions and history, that the seat
+of a view cannot tell from the real one. Its record replays legally and gives the same view.
+
+**Contract.** A world is a deck together with the hidden actions of the other seats. All worlds that agree
+with the view, and in which every action was legal, are equally likely. If a seat put away two of five unknown
+cards, each deck gives ten worlds. The sampler has no opponent model: it does not ask which actions were
+plausible, but callers can weight worlds by the likelihood of the actions. Everything comes from the view,
+nothing from the real deal. In OpenSpiel's terms it is ``ResampleFromInfostate``, written once for all games,
+and with an information state in place of a state.
+
+**Method.** An assignment puts the unknown cards into the unknown slots of the deck.
+
+1. `view_reader` finds the slots in which each card can be, from the history of the view.
+2. `constraint_replay` plays the course of the view once and asks the rules what each action implies: cards
+   that a seat cannot have held, and sums over its hand.
+3. `counting` draws assignments uniformly and exactly. If that takes too long, or if sums are rarely
+   satisfied, `chain` draws them by a Markov chain.
+4. `acceptance` rejects assignments that violate constraints, and corrects for equal cards and for the number
+   of possible hidden actions.
+5. `world_builder` makes a deal of each accepted assignment.
+
+Draws by counting are independent and exactly uniform. Draws by the Markov chain are uniform in the limit.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 from torite.core.game import Deal
-from torite.core.rules import Rules
 from torite.core.sampling.worlds import Worlds
 
 
 class Sampler(Worlds):
-    """Deals that the seat of a view cannot tell from the real one.
+    """Draws uniformly random worlds for a view.
 
-    Made once for a view, from which everything is taken; then each `sample` is another world. Each deck that
-    agrees with the view, and with which every action was legal, together with each secret choice that another
-    seat may have made with it, is equally likely: for a seat that put away two unknown cards of five there
-    are ten such choices. What other seats would rather have done is left to whoever weighs the worlds.
+    Make one for a view, then call `sample` for each world.
 
     >>> import torite
     >>> deal = torite.load_game("glaves").new_deal(seed=4711, dealer=0)
@@ -26,20 +45,20 @@ class Sampler(Worlds):
     True
     """
 
-    def __init__(self, game: Rules, view: Mapping[str, Any]) -> None:
-        """Read a view, as `Deal.view` gives it or as it comes from JSON, of a deal of this game.
-
-        Raises ``ValueError`` when it is not whole, or no deal agrees with it.
-        """
-        super().__init__(game, view)
-
     def sample(self, rng: Random) -> Deal:
-        """Another world. From equal views and generators come the same worlds in turn.
+        """Another world, as a deal that can be played on.
 
-        A world is a deal of its own, with a history and a record that were legal throughout.
+        Equal views and generators give equal worlds. Raises ``NoWorldError`` if the search fails.
         """
         return cast("Deal", super().sample(rng))
 
     def every(self, most: int) -> list[tuple[Deal, float]]:
-        """All worlds with their weights, if there are few. See `Worlds.every`."""
+        """All worlds with their weights, if there are at most ``most``.
+
+        Worlds that differ only in the order of a hand or in cards out of play are one world. A world may
+        occur several times; its weight is then divided among them.
+
+        Raises ``TooManyError`` for more worlds, for a search that takes too long, and after a card exchange,
+        whose gifts are drawn and not enumerated.
+        """
         return cast("list[tuple[Deal, float]]", super().every(most))

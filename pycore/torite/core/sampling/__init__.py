@@ -1,1 +1,1 @@
-"""Worlds: deals that a seat cannot tell from the real one, made from its view alone."""
+"""The insides of `torite.core.sampler`: random worlds for a view."""

@@ -24,7 +24,7 @@ class _Choice(NamedTuple):
 
     Attributes:
         time: index of its entry.
-        always: actions that are possible whatever the free copies are.
+        always: actions that are possible with any assignment.
         by_copy: action that each free copy allows when it is in the hand.
         slots: mask of the free slots of the hand.
         most: number of actions that the best hand would allow.
@@ -42,7 +42,7 @@ class _Shape(NamedTuple):
 
     Attributes:
         slots: mask of the free slots of the hand.
-        kinds: free copies that count, each with the index of its kind.
+        kinds: free copies that matter, each with the index of its kind.
         held: number of known cards of each kind in the hand.
         shapes: the possible numbers of cards of each kind.
     """

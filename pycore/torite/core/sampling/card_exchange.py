@@ -1,9 +1,8 @@
-"""Cards that are passed from hand to hand in secret.
+"""Worlds with a secret exchange of cards between hands.
 
-After the exchange worlds are drawn as hands *after* it: there the known cards lie, and what is played. Then
-it is drawn which cards of each hand had come from the other seat, and the exchange is undone. A deck with all
-choices made from it, and the hands afterwards with the cards that came, are two ways to say the same, so that
-every world is as likely as it should be.
+Once cards have been exchanged, assignments describe the hands *after* the exchange, where the known cards
+are. Then the received cards of each hand are drawn, and the exchange is undone. A deck with all choices
+corresponds to exactly one set of hands with received cards, so worlds stay equally likely.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the course of a deal tells of the hands, found by playing it once more with any cards that fit."""
+"""`ConstraintReplay`: constraints on hands, found by a replay with any cards that fit the view."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ class HiddenChoice(NamedTuple):
 
 
 class ConstraintReplay:
-    """Plays the course of a view and notes what it tells.
+    """Replays the course of a view and collects constraints on the hands of other seats.
 
     Attributes:
-        deal: the deal so far; in the end the template of all worlds.
-        bans: which cards others did not hold besides those that they played.
-        held: what others held, as far as their words tell.
-        choices: secret choices.
+        deal: the replayed deal, the template of all worlds.
+        bans: cards that seats did not hold when they played another one.
+        held: sums over hands, from calls and answers.
+        choices: hidden choices.
     """
 
     def __init__(
@@ -48,10 +48,17 @@ class ConstraintReplay:
         rng: Random,
         gifts: Mapping[int, int] | None = None,
     ) -> None:
-        """Play the course of the view with a deck in which the duties of the others need not be fulfilled.
-        ``gifts`` are the hidden actions, by time, with which cards were passed on.
+        """Replay the course of the view.
 
-        Raises `NoWorldError` when a secret choice fits no hand.
+        Args:
+            known: knowledge of single cards and slots.
+            deck: a deck that fits the view, although actions of others may be illegal with it.
+            hypothesis: possible secret choices, if the course of play depends on them.
+            rng: the source of randomness.
+            gifts: hidden actions that chose the cards of a card exchange, by time.
+
+        Raises:
+            NoWorldError: a secret choice fits no hand.
         """
         self.known = known
         deal = known.fresh.restart(deck)
@@ -73,20 +80,20 @@ class ConstraintReplay:
             if action == UNKNOWN:
                 action = self._secret(time, rng)
             elif seat != known.viewer:
-                self._hear(time, seat, action)
+                self._infer(time, seat, action)
             asked = deal.counts(action)
             deal.take_unchecked(action, seat)
-        # What others alone learnt is not in the view, and depends on the cards.
+        # Entries that only other seats see depend on the cards.
         deal.history = [entry for entry in deal.history if learns_of(known.viewer, entry)]
         for time, entry in enumerate(known.entries):
             if entry.event in NUMBERED:
                 deal.history[time] = (entry.event, entry.seat, entry.number, ALL)
 
-    def _hear(self, time: int, seat: int, action: int) -> None:
-        """Note what an action of another seat tells."""
+    def _infer(self, time: int, seat: int, action: int) -> None:
+        """Collect what an action of another seat implies."""
         deal = self.deal
         if time in self.known.gift_times:
-            # The cards that it names have changed hands since.
+            # Its cards have changed hands since.
             return
         if action >= CARD_COUNT:
             cards = deal.would_allow(seat, action)
@@ -99,7 +106,7 @@ class ConstraintReplay:
                 self.bans.append(Ban(seat, time, frozenset(bound)))
 
     def _secret(self, time: int, rng: Random) -> int:
-        """What a hidden action is in this deal."""
+        """A number for a hidden action that fits this deal."""
         entry = self.known.entries[time]
         deal, seat = self.deal, entry.seat
         if time in self._gifts:
@@ -123,7 +130,7 @@ class ConstraintReplay:
         return actions[int(rng.random() * len(actions))]
 
     def _needs(self, seat: int, text: str) -> list[tuple[int, int]]:
-        """What a secret choice told with this text may be now, with the card that is needed for it."""
+        """The actions that a masked text can stand for now, each with the card that it needs."""
         deal = self.deal
         free = [action for action in deal.legal_with(seat, []) if deal.masked_action(action) == text]
         needs = [(action, NO_CARD) for action in free]

@@ -1,6 +1,4 @@
-"""What must hold of a world besides single cards at single places: sums over what seats held at a time, and
-the shapes of hands.
-"""
+"""Constraints on assignments: sums over hands, and cards that seats did not hold."""
 
 from __future__ import annotations
 
@@ -15,8 +13,9 @@ if TYPE_CHECKING:
 
 
 def sums_of(unsaid: ImpliedLimits) -> Iterator[Held]:
-    """The sums that follow from all this: of a shape the fewest and the most cards of each kind, and of all
-    kinds together.
+    """The sums that follow from limits.
+
+    A shape limits the number of cards of each kind, and of all kinds together.
     """
     for one in unsaid:
         if isinstance(one, Held):

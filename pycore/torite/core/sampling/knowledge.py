@@ -177,7 +177,7 @@ class Knowledge:
         return NOBODY
 
     def cards_held_for_certain(self, seat: int) -> list[int]:
-        """Cards in the hand now, whatever lies in the free slots."""
+        """Cards that are in the hand now with any assignment."""
         return [
             copy.card
             for copy in self.copies

@@ -1,6 +1,4 @@
-"""What a view tells of the course of play, in numbers. Times are indices of the view's history; the cards are
-dealt at the time -1.
-"""
+"""The history of a view as `ViewEntry` tuples."""
 
 from __future__ import annotations
 
@@ -17,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def after_exchange(dealt: Sequence[int], events: Sequence[ViewEntry], seat: int) -> list[int]:
-    """What a seat holds after an exchange of which it was dealt these cards."""
+    """The hand of a seat after an exchange, from the cards that it was dealt."""
     own = list(dealt)
     for entry in events:
         if entry.seat == seat and entry.event == "away":
@@ -28,7 +26,7 @@ def after_exchange(dealt: Sequence[int], events: Sequence[ViewEntry], seat: int)
 
 
 def entries_of(game: Rules, hidden: Mapping[str, Sequence[int]], history: Sequence[Any]) -> list[ViewEntry]:
-    """The history of a view in numbers. Raises ``ValueError`` for what this game does not tell."""
+    """The history of a view in numbers. Raises ``ValueError`` for actions that the game does not have."""
     entries: list[ViewEntry] = []
     for entry in history:
         if isinstance(entry, str):
@@ -46,9 +44,9 @@ _HIDDEN: Final[dict[tuple[type[Rules], int], dict[str, list[int]]]] = {}
 
 
 def hidden_actions(deal: DealState) -> Mapping[str, list[int]]:
-    """For each text with which a hidden action is told, the actions of the game that it may be."""
+    """For each text of a masked action, the actions of the game that it can stand for."""
     game = deal.game
-    # Games that name their actions by their options have others with other options.
+    # The options of a game can change its actions.
     key = (type(game), game.num_distinct_actions)
     found = _HIDDEN.get(key)
     if found is None:

@@ -1,4 +1,4 @@
-"""`Worlds` that a seat cannot tell from the real one, made from its view."""
+"""`Worlds`: the steps of the sampler. `torite.core.sampler` describes its contract and method."""
 
 from __future__ import annotations
 
@@ -33,12 +33,17 @@ _MOST_REJECTED: Final = 100_000
 
 
 class Worlds:
-    """The worlds of a view, drawn one by one: what `Sampler` does, with no word of how deals are made."""
+    """The part of `Sampler` that needs no more than the state of a deal."""
 
     def __init__(self, game: Rules, view: Mapping[str, Any]) -> None:
-        """Read a view, as `Deal.view` gives it or as it comes from JSON, of a deal of this game.
+        """Prepare to draw worlds for a view.
 
-        Raises ``ValueError`` when it is not whole, or no deal agrees with it.
+        Args:
+            game: the game with its options.
+            view: the result of `Deal.view`, or the same from JSON.
+
+        Raises:
+            ValueError: keys are missing from the view, or no deal agrees with it.
         """
         if absent := View.__required_keys__ - view.keys():
             raise ValueError(
@@ -59,14 +64,14 @@ class Worlds:
         self._exchange: ExchangeSampler | None = None
         if known.exchange is not None:
             self._exchange = ExchangeSampler(known, known.exchange, self._copies)
-        said = fresh.implied_limits(known.entries, known.viewer, known.dealt)
-        unsaid = [*sums_of(said)]
+        limits = fresh.implied_limits(known.entries, known.viewer, known.dealt)
+        implied = [*sums_of(limits)]
         hypotheses = fresh.secret_hypotheses(known.entries)
-        replay = self._replay(unsaid, hypotheses, rng)
+        replay = self._replay(implied, hypotheses, rng)
         self._allowed = allowed = self._without(replay.bans)
-        tallies = tallies_of(known, [*unsaid, *replay.held], self._copies, allowed)
+        tallies = tallies_of(known, [*implied, *replay.held], self._copies, allowed)
         self._builder = WorldBuilder(known, self._copies, replay.deal, self._exchange)
-        shapes = [one for one in said if isinstance(one, Shape)]
+        shapes = [limit for limit in limits if isinstance(limit, Shape)]
         self._acceptance = Acceptance(known, self._copies, allowed, replay, hypotheses, tallies, shapes)
         self._draw = self._drawing(tallies, rng)
 
@@ -79,14 +84,16 @@ class Worlds:
         return deal
 
     def _replay(
-        self, unsaid: list[Held], hypotheses: list[SecretHypothesis], rng: Random
+        self, implied: list[Held], hypotheses: list[SecretHypothesis], rng: Random
     ) -> ConstraintReplay:
-        """Replay the course of the view with the first cards that fit."""
+        """A replay of the course of the view with the first cards that fit."""
         candidates: list[SecretHypothesis | None] = [*hypotheses] or [None]
         for hypothesis in candidates:
             try:
                 allowed = self._without(hypothesis.bans if hypothesis is not None else [])
-                tallies = tallies_of(self._known, [*unsaid, *self._wanted(hypothesis)], self._copies, allowed)
+                tallies = tallies_of(
+                    self._known, [*implied, *self._wanted(hypothesis)], self._copies, allowed
+                )
                 first = self._first(allowed, tallies, rng)
                 deck, gifts = self._deck(first.assignment), None
                 if self._exchange is not None:
@@ -98,7 +105,7 @@ class Worlds:
         raise NoWorldError("no deal agrees with this view")
 
     def _wanted(self, hypothesis: SecretHypothesis | None) -> Iterator[Held]:
-        """What the seats must hold for the secret choices of a hypothesis."""
+        """The cards that seats must hold for the secret choices of a hypothesis."""
         if hypothesis is None:
             return
         for time, actions in hypothesis.actions.items():
@@ -149,10 +156,7 @@ class Worlds:
         return deck
 
     def sample(self, rng: Random) -> DealState:
-        """Another world. From equal views and generators come the same worlds in turn.
-
-        A world is a deal of its own, with a history and a record that were legal throughout.
-        """
+        """Another world; see `Sampler.sample`."""
         if self._over is not None:
             return self._over.clone()
         for _ in range(_MOST_REJECTED):
@@ -165,13 +169,7 @@ class Worlds:
         raise NoWorldError("no world was found")
 
     def every(self, most: int) -> Sequence[tuple[DealState, float]]:
-        """All worlds with their weights, if there are few. What makes no difference is not told apart: the
-        order in which a hand was dealt, or of cards that are out of play. A world may come several times,
-        with its weight shared out.
-
-        Raises `TooManyError` when there are more than ``most``, or they take too long to find; also where
-        cards were passed on in secret, for what was given is drawn, and not counted.
-        """
+        """All worlds with their weights; see `Sampler.every`."""
         if self._over is not None:
             return [(self._over.clone(), 1.0)]
         if self._exchange is not None:
