@@ -1,8 +1,8 @@
 """The tables of docs/link.md that say what a reader of codes must know of each game: the numbers of its
 options, their values in order, its pack in unshuffled order, how many cards are dealt, where scores begin.
 
-Each stands between two comments. ``python -m tools.link_table``, with ``torite`` on Python's path, makes them
-anew.
+Each stands between two comments. ``python -m tools.link_table``, with ``torite`` on Python's path, writes
+them.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Dealing(NamedTuple):
 
 
 def make_page(text: str) -> str:
-    """The text of docs/link.md with its tables made anew."""
+    """The text of docs/link.md with its tables up to date."""
     for name, lines in (("options", _option_lines()), ("packs", _pack_lines())):
         begin = f"<!-- the table of {name}, made by tools/link_table.py -->"
         block = re.compile(f"{re.escape(begin)}\n.*?{re.escape(END)}", re.DOTALL)
@@ -54,13 +54,15 @@ def make_page(text: str) -> str:
 
 
 def _option_lines() -> Iterator[str]:
-    yield "| game | its number | option | its number | values, from 0 on |"
-    yield "|---|---|---|---|---|"
+    yield "| game | number | options and their values |"
+    yield "|---|---|---|"
     for game_id, numbers in NUMBERS.items():
         options = {option.name: option for option in torite.GAMES[game_id].OPTIONS}
-        for number, name in [("", "players"), *enumerate(numbers.names())]:
-            values = " ".join(f"`{Option.text(value)}`" for value in options[name].values)
-            yield f"| `{game_id}` | {numbers.number} | `{name}` | {number} | {values} |"
+        lists = [
+            f"`{name}={','.join(map(Option.text, options[name].values))}`"
+            for name in ("players", *numbers.names())
+        ]
+        yield f"| `{game_id}` | {numbers.number} | {' '.join(lists)} |"
 
 
 def _pack_lines() -> Iterator[str]:
@@ -69,9 +71,7 @@ def _pack_lines() -> Iterator[str]:
     for game_id in NUMBERS:
         kind = torite.GAMES[game_id]
         for conditions, dealing in dealings(kind):
-            where = ", ".join(
-                f"`{name}` " + " ".join(f"`{value}`" for value in values) for name, values in conditions
-            )
+            where = " ".join(f"`{name}={','.join(values)}`" for name, values in conditions)
             turned = "yes" if dealing.turned else ""
             yield (
                 f"| `{game_id}` | {where} | {_pack_text(dealing.pack)} | {dealing.each} | {turned}"
@@ -127,20 +127,18 @@ def _dealing(kind: type[torite.Game], row: Mapping[str, Any]) -> Dealing:
 
 
 def _pack_text(pack: Sequence[int]) -> str:
-    """The pack by suits, suits with the same ranks together: ``C D H S: 7 8 9 T J Q K A, D: 6``; tiles one by
-    one.
-    """
+    """The pack by suits, suits with the same ranks together: ``CDHS:789TJQKA``, ``D:6``; tiles one by one."""
     if pack[0] >= TILES_FROM:
         return f"`{' '.join(card_codes(pack))}`"
     suits = [
-        (codes[0][1], " ".join(code[0] for code in codes)) if suit != CARD_SUIT[JOKER] else ("", "XX")
+        (codes[0][1], "".join(code[0] for code in codes)) if suit != CARD_SUIT[JOKER] else ("", "XX")
         for suit, codes in ((suit, card_codes(cards)) for suit, cards in groupby(pack, CARD_SUIT.__getitem__))
     ]
     parts = []
-    for ranks, group in groupby(suits, lambda told: told[1]):
-        names = " ".join(suit for suit, _ in group)
-        parts.append(f"{names}: {ranks}" if names else ranks)
-    return ", ".join(f"`{part}`" for part in parts)
+    for ranks, group in groupby(suits, lambda part: part[1]):
+        names = "".join(suit for suit, _ in group)
+        parts.append(f"{names}:{ranks}" if names else ranks)
+    return " ".join(f"`{part}`" for part in parts)
 
 
 if __name__ == "__main__":

@@ -112,11 +112,11 @@ class Listed:
 
 
 def unfolded(text: str) -> list[str]:
-    """A pack as the page writes it: `C D: 7 8`, `XX`, `00 10 11`."""
+    """A pack as the page writes it: `CD:78`, `XX`, `00 10 11`."""
     pack: list[str] = []
     for part in quoted(text):
-        suits, colon, ranks = part.partition(": ")
-        pack += [rank + suit for suit in suits.split() for rank in ranks.split()] if colon else part.split()
+        suits, colon, ranks = part.partition(":")
+        pack += [rank + suit for suit in suits for rank in ranks] if colon else part.split()
     return pack
 
 
@@ -124,10 +124,10 @@ def quoted(text: str) -> list[str]:
     return re.findall("`([^`]*)`", text)
 
 
-def where(text: str) -> dict[str, list[str]]:
-    """With which options a row holds: `players` `3` `4`, `drop` `2C`."""
-    parts = [quoted(part) for part in text.split(",") if part.strip()]
-    return {name: values for name, *values in parts}
+def lists(text: str) -> list[tuple[str, list[str]]]:
+    """Options with some of their values: `players=3,4` `drop=2C`."""
+    parts = [part.split("=") for part in quoted(text)]
+    return [(name, values.split(",")) for name, values in parts]
 
 
 def table(name: str) -> list[list[str]]:
@@ -141,14 +141,12 @@ def table(name: str) -> list[list[str]]:
 def listed() -> dict[int, Listed]:
     """The games of the page by their numbers."""
     games: dict[str, Listed] = {}
-    for game, number, name, place, values in table("options"):
-        if name == "`players`":
-            games[game] = Listed(game.strip("`"), int(number), quoted(values), [], [])
-        else:
-            assert int(place) == len(games[game].options)
-            games[game].options.append((name.strip("`"), quoted(values)))
+    for game, number, options in table("options"):
+        (first, players), *others = lists(options)
+        assert first == "players"
+        games[game] = Listed(game.strip("`"), int(number), players, others, [])
     for game, conditions, pack, size, turned, first in table("packs"):
-        row = Row(where(conditions), unfolded(pack), int(size), turned == "yes", int(first))
+        row = Row(dict(lists(conditions)), unfolded(pack), int(size), turned == "yes", int(first))
         games[game].rows.append(row)
     return {game.number: game for game in games.values()}
 
