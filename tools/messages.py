@@ -30,7 +30,7 @@ from torite.page.messages.common import CommonParams, ErrorMessage
 from torite.page.messages.links import LinkKind
 from torite.page.methods import METHODS
 from torite.page.thoughts import EstimateMessage, Thoughts
-from torite.texts.paragraphs import Anchors
+from torite.texts.anchors import Anchors
 
 WEB: Final = Path(__file__).parent.parent / "web"
 PAGE: Final = WEB.parent / "docs" / "worker-messages.md"

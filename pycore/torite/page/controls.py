@@ -23,7 +23,7 @@ from torite.page.messages.table import (
     Selection,
     TableMessage,
 )
-from torite.texts.paragraphs import Anchors
+from torite.texts.anchors import Anchors
 from torite.texts.words import Words
 
 Named = Mapping[str, list[int]]

@@ -8,7 +8,7 @@ from torite.blocks.display import ScoreLine, display_of
 from torite.core.game import Deal, Match
 from torite.page.headlines import columns, deal_headline, deal_winners, match_headline, what_decided
 from torite.page.messages.table import DealResult, MatchState, ResultLine, ScoreSheet, SheetRow
-from torite.texts.paragraphs import Anchors
+from torite.texts.anchors import Anchors
 from torite.texts.words import Words, number
 
 

@@ -15,7 +15,7 @@ from torite.page.controls import make_controls, make_hand, named_cards, pause_fo
 from torite.page.log import make_log
 from torite.page.messages.table import Fact, LastTrick, SeatInfo, SeatNote, TableMessage, TablePile
 from torite.page.score_sheet import deal_result, match_state, score_sheet
-from torite.texts.paragraphs import Anchors
+from torite.texts.anchors import Anchors
 from torite.texts.words import Words
 
 

@@ -24,7 +24,7 @@ from torite.core.cards import CARD_CODES, CARD_INDEX, PLAYING_CARDS, SUITS, TILE
 from torite.core.game import Game
 from torite.core.options import Option
 from torite.core.reasons import Argument, Reason
-from torite.texts.paragraphs import Anchors, paragraphs
+from torite.texts.anchors import Anchors, anchors_of
 
 LANGUAGES: Final = ("en", "ja")
 
@@ -158,25 +158,25 @@ class Words:
             text = _INSIDE.sub(str(self.find("reader-inside")), text)
         return _OPENING.sub(lambda found: _with_capital(named[found[1]]), text).format_map(named)
 
-    def reason(self, reason: Reason, room: str = "reasons") -> str:
+    def reason(self, reason: Reason, section: str = "reasons") -> str:
         """The sentence of a reason."""
-        return self.say(f"{room}.{reason.code}", {"partner": self.say("partner.any"), **reason.args})
+        return self.say(f"{section}.{reason.code}", {"partner": self.say("partner.any"), **reason.args})
 
     def advice(self, reason: Reason) -> str:
         """The sentence of a reason of a computer player, said to the player whom it advises."""
         return self.say(f"bots.{reason.code}", {"partner": self.say("partner.own"), **reason.args})
 
-    def why(self, code: str, room: str = "reasons") -> Anchors:
+    def why(self, code: str, section: str = "reasons") -> Anchors:
         """Where the rules explain a sentence."""
-        return paragraphs(self._game, room, code)
+        return anchors_of(self._game, section, code)
 
-    def explained(self, reason: Reason, room: str = "reasons") -> tuple[str, Anchors]:
+    def explained(self, reason: Reason, section: str = "reasons") -> tuple[str, Anchors]:
         """The sentence of a reason, and where the rules explain it."""
-        return self.reason(reason, room), self.why(reason.code, room)
+        return self.reason(reason, section), self.why(reason.code, section)
 
-    def sentences(self, reasons: Sequence[Reason], room: str) -> str:
+    def sentences(self, reasons: Sequence[Reason], section: str) -> str:
         """The sentences of some reasons, one after the other."""
-        return self.say("list.sentences").join(self.reason(reason, room) for reason in reasons)
+        return self.say("list.sentences").join(self.reason(reason, section) for reason in reasons)
 
     def card(self, code: str) -> str:
         """The name of a card, as a screen reader should say it."""
@@ -275,7 +275,7 @@ class Words:
         *first, last = names or [""]
         return self.say(f"list.{word}").join([self.say("list.and").join(first), last]) if first else last
 
-    def action(self, text: str, room: str = "actions", **more: Argument) -> str:
+    def action(self, text: str, section: str = "actions", **more: Argument) -> str:
         """An action in words: what would be done (``actions``) or what was done (``events``). A text for the
         whole action, such as ``"trump:none"``, goes before the one for its word; where a word may name a suit
         or a rank, ``WORD-rank`` is the text with a rank; where the argument is not told, so is the one for
@@ -283,7 +283,7 @@ class Words:
         """
         args: dict[str, Argument] = dict(more)
         if text in CARD_INDEX:
-            return self.say(f"{room}.play-card", {**args, "card": text})
+            return self.say(f"{section}.play-card", {**args, "card": text})
         word, colon, argument = text.partition(":")
         own = text
         if not colon:
@@ -295,10 +295,10 @@ class Words:
             args["card"] = codes[0]
         else:
             args["value"] = args["rank"] = argument
-            if argument in self._pack["ranks"] and self.find(f"{room}.{word}-rank") is not None:
+            if argument in self._pack["ranks"] and self.find(f"{section}.{word}-rank") is not None:
                 word = f"{word}-rank"
-        key = f"{room}.{own}"
-        return self.say(key if isinstance(self.find(key), str) else f"{room}.{word}", args)
+        key = f"{section}.{own}"
+        return self.say(key if isinstance(self.find(key), str) else f"{section}.{word}", args)
 
     def move(self, text: str) -> str:
         """An action as a thing to speak of, such as ``the nine of hearts``. What is more than a card stands

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 from torite.core.view import PlaceView, View
-from torite.texts.paragraphs import Anchors
+from torite.texts.anchors import Anchors
 
 
 class Action(TypedDict):

@@ -69,9 +69,9 @@ def fault(params: Params, code: str, detail: str = "", **more: Any) -> BridgeErr
     return BridgeError(code, detail, words.say(f"api.{code}", {"detail": detail}), more)
 
 
-def reason_in_words(reason: Reason, words: Words, room: str = "reasons") -> ToldReason:
+def reason_in_words(reason: Reason, words: Words, section: str = "reasons") -> ToldReason:
     """A reason with its sentence."""
-    return {"code": reason.code, "args": dict(reason.args), "message": words.reason(reason, room)}
+    return {"code": reason.code, "args": dict(reason.args), "message": words.reason(reason, section)}
 
 
 def _game(params: Params) -> Game:

@@ -16,7 +16,7 @@ from tools.rules.sources import read_source
 from torite.core.game import Deal, Match
 from torite.games import GAMES, load_game
 from torite.page.table import make_table
-from torite.texts.paragraphs import paragraph_table, paragraphs
+from torite.texts.anchors import anchor_table, anchors_of
 from torite.texts.words import Words, find_text, text_layers
 
 ROOMS = ("reasons", "prompts", "windows", "won", "lines", "sheet")
@@ -49,7 +49,7 @@ def codes(game_id: str) -> Iterator[tuple[str, str, bool]]:
 @every_game
 def test_every_sentence_leads_to_a_paragraph_that_stands_in_the_rules(game_id: str) -> None:
     for room, code, own in codes(game_id):
-        found = paragraphs(GAMES[game_id], room, code)
+        found = anchors_of(GAMES[game_id], room, code)
         # Of what a family or all games share some say not all: there the section is enough.
         near = found[:1] if own else found
         assert anchors(game_id) & {*near}, f"{room}.{code} leads to {near}"
@@ -86,16 +86,16 @@ def test_what_is_really_said_leads_to_its_nearest_paragraph(game_id: str, row: d
 
 def test_the_nearest_anchor_goes_first_and_the_section_last() -> None:
     game = GAMES["glaves"]
-    assert paragraphs(game, "reasons", "must-follow") == ("follow", "play")
-    assert paragraphs(game, "reasons", "no code of this name") == ("play",)
-    assert paragraphs(game, "lines", "total") == ("scoring",)
+    assert anchors_of(game, "reasons", "must-follow") == ("follow", "play")
+    assert anchors_of(game, "reasons", "no code of this name") == ("play",)
+    assert anchors_of(game, "lines", "total") == ("scoring",)
 
 
 @every_game
 def test_no_paragraph_of_a_sentence_that_nobody_says(game_id: str) -> None:
     game = GAMES[game_id]
     layers = text_layers(game, "en")
-    for room, named in paragraph_table(game.packages()[0]).items():
+    for room, named in anchor_table(game.packages()[0]).items():
         assert set(named) <= set(ROOMS) if room == "sections" else room in ROOMS
         for code in () if room == "sections" else named:
             known = isinstance(find_text(layers, f"{room}.{code}"), str)
