@@ -74,7 +74,7 @@ export interface Rules {
     options?: G extends GameId ? GameOptions[G] : Record<string, Scalar>,
     setup?: DealSetup,
   ): Promise<Deal>;
-  /** The deal that a record tells. Rejects with `BadRecord`, which says what is wrong with it. */
+  /** The deal of a record. Rejects with `BadRecord`, which says what is wrong with it. */
   replay(record: DealRecord): Promise<Deal>;
   /**
    * What a link opens; of a whole address what follows `#`. `seat`: the seat that looks, null if the link does not
@@ -139,8 +139,8 @@ export interface Deal {
   /** The record of the deal: game, options, dealer, deck or seed, scores, actions. */
   record(): Promise<DealRecord>;
   /**
-   * The text that opens this deal: its short form if it has a seed and no action, else its code. `seat`: the seat
-   * that shall look at it. `at`: how many actions shall be shown at first.
+   * The link of a deal: its short form if it has a seed and no action, else its code. `seat`: the seat that shall
+   * look at it. `at`: how many actions shall be shown at first.
    */
   link(options?: { seat?: number; at?: number }): Promise<string>;
 }

@@ -1,7 +1,7 @@
 """Anchors: the headings of a game's rules page that explain a sentence at the table.
 
-``anchors.toml`` has them: here for all games, in the folder of a game for its own, in that of a family for its
-games. An anchor is the name of a heading in ``rules.LANG.md``.
+``anchors.toml`` has them: here for all games, in the folder of a game for its own, in that of a family for
+its games. An anchor is the name of a heading in ``rules.LANG.md``.
 """
 
 from __future__ import annotations
