@@ -17,7 +17,7 @@ from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
 from torite.games.watten.announcing import CARDS_EACH, Announcing
 from torite.games.watten.card_order import APART, POWER, Announcement
-from torite.games.watten.game import ACCEPT, FOLD, RAISE, Watten
+from torite.games.watten.game import ACCEPT, EXCHANGE, FOLD, RAISE, Watten
 from torite.games.watten.raising import Raising
 
 ROUNDS: Final = (3, CARDS_EACH)
@@ -166,10 +166,9 @@ class WattenDeal(TrickDeal):
     def _announce(self, action: int) -> None:
         """Take a proposal, an answer to one, or a part of the announcement."""
         announcing = self.announcing
-        exchanged = announcing.exchanged
-        announcing.take(action)
-        if announcing.exchanged and not exchanged:
+        if action == ACCEPT and announcing.waiting == EXCHANGE:
             self._take_new_hands()
+        announcing.take(action)
         self.order = self.game.order(announcing.rank, announcing.suit)
         if announcing.complete:
             self._open_play(self.eldest)
