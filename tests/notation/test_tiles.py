@@ -38,9 +38,8 @@ class BonesDeal(TrickDeal):
         self.order = TrickOrder(lambda card: CARD_RANK[card] + 1, suits=13)
         self._open_calling("bid", self.eldest)
 
-    def _legal(self, seat: int) -> list[int]:
-        bids = self.phase == "bid" and seat == self.turn
-        return list(range(CARD_COUNT, CARD_COUNT + len(BIDS))) if bids else super()._legal(seat)
+    def _legal_calls(self, turn: int) -> list[int]:
+        return list(range(CARD_COUNT, CARD_COUNT + len(BIDS)))
 
     def _call(self, seat: int, action: int) -> None:
         self._open_play(seat)

@@ -97,12 +97,8 @@ class PassesDeal(ToyDeal, of=Passes):
     def _kept(self) -> frozenset[int]:
         return frozenset(self.deck[-1:] if self.game.options["turnup"] == "kept" else ())
 
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase != "give":
-            return super()._legal(seat)
-        if seat != self.turn:
-            return []
-        return [self._give(card) for card in self.hands[seat] if card not in self._kept()]
+    def _legal_calls(self, turn: int) -> list[int]:
+        return [self._give(card) for card in self.hands[turn] if card not in self._kept()]
 
     def _give(self, card: int) -> int:
         return self.game.string_to_action(f"give:{card_code(card)}")
@@ -189,14 +185,10 @@ class TensDeal(ToyDeal, of=Tens):
         kinds = [KINDS[card] for card in hand]
         return max(kinds.count(1), kinds.count(2))
 
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase == "play":
-            return super()._legal(seat)
-        if seat != self.turn:
-            return []
+    def _legal_calls(self, turn: int) -> list[int]:
         if self.phase == "challenge":
             return [CHALLENGE, PASS]
-        says = WHISTLE if self._most(self.hands[seat]) > 1 else KEEP
+        says = WHISTLE if self._most(self.hands[turn]) > 1 else KEEP
         return [says] if self.first else [says, REDRAW]
 
     def _call(self, seat: int, action: int) -> None:

@@ -180,10 +180,11 @@ class TrickDeal(Deal):
         """Take what a complete trick brings. The game ends the deal here, with `_end_deal`."""
         raise NotImplementedError
 
-    def offers(self, turn: int, /) -> list[int]:
-        # Most actions of a random rollout are found here, without the calls of `_legal`.
+    def _legal(self, turn: int) -> list[int]:
         if not self._cards_now:
-            return self._legal(turn)
+            calls = self._legal_calls(turn)
+            return calls + self.extra_actions(turn) if self.game.has_extra_actions else calls
+        # The cards that `playable` finds, without its calls: rollouts ask before every card.
         hand = self.hands[turn]
         span = self._span
         if span is not None:
@@ -199,16 +200,8 @@ class TrickDeal(Deal):
             cards = distinct(cards)
         return cards + self.extra_actions(turn) if self.game.has_extra_actions else cards
 
-    def _legal(self, seat: int) -> list[int]:
-        if seat != self.turn or not self._cards_now:
-            return self.extra_actions(seat) if self.game.has_extra_actions else []
-        cards = self.playable(self.hands[seat])
-        if self.game.copies > 1:
-            cards = distinct(cards)
-        return cards + self.extra_actions(seat) if self.game.has_extra_actions else cards
-
-    def extra_actions(self, seat: int) -> list[int]:
-        """What a seat, in turn or not, may do now besides playing a card."""
+    def _legal_calls(self, turn: int) -> list[int]:
+        """The legal actions of the seat to act in a phase without cards, besides its `extra_actions`."""
         return []
 
     def partner_winning(self) -> bool:

@@ -139,12 +139,13 @@ class CountingPolicy(Policy):
     def rollout_to(self, deal: Deal, rng: Random, left: int) -> None:
         in_play = self.in_play(deal)
         more = in_play.bit_count() - left
-        take, offers, pick, players = deal.take_unchecked, deal.offers, self.pick, deal.players
+        take, pick, players = deal.take_unchecked, self.pick, deal.players
+        find_legal = deal._legal  # noqa: SLF001  not `legal_actions`, which copies the list
         while (turn := deal.turn) is not None:
             # The search tree may have gone beyond the cutoff, into a trick.
             if more <= 0 and not more % players:
                 return
-            legal = offers(turn)
+            legal = find_legal(turn)
             action = legal[0] if len(legal) == 1 else pick(deal, legal, rng, in_play)
             if action < CARD_COUNT:
                 in_play &= ~BIT[action]

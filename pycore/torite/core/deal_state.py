@@ -97,8 +97,10 @@ class DealState(InNotebooks, FormerNames, Visibility):
         """Deal the cards and open the first phase."""
 
     @abstractmethod
-    def _legal(self, seat: int) -> list[int]:
-        """The legal actions of a seat. The caller does not change the list."""
+    def _legal(self, turn: int) -> list[int]:
+        """The legal actions of ``turn``, the seat to act. The caller does not change the list, so it may be
+        the hand itself; a list with signals is a new one.
+        """
 
     @abstractmethod
     def _act(self, seat: int, action: int, /) -> None:
@@ -119,6 +121,10 @@ class DealState(InNotebooks, FormerNames, Visibility):
     @abstractmethod
     def _result(self) -> dict[str, Any]:
         """The result of the finished deal: ``points`` and ``tricks`` by seat, then what is the game's own."""
+
+    def extra_actions(self, seat: int) -> list[int]:
+        """What a seat, in turn or not, may do now besides playing a card or making a call in its turn."""
+        return []
 
     def to_trick(self, action: int) -> int | None:
         """The card that this action puts to a trick; None for all others."""
@@ -218,24 +224,21 @@ class DealState(InNotebooks, FormerNames, Visibility):
         """What a seat may do now, by default the seat to act. Empty for a seat that can do nothing."""
         turn = self.turn
         if turn is None or not (seat is None or (seat == turn and seat.__class__ is int)):
-            return self._legal(seat)[:] if self._is_seat(seat) else []
+            return self._legal_of(seat)[:] if self._is_seat(seat) else []
         legal = self._offer
         if legal is None:
-            self._offer = legal = self.offers(turn)
+            self._offer = legal = self._legal(turn)
         return legal.copy()
 
-    def offers(self, turn: int, /) -> list[int]:
-        """The legal actions of ``turn``, the seat to act, found anew: quicker than `Deal.legal_actions` for
-        one who asks once before each action. The caller does not change the list, unless there are signals
-        in it: such a list is made anew.
-        """
-        return self._legal(turn)
+    def _legal_of(self, seat: int) -> list[int]:
+        """The legal actions of any seat. The caller does not change the list."""
+        return self._legal(seat) if seat == self.turn else self.extra_actions(seat)
 
     def _may(self, seat: int, action: int) -> bool:
         """True if the action is legal for the seat. A game overrides it where that is quicker than listing
         all actions.
         """
-        return action in self._legal(seat)
+        return action in self._legal_of(seat)
 
     def _is_seat(self, seat: object) -> TypeGuard[int]:
         """True if this is the number of a seat."""
@@ -256,7 +259,7 @@ class DealState(InNotebooks, FormerNames, Visibility):
             return
         legal = self._offer
         if legal is None:
-            self._offer = legal = self.offers(turn)
+            self._offer = legal = self._legal(turn)
         if action < CARD_COUNT:
             if action not in legal:
                 raise self._illegal(action, turn)
@@ -322,7 +325,7 @@ class DealState(InNotebooks, FormerNames, Visibility):
             or (action < CARD_COUNT and action not in self.game.pack)
         ):
             return Reason("no-such-action")
-        legal = self._legal(seat) if self._is_seat(seat) else []
+        legal = self._legal_of(seat) if self._is_seat(seat) else []
         if action in legal:
             return None
         if not legal:
@@ -395,7 +398,7 @@ class DealState(InNotebooks, FormerNames, Visibility):
         """The legal actions that this seat would have if it held this hand."""
         held = self.hands[seat]
         self.hands[seat] = sorted(hand)
-        legal = self._legal(seat)
+        legal = self._legal_of(seat)
         self.hands[seat] = held
         return legal
 

@@ -18,6 +18,7 @@ FORMER_NAMES: Final = {
         "fork": "light_clone",
         "is_fork": "is_light_clone",
         "lay_anew": "refresh_hidden",
+        "offers": "_legal",
         "passing": "card_exchange",
         "places": "piles",
         "redealt": "restart",

@@ -171,14 +171,8 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
 
     # What may be said, by phase
 
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase == "play":
-            return super()._legal(seat)
-        if seat != self.turn:
-            return []
-        if self.phase == "declare":
-            return self.declarations()
-        return self._bids(seat)
+    def _legal_calls(self, turn: int) -> list[int]:
+        return self.declarations() if self.phase == "declare" else self._bids(turn)
 
     def _call(self, seat: int, action: int) -> None:
         if self.phase == "bid":
@@ -200,11 +194,11 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
 
     # The tricks (§ play)
 
-    def offers(self, turn: int, /) -> list[int]:
-        """The tiles of a hand that follow, found in one look at it; what may be said is found by `_legal`."""
+    def _legal(self, turn: int) -> list[int]:
+        # A tile belongs to two suits, so those that follow are not a span of the hand.
         hand = self.hands[turn]
         if not self.trick:
-            return hand if self._cards_now else self._legal(turn)
+            return hand if self._cards_now else self._legal_calls(turn)
         members = self.order.members[self.led]
         following: list[int] = []
         for tile in hand:

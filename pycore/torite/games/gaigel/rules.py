@@ -170,16 +170,14 @@ class GaigelDeal(TrickDeal, of=Gaigel):
 
     # What a seat may do
 
-    def offers(self, seat: int) -> list[int]:
-        if seat != self.turn:
-            return self.extra_actions(seat)
+    def _legal(self, turn: int) -> list[int]:
         phase = self.phase
         if phase == "final":
             return self.game.final_actions
         # One look through the hand tells which cards it has and what they allow.
         cards: list[int] = []
         held, holdings, last = 0, self._holdings, NO_CARD
-        for card in self.hands[seat]:
+        for card in self.hands[turn]:
             if card != last:
                 held |= holdings[card]
                 cards.append(card)
@@ -188,12 +186,10 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         if duties:
             cards = self._narrow(cards, duties)
         if phase == "follow":
-            return cards + self.signals.open_to(seat, held & TRUE_SIGNALS)
+            return cards + self.signals.open_to(turn, held & TRUE_SIGNALS)
         if not self.last_trick:
-            cards = self._first_leads(seat, cards)
-        return cards + self._calls(seat, held)
-
-    _legal = offers  # cards never come alone here
+            cards = self._first_leads(turn, cards)
+        return cards + self._calls(turn, held)
 
     def extra_actions(self, seat: int) -> list[int]:
         """What a seat may do between two tricks besides leading, and its signals."""

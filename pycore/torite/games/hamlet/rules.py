@@ -147,10 +147,8 @@ class HamletDeal(TrickDeal, of=Hamlet):
         self.showing = SecretChoices([*self.game.turns[self.eldest]])
         self._open_calling("show", self.showing.turn)
 
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase == "show" and seat == self.turn:
-            return [SHOW[card] for card in self.hands[seat] if card != POLONIUS]
-        return super()._legal(seat)
+    def _legal_calls(self, turn: int) -> list[int]:
+        return [SHOW[card] for card in self.hands[turn] if card != POLONIUS]
 
     def _call(self, seat: int, action: int) -> None:
         if self.showing.choose(SHOWS[action]):

@@ -204,11 +204,7 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         else:
             self._settle(self.eldest, self.proposed)
 
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase == "play":
-            return super()._legal(seat)
-        if seat != self.turn:
-            return []
+    def _legal_calls(self, turn: int) -> list[int]:
         if self.phase == "trump":
             return TRUMPS
         return [PASS, PLAY] if self.game.turns_up else [PASS, *TRUMPS]

@@ -186,13 +186,7 @@ class ManilleDeal(TrickDeal):
 
     # Actions
 
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase == "play":
-            return super()._legal(seat)
-        return self._legal_calls() if seat == self.turn else []
-
-    def _legal_calls(self) -> list[int]:
-        """What the seat to act may do in a phase without cards."""
+    def _legal_calls(self, turn: int) -> list[int]:
         return [STOP, PLAY] if self.phase == "stop" else [*ASKS, PASS]
 
     def extra_actions(self, seat: int) -> list[int]:

@@ -155,10 +155,8 @@ class MarafonDeal(TrickDeal, of=Marafon):
 
     # Naming trumps, and leads with a word (§ trump, § words)
 
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase != "name":
-            return super()._legal(seat)
-        return TRUMPS if seat == self.turn else []
+    def _legal_calls(self, turn: int) -> list[int]:
+        return TRUMPS
 
     def extra_actions(self, seat: int) -> list[int]:
         """The words of the leader, each with the card that it leads (§ words)."""

@@ -133,11 +133,9 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
 
     # Giving (§ give)
 
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase != "give":
-            return super()._legal(seat)
+    def _legal_calls(self, turn: int) -> list[int]:
         game = self.game
-        return game.gifts.of(self.hands[seat], game.give, self.kept) if seat == self.turn else []
+        return game.gifts.of(self.hands[turn], game.give, self.kept)
 
     def _call(self, seat: int, action: int) -> None:
         if self.giving.choose(action):

@@ -121,10 +121,8 @@ class QuintoDeal(TrickDeal, of=Quinto):
 
     # Doubling (§ doubling)
 
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase == "play":
-            return super()._legal(seat)
-        return [action for action in (PASS, DOUBLE, REDOUBLE) if self.why_not_say(seat, action) is None]
+    def _legal_calls(self, turn: int) -> list[int]:
+        return [action for action in (PASS, DOUBLE, REDOUBLE) if self.why_not_say(turn, action) is None]
 
     def why_not_say(self, seat: int, action: int) -> Reason | None:
         """Why a seat may not say this in the round of doubling; None if it may."""
@@ -157,11 +155,11 @@ class QuintoDeal(TrickDeal, of=Quinto):
 
     # The tricks (§ play, § joker, § cachette)
 
-    def offers(self, turn: int, /) -> list[int]:
-        """What the duty leaves of a hand, found in one go, for most cards go through here."""
+    def _legal(self, turn: int) -> list[int]:
+        # One look finds what the duty leaves of the hand.
         hand = self.hands[turn]
         if self.led == NO_SUIT:
-            return hand if self._cards_now else self._legal(turn)
+            return hand if self._cards_now else self._legal_calls(turn)
         following = ORDER.among(self.led, hand)
         if not following:
             return hand

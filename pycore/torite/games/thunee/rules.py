@@ -113,21 +113,11 @@ class ThuneeDeal(TrickDeal, of=Thunee):
 
     # What may be done (§ calling, § trump-card, § jodhi, § double)
 
-    def _legal(self, seat: int) -> list[int]:
-        if self._cards_now:
-            return super()._legal(seat)
-        extra = self.extra_actions(seat)
-        if seat != self.turn:
-            return extra
-        calls = self._calls(seat)
-        return calls + extra if extra else calls
-
-    def _calls(self, seat: int) -> list[int]:
-        """What the seat to act may call before the first card."""
+    def _legal_calls(self, turn: int) -> list[int]:
         phase = self.phase
         if phase == "call":
             return CALLS_OVER[self.calling.call]
-        hand = self.hands[seat]
+        hand = self.hands[turn]
         if phase == "trump":
             return [TRUMP[card] for card in hand]
         return self.solo.open_to(hand) if phase == "thunee" else []

@@ -137,15 +137,13 @@ class ToepenDeal(TrickDeal, of=Toepen):
 
     # Knocking and answering (§ knock, § fold)
 
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase == "play" and not self.asked:
-            return super()._legal(seat)
-        if seat != self.turn:
-            return _NOTHING
-        return _ANSWERS[self.phase] if self.asked else self.exchange.open_to(self.hands[seat])
+    def _legal_calls(self, turn: int) -> list[int]:
+        return _ANSWERS[self.phase] if self.asked else self.exchange.open_to(self.hands[turn])
 
     def extra_actions(self, seat: int) -> list[int]:
-        return _KNOCK if self.knocking.why_not(seat) is None else _NOTHING
+        if self.phase != "play" or self.asked or self.knocking.why_not(seat) is not None:
+            return _NOTHING
+        return _KNOCK
 
     def others_may_act(self) -> bool:
         return (

@@ -176,10 +176,8 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             return "solo" if seat == self.solo else "three"
         return "high" if seat == self.high else "low" if seat == self.low else "team"
 
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase in CHOICES and seat == self.turn:
-            return CHOICES[self.phase]
-        return super()._legal(seat)
+    def _legal_calls(self, turn: int) -> list[int]:
+        return CHOICES[self.phase]
 
     def _call(self, seat: int, action: int) -> None:
         if self.phase == "trump":

@@ -42,6 +42,8 @@ FIRST: Final = {
 """For each of them why nobody may play a card or bet yet."""
 BEFORE_THE_DEAL: Final = frozenset(("cut", "howmany"))
 """The phases in which nobody holds cards."""
+AFTER_THE_DEAL: Final = frozenset(ASKED) - BEFORE_THE_DEAL
+"""The phases between the deal and the play."""
 
 
 class Opening(Copied):

@@ -32,7 +32,7 @@ from torite.games.truc.game import (
     Truc,
 )
 from torite.games.truc.opening import (
-    ASKED,
+    AFTER_THE_DEAL,
     BEFORE_THE_DEAL,
     Opening,
     captain,
@@ -165,22 +165,13 @@ class TrucDeal(TrickDeal, of=Truc):
 
     # What may be done (§ play, § bets, § signals)
 
-    def offers(self, seat: int) -> list[int]:
-        phase = self.phase
-        if phase == "play":
-            actions = self.extra_actions(seat)
-            if seat == self.turn and self._cards_now:
-                return [*self.hands[seat], *actions]
-            return actions
-        if phase not in ASKED:
-            return []
-        signals = [] if phase in BEFORE_THE_DEAL else list(self.signals.open_to(seat))
-        return [*self.opening.open_to(phase), *signals] if seat == self.turn else signals
-
-    _legal = offers  # cards never come alone here
+    def _legal_calls(self, turn: int) -> list[int]:
+        return [] if self.phase == "play" else [*self.opening.open_to(self.phase)]
 
     def extra_actions(self, seat: int) -> list[int]:
-        return self.betting.open_to(seat, self.turn) + self.signals.open_to(seat)
+        if self.phase == "play":
+            return self.betting.open_to(seat, self.turn) + self.signals.open_to(seat)
+        return self.signals.open_to(seat) if self.phase in AFTER_THE_DEAL else []
 
     def others_may_act(self) -> bool:
         if self.phase in BEFORE_THE_DEAL or self.turn is None:

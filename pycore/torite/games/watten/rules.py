@@ -78,21 +78,12 @@ class WattenDeal(TrickDeal):
 
     # What may be done
 
-    def offers(self, seat: int) -> list[int]:
-        if self.phase != "play":
-            return self._announcements(seat) if seat == self.turn else []
-        extra = self.extra_actions(seat)
-        if seat == self.turn and self._cards_now:
-            return self.playable(self.hands[seat]) + extra
-        return extra
-
-    _legal = offers  # cards never come alone here
-
-    def _announcements(self, seat: int) -> list[int]:
-        """What the seat to act may do before the cards are played."""
-        return self.announcing.open_to(self.hands[seat])
+    def _legal_calls(self, turn: int) -> list[int]:
+        return [] if self.phase == "play" else self.announcing.open_to(self.hands[turn])
 
     def extra_actions(self, seat: int) -> list[int]:
+        if self.phase != "play":
+            return []
         found = self._answers[seat]
         if found is None:
             found = self._answers[seat] = (

@@ -188,12 +188,10 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         # No action names more than three cards, so that only the dealer can hear that it may exchange fewer.
         return (left, Reason("stock-low", {"number": left})) if left <= most else (most, DEALER_FEWER)
 
-    def _legal(self, seat: int) -> list[int]:
-        if self.phase != "exchange" or seat != self.turn:
-            return super()._legal(seat)
+    def _legal_calls(self, turn: int) -> list[int]:
         legal = [KEEP]
-        hand = self.hands[seat]
-        most, _ = self.limit(seat)
+        hand = self.hands[turn]
+        most, _ = self.limit(turn)
         for number in range(1, most + 1):
             legal += map(EXCHANGE_OF, combinations(hand, number))
         return legal
@@ -220,11 +218,11 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
 
     # The tricks
 
-    def offers(self, turn: int, /) -> list[int]:
-        """What the duties leave of a hand, found in one look at each card, for most cards go through here."""
+    def _legal(self, turn: int) -> list[int]:
+        # One look at each card finds what the duties leave of the hand.
         hand = self.hands[turn]
         if not self.trick:
-            return hand if self._cards_now else self._legal(turn)
+            return hand if self._cards_now else self._legal_calls(turn)
         members, power, best = self.order.members[self.led], self._power, self._best
         following: list[int] = []
         following_and_beating: list[int] = []

@@ -129,11 +129,11 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
         auction = self.auction
         return auction.bidder if auction.over and auction.bidder != NO_SEAT else None
 
-    def _legal_calls(self) -> list[int]:
+    def _legal_calls(self, turn: int) -> list[int]:
         if self.phase == "bid":
             lowest, highest = self.auction.lowest, self.auction.highest
             return [*BIDS[lowest - NUMBERS[0] : highest - NUMBERS[0] + 1], PASS]
-        return TRUMPS if self.phase == "trump" else super()._legal_calls()
+        return TRUMPS if self.phase == "trump" else super()._legal_calls(turn)
 
     def _call(self, seat: int, action: int) -> None:
         if self.phase == "bid":

@@ -120,9 +120,9 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
         else:
             self._open_calling("cut", self.cutter)
 
-    def _announcements(self, seat: int) -> list[int]:
+    def _legal_calls(self, turn: int) -> list[int]:
         if self.phase != "cut":
-            return super()._announcements(seat)
+            return super()._legal_calls(turn)
         return list(self.game.cut_actions[: len(self.deck) - 1])
 
     def _refuse(self, action: int, seat: int) -> Reason:
