@@ -116,7 +116,7 @@ def test_a_reading_counts_cards_that_were_led_with_a_word() -> None:
     while sum(deal.view(0)["tricks"]) < 3:
         turn = deal.turn
         assert turn is not None
-        cards = [a for a in deal.legal_actions() if deal.leaves_hand(a)]
+        cards = [a for a in deal.legal_actions() if deal.game.leaves_hand(a)]
         deal.apply_action(rng.choice(cards))
     assert isinstance(deal, GaigelDeal)
     words = ("second", "higher", "dissle")

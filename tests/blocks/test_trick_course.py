@@ -20,6 +20,7 @@ from torite.bots.rollout import without_neighbours
 from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, make_pack, parse_card, parse_cards
 from torite.core.game import Deal
 from torite.core.history import shown_to_all
+from torite.core.inference import inference_of
 from torite.core.layout import Layout, singly
 from torite.core.on_table import TricksOnTable
 from torite.core.options import Option
@@ -288,8 +289,8 @@ def test_a_card_of_two_suits_follows_both() -> None:
     assert deal.legal_actions() == [parse_card("AD")]
     with pytest.raises(IllegalAction):
         deal.apply("2:TD")
-    assert deal.would_bind(2, parse_card("TD"), parse_cards("9S AH JC")) == parse_cards("AH JC")
-    assert deal.would_bind(2, parse_card("AD"), parse_cards("9S AH JC")) == []
+    assert inference_of(deal).would_bind(2, parse_card("TD"), parse_cards("9S AH JC")) == parse_cards("AH JC")
+    assert inference_of(deal).would_bind(2, parse_card("AD"), parse_cards("9S AH JC")) == []
     deal.apply("2:AD 3:AS")
     assert deal.legal_actions() == parse_cards("9C AH")
     deal.apply("0:9C")
@@ -315,7 +316,7 @@ def test_nothing_is_to_be_followed_where_no_suit_was_led() -> None:
     deal._play_for_nothing(seat, card)
     assert (deal.led, deal.turn) == (-1, (seat + 1) % 4)
     assert deal.legal_actions() == deal.hands[(seat + 1) % 4]
-    assert deal.would_bind((seat + 1) % 4, deal.legal_actions()[0], hand) == []
+    assert inference_of(deal).would_bind((seat + 1) % 4, deal.legal_actions()[0], hand) == []
     assert TrickDisplay(deal).prompt((seat + 1) % 4).code == "any"
 
 

@@ -9,6 +9,7 @@ import pytest
 from tests.playing import GAME_IDS, option_rows, some_deal, walk
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_COUNT
+from torite.core.inference import inference_of
 
 
 @pytest.mark.parametrize("game_id", GAME_IDS)
@@ -23,7 +24,7 @@ def test_kept_actions_are_those_of_the_state(game_id: str) -> None:
                 continue
             kept = deal.legal_actions()
             assert kept == deal._legal(turn)
-            deal.legal_with(turn, deal.hands[turn - 1])
+            inference_of(deal).legal_with(turn, deal.hands[turn - 1])
             twin = deal.clone()
             twin.apply_action(rng.choice(kept))
             for seat in range(twin.players):

@@ -9,6 +9,7 @@ import pytest
 
 from tests.playing import game_rows, offers, random_step, some_deal, walk
 from torite import Deal
+from torite.blocks.display import display_of
 from torite.core.copying import Copied, Shared
 
 STEP = 8
@@ -29,7 +30,7 @@ def frozen(value: object) -> object:
 
 def as_seen(deal: Deal) -> tuple[Any, ...]:
     result = deal.result() if deal.is_terminal() else None
-    return deal.turn, deal.phase, offers(deal), result, deal.others_may_act()
+    return deal.turn, deal.phase, offers(deal), result, display_of(deal).others_may_act()
 
 
 def play_on(deal: Deal, seed: int) -> list[tuple[Any, ...]]:

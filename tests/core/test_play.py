@@ -36,7 +36,7 @@ def cards_gone(deal: Deal) -> Counter[int]:
     """The cards that have left a hand, from the history alone."""
     gone: Counter[int] = Counter()
     for _, action in deal.actions():
-        gone.update(deal.leaves_hand(action))
+        gone.update(deal.game.leaves_hand(action))
     return gone
 
 

@@ -29,6 +29,7 @@ from tests.playing import (
 from torite import BadRecord, Deal
 from torite.core.cards import card_code, card_codes
 from torite.core.history import NUMBERED
+from torite.core.inference import inference_of
 from torite.core.view import sort_hand
 
 every_game = pytest.mark.parametrize("game_id", all_games())
@@ -58,7 +59,7 @@ def twins(deal: Deal, seat: int, rng: Random, tries: int) -> list[Deal]:
     if len(unseen) < 2:
         return []
     pairs = [rng.sample(unseen, 2) for _ in range(tries)]
-    only = deal.restart().only_at()
+    only = inference_of(deal.restart()).only_at()
     changed = [
         (one, other)
         for one, other in pairs
@@ -108,7 +109,7 @@ def test_views_are_json_and_stay_as_they_are(game_id: str, data: st.DataObject) 
         )
         assert view["legal"] == [deal.action_to_string(action) for action in deal.legal_actions(seat)]
         assert [len(hand) for hand in view["hands"]] == [len(hand) for hand in deal.hands]
-        if deal.is_terminal() or deal.sees_hand(seat, seat):
+        if deal.is_terminal() or inference_of(deal).sees_hand(seat, seat):
             assert sorted(filter(None, view["hands"][seat])) == sorted(card_codes(deal.hands[seat]))
         for hand, held in zip(view["hands"], deal.hands, strict=True):
             assert Counter(filter(None, hand)) <= Counter(card_codes(held))
@@ -133,7 +134,7 @@ def test_the_own_hand_is_complete_and_sorted_alike(game_id: str, data: st.DataOb
         in_order = sort_hand(deal, hand, seat)
         assert sorted(in_order) == hand
         assert sort_hand(deal, hand[::-1], seat) == in_order
-        if deal.sees_hand(seat, seat):
+        if inference_of(deal).sees_hand(seat, seat):
             assert deal.view(seat)["hands"][seat] == card_codes(in_order)
 
 
@@ -150,7 +151,9 @@ def test_resampled_deals_look_the_same(game_id: str, data: st.DataObject) -> Non
         assert Counter(twin.deck) == Counter(deal.game.pack)
         assert state(torite.replay(twin.record())) == state(twin)
         over = deal.is_terminal()
-        noticed = [by for by, action in deal.actions() if over or deal.notices(seat, by, action)]
+        noticed = [
+            by for by, action in deal.actions() if over or inference_of(deal).notices(seat, by, action)
+        ]
         assert [by for by, _ in twin.actions()] == noticed
         assert deal.resample(seat, Random(seed)).deck == twin.deck
         random_play(twin, Random(seed))
@@ -215,7 +218,9 @@ def test_resampling_a_fresh_deal_is_even(game_id: str) -> None:
     rng = Random(5)
     seats = range(deal.players)
     # A card that is known to be in a hand is not at every place of it alike: who holds it knows of no other.
-    viewer = min(seats, key=lambda seat: (not deal.sees_hand(seat, seat), known_elsewhere(deal, seat)))
+    viewer = min(
+        seats, key=lambda seat: (not inference_of(deal).sees_hand(seat, seat), known_elsewhere(deal, seat))
+    )
     decks = [deal.resample(viewer, rng).deck for _ in range(samples)]
     free = [i for i in range(len(deal.deck)) if len({deck[i] for deck in decks}) > 1]
     assert not set(free) & {i for i, holder in enumerate(deal.layout().holders) if holder == viewer}

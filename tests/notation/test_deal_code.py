@@ -326,7 +326,7 @@ def test_lengths(game_id: str) -> None:
             assert len(to_code(by_seed)) <= ceil(32 / 6) + ABOVE_THE_LEAST
             while not deal.is_terminal():
                 seat, actions = deal.current_player(), deal.legal_actions()
-                cards = [action for action in actions if deal.leaves_hand(action)] or actions
+                cards = [action for action in actions if deal.game.leaves_hand(action)] or actions
                 bits += log2(len(cards))
                 bits += log2(1 + 1 / len(cards)) if len(offers(deal)) > len(cards) else 0
                 deal.apply_action(rng.choice(cards), seat)

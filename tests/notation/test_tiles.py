@@ -10,8 +10,10 @@ from typing import Any, ClassVar
 import pytest
 
 from tests.notation.linking import give_number, laid, same
+from tests.parts import WithParts
 from tests.playing import LANGUAGES, random_play
 from torite import GAMES, Deal, Option
+from torite.blocks.inference import Inference
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT, card_codes, make_pack, make_tiles
@@ -70,11 +72,14 @@ class SkippingDeal(BonesDeal):
         seats = iter([seat for seat in (1, 2, 3, 0) for _ in range(8)])
         return Layout(4, [NOBODY if CARD_CODES[card][0] == "7" else next(seats) for card in self.deck])
 
+
+class SkippingInference(Inference):
     def usual_deck(self) -> list[int]:
-        return sorted(self.deck, key=lambda card: CARD_CODES[card][0] == "7")
+        return sorted(self.deal.deck, key=lambda card: CARD_CODES[card][0] == "7")
 
 
-class Skipping(Bones):
+class Skipping(WithParts, Bones):
+    parts: ClassVar[dict[str, type]] = {"inference": SkippingInference}
     deal_type: ClassVar[type[Deal]] = SkippingDeal
 
     def make_pack(self) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
 from torite.core.cards import CARD_COUNT
+from torite.core.inference import inference_of
 from torite.page.decided import is_decided
 from torite.page.forced import forced_action
 
@@ -96,7 +97,7 @@ def test_the_last_card_of_all_is_decided_unless_somebody_may_still_call() -> Non
             if sum(map(len, deal.hands)) == 1:
                 seat = deal.turn
                 assert seat is not None
-                if any(deal.conceals(action, other, seat) for other, action in deal.actions()):
+                if any(inference_of(deal).conceals(action, other, seat) for other, action in deal.actions()):
                     # Somebody's secret may still count.
                     continue
                 assert is_decided(deal, seat) == (game_id not in NEVER_SURE)
@@ -188,7 +189,7 @@ def test_a_forced_action_is_all_that_its_seat_may_do(game_id: str) -> None:
             elif deal.turn == seat and len(legal) == 1:
                 # What is left is a card that nobody else may see, or is chosen for something else.
                 left = deal.legal_actions()[0]
-                hidden = any(deal.conceals(left, seat, other) for other in deal.game.seats)
+                hidden = any(inference_of(deal).conceals(left, seat, other) for other in deal.game.seats)
                 assert hidden or (left >= CARD_COUNT and display_of(deal).action_cards(left))
 
 

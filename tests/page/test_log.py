@@ -49,7 +49,7 @@ def test_a_finished_deal_by_tricks(game_id: str) -> None:
     for index, entry in enumerate(deal.history):
         if len(entry) == 2:
             step += 1
-            card = deal.to_trick(entry[1])
+            card = deal.game.to_trick(entry[1])
             if card is not None:
                 shown.append((entry[0], CARD_CODES[card]))
         elif entry[0] == "trick":

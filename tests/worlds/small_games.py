@@ -14,6 +14,7 @@ import torite
 from torite import Deal, Game, IllegalAction
 from torite.core.cards import parse_cards
 from torite.core.history import NO_OTHERS, saw
+from torite.core.inference import inference_of
 from torite.core.layout import TURN_UP
 from torite.games.glaves import rules as glaves
 from torite.games.hamlet import rules as hamlet
@@ -94,7 +95,7 @@ SMALL: dict[str, Callable[[Patch], Game]] = {
 def seen_places(deal: Deal, viewer: int) -> set[int]:
     """The positions of the deck whose cards the seat has seen for certain: its own, and those turned up."""
     layout = deal.layout()
-    looks = deal.sees_hand(viewer, viewer)
+    looks = inference_of(deal).sees_hand(viewer, viewer)
     places = {i for i, holder in enumerate(layout.holders) if holder == viewer and looks}
     if layout.turned_to >= 0:
         places.add(len(deal.deck) - 1)
@@ -126,7 +127,9 @@ def consistent_worlds(deal: Deal, viewer: int) -> set[World]:
     view = deal.view(viewer)
     seen = seen_places(deal, viewer)
     places = [i for i in range(len(deal.deck)) if i not in seen]
-    told = [(seat, action) for seat, action in deal.actions() if deal.notices(viewer, seat, action)]
+    told = [
+        (seat, action) for seat, action in deal.actions() if inference_of(deal).notices(viewer, seat, action)
+    ]
     found: set[World] = set()
     for cards in {*permutations([deal.deck[i] for i in places])}:
         deck = deal.deck[:]
@@ -145,11 +148,11 @@ def played(world: Deal, deal: Deal, told: list[tuple[int, int]], viewer: int) ->
         return
     (seat, action), *rest = told
     choices = [action]
-    if seat != viewer and deal.conceals(action, seat, viewer):
+    if seat != viewer and inference_of(deal).conceals(action, seat, viewer):
         choices = [
             other
             for other in world.legal_actions(seat)
-            if deal.masked_action(other) == deal.masked_action(action)
+            if deal.game.masked_action(other) == deal.game.masked_action(action)
         ]
     for choice in choices:
         twin = world.clone()

@@ -12,6 +12,7 @@ import pytest
 from tests.playing import full_beyond, walk
 from tests.worlds.small_games import SMALL, World, as_json, consistent_worlds, seen_places, world_of
 from torite import Deal, Game, Sampler
+from torite.core.inference import inference_of
 from torite.core.sampling import worlds as module
 from torite.core.sampling.counting import Counting, TooManyError
 
@@ -47,7 +48,7 @@ def told_all(deal: Deal) -> set[int]:
     return {
         seat
         for seat in range(deal.players)
-        if all(deal.notices(seat, by, action) for by, action in deal.actions())
+        if all(inference_of(deal).notices(seat, by, action) for by, action in deal.actions())
     }
 
 

@@ -128,7 +128,7 @@ def forget_what_was_seen(patch: pytest.MonkeyPatch) -> None:
 
 
 def forget_the_twos(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(toys.TurnersDeal, "only_at", lambda _: {})
+    patch.setattr(toys.TurnersInference, "only_at", lambda _: {})
 
 
 @pytest.mark.parametrize(

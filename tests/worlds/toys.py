@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
+from tests.parts import WithParts
+from torite.blocks import inference as common
 from torite.blocks.actions import ActionNames, with_arguments
 from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal, TrickGame
@@ -17,7 +19,7 @@ from torite.core.options import Option
 from torite.core.reasons import Reason
 
 
-class Toy(TrickGame):
+class Toy(WithParts, TrickGame):
     """What the made-up games share."""
 
     minutes = (1, 1)
@@ -129,20 +131,6 @@ class PassesDeal(ToyDeal, of=Passes):
     def _refuse(self, action: int, seat: int) -> Reason:
         return Reason("not-now")
 
-    def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        if not self.game.action_to_string(action).startswith("give:"):
-            return False
-        receiver = next(to for by, to, _ in self.game.moves() if by == seat)
-        return viewer != seat and (self.phase == "give" or viewer != receiver)
-
-    def card_exchange(self, entries: Sequence[ViewEntry]) -> CardExchange:
-        since = next((time for time, entry in enumerate(entries) if entry.event in ("mixed", "away")), NEVER)
-        return CardExchange(self.game.moves(), self._kept_of(entries), since)
-
-    def _kept_of(self, entries: Sequence[ViewEntry]) -> frozenset[int]:
-        turned = next(entry.card for entry in entries if entry.event == "shown")
-        return frozenset([turned] if self.game.options["turnup"] == "kept" else ())
-
     def refresh_hidden(self) -> None:
         super().refresh_hidden()
         self.giving.made = [
@@ -150,6 +138,29 @@ class PassesDeal(ToyDeal, of=Passes):
             for entry in self.history
             if len(entry) == 2 and self.game.action_to_string(entry[1]).startswith("give:")
         ]
+
+
+class PassesInference(common.Inference):
+    """What a seat infers in it."""
+
+    deal: PassesDeal
+
+    def conceals(self, action: int, seat: int, viewer: int) -> bool:
+        if not self.deal.game.action_to_string(action).startswith("give:"):
+            return False
+        receiver = next(to for by, to, _ in self.deal.game.moves() if by == seat)
+        return viewer != seat and (self.deal.phase == "give" or viewer != receiver)
+
+    def card_exchange(self, entries: Sequence[ViewEntry]) -> CardExchange:
+        since = next((time for time, entry in enumerate(entries) if entry.event in ("mixed", "away")), NEVER)
+        return CardExchange(self.deal.game.moves(), self._kept_of(entries), since)
+
+    def _kept_of(self, entries: Sequence[ViewEntry]) -> frozenset[int]:
+        turned = next(entry.card for entry in entries if entry.event == "shown")
+        return frozenset([turned] if self.deal.game.options["turnup"] == "kept" else ())
+
+
+Passes.parts = {"inference": PassesInference}
 
 
 class Tens(Toy):
@@ -215,6 +226,14 @@ class TensDeal(ToyDeal, of=Tens):
     def _refuse(self, action: int, seat: int) -> Reason:
         return Reason("not-now")
 
+    def refresh_hidden(self) -> None:
+        super().refresh_hidden()
+        self.first = tuple(entry[2] for entry in self.history if len(entry) == 4 and entry[0] == "away")
+
+
+class TensInference(common.Inference):
+    """What a seat infers in it."""
+
     def implied_limits(
         self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]
     ) -> ImpliedLimits:
@@ -227,9 +246,8 @@ class TensDeal(ToyDeal, of=Tens):
                 found.append(Shape(entry.seat, time, KINDS, shapes))
         return found
 
-    def refresh_hidden(self) -> None:
-        super().refresh_hidden()
-        self.first = tuple(entry[2] for entry in self.history if len(entry) == 4 and entry[0] == "away")
+
+Tens.parts = {"inference": TensInference}
 
 
 class Turners(Toy):
@@ -250,10 +268,8 @@ class TurnersDeal(ToyDeal, of=Turners):
         self.history.append(("turnup", NO_SEAT, self.deck[layout.stock[0]], ALL))
         self._open_play(self.eldest)
 
-    def only_at(self) -> Mapping[int, frozenset[int]]:
-        return self._proper()
-
-    def _proper(self) -> dict[int, frozenset[int]]:
+    def proper(self) -> dict[int, frozenset[int]]:
+        """The cards that may lie at each position of the deck."""
         twos = frozenset(self.game.pack[-2:])
         rest = frozenset(self.game.pack) - twos
         return {
@@ -262,5 +278,17 @@ class TurnersDeal(ToyDeal, of=Turners):
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         """Whether the pack was laid out as it should be."""
-        allowed = self._proper()
+        allowed = self.proper()
         return {"proper": int(all(card in allowed[place] for place, card in enumerate(self.deck)))}
+
+
+class TurnersInference(common.Inference):
+    """What a seat infers in it."""
+
+    deal: TurnersDeal
+
+    def only_at(self) -> Mapping[int, frozenset[int]]:
+        return self.deal.proper()
+
+
+Turners.parts = {"inference": TurnersInference}

@@ -92,7 +92,7 @@ class Tensors:
         self._cards = {card: place for place, card in enumerate(actions.cards)}
         self._actions = actions
         fresh = game.new_deal(game.pack)
-        self._leaves = fresh.leaves_hand
+        self._leaves = fresh.game.leaves_hand
         self._parse = game.string_to_action
         self._known = frozenset(actions.texts)
         hidden = [text for text in hidden_actions(fresh) if text != FACE_DOWN]

@@ -19,6 +19,7 @@ from typing import Final
 from torite.core.copying import Copied, Shared
 from torite.core.game import Deal, Game
 from torite.core.history import learns_of
+from torite.core.inference import inference_of
 from torite.core.sampler import Sampler
 from torite.core.view import View
 
@@ -114,7 +115,7 @@ class Turns(Copied):
             return
         for entry in deal.history[self._read :]:
             for seat in deal.game.seats:
-                if deal.notices(seat, *entry) if len(entry) == 2 else learns_of(seat, entry):
+                if inference_of(deal).notices(seat, *entry) if len(entry) == 2 else learns_of(seat, entry):
                     self._noticed[seat] += 1
                     self._resting &= ~(1 << seat)
         self._read = len(deal.history)

@@ -59,6 +59,10 @@ class DealDisplay:
         """The pause before a bot plays on, for a seat that is not in turn."""
         return Pause()
 
+    def others_may_act(self) -> bool:
+        """True if seats out of turn may act now, as everybody knows."""
+        return False
+
     def asked_again(self, action: int, seat: int) -> Reason | None:
         """What a person is asked once more before this action, since it ends the deal out of hand or stakes
         more than a slip of the thumb should; None where one press is enough.
@@ -168,6 +172,10 @@ class TrickDisplay(DealDisplay):
         return Reason("most-tricks", {"seats": seats, "number": max(tricks), "all": sum(tricks)})
 
 
+Display = TrickDisplay
+"""The display of a game of tricks that has none of its own."""
+
+
 def display_of(deal: Deal) -> DealDisplay:
     """The display of a deal."""
     return _display_type(type(deal.game))(deal)
@@ -177,7 +185,5 @@ def display_of(deal: Deal) -> DealDisplay:
 def _display_type(game: type[Game]) -> type[DealDisplay]:
     """The class ``Display`` of the game or its family, or the common one."""
     module = game.part("display")
-    if module is None:
-        return TrickDisplay if issubclass(game.deal_type, TrickDeal) else DealDisplay
-    display: type[DealDisplay] = module.Display
+    display: type[DealDisplay] = DealDisplay if module is None else module.Display
     return display

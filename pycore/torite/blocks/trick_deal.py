@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, Final
 
@@ -233,16 +232,6 @@ class TrickDeal(Deal):
                 break
             hand = duty.narrow(hand, self) or hand
         return hand
-
-    def would_bind(self, seat: int, action: int, cards: Sequence[int]) -> list[int]:
-        if not self._cards_now or action >= CARD_COUNT:
-            return []
-        if self.trick and self._follow_suffices and not self._when_void:
-            following = self.order.members[self.led] if self.led >= 0 else ()
-            return [] if action in following else [card for card in cards if card in following]
-        if not (self.duties if self.trick else self.lead_duties):
-            return []
-        return [card for card in cards if action not in self.playable(sorted((action, card)))]
 
     def _end_deal(self) -> None:
         super()._end_deal()

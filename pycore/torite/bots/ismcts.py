@@ -17,6 +17,7 @@ from torite.bots.player import Choice, Estimate
 from torite.bots.search_player import SearchPlayer
 from torite.core.cards import CARD_COUNT, CARD_INDEX
 from torite.core.game import Deal, Game
+from torite.core.inference import inference_of
 from torite.core.sampler import Sampler
 from torite.core.view import View
 
@@ -91,7 +92,7 @@ class _Tree:
 
     def laid(self, action: str) -> str | None:
         """The card that an action lays on the table."""
-        card = self.sampler.sample(self.rng).to_trick(self.game.string_to_action(action))
+        card = self.game.to_trick(self.game.string_to_action(action))
         return None if card is None else self.game.action_to_string(card)
 
     def simulate(self) -> None:
@@ -102,8 +103,8 @@ class _Tree:
             seat = deal.turn
             action, arm, fresh = self._select(node, _cards(deal))
             path.append((node, arm, seat))
-            hidden = seat != self.seat and deal.conceals(action, seat, self.seat)
-            seen = deal.masked_action(action) if hidden else action
+            hidden = seat != self.seat and inference_of(deal).conceals(action, seat, self.seat)
+            seen = deal.game.masked_action(action) if hidden else action
             deal.apply_action(action)
             following = node.children.setdefault(seen, _Node())
             node = None if fresh else following
@@ -145,4 +146,4 @@ def _cards(deal: Deal) -> list[int]:
     """The legal cards; where no card is legal by itself those with a word, and else all actions."""
     legal = deal.legal_actions()
     cards = [action for action in legal if action < CARD_COUNT]
-    return cards or [action for action in legal if deal.to_trick(action) is not None] or legal
+    return cards or [action for action in legal if deal.game.to_trick(action) is not None] or legal

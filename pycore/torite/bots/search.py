@@ -240,13 +240,13 @@ class Search:
         if not self.in_turn:
             return [_Candidate(action, advised=action == advised) for action in (*legal, None)]
         actions = self._policy.prune(world, legal)
-        words = [action for action in legal if world.to_trick(action) is None]
+        words = [action for action in legal if world.game.to_trick(action) is None]
         if not any(action in words for action in actions) and self._policy.speaks:
             actions = [*actions, *words]
         found = [_Candidate(action, advised=action == advised) for action in dict.fromkeys(actions)]
         known = {candidate.action: candidate for candidate in found}
         for action in legal:
-            laid = world.to_trick(action)
+            laid = world.game.to_trick(action)
             if action not in known and laid is not None:
                 # What the policy does not say with a card changes nothing.
                 same = known.get(laid) or self._same(world, action, known)
@@ -263,7 +263,7 @@ class Search:
         beside a card that is the same as it, the policy sees but one.
         """
         for other, candidate in known.items():
-            if other is None or world.to_trick(other) is None:
+            if other is None or world.game.to_trick(other) is None:
                 continue
             if len(self._policy.prune(world, sorted((card, other)))) == 1:
                 return candidate
@@ -271,7 +271,7 @@ class Search:
 
     def _try(self, explorer: Explorer, world: Deal, candidate: _Candidate) -> float:
         action = candidate.action
-        if action is None or self._policy.bets or world.to_trick(action) is not None:
+        if action is None or self._policy.bets or world.game.to_trick(action) is not None:
             deal = world.light_clone()
             if action is not None:
                 deal.apply_action(action, self.seat)

@@ -11,6 +11,7 @@ from torite.bots.heuristic import HeuristicBot
 from torite.bots.rollout import Policy
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal, Game
+from torite.core.inference import inference_of
 
 EXPLORATION: Final = 0.8
 """How much is tried that looks worse, as a part of the spread of the results."""
@@ -182,18 +183,22 @@ class Explorer:
 
     def _seen(self, deal: Deal, seat: int, action: int) -> Seen:
         """What this seat has seen of an action just taken."""
-        if seat != self.seat and deal.turn is not None and deal.conceals(action, seat, self.seat):
-            return seat, deal.masked_action(action)
+        if (
+            seat != self.seat
+            and deal.turn is not None
+            and inference_of(deal).conceals(action, seat, self.seat)
+        ):
+            return seat, deal.game.masked_action(action)
         return seat, action
 
 
 def must_answer(deal: Deal) -> bool:
     """Whether play is open and yet the seat to act may play no card: it has been asked something."""
     return deal.table_tricks(0) is not None and all(
-        deal.to_trick(action) is None for action in deal.legal_actions()
+        deal.game.to_trick(action) is None for action in deal.legal_actions()
     )
 
 
 def _speaks(deal: Deal, actions: list[int]) -> bool:
     """Whether there is more to choose than a card."""
-    return max(actions) >= CARD_COUNT and any(deal.to_trick(action) is None for action in actions)
+    return max(actions) >= CARD_COUNT and any(deal.game.to_trick(action) is None for action in actions)

@@ -5,7 +5,7 @@ A game supplies what is its own: how the cards are dealt, the phases, what an ac
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from bisect import insort
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Self, TypeGuard
@@ -19,20 +19,20 @@ from torite.core.cards import (
     PIP_SUITS_FROM,
     check_deck,
 )
-from torite.core.copying import Shared, make_copier
+from torite.core.copying import Copied, Shared, make_copier
 from torite.core.former_names import FormerNames
 from torite.core.history import NO_OTHERS, Action, Entry
 from torite.core.in_notebooks import InNotebooks
+from torite.core.layout import Layout
 from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import IllegalAction, Reason, action_number
 from torite.core.rules import Rules
-from torite.core.visibility import Visibility
 
 OVER: Final = "over"
 """The phase of a deal that is over."""
 
 
-class DealState(InNotebooks, FormerNames, Visibility):
+class DealState(InNotebooks, FormerNames, Copied, ABC):
     """The state of a deal and the actions that change it.
 
     Attributes:
@@ -126,11 +126,9 @@ class DealState(InNotebooks, FormerNames, Visibility):
         """What a seat, in turn or not, may do now besides playing a card or making a call in its turn."""
         return []
 
-    def to_trick(self, action: int) -> int | None:
-        """The card that this action puts to a trick; None for all others."""
-        return action if action < CARD_COUNT else None
-
-    # What a seat knows: see `Visibility`
+    @abstractmethod
+    def layout(self) -> Layout:
+        """Who is dealt which positions of the deck, as far as that is settled."""
 
     def refresh_hidden(self) -> None:
         """Put right what depends on unseen cards and secret choices, after others took their place in the
@@ -393,14 +391,6 @@ class DealState(InNotebooks, FormerNames, Visibility):
     def dealt(self, seat: int) -> list[int]:
         """The cards that this seat was dealt."""
         return [card for card, holder in zip(self.deck, self.layout().holders, strict=True) if holder == seat]
-
-    def legal_with(self, seat: int, hand: list[int]) -> list[int]:
-        """The legal actions that this seat would have if it held this hand."""
-        held = self.hands[seat]
-        self.hands[seat] = sorted(hand)
-        legal = self._legal_of(seat)
-        self.hands[seat] = held
-        return legal
 
 
 _LIGHT_CLONERS: Final[dict[type[DealState], Callable[[Any], Any]]] = {}

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, ClassVar, Final
 
-from torite.core.cards import CARD_CODES, check_deck
+from torite.core.cards import CARD_CODES, CARD_COUNT, check_deck
 from torite.core.former_names import FormerNames
 from torite.core.history import UNLOGGED
 from torite.core.options import Option, Options, OptionValue
@@ -111,12 +111,13 @@ class Rules(FormerNames, ABC):
     @classmethod
     @cache
     def part(cls, name: str) -> ModuleType | None:
-        """The module of this name in the folder of the game, or else in that of its family; None if there is
-        none.
+        """The nearest module of this name beside the classes of the game: in its own folder, in that of its
+        family, among the blocks that it is built of; None if there is none.
         """
-        for package in cls.packages():
+        for base in cls.__mro__:
+            package = base.__module__.rpartition(".")[0]
             module = f"{package}.{name}"
-            if find_spec(module) is not None:
+            if package and find_spec(module) is not None:
                 return import_module(module)
         return None
 
@@ -265,6 +266,20 @@ class Rules(FormerNames, ABC):
         if action is None:
             raise ValueError(f"{self.id} has no action {text!r}")
         return action
+
+    def to_trick(self, action: int) -> int | None:
+        """The card that this action puts to a trick; None for all others."""
+        return action if action < CARD_COUNT else None
+
+    def leaves_hand(self, action: int) -> list[int]:
+        """The cards that leave the hand with this action."""
+        return [action] if action < CARD_COUNT else []
+
+    def masked_action(self, action: int) -> str:
+        """A concealed action as others see it: its name without the argument, or ``card`` for a card played
+        face down.
+        """
+        return "card" if action < CARD_COUNT else self.action_to_string(action).partition(":")[0]
 
     @property
     def num_distinct_actions(self) -> int:

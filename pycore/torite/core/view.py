@@ -8,6 +8,7 @@ from typing import Annotated, Any, NotRequired, TypedDict
 from torite.core.cards import CARD_CODES, card_codes
 from torite.core.deal_state import DealState
 from torite.core.history import IN_HAND, NUMBERED, learns_of, saw
+from torite.core.inference import inference_of
 from torite.core.record import DealRecord, deal_record
 
 # Annotations of types say how the same reads in TypeScript.
@@ -169,7 +170,7 @@ def make_view(deal: DealState, seat: int) -> View:
         raise ValueError(f"a seat is a number from 0 to {deal.players - 1}, not {seat!r}")
     game = deal.game
     over = deal.turn is None
-    looks = deal.is_open() or deal.sees_hand(seat, seat)
+    looks = deal.is_open() or inference_of(deal).sees_hand(seat, seat)
     trick, last, tricks = _tricks(deal, seat)
     return {
         "game": game.id,
@@ -201,11 +202,11 @@ def make_view(deal: DealState, seat: int) -> View:
 
 
 def _hands(deal: DealState, viewer: int) -> list[list[str | None]]:
-    is_open = deal.is_open()
+    is_open, visibility = deal.is_open(), inference_of(deal)
     known = known_cards(deal, viewer)
     hands: list[list[str | None]] = []
     for seat, cards in enumerate(deal.hands):
-        seen = cards if is_open or deal.sees_hand(viewer, seat) else known[seat]
+        seen = cards if is_open or visibility.sees_hand(viewer, seat) else known[seat]
         row: list[str | None] = list(card_codes(sort_hand(deal, seen, viewer)))
         hands.append(row + [None] * (len(cards) - len(seen)))
     return hands
@@ -220,7 +221,7 @@ def known_cards(deal: DealState, viewer: int) -> list[list[int]]:
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
-            for card in deal.leaves_hand(action):
+            for card in deal.game.leaves_hand(action):
                 if card in known[seat]:
                     known[seat].remove(card)
         else:
@@ -281,15 +282,15 @@ def _tricks(deal: DealState, viewer: int) -> tuple[TrickView | None, LastTrickVi
 
 
 def _history(deal: DealState, viewer: int) -> list[str | EventView]:
-    is_open = deal.is_open()
+    is_open, visibility = deal.is_open(), inference_of(deal)
     entries: list[str | EventView] = []
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
-            if not is_open and not deal.notices(viewer, seat, action):
+            if not is_open and not visibility.notices(viewer, seat, action):
                 continue
-            hidden = not is_open and deal.conceals(action, seat, viewer)
-            text = deal.masked_action(action) if hidden else deal.game.action_to_string(action)
+            hidden = not is_open and visibility.conceals(action, seat, viewer)
+            text = deal.game.masked_action(action) if hidden else deal.game.action_to_string(action)
             entries.append(f"{seat}:{text}")
         else:
             if not is_open and not learns_of(viewer, entry):

@@ -21,6 +21,7 @@ from typing import Any, Final
 
 from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, TILES_FROM, card_codes
 from torite.core.game import Deal, Game
+from torite.core.inference import inference_of
 from torite.core.layout import NOBODY, Layout
 from torite.core.rules import TooFewPlayers
 from torite.core.shuffle import shuffled
@@ -122,7 +123,7 @@ class Board:
             card: (kinds[CARD_RANK[card]] == 1, -probe.hand_rank(card, 0)) for card in set(game.pack)
         }
         self.piles: list[Pile] = self._hand_piles(probe.layout()) + self._table_piles(probe)
-        only = probe.only_at()
+        only = inference_of(probe).only_at()
         self._only = {pile.id: only[pile.positions[0]] for pile in self.piles if pile.positions[0] in only}
 
     def _hand_piles(self, layout: Layout) -> list[Pile]:
@@ -308,5 +309,5 @@ class Board:
 
     def piles_of(self, deal: Deal) -> Piles:
         """The piles of a deal of this game, dealer and scores, as it was dealt."""
-        codes = card_codes(deal.usual_deck() or deal.deck)
+        codes = card_codes(inference_of(deal).usual_deck() or deal.deck)
         return self.clean({pile.id: [codes[at] for at in pile.positions] for pile in self.piles})

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from torite.core.game import Deal, Game
+from torite.core.inference import inference_of
 from torite.core.layout import NOBODY, Layout
 
 
@@ -39,7 +40,7 @@ def laid_out(layout: Layout, hands: Sequence[Sequence[int]], stock: Sequence[int
 
 def usual_deal(deal: Deal) -> Deal:
     """The same deal from a deck in the usual layout if that looks the same to every seat; else the deal."""
-    usual = deal.usual_deck()
+    usual = inference_of(deal).usual_deck()
     then = deal if usual is None else deal.restart(usual)
     return then if then is deal or _look_alike(deal.restart(), then) else deal
 

@@ -65,7 +65,9 @@ def pause_for(deal: Deal, seat: int) -> Pause:
 
 def _out_of_turn(deal: Deal, seat: int, pause: Pause, words: Words) -> OutOfTurn | None:
     text = None if pause.reason is None else words.reason(pause.reason, "windows")
-    seats = [other for other in range(deal.players) if other != seat] if deal.others_may_act() else []
+    seats = (
+        [other for other in range(deal.players) if other != seat] if display_of(deal).others_may_act() else []
+    )
     if text is None and not seats:
         return None
     return {"text": text, "seats": seats, "brief": pause.length == "brief", "stays": pause.length == "once"}

@@ -17,6 +17,7 @@ from typing import Final
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal
 from torite.core.history import NUMBERED, Action, saw
+from torite.core.inference import inference_of
 from torite.core.layout import NOBODY
 from torite.core.view import known_cards
 
@@ -43,11 +44,11 @@ def is_decided(deal: Deal, seat: int) -> bool:
     """Whether the points of the deal are certain for the seat in turn."""
     if deal.turn != seat or deal.game.copies > 1 or deal.table_tricks(seat) is None:
         return False
-    if sum(map(len, deal.hands)) > MOST_CARDS or not deal.sees_hand(seat, seat):
+    if sum(map(len, deal.hands)) > MOST_CARDS or not inference_of(deal).sees_hand(seat, seat):
         return False
     hidden = _hidden_cards(deal, seat)
     holders = [_holder(deal, card) for card in hidden]
-    only = deal.restart().only_at()
+    only = inference_of(deal.restart()).only_at()
     if _spreads(deal, hidden, holders, only) > MOST_SPREADS or not _all_told(deal, seat, hidden):
         return False
     points = _random_end(deal, Random(0))
@@ -69,7 +70,7 @@ def _hidden_cards(deal: Deal, viewer: int) -> list[int]:
     """The cards that the seat has never seen, by their numbers."""
     seen = set(deal.dealt(viewer))
     for owner, hand in enumerate(deal.hands):
-        if deal.sees_hand(viewer, owner):
+        if inference_of(deal).sees_hand(viewer, owner):
             seen.update(hand)
     for pile in deal.piles(viewer):
         seen.update(pile.cards)
@@ -79,8 +80,10 @@ def _hidden_cards(deal: Deal, viewer: int) -> list[int]:
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
-            if deal.notices(viewer, seat, action) and not deal.conceals(action, seat, viewer):
-                seen.update(deal.leaves_hand(action))
+            if inference_of(deal).notices(viewer, seat, action) and not inference_of(deal).conceals(
+                action, seat, viewer
+            ):
+                seen.update(deal.game.leaves_hand(action))
         elif entry[2] >= 0 and entry[0] not in NUMBERED and saw(viewer, entry[1], entry[3]):
             seen.add(entry[2])
     return sorted(set(deal.deck) - seen)
@@ -109,10 +112,12 @@ def _all_told(deal: Deal, viewer: int, hidden: Sequence[int]) -> bool:
     """
     known = known_cards(deal, viewer)
     for owner, hand in enumerate(deal.hands):
-        if not deal.sees_hand(viewer, owner) and len(set(hand).difference(hidden)) != len(known[owner]):
+        if not inference_of(deal).sees_hand(viewer, owner) and len(set(hand).difference(hidden)) != len(
+            known[owner]
+        ):
             return False
     return not any(
-        deal.conceals(entry[1], entry[0], viewer) and deal.leaves_hand(entry[1])
+        inference_of(deal).conceals(entry[1], entry[0], viewer) and deal.game.leaves_hand(entry[1])
         if len(entry) == 2
         else entry[0] == "away" and not saw(viewer, entry[1], entry[3])
         for entry in deal.history
@@ -128,11 +133,11 @@ def _barred(deal: Deal, viewer: int, hidden: Sequence[int]) -> list[set[int]]:
     for entry in deal.history:
         if len(entry) == 2:
             seat, action = entry
-            if not deal.notices(viewer, seat, action):
+            if not inference_of(deal).notices(viewer, seat, action):
                 continue
-            told = action < CARD_COUNT and not deal.conceals(action, seat, viewer)
-            if seat != viewer and told and seat == now.turn and now.knows_duties(viewer):
-                barred[seat].update(now.would_bind(seat, action, hidden))
+            told = action < CARD_COUNT and not inference_of(deal).conceals(action, seat, viewer)
+            if seat != viewer and told and seat == now.turn and inference_of(now).knows_duties(viewer):
+                barred[seat].update(inference_of(now).would_bind(seat, action, hidden))
             now.apply_action(action, seat)
         elif entry[0] == "draw":
             barred[entry[1]].clear()
@@ -181,10 +186,10 @@ def _twins(deal: Deal, viewer: int, deck: Sequence[int]) -> Iterator[Deal]:
             # With some cards the deal would have been over by then.
             if twin.turn is None:
                 return
-            if seat != viewer and deal.conceals(action, seat, viewer):
-                told = deal.masked_action(action)
+            if seat != viewer and inference_of(deal).conceals(action, seat, viewer):
+                told = deal.game.masked_action(action)
                 for choice in twin.legal_actions(seat):
-                    if twin.masked_action(choice) == told:
+                    if twin.game.masked_action(choice) == told:
                         other = twin.clone()
                         other.take_unchecked(choice, seat)
                         yield from take(other, actions[i + 1 :])
@@ -192,7 +197,9 @@ def _twins(deal: Deal, viewer: int, deck: Sequence[int]) -> Iterator[Deal]:
             twin.take_unchecked(action, seat)
         yield twin
 
-    noticed = [(seat, action) for seat, action in deal.actions() if deal.notices(viewer, seat, action)]
+    noticed = [
+        (seat, action) for seat, action in deal.actions() if inference_of(deal).notices(viewer, seat, action)
+    ]
     twin = deal.game.deal_type(deal.game, list(deck), deal.dealer, list(deal.scores), None)
     for now in take(twin, noticed):
         # Where the order of the deal depends on the hidden cards, others cannot have come here.

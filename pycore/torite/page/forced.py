@@ -7,6 +7,7 @@ from collections.abc import Collection
 from torite.blocks.display import display_of
 from torite.core.cards import CARD_COUNT
 from torite.core.game import Deal
+from torite.core.inference import inference_of
 
 
 def forced_action(deal: Deal, seat: int) -> int | None:
@@ -26,7 +27,9 @@ def forced_action(deal: Deal, seat: int) -> int | None:
     if deal.table_tricks(seat) is None:
         return None
     card = legal[0]
-    if not deal.sees_hand(seat, seat) or any(deal.conceals(card, seat, other) for other in deal.game.seats):
+    if not inference_of(deal).sees_hand(seat, seat) or any(
+        inference_of(deal).conceals(card, seat, other) for other in deal.game.seats
+    ):
         return None
     return card
 
@@ -41,7 +44,7 @@ def last_choice(
     last: int | None = None
     then = deal.restart()
     for step, (seat, action) in enumerate(deal.actions()):
-        if step >= given and seat in people and deal.notices(viewer, seat, action):
+        if step >= given and seat in people and inference_of(deal).notices(viewer, seat, action):
             last = step if forced_too or forced_action(then, seat) is None else last
         then.apply_action(action, seat)
     return last

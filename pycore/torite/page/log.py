@@ -8,6 +8,7 @@ from typing import TypedDict
 from torite.core.cards import CARD_INDEX
 from torite.core.game import Deal
 from torite.core.history import Entry, learns_of
+from torite.core.inference import inference_of
 from torite.core.view import EventView, View
 from torite.page.messages.table import CardMark, TableEvent
 from torite.texts.events import events_in_words
@@ -55,7 +56,7 @@ def noticed_steps(deal: Deal, seat: int) -> list[int]:
     """The steps of the actions that a seat noticed as they were taken. What is told to a seat counts by
     these: the number of all actions gives away what others signal in private.
     """
-    return [step for step, done in enumerate(deal.actions()) if deal.notices(seat, *done)]
+    return [step for step, done in enumerate(deal.actions()) if inference_of(deal).notices(seat, *done)]
 
 
 def heard(deal: Deal, view: View) -> Iterator[tuple[Entry, str | EventView]]:
@@ -64,14 +65,15 @@ def heard(deal: Deal, view: View) -> Iterator[tuple[Entry, str | EventView]]:
     noticed = (
         entry
         for entry in deal.history
-        if is_open or (deal.notices(seat, *entry) if len(entry) == 2 else learns_of(seat, entry))
+        if is_open
+        or (inference_of(deal).notices(seat, *entry) if len(entry) == 2 else learns_of(seat, entry))
     )
     return zip(noticed, view["history"], strict=True)
 
 
 def puts_to_trick(deal: Deal, entry: Entry) -> bool:
     """Whether an entry of the history put a card to a trick."""
-    return len(entry) == 2 and deal.to_trick(entry[1]) is not None
+    return len(entry) == 2 and deal.game.to_trick(entry[1]) is not None
 
 
 def _played(told: str, words: Words) -> _InTrick:

@@ -82,7 +82,7 @@ def row_text(codes: Sequence[str], words: Words) -> str:
 
 def card_plays(deal: Deal) -> list[bool]:
     """For each action of the deal whether it put a card to a trick."""
-    return [deal.to_trick(action) is not None for _, action in deal.actions()]
+    return [deal.game.to_trick(action) is not None for _, action in deal.actions()]
 
 
 def _head(game: Game, words: Words) -> list[str]:

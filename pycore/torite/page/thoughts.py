@@ -114,7 +114,7 @@ def each_once(values: Mapping[str, object], chosen: str, deal: Deal) -> list[str
         chosen: the text of the action that was chosen, or would be.
         deal: the actions are of this deal.
     """
-    laid = {action: deal.to_trick(deal.string_to_action(action)) for action in {*values, chosen}}
+    laid = {action: deal.game.to_trick(deal.string_to_action(action)) for action in {*values, chosen}}
 
     def shown_as(action: str) -> str:
         card = laid[action]

@@ -103,7 +103,7 @@ def _rollouts(deal: Deal, seat: int, pair: Sequence[int]) -> tuple[list[float], 
             then = world.clone()
             before = len(then.history)
             then.apply_action(action, seat)
-            if world.to_trick(action) is None and not policy.bets:
+            if world.game.to_trick(action) is None and not policy.bets:
                 explorer.hear_out(then)
             policy.rollout_to(then, dice, 0)
             found.append(_Course(utility(then)[seat], then.history[before:]))
@@ -117,7 +117,7 @@ def _counted(
     the numbers in all worlds after each action.
     """
     side = next(side for side in deal.game.sides(deal.dealer) if seat in side)
-    better, worse = (deal.to_trick(action) for action in pair)
+    better, worse = (deal.game.to_trick(action) for action in pair)
     if better is not None and worse is not None:
         yield (
             "trick",
@@ -152,7 +152,7 @@ def _wins_with(deal: Deal, card: int, winners: Sequence[int], course: _Course, s
     played = False
     for entry in course.entries:
         if len(entry) == 2:
-            played = played or (entry[0] == seat and deal.to_trick(entry[1]) == card)
+            played = played or (entry[0] == seat and deal.game.to_trick(entry[1]) == card)
         elif played and entry[0] == "trick":
             return float(entry[1] in winners)
     return 0.0

@@ -85,7 +85,7 @@ def _play_all(
     for world, _ in worlds:
         for action in actions:
             # Who answers a word looks back.
-            deal = world.clone() if world.to_trick(action) is None else world.light_clone()
+            deal = world.clone() if world.game.to_trick(action) is None else world.light_clone()
             deal.apply_action(action, seat)
             results[action].append(player.utilities_of(deal)[seat])
     means = {action: _mean(values, weights) for action, values in results.items()}

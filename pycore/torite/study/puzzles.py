@@ -141,7 +141,9 @@ def has_one_answer(puzzle: Puzzle) -> bool:
     the same card with a word; and all else is worse by a number of points that can be told.
     """
     deal = puzzle.deal
-    best = {deal.to_trick(deal.string_to_action(each)) for each in puzzle.values if puzzle.cost(each) == 0}
+    best = {
+        deal.game.to_trick(deal.string_to_action(each)) for each in puzzle.values if puzzle.cost(each) == 0
+    }
     cards = sorted(card for card in best if card is not None)
     if len(best) > 1:
         # Of cards with the same effect the policy sees but one.

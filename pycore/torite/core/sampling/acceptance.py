@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from torite.core.history import NO_CARD
+from torite.core.inference import inference_of
 from torite.core.knowledge_types import UNKNOWN, SecretHypothesis, Shape
 from torite.core.sampling.constraint_replay import ConstraintReplay, HiddenChoice
 from torite.core.sampling.constraints import Tally, banned_slots, held_at
 from torite.core.sampling.knowledge import CardCopy, Knowledge, slot_mask
-
-if TYPE_CHECKING:
-    from torite.core.deal_state import DealState
 
 Secrets = list[tuple[int, int]]
 """Times and numbers of hidden actions."""
@@ -85,7 +83,7 @@ class Acceptance:
         """Prepare the checks."""
         self._known = known
         self._copies = copies
-        self._deal: DealState = replay.deal
+        self._inference = inference_of(replay.deal)
         self._allowed = allowed
         self.checks_sums = False
         self._sums = [
@@ -240,7 +238,7 @@ class Acceptance:
         cards = {slot: copy.card for copy, slot in zip(self._copies, assignment, strict=True)}
         for time, seat, text, slots in known.hidden_moves:
             action = known.move_actions(text).get(tuple(sorted([cards[slot] for slot in slots])))
-            if action is None or not self._deal.conceals(action, seat, known.viewer):
+            if action is None or not self._inference.conceals(action, seat, known.viewer):
                 return False
             secrets.append((time, action))
         return True

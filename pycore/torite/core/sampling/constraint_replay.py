@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from torite.core.cards import CARD_COUNT
 from torite.core.history import ALL, NO_CARD, NUMBERED, learns_of
+from torite.core.inference import inference_of
 from torite.core.knowledge_types import UNKNOWN, Ban, Held, SecretHypothesis
 from torite.core.sampling.chain import NoWorldError
 from torite.core.sampling.knowledge import HiddenMove, Knowledge
@@ -63,6 +64,7 @@ class ConstraintReplay:
         self.known = known
         deal = known.fresh.restart(deck)
         self.deal: DealState = deal
+        self._inference = inference_of(deal)
         self.bans: list[Ban] = []
         self.held: list[Held] = []
         self.choices: list[HiddenChoice] = []
@@ -81,7 +83,7 @@ class ConstraintReplay:
                 action = self._secret(time, rng)
             elif seat != known.viewer:
                 self._infer(time, seat, action)
-            asked = deal.counts(action)
+            asked = self._inference.counts(action)
             deal.take_unchecked(action, seat)
         # Entries that only other seats see depend on the cards.
         deal.history = [entry for entry in deal.history if learns_of(known.viewer, entry)]
@@ -96,12 +98,12 @@ class ConstraintReplay:
             # Its cards have changed hands since.
             return
         if action >= CARD_COUNT:
-            cards = deal.would_allow(seat, action)
+            cards = self._inference.would_allow(seat, action)
             if cards:
                 counts = [int(card in cards) for card in range(CARD_COUNT)]
                 self.held.append(Held((seat,), time, counts, 1, CARD_COUNT))
-        elif seat == deal.turn and deal.knows_duties(self.known.viewer):
-            bound = deal.would_bind(seat, action, self._unseen)
+        elif seat == deal.turn and self._inference.knows_duties(self.known.viewer):
+            bound = self._inference.would_bind(seat, action, self._unseen)
             if bound:
                 self.bans.append(Ban(seat, time, frozenset(bound)))
 
@@ -132,14 +134,18 @@ class ConstraintReplay:
     def _needs(self, seat: int, text: str) -> list[tuple[int, int]]:
         """The actions that a masked text can stand for now, each with the card that it needs."""
         deal = self.deal
-        free = [action for action in deal.legal_with(seat, []) if deal.masked_action(action) == text]
+        free = [
+            action
+            for action in self._inference.legal_with(seat, [])
+            if deal.game.masked_action(action) == text
+        ]
         needs = [(action, NO_CARD) for action in free]
         for card in sorted(set(deal.game.pack)):
-            legal = deal.legal_with(seat, [card])
+            legal = self._inference.legal_with(seat, [card])
             needs += [
                 (action, card)
                 for action in legal
-                if deal.masked_action(action) == text and action not in free
+                if deal.game.masked_action(action) == text and action not in free
             ]
         return needs
 

@@ -188,7 +188,7 @@ class Knowledge:
         """The hidden actions with this masked text, by the sorted cards that leave the hand."""
         found = self._moves.get(text)
         if found is None:
-            leaves = self.fresh.leaves_hand
+            leaves = self.fresh.game.leaves_hand
             found = self._moves[text] = {
                 tuple(sorted(leaves(action))): action for action in self.hidden[text]
             }

@@ -54,7 +54,7 @@ def hidden_actions(deal: DealState) -> Mapping[str, list[int]]:
         numbers = range(game.num_distinct_actions)
         plain = {game.action_to_string(action) for action in numbers}
         for action in numbers:
-            text = deal.masked_action(action)
+            text = deal.game.masked_action(action)
             if text not in plain and (action >= CARD_COUNT or text == FACE_DOWN):
                 found.setdefault(text, []).append(action)
     return found

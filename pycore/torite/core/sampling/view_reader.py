@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from torite.core.cards import CARD_INDEX
 from torite.core.history import NO_CARD, NUMBERED, UNLOGGED
+from torite.core.inference import inference_of
 from torite.core.knowledge_types import NEVER, UNKNOWN, ViewEntry
 from torite.core.layout import NOBODY
 from torite.core.sampling.knowledge import CardCopy, HiddenMove, Knowledge, LaterStay, Slot
@@ -26,9 +27,9 @@ def read_view(fresh: DealState, view: Mapping[str, Any]) -> Knowledge:
     """
     hidden = hidden_actions(fresh)
     entries = entries_of(fresh.game, hidden, view["history"])
-    layout, order = fresh.dealing(entries)
-    exchange = fresh.card_exchange(entries)
-    only = fresh.only_at()
+    layout, order = inference_of(fresh).dealing(entries)
+    exchange = inference_of(fresh).card_exchange(entries)
+    only = inference_of(fresh).only_at()
     known = Knowledge(
         fresh,
         viewer=view["seat"],
@@ -69,7 +70,7 @@ class _ViewReader:
         """``order`` lists the slots from which cards are turned up or drawn, first to last."""
         self.known = known
         self.slots = known.slots
-        self._open_draws = known.fresh.open_draws(known.entries)
+        self._open_draws = inference_of(known.fresh).open_draws(known.entries)
         self._undealt = iter(order)
         self._runs: dict[int, _DiscardRun] = {}
         self._table: list[CardCopy] = []
@@ -169,12 +170,12 @@ class _ViewReader:
     def _read_action(self, entry: ViewEntry, time: int) -> None:
         known, seat = self.known, entry.seat
         if entry.action != UNKNOWN:
-            for card in known.fresh.leaves_hand(entry.action):
+            for card in known.fresh.game.leaves_hand(entry.action):
                 self._leave(seat, card, time)
             return
         if time in known.gift_times:
             return
-        choices = [known.fresh.leaves_hand(action) for action in known.hidden[entry.text]]
+        choices = [known.fresh.game.leaves_hand(action) for action in known.hidden[entry.text]]
         number = len(choices[0])
         if number:
             slots = self._unknown_slots_held(seat, time)[:number]

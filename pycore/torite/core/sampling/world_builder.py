@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from torite.core.history import NO_CARD, NUMBERED, Entry, saw
+from torite.core.inference import inference_of
 from torite.core.knowledge_types import NEVER
 from torite.core.layout import NOBODY
 from torite.core.sampling.counting import shuffled
@@ -30,6 +31,7 @@ class WorldBuilder:
         """Prepare what worlds have in common. ``exchange`` is needed in games with a card exchange."""
         self.exchange = exchange
         self.template = template
+        self.lies_open: bool = inference_of(template).lies_open()
         self.known = known
         self.cards: list[int] = [copy.card for copy in copies]
         self.deck: list[int] = known.known_deck(NO_CARD)
@@ -93,7 +95,7 @@ class WorldBuilder:
         deck = self.deck[:]
         for card, slot in zip(self.cards, assignment, strict=True):
             deck[slot] = card
-        if not self.template.lies_open():
+        if not self.lies_open:
             self._mix(deck, rng)
             return self._played(deck, dict(secrets))
         deal = self.template.clone()

@@ -9,6 +9,7 @@ from typing import Any, Final
 from torite.core.cards import CARD_COUNT
 from torite.core.deal_state import DealState
 from torite.core.history import NO_CARD
+from torite.core.inference import inference_of
 from torite.core.knowledge_types import Ban, Held, SecretHypothesis, Shape
 from torite.core.rules import Rules
 from torite.core.sampling.acceptance import Acceptance
@@ -64,9 +65,9 @@ class Worlds:
         self._exchange: ExchangeSampler | None = None
         if known.exchange is not None:
             self._exchange = ExchangeSampler(known, known.exchange, self._copies)
-        limits = fresh.implied_limits(known.entries, known.viewer, known.dealt)
+        limits = inference_of(fresh).implied_limits(known.entries, known.viewer, known.dealt)
         implied = [*sums_of(limits)]
-        hypotheses = fresh.secret_hypotheses(known.entries)
+        hypotheses = inference_of(fresh).secret_hypotheses(known.entries)
         replay = self._replay(implied, hypotheses, rng)
         self._allowed = allowed = self._without(replay.bans)
         tallies = tallies_of(known, [*implied, *replay.held], self._copies, allowed)

@@ -7,13 +7,11 @@ the rule profiles of two programs. The comments name paragraphs of ``rules.en.md
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
 from torite.core.game import Deal
-from torite.core.knowledge_types import Held, ViewEntry
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Token
 from torite.core.reasons import Reason
@@ -274,16 +272,6 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         return None if self.bidder is None else ACTIONS.argument(self.bid)
 
     # What each seat may see (§ see)
-
-    def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
-        """Who bids a splash or a plunge holds as many doubles as it takes."""
-        words = {self.game.action_to_string(action): doubles for action, (doubles, _) in JUMPS.items()}
-        counts = [int(double) for double in IS_DOUBLE]
-        return [
-            Held((entry.seat,), time, counts, words[entry.text], TILES_EACH)
-            for time, entry in enumerate(entries)
-            if entry.text in words
-        ]
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         """The highest bid with its bidder, and what is declared."""

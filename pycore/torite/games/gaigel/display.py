@@ -68,7 +68,7 @@ class Display(TrickDisplay):
         return ENDING.get(action)
 
     def action_cards(self, action: int) -> list[int]:
-        return self.deal.leaves_hand(action)
+        return self.deal.game.leaves_hand(action)
 
     def counting(self, trick: Trick) -> list[int]:
         """All cards but trumps of seats whose declaration of four sevens stood: up to the last refill."""
@@ -126,3 +126,6 @@ class Display(TrickDisplay):
 
     def decided(self) -> list[Reason]:
         return self.remarks()[:1]
+
+    def others_may_act(self) -> bool:
+        return self.deal.phase == "lead" or (self.deal.phase == "follow" and self.deal.game.with_signals)

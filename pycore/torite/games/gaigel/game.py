@@ -13,7 +13,16 @@ from torite.blocks.tricks import Duty, TrickOrder
 from torite.core.cards import CARD_CODES, make_pack
 from torite.core.layout import TURN_UP
 from torite.core.options import Option
-from torite.games.gaigel.actions import ACTION_NAMES, DECLARED_BY, GAIGEL, HIGH_TO_LOW, OUT, PASS, SIGNALS
+from torite.games.gaigel.actions import (
+    ACTION_NAMES,
+    DECLARED_BY,
+    GAIGEL,
+    HIGH_TO_LOW,
+    LAID,
+    OUT,
+    PASS,
+    SIGNALS,
+)
 from torite.games.gaigel.duties import KEEP_SEVENS, LEAD_MELDED, MUST_HEAD, NO_STOCK, PLAIN_CARD
 
 CARDS_EACH: Final = 5
@@ -115,3 +124,10 @@ class Gaigel(TrickGame):
     def sides(self, dealer: int) -> Sides:
         """With 4 or 6 players the seats sit alternately on two sides; else everybody plays alone."""
         return self._sides
+
+    def to_trick(self, action: int) -> int | None:
+        return LAID[action]
+
+    def leaves_hand(self, action: int) -> list[int]:
+        card = LAID[action]
+        return [] if card is None else [card]

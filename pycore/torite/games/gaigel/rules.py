@@ -17,7 +17,8 @@ from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_SUIT, SUITS
 from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
-from torite.core.knowledge_types import DEALT, Held, ViewEntry
+from torite.core.inference import inference_of
+from torite.core.knowledge_types import DEALT
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import Reason
@@ -49,7 +50,7 @@ from torite.games.gaigel.duties import PLAIN_CARD
 from torite.games.gaigel.game import STRENGTH, WIN, Gaigel, order_of
 from torite.games.gaigel.melding import Melding
 from torite.games.gaigel.scoring import Score
-from torite.games.gaigel.seven_limits import BARRED, barred, event_at, history_entries, limits, rounds
+from torite.games.gaigel.seven_limits import BARRED, barred, event_at, history_entries, open_draws, rounds
 from torite.games.gaigel.sevens import Sevens
 from torite.games.gaigel.signalling import TrueSignals
 
@@ -89,29 +90,6 @@ class GaigelDeal(TrickDeal, of=Gaigel):
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, self.game.packets, len(self.deck))
 
-    def open_draws(self, entries: Sequence[ViewEntry]) -> set[int]:
-        """Those of who swapped, of who tucked, and of the winner of the trick before the last refill."""
-        hidden = self.stock.hidden
-        found: set[int] = set()
-        tucked = NO_SEAT
-        turned = True
-        for time, entry in enumerate(entries):
-            if entry.action == TUCK:
-                tucked, turned = entry.seat, False
-            elif entry.event == "draw":
-                before = entries[time - 1].event
-                takes_last = before == "trick" and turned and hidden + 1 == self.players
-                if before == "laid" or entry.seat == tucked or takes_last:
-                    found.add(time)
-                else:
-                    hidden -= 1
-                if entry.seat == tucked:
-                    tucked = NO_SEAT
-        return found
-
-    def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
-        return limits(self.game, self.dealer, entries, viewer, dealt, self.open_draws(entries))
-
     def refresh_hidden(self) -> None:
         """The stock may be another, and the trump 7s may have come to others."""
         super().refresh_hidden()
@@ -130,7 +108,7 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         """Note who came first with the trump 7 whenever two got one together, and who was barred by that."""
         seven = self.sevens.trump_seven
         entries = history_entries(self.history)
-        opened = self.open_draws(entries)
+        opened = open_draws(self.stock.hidden, self.players, entries)
         for each in reversed([*rounds(self.game, self.dealer, entries)]):
             if each.start == DEALT:
                 takers = dealt
@@ -143,9 +121,6 @@ class GaigelDeal(TrickDeal, of=Gaigel):
                 self.sevens.priority = (takers[0], takers[1])
             if each.robbers.issuperset(takers) and event_at(entries, each.end) != BARRED:
                 self.history.insert(each.end, barred(takers[1]))
-
-    def lies_open(self) -> bool:
-        return not (self.trick and self.opening in FACE_DOWN)
 
     def _start(self) -> None:
         game, layout = self.game, self.layout()
@@ -469,33 +444,12 @@ class GaigelDeal(TrickDeal, of=Gaigel):
 
     # What each seat may see (§ see)
 
-    def others_may_act(self) -> bool:
-        return self.phase == "lead" or (self.phase == "follow" and self.game.with_signals)
-
-    def notices(self, viewer: int, seat: int, action: int) -> bool:
-        to_all = action not in SIGNALS or self.game.options["signals"] != "partner"
-        return to_all or self.sides.together(viewer, seat)
-
-    def to_trick(self, action: int) -> int | None:
-        return LAID[action]
-
-    def leaves_hand(self, action: int) -> list[int]:
-        card = LAID[action]
-        return [] if card is None else [card]
-
-    def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        """The first trick may lie face down; a trump from a hand of nothing but trumps never does."""
-        card = LAID[action]
-        if seat == viewer or card is None or self.opening not in FACE_DOWN:
-            return False
-        return CARD_SUIT[card] != self.trump or seat in self.sevens.declared
-
     def table_tricks(self, viewer: int) -> TricksOnTable | None:
         table = super().table_tricks(viewer)
         if table is None or self.opening not in FACE_DOWN:
             return table
         played = zip(self.game.turns[self.leader], self.trick, strict=False)
-        cards = [None if self.conceals(card, seat, viewer) else card for seat, card in played]
+        cards = [None if inference_of(self).conceals(card, seat, viewer) else card for seat, card in played]
         return table._replace(cards=cards, winning=None)
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from torite.core.cards import CARD_COUNT, CARD_SUIT
-from torite.core.history import NO_CARD, NO_OTHERS, Entry, Event
+from torite.core.history import NO_CARD, NO_OTHERS, NO_SEAT, Entry, Event
 from torite.core.knowledge_types import DEALT, UNKNOWN, Held, ViewEntry
 from torite.games.gaigel.actions import DISSLE, FOUR_SEVENS, LAID, OPENING, SEVEN_OF, SEVENS, SWAP, TUCK
 from torite.games.gaigel.game import CARDS_EACH, Gaigel
@@ -175,3 +175,30 @@ def _earlier(game: Gaigel, dealer: int, each: Round, seat: int) -> tuple[int, ..
     sides = game.sides(dealer)
     before = each.order[: each.order.index(seat)]
     return tuple(other for other in before if other in each.robbers and not sides.together(other, seat))
+
+
+def open_draws(hidden: int, players: int, entries: Sequence[ViewEntry]) -> set[int]:
+    """Times of the draws of a card lying face up: after a swap, by the seat that tucks a 7, and by the winner
+    of the trick before the last refill.
+
+    Args:
+        hidden: the number of cards that lie face down in the stock at the start.
+        players: the number of seats.
+        entries: the history of the view.
+    """
+    found: set[int] = set()
+    tucked = NO_SEAT
+    turned = True
+    for time, entry in enumerate(entries):
+        if entry.action == TUCK:
+            tucked, turned = entry.seat, False
+        elif entry.event == "draw":
+            before = entries[time - 1].event
+            takes_last = before == "trick" and turned and hidden + 1 == players
+            if before == "laid" or entry.seat == tucked or takes_last:
+                found.add(time)
+            else:
+                hidden -= 1
+            if entry.seat == tucked:
+                tucked = NO_SEAT
+    return found

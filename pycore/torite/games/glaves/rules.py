@@ -14,7 +14,6 @@ from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards, suit_code
 from torite.core.history import ALL, NO_SEAT
-from torite.core.knowledge_types import ViewEntry
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Pile, Token
 from torite.core.options import Option, OptionValue
@@ -77,12 +76,6 @@ class GlavesDeal(TrickDeal, of=Glaves):
 
     def layout(self) -> Layout:
         return singly(self.players, self.dealer, CARDS_EACH[self.players], len(self.deck))
-
-    def dealing(self, entries: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
-        """With three players the last card is turned up first."""
-        layout = self.layout()
-        *stock, last = layout.stock
-        return layout, (last, *stock) if self.players == 3 else layout.stock
 
     def _start(self) -> None:
         layout = self.layout()

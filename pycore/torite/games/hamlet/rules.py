@@ -193,9 +193,6 @@ class HamletDeal(TrickDeal, of=Hamlet):
             "trump": suit_code(self.order.trump),
         }
 
-    def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        return self.phase == "show" and seat != viewer
-
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         return {"trump": suit_code(self.order.trump), "aim": self.aim}
 

@@ -118,21 +118,6 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         places = [self.deck.index(card) for card in TURNING_CARDS]
         return _layout(self.dealer, tuple(sorted(places)))
 
-    def usual_deck(self) -> list[int] | None:
-        if not self.turning:
-            return None
-        return [card for card in self.deck if card not in TURNING_CARDS] + self.turning
-
-    def only_at(self) -> Mapping[int, frozenset[int]]:
-        turning = frozenset(TURNING_CARDS)
-        if turning.isdisjoint(self.deck):
-            return {}
-        others = frozenset(self.deck) - turning
-        return {
-            place: turning if holder == NOBODY else others
-            for place, holder in enumerate(self.layout().holders)
-        }
-
     @property
     def turning(self) -> list[int]:
         """The turning cards in the order in which they are turned up; none in a game without them. In the

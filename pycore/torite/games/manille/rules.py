@@ -229,9 +229,6 @@ class ManilleDeal(TrickDeal):
         why_not_ask = self.why_not_ask(seat) if action in COUNTS else None
         return why_not_ask or super()._refuse(action, seat)
 
-    def counts(self, action: int) -> Sequence[int] | None:
-        return COUNTS.get(action)
-
     def partner_winning(self) -> bool:
         of = self.allies.of
         return self.turn is not None and of[self.turn] == of[self.winning]

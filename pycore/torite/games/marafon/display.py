@@ -30,7 +30,7 @@ class Display(TrickDisplay):
         return None if self.deal.phase == "name" else card
 
     def action_cards(self, action: int) -> list[int]:
-        return self.deal.leaves_hand(action)
+        return self.deal.game.leaves_hand(action)
 
     def score_lines(self) -> list[ScoreLine]:
         """Tricks; the thirds of each side; with a maraffa the whole points in them, and what it adds."""

@@ -7,7 +7,7 @@ words, pagat.com and Italian pages. The comments name paragraphs of ``rules.en.m
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from torite.blocks.actions import ActionNames
@@ -17,7 +17,6 @@ from torite.blocks.tricks import TrickOrder
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS, suit_code
 from torite.core.game import Deal
 from torite.core.history import NO_SEAT, shown_to_all
-from torite.core.knowledge_types import Held, ViewEntry
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Token
 from torite.core.options import Option
@@ -43,7 +42,6 @@ from torite.games.marafon.cards import (
     TRUMPS,
     VOLO,
     WORD,
-    beside,
     bits_beside,
     maraffa_of,
     order_of,
@@ -115,6 +113,13 @@ class Marafon(TrickGame):
         if self.options["namer"] == "coins_always":
             return super().next_dealer(deal)
         return int(deal.result()["namer"])
+
+    def to_trick(self, action: int) -> int | None:
+        return LAID[action]
+
+    def leaves_hand(self, action: int) -> list[int]:
+        card = LAID[action]
+        return [] if card is None else [card]
 
 
 class MarafonDeal(TrickDeal, of=Marafon):
@@ -260,49 +265,6 @@ class MarafonDeal(TrickDeal, of=Marafon):
         }
 
     # What each seat may see (§ see)
-
-    def to_trick(self, action: int) -> int | None:
-        return LAID[action]
-
-    def leaves_hand(self, action: int) -> list[int]:
-        card = LAID[action]
-        return [] if card is None else [card]
-
-    def would_allow(self, seat: int, action: int) -> frozenset[int]:
-        """A call needs the card that it leads, seen to leave the hand; `implied_limits` has the rest."""
-        return frozenset()
-
-    def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
-        """Words are true, and a maraffa that was not credited was not there."""
-        found: list[Held] = []
-        for time, entry in enumerate(entries):
-            if not entry.event and WORD[entry.action] in (VOLO, STRISCIO):
-                card = LAID[entry.action]
-                assert card is not None
-                if WORD[entry.action] == VOLO:
-                    found.append(Held((entry.seat,), time, beside(card, IS_ANY), 0, 0))
-                else:
-                    counts, least, most = self.game.slides
-                    found.append(Held((entry.seat,), time, beside(card, counts), least, most))
-        return found + self._no_maraffa(entries)
-
-    def _no_maraffa(self, entries: Sequence[ViewEntry]) -> list[Held]:
-        """What the namer cannot have held, at the moment at which a maraffa would have been credited."""
-        actions = [(time, entry) for time, entry in enumerate(entries) if not entry.event]
-        if not actions:
-            return []
-        cards = maraffa_of(TRUMPS.index(actions[0][1].action))
-        # Of one that was credited the 3 has been shown.
-        if any(entry.event == "shown" and entry.card == cards[-1] for entry in entries):
-            return []
-        if self.game.options["maraffa"] == "auto":
-            time = actions[0][0]
-        elif len(actions) > 1 and LAID[actions[1][1].action] == cards[0]:
-            time = actions[1][0]
-        else:
-            return []
-        counts = [int(card in cards) for card in range(CARD_COUNT)]
-        return [Held((actions[0][1].seat,), time, counts, 0, len(cards) - 1)]
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         return {"trump": suit_code(self.order.trump), "namer": self.namer}

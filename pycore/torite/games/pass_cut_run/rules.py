@@ -17,7 +17,6 @@ from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, suit_code
 from torite.core.history import UNLOGGED, shown_to_all
-from torite.core.knowledge_types import NEVER, CardExchange, ViewEntry
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
 from torite.core.options import Option
@@ -188,21 +187,6 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
         }
 
     # What each seat may see (§ see)
-
-    def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        """What is given only the giver knows; once it has changed hands, the partner too."""
-        if action < CARD_COUNT or viewer == seat:
-            return False
-        return self.phase == "give" or viewer != PARTNER[seat]
-
-    def card_exchange(self, entries: Sequence[ViewEntry]) -> CardExchange | None:
-        number = self.game.give
-        if not number:
-            return None
-        since = next((time for time, entry in enumerate(entries) if entry.event in EXCHANGE), NEVER)
-        turned = next(entry.card for entry in entries if entry.event == "shown")
-        kept = frozenset([turned] if self.game.options["turnup"] == "kept" else [])
-        return CardExchange(tuple((seat, PARTNER[seat], number) for seat in self.game.seats), kept, since)
 
     def refresh_hidden(self) -> None:
         """Other cards may have been chosen to be given."""

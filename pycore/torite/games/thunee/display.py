@@ -7,8 +7,23 @@ from typing import Final
 from torite.blocks.display import Pause, ScoreLine, TrickDisplay
 from torite.core.cards import CARD_COUNT, suit_code
 from torite.core.reasons import Argument, Reason
-from torite.games.thunee.game import DOUBLE, JODHI, KHANUCK, LAID, REDEAL, ROYALS, THUNEE, TRUMP
-from torite.games.thunee.rules import ENOUGH, LAST_CALL_LOST, LAST_TRICK, ThuneeDeal
+from torite.games.thunee.game import (
+    DOUBLE,
+    JODHI,
+    KHANUCK,
+    LAID,
+    REDEAL,
+    ROYALS,
+    THUNEE,
+    TRUMP,
+)
+from torite.games.thunee.rules import (
+    BEFORE_TRUMPS,
+    ENOUGH,
+    LAST_CALL_LOST,
+    LAST_TRICK,
+    ThuneeDeal,
+)
 
 LAST_CALLS: Final = {
     (DOUBLE, True): "double-made",
@@ -129,3 +144,13 @@ class Display(TrickDisplay):
 
     def decided(self) -> list[Reason]:
         return self.remarks()[:1]
+
+    def others_may_act(self) -> bool:
+        """True if seats out of turn may do something. Nobody can tell whether a seat may demand a new deal,
+        so this holds as long as the rules allow it.
+        """
+        if self.deal.phase in BEFORE_TRUMPS:
+            return self.deal.game.who_redeals != "off"
+        if self.deal.phase != "play" or self.deal.trick or self.deal.solo.seat is not None:
+            return False
+        return self.deal.between_tricks.is_open(self.deal.tricks)

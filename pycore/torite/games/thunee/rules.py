@@ -8,19 +8,17 @@ gamefarm.jp, thunee.com and the others that ``rules.en.md`` names. The comments 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickDeal
-from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS, suit_code
+from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, suit_code
 from torite.core.copying import Shared
 from torite.core.history import ALL, shown_to_all
-from torite.core.knowledge_types import Held, ImpliedLimits, ViewEntry
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
-from torite.games.thunee.between_tricks import JACKS, BetweenTricks, jodhi_value
+from torite.games.thunee.between_tricks import BetweenTricks
 from torite.games.thunee.calling import Calling
 from torite.games.thunee.game import (
     CALLED,
@@ -130,16 +128,6 @@ class ThuneeDeal(TrickDeal, of=Thunee):
         if self.trick or self.solo.seat is not None:
             return _NOTHING
         return self.between_tricks.open_to(seat, self.hands[seat], self.winning, self.tricks)
-
-    def others_may_act(self) -> bool:
-        """True if seats out of turn may do something. Nobody can tell whether a seat may demand a new deal,
-        so this holds as long as the rules allow it.
-        """
-        if self.phase in BEFORE_TRUMPS:
-            return self.game.who_redeals != "off"
-        if self.phase != "play" or self.trick or self.solo.seat is not None:
-            return False
-        return self.between_tricks.is_open(self.tricks)
 
     def why_not(self, action: int, seat: int) -> Reason | None:
         """Why a seat may not do something out of turn; None if it may."""
@@ -342,42 +330,6 @@ class ThuneeDeal(TrickDeal, of=Thunee):
         }
 
     # What each seat may see (§ see)
-
-    def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        return action in LAID and seat != viewer and not self.turned_up
-
-    def implied_limits(
-        self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]
-    ) -> ImpliedLimits:
-        """What calls, and a deal that went on after the first lead, tell of hands."""
-        found: list[Held] = []
-        lead = next((i for i, one in enumerate(entries) if 0 <= one.action < CARD_COUNT), None)
-        solo = next(((i, one.seat) for i, one in enumerate(entries) if one.action in (THUNEE, ROYALS)), None)
-        if solo is not None:
-            # A hand of one suit may not play alone.
-            found += [Held((solo[1],), solo[0], of_suit(suit), 0, 5) for suit in range(len(SUITS))]
-        if lead is None:
-            return found
-        laid = next((LAID[one.action] for one in entries if one.action in LAID), None)
-        trumper = next((one.seat for one in entries if one.text.partition(":")[0] == "trump"), 0)
-        maker, card = (trumper, laid) if solo is None else (solo[1], entries[lead].action)
-        if self.game.options["void"] and card is not None:
-            # Otherwise the deal would have ended here.
-            opponents = self.game.partners[1 - self.game.partners.of[maker]]
-            found.append(Held(opponents, lead, of_suit(CARD_SUIT[card]), 1, CARD_COUNT))
-        for time, one in enumerate(entries):
-            if one.action in JODHI:
-                found += self._no_jack(entries, time, None if card is None else CARD_SUIT[card])
-        return found
-
-    def _no_jack(self, entries: Sequence[ViewEntry], time: int, trump: int | None) -> list[Held]:
-        """That the value of a jodhi entries that the Jack of the suit was not in the hand."""
-        suit = JODHI.index(entries[time].action)
-        number = next(one.number for one in entries[time:] if one.event == "scored")
-        if number == jodhi_value(is_trump=suit == trump, with_jack=True):
-            return []
-        counts = [int(card == JACKS[suit]) for card in range(CARD_COUNT)]
-        return [Held((entries[time].seat,), time, counts, 0, 0)]
 
     def refresh_hidden(self) -> None:
         """The laid card may be another one."""

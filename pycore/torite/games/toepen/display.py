@@ -8,7 +8,10 @@ from torite.core.history import NO_SEAT
 from torite.core.on_table import Trick
 from torite.core.reasons import Argument, Reason
 from torite.games.toepen.exchange import REAL
-from torite.games.toepen.game import CARDS_EACH, CHALLENGE
+from torite.games.toepen.game import (
+    CARDS_EACH,
+    CHALLENGE,
+)
 from torite.games.toepen.rules import ToepenDeal
 
 
@@ -99,3 +102,13 @@ class Display(TrickDisplay):
         if deal.reason == "fold":
             return [Reason("others-folded", {"seat": deal.winner})]
         return [Reason("last-trick", {"seat": deal.winner, "number": deal.knocking.stake})]
+
+    def others_may_act(self) -> bool:
+        return (
+            self.deal.phase == "play"
+            and not self.deal.asked
+            and any(
+                seat != self.deal.turn and self.deal.knocking.why_not(seat) is None
+                for seat in self.deal.knocking.staying
+            )
+        )

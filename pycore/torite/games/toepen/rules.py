@@ -8,18 +8,16 @@ Japanese descriptions. The comments name paragraphs of ``rules.en.md``: § knock
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from torite.blocks.rounds import rounds_of
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_COUNT
 from torite.core.history import ALL, NO_SEAT
-from torite.core.knowledge_types import ImpliedLimits, ViewEntry
 from torite.core.layout import Layout, to_seats
 from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
-from torite.games.toepen.exchange import Exchange, exchange_limits
+from torite.games.toepen.exchange import Exchange
 from torite.games.toepen.game import (
     CARDS_EACH,
     CHALLENGE,
@@ -144,15 +142,6 @@ class ToepenDeal(TrickDeal, of=Toepen):
         if self.phase != "play" or self.asked or self.knocking.why_not(seat) is not None:
             return _NOTHING
         return _KNOCK
-
-    def others_may_act(self) -> bool:
-        return (
-            self.phase == "play"
-            and not self.asked
-            and any(
-                seat != self.turn and self.knocking.why_not(seat) is None for seat in self.knocking.staying
-            )
-        )
 
     def _refuse(self, action: int, seat: int) -> Reason:
         if self.phase == "challenge":
@@ -309,11 +298,6 @@ class ToepenDeal(TrickDeal, of=Toepen):
         elif seat == knocking.knocker:
             tokens.append(Token("knocked"))
         return tokens
-
-    def implied_limits(
-        self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]
-    ) -> ImpliedLimits:
-        return exchange_limits(self.game, entries, viewer)
 
     def hand_rank(self, card: int, viewer: int) -> int:
         return self.order.strength[card]

@@ -17,7 +17,6 @@ from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_COUNT, SUITS, make_pack, parse_card, suit_code
 from torite.core.game import Deal
 from torite.core.history import ALL, NO_CARD, shown_to_all
-from torite.core.knowledge_types import Held, SecretHypothesis, ViewEntry
 from torite.core.layout import Layout, singly
 from torite.core.on_table import Token
 from torite.core.options import Option
@@ -137,24 +136,6 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
         else:
             self._open_play(self.eldest)
 
-    def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
-        """Both key cards in one hand would have been announced."""
-        if any(entry.event == "double_stakes" for entry in entries):
-            return []
-        keys = KEY_CARDS.values()
-        counts = [int(card in keys) for card in range(CARD_COUNT)]
-        return [Held((seat,), 0, counts, 0, 1) for seat in self.game.seats]
-
-    def secret_hypotheses(self, entries: Sequence[ViewEntry]) -> list[SecretHypothesis]:
-        """If the fifth trick of the solo player did not end the deal, the crown is the low one."""
-        written = next((time for time, entry in enumerate(entries) if entry.text == "crown"), None)
-        if written is None or self.game.options["early_end"] != "chosen":
-            return []
-        won = sum(entry.event == "trick" and entry.seat == entries[written].seat for entry in entries)
-        return (
-            [SecretHypothesis({written: {NO_CARD: ACTIONS.number("crown:low")}}, [])] if won >= ENOUGH else []
-        )
-
     def refresh_hidden(self) -> None:
         """Who holds the key cards, and the written crown, may have changed."""
         super().refresh_hidden()
@@ -214,9 +195,6 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             "crown": self.crown,
             "trump": suit_code(self.order.trump),
         }
-
-    def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        return action in CHOICES["crown"] and seat != viewer
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         """The viewer's role, the trump once it is settled, and the written crown if the viewer knows it."""

@@ -9,7 +9,14 @@ from torite.core.cards import CARD_CODES
 from torite.core.on_table import Trick
 from torite.core.reasons import Argument, Reason
 from torite.games.truc.betting import WHOLE_GAME
-from torite.games.truc.game import ACCEPT, REFUSE, REST
+from torite.games.truc.game import (
+    ACCEPT,
+    REFUSE,
+    REST,
+)
+from torite.games.truc.opening import (
+    BEFORE_THE_DEAL,
+)
 from torite.games.truc.rules import DRAWN, TrucDeal
 
 BEFORE_PLAY: Final = {
@@ -105,3 +112,13 @@ class Display(TrickDisplay):
         if last and len(deal.outcomes) == deal.opening.each:
             return Reason("won-first", seats)
         return Reason("won-drawn", seats) if DRAWN in deal.outcomes else Reason("won-two", seats)
+
+    def others_may_act(self) -> bool:
+        if self.deal.phase in BEFORE_THE_DEAL or self.deal.turn is None:
+            return False
+        if self.deal.game.signal_actions:
+            return True
+        betting, turn = self.deal.betting, self.deal.turn
+        return self.deal.phase == "play" and any(
+            seat != turn and betting.open_to(seat, turn) for seat in range(self.deal.players)
+        )

@@ -6,13 +6,11 @@ The comments name paragraphs of ``rules.en.md``: § bets.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from torite.blocks.signals import Signals
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_COUNT
-from torite.core.knowledge_types import ViewEntry
 from torite.core.layout import NOBODY, Layout
 from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import Reason
@@ -81,14 +79,6 @@ class TrucDeal(TrickDeal, of=Truc):
             return []
         holders = dealt_singly(self.game, self.dealer, self.opening.each).holders
         return [card for card, holder in zip(self.deck, holders, strict=True) if holder == seat]
-
-    def dealing(self, entries: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
-        """Before the cut is made nobody has cards."""
-        actions = {entry.action for entry in entries}
-        if self.phase in BEFORE_THE_DEAL and not actions & {CUT, ONE_CARD, THREE_CARDS}:
-            return super().dealing(entries)
-        layout = dealt_singly(self.game, self.dealer, 1 if ONE_CARD in actions else CARDS_EACH)
-        return layout, layout.stock
 
     def _start(self) -> None:
         game = self.game
@@ -172,16 +162,6 @@ class TrucDeal(TrickDeal, of=Truc):
         if self.phase == "play":
             return self.betting.open_to(seat, self.turn) + self.signals.open_to(seat)
         return self.signals.open_to(seat) if self.phase in AFTER_THE_DEAL else []
-
-    def others_may_act(self) -> bool:
-        if self.phase in BEFORE_THE_DEAL or self.turn is None:
-            return False
-        if self.game.signal_actions:
-            return True
-        betting, turn = self.betting, self.turn
-        return self.phase == "play" and any(
-            seat != turn and betting.open_to(seat, turn) for seat in range(self.players)
-        )
 
     def _refuse(self, action: int, seat: int) -> Reason:
         reason: Reason | None = None
@@ -316,14 +296,6 @@ class TrucDeal(TrickDeal, of=Truc):
         }
 
     # What each seat may see (§ see)
-
-    def notices(self, viewer: int, seat: int, action: int) -> bool:
-        """Signals are seen by everybody, or by partners alone; nothing else is secret."""
-        return (
-            action not in self.game.signal_actions
-            or self.game.options["signals"] != "partner"
-            or self.game.side.together(viewer, seat)
-        )
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         facts: dict[str, str | int | None] = {"stake": self.betting.stake}

@@ -101,3 +101,11 @@ class Display(TrickDisplay):
             "all": sum(deal.tricks),
         }
         return [Reason("took-tricks", args)]
+
+    def others_may_act(self) -> bool:
+        return self.deal.phase == "play" and any(
+            self.deal.raising.why_not_raise(seat) is None
+            or self.deal.why_not_signal(seat) is None
+            or (seat != self.deal.turn and self.deal.raising.why_not_answer(seat) is None)
+            for seat in range(self.deal.players)
+        )

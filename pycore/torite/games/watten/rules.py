@@ -99,19 +99,11 @@ class WattenDeal(TrickDeal):
             return Reason("signals-off")
         if self.players == 3 and seat == self.eldest:
             return Reason("no-partner")
-        return Reason("hands-are-open") if self._hands_are_open() else None
+        return Reason("hands-are-open") if self.hands_are_open() else None
 
-    def _hands_are_open(self) -> bool:
+    def hands_are_open(self) -> bool:
         """Whether partners look into each other's hands instead of signalling."""
         return False
-
-    def others_may_act(self) -> bool:
-        return self.phase == "play" and any(
-            self.raising.why_not_raise(seat) is None
-            or self.why_not_signal(seat) is None
-            or (seat != self.turn and self.raising.why_not_answer(seat) is None)
-            for seat in range(self.players)
-        )
 
     def _refuse(self, action: int, seat: int) -> Reason:
         if self.phase != "play":
@@ -218,19 +210,6 @@ class WattenDeal(TrickDeal):
     def order_for(self, viewer: int) -> Announcement:
         """How the cards compare, as far as this seat may know."""
         return self.order if self.announced_to(viewer) else self.game.order(None, None)
-
-    def sees_hand(self, viewer: int, owner: int) -> bool:
-        if self.phase == "announce":
-            return viewer == owner and viewer in (self.eldest, self.dealer)
-        return viewer == owner or (self._hands_are_open() and self.sides.together(viewer, owner))
-
-    def notices(self, viewer: int, seat: int, action: int) -> bool:
-        """Signals are seen by everybody, or by partners alone; nothing else is secret."""
-        return (
-            self.game.options["signals"] != "partner"
-            or action not in self.game.signal_actions
-            or self.sides.together(viewer, seat)
-        )
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
         knows = self.announced_to(viewer)

@@ -31,7 +31,7 @@ class Display(TrickDisplay):
         return EXCHANGES[card,] if self.deal.phase == "exchange" else card
 
     def action_cards(self, action: int) -> list[int]:
-        return self.deal.leaves_hand(action)
+        return self.deal.game.leaves_hand(action)
 
     def why_won(self, trick: Trick, viewer: int) -> Reason:
         _, cards, winner, seats = trick

@@ -25,7 +25,6 @@ from torite.core.cards import (
     parse_cards,
 )
 from torite.core.history import ALL, NO_SEAT
-from torite.core.knowledge_types import ViewEntry
 from torite.core.layout import Layout, in_packets
 from torite.core.on_table import Pile, Token
 from torite.core.options import Option
@@ -133,6 +132,12 @@ class BohemianWatten(TrickGame):
         target = self.match_target()
         return super().match_over(scores, deals) if target is None else min(scores) <= target
 
+    def leaves_hand(self, action: int) -> list[int]:
+        return list(EXCHANGED[action]) if action > KEEP else super().leaves_hand(action)
+
+    def masked_action(self, action: int) -> str:
+        return TOLD[len(self.leaves_hand(action))]
+
 
 class BohemianDeal(TrickDeal, of=BohemianWatten):
     """A deal of Bohemian Watten.
@@ -153,12 +158,6 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
 
     def layout(self) -> Layout:
         return in_packets(self.players, self.dealer, PACKETS, len(self.deck))
-
-    def dealing(self, entries: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
-        """The bottom card is turned up first."""
-        layout = self.layout()
-        *stock, turned = layout.stock
-        return layout, (turned, *stock)
 
     def _start(self) -> None:
         layout = self.layout()
@@ -197,7 +196,7 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         return legal
 
     def _call(self, seat: int, action: int) -> None:
-        away = self.leaves_hand(action)
+        away = self.game.leaves_hand(action)
         for card in away:
             self.hands[seat].remove(card)
         for card in self.stock.draw_all(len(away)):
@@ -206,15 +205,6 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         self.turn = (seat + 1) % self.players
         if seat == self.dealer:
             self._open_play(self.turn)
-
-    def leaves_hand(self, action: int) -> list[int]:
-        return list(EXCHANGED[action]) if action > KEEP else super().leaves_hand(action)
-
-    def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        return action > KEEP and seat != viewer
-
-    def masked_action(self, action: int) -> str:
-        return TOLD[len(self.leaves_hand(action))]
 
     # The tricks
 

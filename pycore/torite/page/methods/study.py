@@ -241,14 +241,14 @@ def _share(words: Words, share: float) -> str:
 
 def _card_of(deal: Deal, action: str) -> str:
     """The card that an action puts on the table. Nothing but cards has the same effect as another action."""
-    card = deal.to_trick(deal.string_to_action(action))
+    card = deal.game.to_trick(deal.string_to_action(action))
     assert card is not None
     return deal.action_to_string(card)
 
 
 def _lays_the_same(deal: Deal, action: str, other: str) -> bool:
     """Whether two actions put the same card on the table, with a word or without."""
-    laid, card = (deal.to_trick(deal.string_to_action(each)) for each in (action, other))
+    laid, card = (deal.game.to_trick(deal.string_to_action(each)) for each in (action, other))
     return laid is not None and laid == card
 
 

@@ -6,13 +6,11 @@ Source: the article "Watten" (kirinlegend.blogspot.com), compared with those tha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from torite.blocks.actions import ActionNames, with_arguments
 from torite.core.cards import CARD_CODES, CARD_INDEX, make_pack
 from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
-from torite.core.knowledge_types import Held, ViewEntry
 from torite.core.layout import NOBODY, Layout, up_to
 from torite.core.on_table import Pile, Token
 from torite.core.options import Option
@@ -88,26 +86,6 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
         if self.phase == "cut":
             return Layout(self.players, [NOBODY] * len(self.deck))
         return up_to(self.players, self.dealer, ROUNDS, len(self.deck), self.cut, self.taken)
-
-    def dealing(self, entries: Sequence[ViewEntry]) -> tuple[Layout, Sequence[int]]:
-        """The lifted cards are shown from below, before the deal."""
-        for cut in entries:
-            if cut.action in self.game.cut_actions:
-                lifted = self.game.cut_actions.index(cut.action) + 1
-                taken = tuple(entry.seat for entry in entries if entry.event == "draw")
-                layout = up_to(self.players, self.dealer, ROUNDS, len(self.deck), lifted, taken)
-                return layout, range(lifted - 1, -1, -1)
-        return super().dealing(entries)
-
-    def implied_limits(self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]) -> list[Held]:
-        """A Machine would have ended the deal."""
-        cut = not any(entry.action in self.game.cut_actions for entry in entries)
-        if not self.game.options["machine"] or (self.phase == "cut" and cut):
-            return []
-        criticals = self.game.criticals()
-        counts = [int(code in criticals) for code in CARD_CODES]
-        time = 1 + max((i for i, entry in enumerate(entries) if entry.event == "draw"), default=-1)
-        return [Held((seat,), time, counts, 0, len(criticals) - 1) for seat in self.game.seats]
 
     def _begin(self) -> None:
         self.cutter = (self.dealer - 1) % self.players

@@ -16,7 +16,7 @@ from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS, card_codes, make_pack
 from torite.core.copying import Shared
-from torite.core.knowledge_types import Ban, SecretHypothesis, ViewEntry
+from torite.core.knowledge_types import Ban, ViewEntry
 from torite.core.on_table import Token, TricksOnTable
 from torite.core.options import Option
 from torite.core.reasons import Reason
@@ -173,26 +173,6 @@ class BlindDeal(WattenDeal, of=WattenBlind):
             for seat, card in zip(choices.order, choices.made, strict=True):
                 self.history.append(("shown", seat, card, knowers))
 
-    def secret_hypotheses(self, entries: Sequence[ViewEntry]) -> list[SecretHypothesis]:
-        """For a blind seat: the announcements with which the tricks were won by who won them."""
-        shows = [time for time, entry in enumerate(entries) if entry.text == "show"]
-        if len(shows) < 2:
-            return []
-        game = self.game
-        found: list[SecretHypothesis] = []
-        for rank, suit in game.announcements:
-            order = game.order(rank, suit)
-            bans = bans_of(entries, order, game.duty, self.knows)
-            if bans is not None:
-                of_rank = {
-                    card: action for card, action in game.show_actions.items() if CARD_CODES[card][0] == rank
-                }
-                of_suit = {
-                    card: action for card, action in game.show_actions.items() if CARD_CODES[card][1] == suit
-                }
-                found.append(SecretHypothesis(dict(zip(shows, (of_rank, of_suit), strict=True)), bans))
-        return found
-
     def refresh_hidden(self) -> None:
         """The cards shown in secret may be others, and with them rank and suit."""
         super().refresh_hidden()
@@ -217,14 +197,6 @@ class BlindDeal(WattenDeal, of=WattenBlind):
         if self.last_trick is not None:
             self.last_order = order
         self._settle_order(order)
-
-    def conceals(self, action: int, seat: int, viewer: int) -> bool:
-        if viewer == seat or action not in self.game.shown_cards:
-            return False
-        return self.phase == "announce" or not self.knows(viewer)
-
-    def knows_duties(self, viewer: int) -> bool:
-        return self.announced_to(viewer)
 
     def announced_to(self, viewer: int) -> bool:
         return self.is_open() or self.knows(viewer)

@@ -58,7 +58,7 @@ class WattenTyrolean(Watten):
 class TyroleanDeal(WattenDeal, of=WattenTyrolean):
     """A deal of Tyrolean Watten."""
 
-    def _hands_are_open(self) -> bool:
+    def hands_are_open(self) -> bool:
         """Rank 6 closes the signals; partners see each other's hands."""
         rank_6 = self.announcing.rank == WELI_RANK
         return rank_6 and self.phase == "play" and self.game.options["signals"] != "off"
