@@ -12,14 +12,10 @@ from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar, Protocol
 
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_RANK, CARD_SUIT
 from torite.core.reasons import Reason
-
-if TYPE_CHECKING:
-    from torite.blocks.trick_deal import TrickDeal
-
 
 Lead = tuple[int, tuple[int, ...], int, tuple[int, int] | None]
 
@@ -131,6 +127,49 @@ def aces_high(trump: int | None, supreme: tuple[int, ...] = ()) -> TrickOrder:
     return TrickOrder(lambda card: CARD_RANK[card] + 1, trump=trump, supreme=supreme)
 
 
+class SuitNames(Protocol):
+    """A game that names its suits."""
+
+    def suit_name(self, suit: int) -> str | None:
+        """The code of a suit for sentences; None for a suit of all trumps."""
+
+
+class TrickState(Protocol):
+    """The part of a deal that duties read: the current trick, the hands, how the cards compare."""
+
+    @property
+    def game(self) -> SuitNames: ...
+    @property
+    def players(self) -> int: ...
+    @property
+    def dealer(self) -> int: ...
+    @property
+    def duties(self) -> tuple[Duty, ...]: ...
+    @property
+    def turn(self) -> int | None: ...
+    @property
+    def hands(self) -> list[list[int]]: ...
+    @property
+    def order(self) -> TrickOrder: ...
+    @property
+    def trick(self) -> list[int]: ...
+    @property
+    def leader(self) -> int: ...
+    @property
+    def led(self) -> int: ...
+    @property
+    def tricks(self) -> list[int]: ...
+
+    def beating(self, cards: list[int]) -> list[int]:
+        """Those of these cards that would be winning the current trick."""
+
+    def best_card(self) -> int:
+        """The card that is winning the current trick."""
+
+    def partner_winning(self) -> bool:
+        """True if a partner of the seat to act is winning the current trick."""
+
+
 class Duty(ABC):
     """What a card played to a trick must be, if the hand holds such a card.
 
@@ -143,18 +182,18 @@ class Duty(ABC):
     binds_in_trumps: ClassVar[bool] = False
 
     @abstractmethod
-    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+    def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         """Those of the sorted cards that satisfy the duty. If none does, the duty does not bind."""
 
     @abstractmethod
-    def reason(self, deal: TrickDeal) -> Reason:
+    def reason(self, deal: TrickState) -> Reason:
         """Why a card that does not satisfy the duty may not be played."""
 
     @abstractmethod
-    def prompt(self, deal: TrickDeal) -> Reason:
+    def prompt(self, deal: TrickState) -> Reason:
         """What a seat that the duty binds is asked to do."""
 
-    def unbound(self, deal: TrickDeal) -> Reason:
+    def unbound(self, deal: TrickState) -> Reason:
         """What a seat without a card that satisfies the duty is told."""
         return Reason("any")
 
@@ -162,20 +201,20 @@ class Duty(ABC):
 class FollowSuit(Duty):
     """Follow the led suit. A suit beyond the printed ones is that of all trumps."""
 
-    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+    def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         # Led was a card without a suit: nothing is to be followed.
         led = deal.led
         return deal.order.among(led, cards) if led >= 0 else []
 
-    def reason(self, deal: TrickDeal) -> Reason:
+    def reason(self, deal: TrickState) -> Reason:
         suit = deal.game.suit_name(deal.led)
         return Reason("must-follow-trump") if suit is None else Reason("must-follow", {"suit": suit})
 
-    def prompt(self, deal: TrickDeal) -> Reason:
+    def prompt(self, deal: TrickState) -> Reason:
         suit = deal.game.suit_name(deal.led)
         return Reason("follow-trump") if suit is None else Reason("follow", {"suit": suit})
 
-    def unbound(self, deal: TrickDeal) -> Reason:
+    def unbound(self, deal: TrickState) -> Reason:
         suit = deal.game.suit_name(deal.led) if deal.led >= 0 else None
         return Reason("any") if suit is None else Reason("free", {"suit": suit})
 
@@ -185,25 +224,25 @@ class PlayTrump(Duty):
 
     binds_followers = False
 
-    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+    def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         order = deal.order
         return [] if order.trump is None else order.among(order.trump, cards)
 
-    def reason(self, deal: TrickDeal) -> Reason:
+    def reason(self, deal: TrickState) -> Reason:
         return Reason("must-trump")
 
-    def prompt(self, deal: TrickDeal) -> Reason:
+    def prompt(self, deal: TrickState) -> Reason:
         return Reason("trump")
 
 
 class Beat(Duty):
     """Beat the best card of the trick."""
 
-    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+    def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         return deal.beating(cards)
 
-    def reason(self, deal: TrickDeal) -> Reason:
+    def reason(self, deal: TrickState) -> Reason:
         return Reason("must-beat", {"card": CARD_CODES[deal.best_card()]})
 
-    def prompt(self, deal: TrickDeal) -> Reason:
+    def prompt(self, deal: TrickState) -> Reason:
         return Reason("beat", {"card": CARD_CODES[deal.best_card()]})

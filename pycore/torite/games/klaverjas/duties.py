@@ -7,13 +7,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from torite.blocks.trick_deal import TrickDeal
-from torite.blocks.tricks import Duty, FollowSuit, PlayTrump
+from torite.blocks.tricks import Duty, FollowSuit, PlayTrump, TrickState
 from torite.core.cards import CARD_CODES
 from torite.core.reasons import Reason
 
 
-def follows_plain(cards: list[int], deal: TrickDeal) -> bool:
+def follows_plain(cards: list[int], deal: TrickState) -> bool:
     """True if a plain suit was led and these cards follow it, as they do if any card of the hand does: then
     nothing else is asked.
     """
@@ -21,7 +20,7 @@ def follows_plain(cards: list[int], deal: TrickDeal) -> bool:
     return deal.led != order.trump and order.suit_of[cards[0]] == deal.led
 
 
-def trump_on_top(deal: TrickDeal) -> str | None:
+def trump_on_top(deal: TrickState) -> str | None:
     """The code of the trump that is winning the trick, if a trump is."""
     best = deal.best_card()
     return CARD_CODES[best] if deal.order.suit_of[best] == deal.order.trump else None
@@ -33,14 +32,14 @@ class HigherTrump(Duty):
     binds_followers = False
     binds_in_trumps = True
 
-    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+    def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         return [] if follows_plain(cards, deal) else deal.beating(cards)
 
-    def reason(self, deal: TrickDeal) -> Reason:
+    def reason(self, deal: TrickState) -> Reason:
         top = trump_on_top(deal)
         return Reason("must-trump") if top is None else Reason("must-overtrump", {"card": top})
 
-    def prompt(self, deal: TrickDeal) -> Reason:
+    def prompt(self, deal: TrickState) -> Reason:
         top = trump_on_top(deal)
         return Reason("trump") if top is None else Reason("overtrump", {"card": top})
 
@@ -48,7 +47,7 @@ class HigherTrump(Duty):
 class HigherUnlessPartnerWins(HigherTrump):
     """The same; but whoever is void in a plain suit is free of it while the partner is winning."""
 
-    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+    def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         if deal.led != deal.order.trump and deal.partner_winning():
             return []
         return super().narrow(cards, deal)
@@ -59,7 +58,7 @@ class NoLowerTrump(Duty):
 
     binds_followers = False
 
-    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+    def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         order = deal.order
         if order.trump is None or deal.led == order.trump or order.suit_of[cards[0]] == deal.led:
             return []
@@ -69,10 +68,10 @@ class NoLowerTrump(Duty):
         higher = deal.beating(trumps)
         return [card for card in cards if card not in trumps or card in higher]
 
-    def reason(self, deal: TrickDeal) -> Reason:
+    def reason(self, deal: TrickState) -> Reason:
         return Reason("no-undertrump", {"card": str(trump_on_top(deal))})
 
-    def prompt(self, deal: TrickDeal) -> Reason:
+    def prompt(self, deal: TrickState) -> Reason:
         assert deal.turn is not None
         hand = deal.hands[deal.turn]
         if len(self.narrow(hand, deal)) < len(hand):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from torite.blocks.trick_deal import TrickDeal
-from torite.blocks.tricks import Beat, Duty, FollowSuit, PlayTrump
+from torite.blocks.tricks import Beat, Duty, FollowSuit, PlayTrump, TrickState
 from torite.core.cards import suit_code
 from torite.core.reasons import Reason
 
@@ -14,21 +13,21 @@ from torite.core.reasons import Reason
 class TrumpIfNeeded(PlayTrump):
     """Void in the led suit: play a trump, unless a partner is winning or no trump in hand would win."""
 
-    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+    def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         order = deal.order
         if order.suit_of[cards[0]] == deal.led or order.trump is None or deal.partner_winning():
             return []
         trumps = order.among(order.trump, cards)
         return trumps if trumps and deal.beating(trumps) else []
 
-    def reason(self, deal: TrickDeal) -> Reason:
+    def reason(self, deal: TrickState) -> Reason:
         return Reason("must-trump", {"suit": str(suit_code(deal.order.trump))})
 
 
 class BeatUnlessPartnerWins(Beat):
     """Beat the best card of the trick, unless a partner is winning."""
 
-    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+    def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         return [] if deal.partner_winning() else super().narrow(cards, deal)
 
 
@@ -37,7 +36,7 @@ class Overtrump(BeatUnlessPartnerWins):
 
     binds_followers = False
 
-    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+    def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         return [] if deal.order.suit_of[cards[0]] == deal.led else super().narrow(cards, deal)
 
 

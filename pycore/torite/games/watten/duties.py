@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from torite.blocks.trick_deal import TrickDeal
-from torite.blocks.tricks import Duty
+from torite.blocks.tricks import Duty, TrickState
 from torite.core.cards import CARD_CODES, card_codes
 from torite.core.reasons import Reason
 from torite.games.watten.card_order import CRITICAL, Announcement
@@ -28,7 +27,7 @@ class AnswerTrumps(Duty):
         self.forcing = forcing
         self.answering = answering
 
-    def binds(self, deal: TrickDeal) -> bool:
+    def binds(self, deal: TrickState) -> bool:
         """True if the seat in turn is subject to the duty in this trick, whatever was led."""
         return True
 
@@ -42,26 +41,26 @@ class AnswerTrumps(Duty):
                     return [card for card in cards if kinds[card] & self.answering]
         return []
 
-    def narrow(self, cards: list[int], deal: TrickDeal) -> list[int]:
+    def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
         order = deal.order
         if not isinstance(order, Announcement):
             return []
         answers = self.answers(deal.trick[0], cards, order.kinds)
         return answers if answers and self.binds(deal) else []
 
-    def reason(self, deal: TrickDeal) -> Reason:
+    def reason(self, deal: TrickState) -> Reason:
         hand = deal.hands[deal.leader if deal.turn is None else deal.turn]
         cards = card_codes(self.narrow(hand, deal))
         return Reason("answer-trumps", {"card": CARD_CODES[deal.trick[0]], "cards": cards})
 
-    def prompt(self, deal: TrickDeal) -> Reason:
+    def prompt(self, deal: TrickState) -> Reason:
         return self.reason(deal)
 
 
 class FirstHauptschlag(AnswerTrumps):
     """Trump or critical: only to the first trick, and only until a critical has been played to it."""
 
-    def binds(self, deal: TrickDeal) -> bool:
+    def binds(self, deal: TrickState) -> bool:
         order = deal.order
         if sum(deal.tricks) or not isinstance(order, Announcement):
             return False

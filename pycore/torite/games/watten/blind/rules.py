@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 
 from torite.blocks.actions import ActionNames, with_arguments
 from torite.blocks.secret_choices import SecretChoices
-from torite.blocks.trick_deal import TrickDeal
+from torite.blocks.tricks import TrickState
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS, card_codes, make_pack
 from torite.core.copying import Shared
 from torite.core.knowledge_types import Ban, ViewEntry
@@ -44,7 +44,7 @@ WELI_GUATE: Final = "7D"
 class KnowersAnswer(AnswerTrumps):
     """Who does not know the trumps is free."""
 
-    def binds(self, deal: TrickDeal) -> bool:
+    def binds(self, deal: TrickState) -> bool:
         return deal.turn in (deal.dealer, (deal.dealer + 1) % deal.players)
 
 
