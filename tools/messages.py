@@ -29,7 +29,7 @@ from torite.annotated.model import NoteKind
 from torite.page.messages.common import CommonParams, ErrorMessage
 from torite.page.messages.links import LinkKind
 from torite.page.methods import METHODS
-from torite.page.thoughts import EstimateMessage, Thoughts
+from torite.page.search_results import EstimateMessage, SearchResultsBySeat
 from torite.texts.anchors import Anchors
 
 WEB: Final = Path(__file__).parent.parent / "web"
@@ -43,7 +43,7 @@ ALIASES: Final = [
     ("NoteKind", NoteKind),
     ("LinkKind", LinkKind),
     ("EstimateMessage", EstimateMessage),
-    ("Thoughts", Thoughts),
+    ("SearchResultsBySeat", SearchResultsBySeat),
 ]
 ABOUT: Final = {
     "Why": "Where the rules explain a sentence; null: no rule is needed.",
@@ -52,7 +52,7 @@ ABOUT: Final = {
     "NoteKind": "What a note does.",
     "LinkKind": "What a link opens: a deal to play, a question, or a finished deal.",
     "EstimateMessage": "Expected points, their standard error (null: not known), number of simulations.",
-    "Thoughts": "By seat: what its workers found; null: to do nothing.",
+    "SearchResultsBySeat": "By seat: what its workers found; null: to do nothing.",
 }
 ELSEWHERE: Final = "Level", "Lang", "Result"
 """Types of torite.d.ts that no TypedDict is."""
@@ -126,7 +126,7 @@ CHAPTERS: Final = {
     "common": Chapter((), ("page.messages.common", "core.record")),
     "match": Chapter(("match",), ("page.messages.match",)),
     "table": Chapter((), ("page.messages.table",)),
-    "think": Chapter(("think",), ("page.messages.think", "page.thoughts")),
+    "think": Chapter(("think",), ("page.messages.think", "page.search_results")),
     "coach": Chapter(("coach",), ("page.messages.coach",)),
     "links": Chapter(("links", "check", "share", "daily"), ("page.messages.links",)),
     "study": Chapter(("study",), ("page.messages.study",)),

@@ -16,7 +16,7 @@ from torite.bots.search import SearchBot
 from torite.core.cards import card_codes
 from torite.games.marafon.rules import MarafonDeal
 from torite.page.controls import make_controls, make_hand, named_cards
-from torite.page.thoughts import each_once
+from torite.page.search_results import each_once
 from torite.texts.words import Words
 
 PACK = [rank + suit for suit in "CDHS" for rank in "32AKQJ7654"]

@@ -18,7 +18,7 @@ from torite.core.game import Deal, Game, Match
 from torite.core.view import View
 from torite.page.log import noticed_steps
 from torite.page.messages.coach import CoachKept
-from torite.page.thoughts import USUAL, quick_player
+from torite.page.search_results import USUAL, quick_player
 from torite.texts.words import Words, find_text, text_layers
 
 WELL: Final = 3

@@ -19,8 +19,8 @@ from torite.notation.replay import replay_match
 from torite.page.controls import pause_for
 from torite.page.forced import last_choice
 from torite.page.messages.table import TableMessage
+from torite.page.search_results import costs_in_words, each_once
 from torite.page.table import make_table
-from torite.page.thoughts import costs_in_words, each_once
 from torite.terminal.paint import Paint, width
 from torite.terminal.reader import Reader
 from torite.terminal.screen import Screen

@@ -389,7 +389,7 @@ export interface BotParams extends MatchParams {
   /** The level of each seat, null where a person plays; absent: all `normal`. */
   levels?: (Level | null)[];
   /** What strong players found. */
-  thoughts?: Thoughts;
+  thoughts?: SearchResultsBySeat;
   /** True if a bot asks its human partner first where that one may forestall it. */
   ask?: boolean;
 }
@@ -401,13 +401,13 @@ export interface BotReply extends TableReply {
   /** What it did and why, where an action without a card ended the deal. */
   why: string | null;
   /** The search result that it played. */
-  thought: KeptThought | null;
+  thought: KeptSearchResult | null;
   /** What it would do unless its partner, the viewer, acts first; then it has done nothing. */
   asks: string | null;
 }
 
 /** What a search found. */
-export interface Thought {
+export interface SearchResult {
   /** The best action, without the seat. */
   action: string;
   /** Why. */
@@ -427,7 +427,7 @@ export interface ReasonCode {
 }
 
 /** A search result kept with a match: with the five best estimates of the action played. */
-export interface KeptThought extends Thought {
+export interface KeptSearchResult extends SearchResult {
   /** The number of the deal in the match. */
   deal: number;
   /** The number of actions before. */
@@ -437,7 +437,7 @@ export interface KeptThought extends Thought {
 /** A hint is wanted. */
 export interface HintParams extends MatchParams {
   /** What a search found for this seat; absent: by rules of thumb. */
-  thoughts?: Thoughts;
+  thoughts?: SearchResultsBySeat;
 }
 
 /** An action of a hint. */
@@ -853,7 +853,7 @@ export interface CheckParams extends CommonParams {
   /** The level of each seat, null where a person plays; absent: all `normal`. */
   levels?: (Level | null)[];
   /** What is kept of this step, that of a review first. */
-  thoughts?: Thought[];
+  thoughts?: SearchResult[];
   /** True if nobody knows who played. */
   strangers?: boolean;
 }
@@ -915,7 +915,7 @@ export interface QuestionParams extends CommonParams {
   /** The level of each seat, null where a person plays; absent: all `normal`. */
   levels?: (Level | null)[];
   /** What has been found so far. */
-  thoughts?: Thoughts;
+  thoughts?: SearchResultsBySeat;
 }
 
 /** Whether a search is needed. */
@@ -949,7 +949,7 @@ export interface ThinkParams extends CommonParams {
 /** A search so far. */
 export interface ThinkReply {
   /** The best so far; null: to do nothing. */
-  thought: Thought | null;
+  thought: SearchResult | null;
   /** The number of simulations so far. */
   simulations: number;
   /** True if there is no use in going on, or the number of simulations is reached. */
@@ -987,7 +987,7 @@ export interface ReviewParams extends DecisionsParams {
   /** The seats that people at this device play. */
   people?: number[];
   /** The search results by the steps of the decisions. */
-  weighed: Record<number, Thought>;
+  weighed: Record<number, SearchResult>;
 }
 
 /** What can be learnt of a deal. */
@@ -1465,7 +1465,7 @@ export type LinkKind = "fresh" | "position" | "finished";
 export type EstimateMessage = [number, number | null, number];
 
 /** By seat: what its workers found; null: to do nothing. */
-export type Thoughts = Record<number, (Thought | null)[]>;
+export type SearchResultsBySeat = Record<number, (SearchResult | null)[]>;
 
 /** All methods: what each is asked with, and what it answers. */
 export interface Methods {

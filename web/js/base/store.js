@@ -17,7 +17,7 @@ import { forgetOutdated, lineOf, newLine, writeOn } from "./match-lines.js";
 
 export { keepNothing, keepsAnything, onProblem } from "./device.js";
 
-/** @import { BoardParams, Thought } from "./messages.js" */
+/** @import { BoardParams, SearchResult } from "./messages.js" */
 /** @import { SavedCoach, SavedDaily, SavedLesson, SavedLink, SavedMatch, SavedSetup, Settings } from "./types.js" */
 
 /** Maximum number of deals from links that are kept, the last played. */
@@ -198,7 +198,7 @@ const namesOf = ({ key: start }) => keysWith(start).map((key) => key.slice(start
 /**
  * The stored review of a deal outside the history, by the steps of its decisions.
  * @param {string} deal
- * @returns {Record<number, Thought>}
+ * @returns {Record<number, SearchResult>}
  */
 export function loadReview(deal) {
   const kept = load(KINDS.review.key + deal);
@@ -207,7 +207,7 @@ export function loadReview(deal) {
 
 /**
  * @param {string} deal
- * @param {Record<number, Thought>} weighed
+ * @param {Record<number, SearchResult>} weighed
  */
 export function saveReview(deal, weighed) {
   const key = KINDS.review.key + deal;

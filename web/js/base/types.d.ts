@@ -2,7 +2,7 @@
 // Use: /** @import { Settings } from "./types.js" */
 
 import type { Lang, Level, Scalar } from "../../torite.js";
-import type { CoachKept, KeptThought, MatchRecord } from "./messages.js";
+import type { CoachKept, KeptSearchResult, MatchRecord } from "./messages.js";
 
 export type {
   Catalog,
@@ -84,7 +84,7 @@ export interface SavedMatch {
   /** How strong the bot of each seat is, null where a person plays; absent: all as usual. */
   levels?: (Level | null)[];
   /** What the bots had thought, as far as it is kept, in order. */
-  thoughts?: KeptThought[];
+  thoughts?: KeptSearchResult[];
 }
 
 /** What one person saw of the table, as much as a small picture shows. */

@@ -6,7 +6,7 @@ import { Engine, EngineError } from "./engine.js";
 
 /** @import { View } from "../../torite.js" */
 /** @import { Borrowing } from "./borrowing.js" */
-/** @import { Thought } from "../base/messages.js" */
+/** @import { SearchResult } from "../base/messages.js" */
 
 /**
  * A search. With a time, all workers search that long, counted from their start. With a number of simulations, one worker
@@ -23,7 +23,7 @@ import { Engine, EngineError } from "./engine.js";
  * @property {(results: SearchResults) => void} [news] called with the best results so far after every slice
  *
  * One result for each worker that has one; null: to do nothing.
- * @typedef {(Thought | null)[]} SearchResults
+ * @typedef {(SearchResult | null)[]} SearchResults
  */
 
 /** Length of a slice in seconds. */
@@ -114,7 +114,7 @@ export class SearchPool {
     const stop = () => enough.abort();
     when(signal, stop, enough.signal);
     const timed = request.simulations === undefined;
-    /** The best result so far of each worker. @type {(Thought | null | undefined)[]} */
+    /** The best result so far of each worker. @type {(SearchResult | null | undefined)[]} */
     const best = [];
     const results = () => best.filter((result) => result !== undefined);
     const workers = timed ? [...this.#workers] : this.#idlest();
@@ -176,7 +176,7 @@ export class SearchPool {
  * @param {Engine} engine
  * @param {SearchRequest & {key: string}} request
  * @param {AbortSignal} enough
- * @param {(result: Thought | null) => void} tell
+ * @param {(result: SearchResult | null) => void} tell
  * @returns {Promise<boolean>} true if the worker was sure or used up its time
  */
 async function slices(engine, { seconds = Number.POSITIVE_INFINITY, ...request }, enough, tell) {

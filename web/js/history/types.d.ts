@@ -1,6 +1,6 @@
 // What the history keeps: for the type checker alone. docs/history.md describes it.
 
-import type { KeptThought, MatchRecord, Thought } from "../base/messages.js";
+import type { KeptSearchResult, MatchRecord, SearchResult } from "../base/messages.js";
 import type { Scalar } from "../base/types.js";
 
 /** A deal that was played to its end. */
@@ -48,14 +48,14 @@ export interface KeptReview {
   deal: number;
   seat: number;
   /** By the steps of the decisions; there may be some still to be weighed. */
-  weighed: Record<number, Thought>;
+  weighed: Record<number, SearchResult>;
 }
 
 /** The long part, which is not listed. */
 export interface Long {
   match: MatchRecord;
   /** What the computer players had thought, as far as it is kept. */
-  thoughts?: KeptThought[];
+  thoughts?: KeptSearchResult[];
   reviews?: KeptReview[];
 }
 

@@ -7,7 +7,7 @@ from typing import Literal, NotRequired, TypedDict
 from torite.core.record import MatchRecord
 from torite.page.messages.common import CommonParams, Level, MatchParams, MatchReply, ResultRow
 from torite.page.messages.table import TableMessage
-from torite.page.thoughts import Thought
+from torite.page.search_results import SearchResult
 
 LinkKind = Literal["fresh", "position", "finished"]
 """A deal to play, a question ("what would you play?"), or a deal to replay."""
@@ -129,7 +129,7 @@ class CheckParams(CommonParams):
     step: NotRequired[int | None]
     people: list[int]
     levels: NotRequired[list[Level | None]]
-    thoughts: NotRequired[list[Thought]]
+    thoughts: NotRequired[list[SearchResult]]
     strangers: NotRequired[bool]
 
 

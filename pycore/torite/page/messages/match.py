@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 from torite.core.options import OptionValue
 from torite.core.record import MatchRecord
 from torite.page.messages.common import CommonParams, Level, MatchParams, TableReply
-from torite.page.thoughts import KeptThought, Thoughts
+from torite.page.search_results import KeptSearchResult, SearchResultsBySeat
 
 
 class StartParams(CommonParams):
@@ -48,7 +48,7 @@ class BotParams(MatchParams):
 
     bots: list[int]
     levels: NotRequired[list[Level | None]]
-    thoughts: NotRequired[Thoughts]
+    thoughts: NotRequired[SearchResultsBySeat]
     ask: NotRequired[bool]
 
 
@@ -64,7 +64,7 @@ class BotReply(TableReply):
 
     action: str | None
     why: str | None
-    thought: KeptThought | None
+    thought: KeptSearchResult | None
     asks: str | None
 
 
@@ -75,7 +75,7 @@ class HintParams(MatchParams):
         thoughts: what a search found for this seat; absent: by rules of thumb.
     """
 
-    thoughts: NotRequired[Thoughts]
+    thoughts: NotRequired[SearchResultsBySeat]
 
 
 class HintAction(TypedDict):

@@ -7,7 +7,7 @@ from typing import Annotated, NotRequired, TypedDict
 from torite.core.record import MatchRecord
 from torite.core.view import View
 from torite.page.messages.common import CommonParams, MatchReply
-from torite.page.thoughts import Thought
+from torite.page.search_results import SearchResult
 from torite.study.weighing import Verdict
 
 
@@ -58,7 +58,7 @@ class ReviewParams(DecisionsParams):
     """
 
     people: NotRequired[list[int]]
-    weighed: Annotated[dict[str, Thought], "Record<number, Thought>"]
+    weighed: Annotated[dict[str, SearchResult], "Record<number, SearchResult>"]
 
 
 class ActionValue(TypedDict):

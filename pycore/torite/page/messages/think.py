@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict
 from torite.core.record import MatchRecord
 from torite.core.view import View
 from torite.page.messages.common import CommonParams, Level
-from torite.page.thoughts import Thought, Thoughts
+from torite.page.search_results import SearchResult, SearchResultsBySeat
 
 
 class QuestionParams(CommonParams):
@@ -23,7 +23,7 @@ class QuestionParams(CommonParams):
     match: MatchRecord
     bots: list[int]
     levels: NotRequired[list[Level | None]]
-    thoughts: NotRequired[Thoughts]
+    thoughts: NotRequired[SearchResultsBySeat]
 
 
 class SearchRequest(TypedDict):
@@ -75,6 +75,6 @@ class ThinkReply(TypedDict):
         done: true if there is no use in going on, or the number of simulations is reached.
     """
 
-    thought: Thought | None
+    thought: SearchResult | None
     simulations: int
     done: bool

@@ -44,7 +44,7 @@ from torite.page.messages.api import (
 )
 from torite.page.messages.common import CommonParams
 from torite.page.methods.common import BridgeError, Method, Params, general_words, words_for
-from torite.page.thoughts import USUAL, estimate_message
+from torite.page.search_results import USUAL, estimate_message
 from torite.texts.words import Words
 
 _NO_ACTION: Final = -1

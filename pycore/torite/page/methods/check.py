@@ -13,7 +13,7 @@ from torite.page.messages.links import CheckedMove, CheckParams, CheckReply, Wei
 from torite.page.methods.common import Method, finished_deal, words_for
 from torite.page.methods.links import point_in, step_of
 from torite.page.replay_table import known_table
-from torite.page.thoughts import Thought, choice_of, each_once, level_of, quick_player, read_thought
+from torite.page.search_results import SearchResult, choice_of, each_once, level_of, quick_player, read_result
 from torite.study.review import decides_match
 from torite.texts.words import Words
 
@@ -54,26 +54,26 @@ def _checked(deal: Deal, seat: int, action: str, params: CheckParams, words: Wor
         "simulations": 0,
         "estimates": [],
     }
-    kept = [read_thought(thought) for thought in params.get("thoughts") or []]
+    kept = [read_result(result) for result in params.get("thoughts") or []]
     if params.get("strangers") or seat in params.get("people", []):
         # Nobody knows why a person did it, but a review may have weighed it.
         return _searched(move, deal, kept[0], words) if kept else move
     level = level_of(params.get("levels"), seat)
-    thought = next((one for one in kept if one["action"] == action), None)
-    choice = choice_of(thought) if thought else _again(deal, seat, level)
+    result = next((one for one in kept if one["action"] == action), None)
+    choice = choice_of(result) if result else _again(deal, seat, level)
     move["level"] = level
     # Another version may have played otherwise: then nobody knows why.
     if choice and choice.action == action:
         move["reason"] = words.reason(choice.reason, "bots")
-    return _searched(move, deal, thought, words) if thought else move
+    return _searched(move, deal, result, words) if result else move
 
 
-def _searched(move: CheckedMove, deal: Deal, thought: Thought, words: Words) -> CheckedMove:
+def _searched(move: CheckedMove, deal: Deal, result: SearchResult, words: Words) -> CheckedMove:
     """The move with what a search expected of each action."""
     return {
         **move,
-        "simulations": thought["simulations"],
-        "estimates": _estimates(deal, thought, move["action"], words),
+        "simulations": result["simulations"],
+        "estimates": _estimates(deal, result, move["action"], words),
     }
 
 
@@ -82,9 +82,9 @@ def _again(deal: Deal, seat: int, level: str) -> Choice | None:
     return quick_player(deal.game, level).choose(deal.view(seat))
 
 
-def _estimates(deal: Deal, thought: Thought, chosen: str, words: Words) -> list[WeighedEstimate]:
+def _estimates(deal: Deal, result: SearchResult, chosen: str, words: Words) -> list[WeighedEstimate]:
     """What was expected of each action, the best first."""
-    display, estimates = display_of(deal), thought["estimates"]
+    display, estimates = display_of(deal), result["estimates"]
     return [
         {
             "action": action,

@@ -29,7 +29,14 @@ from torite.page.messages.match import (
     UndoParams,
 )
 from torite.page.methods.common import BridgeError, Method, table_answer, words_for
-from torite.page.thoughts import KeptThought, PlaysThought, each_once, kept_thought, read_thoughts, seated
+from torite.page.search_results import (
+    KeptSearchResult,
+    SearchResultPlayer,
+    each_once,
+    kept_result,
+    read_results,
+    seated,
+)
 from torite.texts.words import Words, points
 
 
@@ -72,20 +79,17 @@ def _bot(params: BotParams) -> BotReply:
     """Takes one action of one bot."""
     match = replay_match(params["match"])
     deal = match.deal
-    searched = PlaysThought(match.game, read_thoughts(params.get("thoughts")))
+    searched = SearchResultPlayer(match.game, read_results(params.get("thoughts")))
     move = next_move(deal, seated(match.game, params["bots"], params.get("levels"), searched))
-    if move is None:
-        return {**table_answer(match, params), "action": None, "why": None, "thought": None, "asks": None}
-    seat, choice = move
-    asks = _question_to_partner(deal, seat, choice.action, params) if params.get("ask") else None
-    if asks is not None:
+    asks = _question_to_partner(deal, *move, params) if move and params.get("ask") else None
+    if move is None or asks is not None:
         return {**table_answer(match, params), "action": None, "why": None, "thought": None, "asks": asks}
+    seat, choice = move
     step = len(deal.actions())
     deal.apply_action(deal.string_to_action(choice.action), seat)
-    kept: KeptThought | None = None
+    kept: KeptSearchResult | None = None
     if searched.played is not None:
-        thought = kept_thought(searched.played, deal)
-        kept = {"deal": len(match.deals) - 1, "step": step, **thought}
+        kept = {"deal": len(match.deals) - 1, "step": step, **kept_result(searched.played, deal)}
     return {
         **table_answer(match, params),
         "action": f"{seat}:{choice.action}",
@@ -105,13 +109,13 @@ def _why_ended(deal: Deal, seat: int, choice: Choice, words: Words) -> str | Non
     return words.say("list.sentences").join((did, reason))
 
 
-def _question_to_partner(deal: Deal, seat: int, action: str, params: BotParams) -> str | None:
+def _question_to_partner(deal: Deal, seat: int, choice: Choice, params: BotParams) -> str | None:
     """What a bot asks its human partner before an action that the partner may forestall; None if nothing."""
     viewer = params["seat"]
     together = any({seat, viewer} <= set(side) for side in deal.view(viewer)["sides"])
     if viewer == seat or viewer in params["bots"] or not together or not deal.legal_actions(viewer):
         return None
-    reason = display_of(deal).announced_to_partner(deal.string_to_action(action), seat)
+    reason = display_of(deal).announced_to_partner(deal.string_to_action(choice.action), seat)
     return None if reason is None else words_for(deal.game, params).reason(reason, "windows")
 
 
@@ -120,7 +124,7 @@ def _hint(params: HintParams) -> HintReply:
     match = replay_match(params["match"])
     deal = match.deal
     words = words_for(match.game, params)
-    searched = PlaysThought(match.game, read_thoughts(params.get("thoughts")))
+    searched = SearchResultPlayer(match.game, read_results(params.get("thoughts")))
     view = deal.view(params["seat"])
     # A hint must suggest an action, even where a bot would wait.
     choice = searched.choose(view) or HeuristicBot(match.game).choose(view)

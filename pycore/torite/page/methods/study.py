@@ -25,7 +25,7 @@ from torite.page.messages.study import (
     ReviewReply,
 )
 from torite.page.methods.common import BridgeError, Method, Params, finished_deal, words_for
-from torite.page.thoughts import choice_of, costs_in_words, each_once, read_thought
+from torite.page.search_results import choice_of, costs_in_words, each_once, read_result
 from torite.study.difference import difference, explains
 from torite.study.puzzles import Puzzle, advice_on, puzzles_of, worse_than_answer
 from torite.study.review import Review, review
@@ -43,8 +43,8 @@ def _decisions(params: DecisionsParams) -> DecisionsReply:
 def _weighed(params: Params, deal: Deal) -> list[Weighed]:
     """What has been thought of the decisions, by their steps. Raises `BridgeError` for anything else."""
     try:
-        thoughts = {int(step): read_thought(told) for step, told in params["weighed"].items()}
-        return [weigh(deal, step, choice_of(thoughts[step])) for step in sorted(thoughts)]
+        results = {int(step): read_result(value) for step, value in params["weighed"].items()}
+        return [weigh(deal, step, choice_of(results[step])) for step in sorted(results)]
     except (AttributeError, KeyError, TypeError, ValueError):
         raise BridgeError("bad-request", "weighed") from None
 

@@ -1,4 +1,4 @@
-"""Methods for players that think: what about, and a slice of it."""
+"""Methods for searches: what to search, and a slice of the search."""
 
 from __future__ import annotations
 
@@ -11,25 +11,23 @@ from torite.games import GAMES, load_game
 from torite.notation.replay import replay_match
 from torite.page.messages.think import QuestionParams, QuestionReply, ThinkParams, ThinkReply
 from torite.page.methods.common import BridgeError, Method, Params
-from torite.page.thoughts import Asks, ToBeAsked, read_thoughts, seated, thought_of
+from torite.page.search_results import RequestingPlayer, SearchNeeded, read_results, search_result, seated
 
 _LONGEST: Final = 1.0
-"""A slice of thinking lasts so many seconds at most: whoever asked wants to hear."""
+"""Maximum length of a slice in seconds."""
 _MOST: Final = 8
-"""So many searches may be under way; of those left in the middle nobody says so."""
+"""Maximum number of searches under way; nobody reports those that are given up."""
 _under_way: dict[str, Search] = {}
-"""The searches that this worker is at, by their keys. They are only ever a help: without it a search begins
-anew.
-"""
+"""The searches of this worker by their keys: a cache, for without it a search begins again."""
 
 
 def _question(params: QuestionParams) -> QuestionReply:
     """What a strong player must think about before play goes on."""
     deal = replay_match(params["match"]).deal
-    thinker = Asks(deal.game, read_thoughts(params.get("thoughts")))
+    searcher = RequestingPlayer(deal.game, read_results(params.get("thoughts")))
     try:
-        next_move(deal, seated(deal.game, params["bots"], params.get("levels"), thinker))
-    except ToBeAsked as asked:
+        next_move(deal, seated(deal.game, params["bots"], params.get("levels"), searcher))
+    except SearchNeeded as asked:
         return {"question": {"seat": asked.view["seat"], "view": asked.view}}
     return {"question": None}
 
@@ -46,7 +44,7 @@ def _think(params: ThinkParams) -> ThinkReply:
         _under_way.pop(str(params["key"]), None)
     choice = search.choice()
     return {
-        "thought": None if choice is None else thought_of(choice),
+        "thought": None if choice is None else search_result(choice),
         "simulations": search.simulations,
         "done": over,
     }

@@ -6,7 +6,7 @@ import { playForced } from "./auto-play.js";
 
 /** @import { Match } from "./match.js" */
 /** @import { Flow } from "./flow.js" */
-/** @import { TableMessage, Thoughts } from "../../base/messages.js" */
+/** @import { TableMessage, SearchResultsBySeat } from "../../base/messages.js" */
 
 /** Pause before a bot's action, in ms; strong bots search during it. */
 const PACE = { slow: 1400, normal: 650, instant: 0 };
@@ -51,7 +51,7 @@ export async function playBots(match, flow) {
 /**
  * @param {Match} match
  * @param {Flow} flow
- * @param {Thoughts} thoughts
+ * @param {SearchResultsBySeat} thoughts
  * @param {() => boolean} over
  * @returns {Promise<boolean>} true if a bot acted
  */

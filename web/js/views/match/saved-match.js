@@ -2,7 +2,7 @@
 // drawn later without Python and without checking who may see it. So only a match of one person has a picture: a hand
 // is private.
 
-/** @import { BotReply, KeptThought, TableMessage, TableReply } from "../../base/messages.js" */
+/** @import { BotReply, KeptSearchResult, TableMessage, TableReply } from "../../base/messages.js" */
 /** @import { SavedMatch, TablePicture } from "../../base/types.js" */
 
 /** @param {TableMessage} message @returns {TablePicture} */
@@ -25,7 +25,7 @@ const THOUGHTS_KEPT = 240;
  * The search results of the bots: one more after a move, fewer after an undo.
  * @param {SavedMatch} saved
  * @param {TableReply | BotReply} reply
- * @returns {KeptThought[] | undefined}
+ * @returns {KeptSearchResult[] | undefined}
  */
 function keptThoughts({ thoughts }, reply) {
   if ("thought" in reply && reply.thought) return [...(thoughts ?? []), reply.thought].slice(-THOUGHTS_KEPT);

@@ -5,7 +5,7 @@ import { newSeed, searchPool, settings } from "../../app/app.js";
 import { t } from "../../base/i18n.js";
 
 /** @import { View } from "../../../torite.js" */
-/** @import { MatchRecord, Thoughts } from "../../base/messages.js" */
+/** @import { MatchRecord, SearchResultsBySeat } from "../../base/messages.js" */
 /** @import { SearchResults } from "../../engine/search-pool.js" */
 /** @import { Match } from "./match.js" */
 
@@ -23,7 +23,7 @@ const SIGN_AFTER = 450;
  * @typedef {object} Search
  * @property {MatchRecord} record
  * @property {number | null} seat the searching seat; null until Python names one
- * @property {Promise<Thoughts>} results
+ * @property {Promise<SearchResultsBySeat>} results
  * @property {Ends} ends
  */
 
@@ -80,11 +80,11 @@ export class SearchClient {
   /**
    * Asks Python for the searching seats one after the other: a seat that does not act out of turn leaves it to the next.
    * @param {Search} now
-   * @returns {Promise<Thoughts>}
+   * @returns {Promise<SearchResultsBySeat>}
    */
   async #search(now) {
     const { bots, levels } = this.#match;
-    /** @type {Thoughts} */
+    /** @type {SearchResultsBySeat} */
     const results = {};
     for (;;) {
       const { question } = await this.#match.call("question", { bots, levels, thoughts: results });
@@ -96,7 +96,7 @@ export class SearchClient {
 
   /**
    * The results for the current record; empty if no search is needed or possible. The table shows who is thinking.
-   * @returns {Promise<Thoughts>}
+   * @returns {Promise<SearchResultsBySeat>}
    */
   async results() {
     this.begin();

@@ -11,7 +11,7 @@ import { findEntry } from "../../history/history.js";
 import { askWhenReady } from "../match/ask-python.js";
 
 /** @import { CatalogGame, Level, SavedMatch } from "../../base/types.js" */
-/** @import { KeptThought, MatchRecord } from "../../base/messages.js" */
+/** @import { KeptSearchResult, MatchRecord } from "../../base/messages.js" */
 /** @import { FullEntry } from "../../history/types.js" */
 
 /**
@@ -23,7 +23,7 @@ import { askWhenReady } from "../match/ask-python.js";
  * @property {number[]} people seats of people on this device; empty for a link, whose players are unknown
  * @property {string[]} names
  * @property {(Level | null)[]} [levels] of the computer players
- * @property {KeptThought[]} [thoughts]
+ * @property {KeptSearchResult[]} [thoughts]
  * @property {number} at step at the start of play
  * @property {string} id key of the match's reviews
  * @property {string} place address of the match

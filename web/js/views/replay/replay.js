@@ -15,7 +15,7 @@ import { createWeighed } from "./decision-details.js";
 import { createReplayBar } from "./replay-bar.js";
 
 /** @import { CardNames, CatalogGame, Level } from "../../base/types.js" */
-/** @import { CheckReply, KeptThought, MatchRecord, ReplayReply, TableMessage } from "../../base/messages.js" */
+/** @import { CheckReply, KeptSearchResult, MatchRecord, ReplayReply, TableMessage } from "../../base/messages.js" */
 /** @import { Panel, Table } from "../../table/types.js" */
 
 /** Time between cards in automatic play, in ms. */
@@ -62,8 +62,8 @@ const OTHER_KEYS = "select, textarea, input:not([type='range']), dialog, .tb-asi
  * Data for a check.
  * @typedef {object} Checked
  * @property {(Level | null)[] | undefined} levels
- * @property {KeptThought[] | undefined} thoughts search results of the computer players
- * @property {(deal: number) => Promise<KeptThought[]>} [reviewed] search results of reviews of a deal
+ * @property {KeptSearchResult[] | undefined} thoughts search results of the computer players
+ * @property {(deal: number) => Promise<KeptSearchResult[]>} [reviewed] search results of reviews of a deal
  * @property {boolean} [strangers] true if the players are unknown
  */
 

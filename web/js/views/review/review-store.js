@@ -4,7 +4,7 @@
 import { loadReview, saveReview } from "../../base/store.js";
 import { keepReviews, reviewsOf } from "../../history/history.js";
 
-/** @import { KeptThought, Thought } from "../../base/messages.js" */
+/** @import { KeptSearchResult, SearchResult } from "../../base/messages.js" */
 /** @import { KeptReview } from "../../history/types.js" */
 
 /**
@@ -17,7 +17,7 @@ const keyOf = ({ id, deal, seat }) => `${id}.${deal}.${seat}`;
 
 /**
  * @param {Subject} subject
- * @returns {Promise<Record<number, Thought>>} by step
+ * @returns {Promise<Record<number, SearchResult>>} by step
  */
 export async function loadWeighed(subject) {
   return weighedIn(await reviewsOf(subject.id), subject);
@@ -26,7 +26,7 @@ export async function loadWeighed(subject) {
 /**
  * @param {KeptReview[]} reviews of the match in the history
  * @param {Subject} subject
- * @returns {Record<number, Thought>}
+ * @returns {Record<number, SearchResult>}
  */
 function weighedIn(reviews, subject) {
   const { deal, seat } = subject;
@@ -37,7 +37,7 @@ function weighedIn(reviews, subject) {
 
 /**
  * @param {Subject} subject
- * @param {Record<number, Thought>} weighed
+ * @param {Record<number, SearchResult>} weighed
  */
 export async function keepWeighed(subject, weighed) {
   const { id, deal, seat } = subject;
@@ -52,7 +52,7 @@ export async function keepWeighed(subject, weighed) {
  * @param {string} id of the match
  * @param {number} deal
  * @param {number} players
- * @returns {Promise<KeptThought[]>}
+ * @returns {Promise<KeptSearchResult[]>}
  */
 export async function reviewedThoughts(id, deal, players) {
   const reviews = await reviewsOf(id);

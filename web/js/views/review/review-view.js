@@ -15,7 +15,7 @@ import { askWhenReady } from "../match/ask-python.js";
 import { findReplay } from "../replay/replay-sources.js";
 import { keepWeighed, loadWeighed } from "./review-store.js";
 
-/** @import { Methods, ReviewReply, Thought } from "../../base/messages.js" */
+/** @import { Methods, ReviewReply, SearchResult } from "../../base/messages.js" */
 /** @import { ReplaySource } from "../replay/replay-sources.js" */
 /** @import { Subject } from "./review-store.js" */
 
@@ -49,7 +49,7 @@ class ReviewView {
   /** Aborted when another seat is chosen or the reader leaves. */
   #other = new AbortController();
   #enough = new AbortController();
-  /** @type {Record<number, Thought>} */
+  /** @type {Record<number, SearchResult>} */
   #weighed = {};
   /** @type {{end(): void} | null} */
   #plot = null;

@@ -19,13 +19,13 @@ from torite.bots.levels import make_bot
 from torite.bots.player import Choice, Estimate
 from torite.bots.search import SearchBot
 from torite.core.reasons import Reason
-from torite.page.thoughts import Steady, Thought, join_thoughts, kept_thought, thought_of
+from torite.page.search_results import SearchResult, Steady, join_results, kept_result, search_result
 
 every_game = pytest.mark.parametrize("game_id", all_games())
 Record = dict[str, Any]
 
 
-def thought(action: str, **estimates: tuple[float, float | None, int]) -> Thought:
+def thought(action: str, **estimates: tuple[float, float | None, int]) -> SearchResult:
     return {
         "action": action,
         "reason": {"code": "win-likely", "args": {}},
@@ -74,12 +74,12 @@ def test_undoing_takes_back_no_more_than_the_choice() -> None:
     assert len(back["match"]["deals"][-1]["actions"]) == before
 
 
-# Thoughts
+# SearchResultsBySeat
 
 
 def test_a_thought_is_json_with_the_best_estimate_first() -> None:
     worse, better = Estimate(-1.239, 0.5, 10), Estimate(2.0, float("inf"), 1)
-    told = thought_of(Choice("TS", Reason("duck", {"suit": "S"}), {"2C": worse, "TS": better}))
+    told = search_result(Choice("TS", Reason("duck", {"suit": "S"}), {"2C": worse, "TS": better}))
     assert list(told["estimates"].items()) == [("TS", (2.0, None, 1)), ("2C", (-1.24, 0.5, 10))]
     assert told["simulations"] == 11
     assert told["reason"] == {"code": "duck", "args": {"suit": "S"}}
@@ -88,18 +88,18 @@ def test_a_thought_is_json_with_the_best_estimate_first() -> None:
 def test_what_several_have_thought_is_added_up() -> None:
     one = thought("AS", AS=(2.0, 0.3, 100), KS=(1.0, 0.4, 100))
     other = thought("KS", AS=(-4.0, 0.3, 100), KS=(3.0, None, 300), QS=(9.0, 1.0, 1))
-    joined = join_thoughts([one, other])
+    joined = join_results([one, other])
     # Of what they would take the best; that nobody would take the queen has its reasons.
     assert joined["action"] == "KS"
     assert joined["estimates"]["AS"] == (-1.0, 0.21, 200)
     assert joined["estimates"]["KS"] == (2.5, 0.4, 400)
     assert joined["simulations"] == 601
-    assert join_thoughts([one]) is one
+    assert join_results([one]) is one
 
 
 def test_of_a_thought_the_best_estimates_are_kept_and_that_of_the_action() -> None:
     many = {f"{rank}S": (float(-at), 0.1, 5) for at, rank in enumerate("AKQJT98")}
-    kept = kept_thought(thought("8S", **many), torite.load_game("hamlet").new_deal(seed=1))
+    kept = kept_result(thought("8S", **many), torite.load_game("hamlet").new_deal(seed=1))
     assert list(kept["estimates"]) == ["AS", "KS", "QS", "JS", "TS", "8S"]
 
 
@@ -143,18 +143,18 @@ def test_a_strong_player_thinks_and_what_it_thought_is_played(game_id: str) -> N
     found = [think(view, seed, simulations=24) for seed in (1, 2)]
     assert ask("question", **at_table, thoughts={seat: found})["question"] is None
     reply = ask("bot", **at_table, seat=0, thoughts={seat: found})
-    joined = join_thoughts(found)
+    joined = join_results(found)
     assert joined["action"] in legal
     assert reply["action"] == f"{seat}:{joined['action']}"
     step = len(record["deals"][0]["actions"])
-    assert reply["thought"] == json.loads(json.dumps({"deal": 0, "step": step, **kept_thought(joined, deal)}))
+    assert reply["thought"] == json.loads(json.dumps({"deal": 0, "step": step, **kept_result(joined, deal)}))
 
 
-def think(view: Any, seed: int, simulations: int, key: str = "k") -> Thought:
+def think(view: Any, seed: int, simulations: int, key: str = "k") -> SearchResult:
     for _ in range(1000):
         told = ask("think", view=view, seed=seed, key=f"{key}{seed}", slice=0.002, simulations=simulations)
         if told["done"]:
-            found: Thought = told["thought"]
+            found: SearchResult = told["thought"]
             return found
     raise AssertionError("it never comes to an end")
 
@@ -169,7 +169,7 @@ def test_slices_make_no_difference_and_a_lost_worker_begins_anew() -> None:
     search.run(simulations=100)
     whole = search.choice()
     assert whole is not None
-    expected = json.loads(json.dumps(thought_of(whole)))
+    expected = json.loads(json.dumps(search_result(whole)))
     assert think(view, 5, 100) == expected
     # Half way the worker is gone, or has been asked so much else that it has forgotten.
     ask("think", view=view, seed=5, key="lost5", slice=0.005, simulations=100)
