@@ -8,7 +8,6 @@ import pytest
 
 import torite
 from tests.playing import LANGUAGES, all_games, some_deal, walk
-from torite.blocks.display import display_of
 from torite.blocks.sides import Sides
 from torite.blocks.signals import Signals
 from torite.blocks.stock import Stock
@@ -16,6 +15,7 @@ from torite.blocks.trick_deal import NO_TRUMP, TrickDeal
 from torite.blocks.tricks import Beat, PlayTrump, TrickOrder
 from torite.bots.inference import Reading
 from torite.core.cards import CARD_RANK, SUITS, parse_card
+from torite.core.display import display_of
 from torite.core.history import ALL, NO_OTHERS, NO_SEAT
 from torite.texts.words import Words
 

@@ -14,6 +14,7 @@ from torite.blocks.signals import Signals
 from torite.blocks.stock import TurnedStock
 from torite.bots.inference import Reading
 from torite.core.cards import CARD_CODES, parse_card, parse_cards
+from torite.core.display import display_of
 from torite.core.layout import NOBODY, TURN_UP, in_packets
 from torite.core.view import known_cards
 from torite.games.gaigel.game import order_of
@@ -123,7 +124,7 @@ def test_a_reading_counts_cards_that_were_led_with_a_word() -> None:
     read = Reading(deal.game, deal.view(0), order_of(deal.trump), plays=words, free_tricks=7)
     assert read.free
     assert read.voids == [set(), set(), set(), set()]
-    places = sum(place.count for place in deal.piles(0) if place.cards)
+    places = sum(place.count for place in display_of(deal).piles(0) if place.cards)
     known = sum(map(len, known_cards(deal, 0)[1:]))
     assert len(read.unseen) == 48 - 12 - 5 - places - known
 

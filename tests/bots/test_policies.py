@@ -16,6 +16,7 @@ from torite.bots.rollout import Policy, policy_of, without_equals
 from torite.bots.search import SearchBot
 from torite.bots.utility import may_end_match
 from torite.core.cards import parse_cards
+from torite.core.display import display_of
 from torite.games import load_game
 
 GAMES = ("glaves", "sloppy_seconds", "hamlet", "triple_crown")
@@ -89,7 +90,7 @@ def test_a_deal_broken_off_is_worth_about_what_it_becomes(game_id: str, options:
         deal = game.new_deal(seed=number)
         left = policy.cutoff(deal)
         policy.rollout_to(deal, rng, left)
-        assert sum(map(len, deal.hands)) + deal.piles(0)[0].count == left > 0
+        assert sum(map(len, deal.hands)) + display_of(deal).piles(0)[0].count == left > 0
         forecast = policy.evaluate(deal)
         policy.rollout(deal, rng)
         won = game.utilities(deal)
@@ -107,7 +108,7 @@ def test_a_deal_is_broken_off_between_two_tricks_alone(game_id: str, options: di
     policy.rollout_to(deal, rng, left)
     deal.apply_action(policy.choose(deal, rng))
     policy.rollout_to(deal, rng, left)
-    assert deal.table_tricks(0) is not None
+    assert display_of(deal).table_tricks(0) is not None
     assert deal.view(0)["trick"] == {**(deal.view(0)["trick"] or {}), "cards": []}
     assert sum(deal.view(0)["tricks"]) == 6
 
@@ -117,7 +118,7 @@ def test_german_whist_is_broken_off_in_its_first_stage_alone() -> None:
     policy, rng = policy_of(deal.game), Random(2)
     while deal.turn is not None:
         left = policy.cutoff(deal)
-        assert (left == 0) == (not deal.piles(0)[0].count)
+        assert (left == 0) == (not display_of(deal).piles(0)[0].count)
         assert left == 0 or left >= 26
         assert deal.turn is not None
         assert not may_end_match(deal.game, deal.view(deal.turn))

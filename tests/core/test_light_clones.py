@@ -9,8 +9,8 @@ import pytest
 
 from tests.playing import game_rows, offers, random_step, some_deal, walk
 from torite import Deal
-from torite.blocks.display import display_of
 from torite.core.copying import Copied, Shared
+from torite.core.display import display_of
 
 STEP = 8
 """A walk is copied at every so many of its steps."""

@@ -10,10 +10,10 @@ import pytest
 import torite
 from tests.playing import LANGUAGES, codes_in
 from torite import Deal, IllegalAction, Sampler
-from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.rollout import policy_of
 from torite.core.cards import card_codes, parse_card, parse_cards, suit_code
+from torite.core.display import display_of
 from torite.core.game import Game
 from torite.games.forty_two.game import ACTIONS, PASS
 from torite.games.forty_two.suits import COUNT, TILES, order_of, suits_of

@@ -9,7 +9,7 @@ import pytest
 from tests.games.gaigel_table import cards_only, dealt, deck_for
 from tests.games.two_tables import Table, refuses
 from torite import load_game
-from torite.blocks.display import display_of
+from torite.core.display import display_of
 
 TRUMPS = "AH TH KH JH 7H"
 

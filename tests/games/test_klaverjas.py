@@ -11,9 +11,9 @@ import pytest
 import torite
 from tests.playing import codes_in, random_play
 from torite import Deal, IllegalAction
-from torite.blocks.display import display_of
 from torite.bots.next_move import play_out
 from torite.core.cards import card_codes, parse_card, parse_cards
+from torite.core.display import display_of
 from torite.editor.board import Board
 from torite.games.klaverjas.cards import worth_with
 from torite.games.klaverjas.roem import roem_of

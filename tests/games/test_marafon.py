@@ -10,10 +10,10 @@ import pytest
 import torite
 from tests.playing import codes_in
 from torite import Deal, IllegalAction
-from torite.blocks.display import Pause, display_of
 from torite.bots import make_bot
 from torite.bots.search import SearchBot
 from torite.core.cards import card_codes
+from torite.core.display import Pause, display_of
 from torite.games.marafon.rules import MarafonDeal
 from torite.page.controls import make_controls, make_hand, named_cards
 from torite.page.search_results import each_once

@@ -12,8 +12,8 @@ import pytest
 import torite
 from tests.playing import codes_in
 from torite import Deal, IllegalAction
-from torite.blocks.display import display_of
 from torite.core.cards import card_codes
+from torite.core.display import display_of
 from torite.games.pass_cut_run.rules import PassCutRunDeal
 from torite.page.table import make_table
 from torite.texts.events import events_in_words

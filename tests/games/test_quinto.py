@@ -11,8 +11,8 @@ import pytest
 import torite
 from tests.playing import codes_in, random_play
 from torite import IllegalAction
-from torite.blocks.display import display_of
 from torite.core.cards import card_codes, parse_card, parse_cards
+from torite.core.display import display_of
 from torite.games.quinto.quints import HEIGHT, MOST, quints_of
 from torite.games.quinto.rules import QuintoDeal
 from torite.page.log import make_log

@@ -12,8 +12,8 @@ import torite
 from tests.games import golden
 from tests.playing import random_play
 from torite import Deal, Reason
-from torite.blocks.display import display_of
 from torite.core.cards import card_codes
+from torite.core.display import display_of
 from torite.games.sloppy_seconds.rules import VALUE, account_of, seconds
 
 
@@ -198,7 +198,7 @@ def test_a_suit_that_was_led_before_may_become_trump() -> None:
     assert settled(deal) == ("H", "S")
     assert deal.view(0)["trick"]["winning"] == 2
     # The trick before was won without a trump, and is still told so.
-    last = deal.table_tricks(0)
+    last = display_of(deal).table_tricks(0)
     assert last is not None
     assert last.last is not None
     assert display_of(deal).why_won(last.last, 0).code == "highest-led"

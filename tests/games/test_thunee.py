@@ -9,8 +9,8 @@ import pytest
 
 import torite
 from torite import Deal, IllegalAction
-from torite.blocks.display import display_of
 from torite.core.cards import CARD_COUNT, parse_cards
+from torite.core.display import display_of
 from torite.games.thunee.rules import ThuneeDeal
 
 HANDS = {

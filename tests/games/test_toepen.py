@@ -10,8 +10,8 @@ import pytest
 import torite
 from tests.playing import codes_in
 from torite import Deal, IllegalAction
-from torite.blocks.display import display_of
 from torite.core.cards import card_codes
+from torite.core.display import display_of
 from torite.core.rules import TooFewPlayers
 from torite.games.toepen.rules import ToepenDeal
 from torite.texts.events import events_in_words

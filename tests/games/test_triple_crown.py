@@ -11,8 +11,8 @@ import torite
 from tests.games import golden
 from tests.playing import codes_in, random_play, walk
 from torite import Deal, IllegalAction, Reason
-from torite.blocks.display import display_of
 from torite.core.cards import card_codes
+from torite.core.display import display_of
 from torite.games.triple_crown.rules import points_of
 from torite.page.table import make_table
 from torite.texts.words import Words

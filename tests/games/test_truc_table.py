@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.test_truc import CATALAN, new_deal
-from torite.blocks.display import display_of
+from torite.core.display import display_of
 from torite.games.truc.game import Truc
 from torite.texts.events import events_in_words
 from torite.texts.words import Words

@@ -11,9 +11,9 @@ import torite
 from tests.games.test_watten_bohemian import H3, HEARTS, LEAVES, PACK, dealt
 from tests.games.two_tables import GameTable
 from torite import Deal
-from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.rollout import policy_of
+from torite.core.display import display_of
 from torite.core.reasons import Reason
 
 
@@ -35,7 +35,7 @@ def refused(deal: Deal, text: str) -> Reason | None:
 
 
 def why_won(deal: Deal) -> Reason:
-    tricks = deal.table_tricks(0)
+    tricks = display_of(deal).table_tricks(0)
     assert tricks is not None
     assert tricks.last is not None
     return display_of(deal).why_won(tricks.last, 0)

@@ -11,8 +11,8 @@ import pytest
 import torite
 from tests.games.watten_examples import deck_of, pack_of
 from torite import Deal
-from torite.blocks.display import display_of
 from torite.core.cards import card_codes
+from torite.core.display import display_of
 from torite.games.watten.rules import WattenDeal
 from torite.page.table import make_table
 from torite.texts.words import Words

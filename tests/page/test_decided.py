@@ -12,10 +12,10 @@ import torite
 from tests.page.test_bridge import ask, fault_of
 from tests.playing import FEW_GAMES, all_games, option_rows
 from torite import Deal, Match
-from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move
 from torite.core.cards import CARD_COUNT
+from torite.core.display import display_of
 from torite.core.inference import inference_of
 from torite.page.decided import is_decided
 from torite.page.forced import forced_action

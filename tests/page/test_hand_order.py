@@ -12,6 +12,7 @@ from tests.page.test_bridge import ask
 from tests.playing import all_games
 from torite.bots.next_move import play_out
 from torite.core.cards import CARD_INDEX, CARD_SUIT
+from torite.core.display import display_of
 from torite.page.hand_order import ORDERS
 
 every_game = pytest.mark.parametrize("game_id", all_games())
@@ -50,7 +51,7 @@ def test_no_card_and_no_action_is_lost(game_id: str) -> None:
 def test_the_orders(game_id: str, players: int) -> None:
     match = torite.load_game(game_id, {"players": players}).new_match(seed=7)
     deal = match.deal
-    trump = deal.hand_trump(0)
+    trump = display_of(deal).hand_trump(0)
     hands = {
         order: [CARD_INDEX[card] for card in table["view"]["hands"][0]]
         for order, table in tables(match.record()).items()
@@ -70,7 +71,7 @@ def test_the_orders(game_id: str, players: int) -> None:
             )
             runs += [[card for card in others if CARD_SUIT[card] == suit] for suit in set(suits)]
         for run in runs:
-            ranks = [deal.hand_rank(card, 0) for card in run]
+            ranks = [display_of(deal).hand_rank(card, 0) for card in run]
             assert ranks == sorted(ranks, reverse=not up), order
     assert len({tuple(hand) for hand in hands.values()}) == len(ORDERS)
 

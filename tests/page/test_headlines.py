@@ -12,7 +12,7 @@ import pytest
 import torite
 from tests.playing import LANGUAGES, all_games, random_play
 from torite import Deal, Match
-from torite.blocks.display import display_of
+from torite.core.display import display_of
 from torite.page.headlines import columns, deal_headline, deal_winners, match_headline
 from torite.page.score_sheet import deal_result, score_sheet
 from torite.texts.words import Words, number

@@ -11,6 +11,7 @@ import torite
 from tests.playing import FEW_GAMES, all_games, random_play, walk
 from torite import Deal
 from torite.core.cards import CARD_CODES
+from torite.core.display import display_of
 from torite.page.log import make_log
 from torite.page.plain_text import card_plays
 from torite.texts.words import Words
@@ -24,7 +25,7 @@ def log_of(deal: Deal, seat: int) -> list[dict[str, Any]]:
 
 def in_tricks(deal: Deal) -> tuple[int, int]:
     """How many tricks are complete, and how many cards lie in the next: it grows with each card."""
-    tricks = deal.table_tricks(0)
+    tricks = display_of(deal).table_tricks(0)
     return (0, 0) if tricks is None else (sum(tricks.won), len(tricks.cards))
 
 

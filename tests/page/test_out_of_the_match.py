@@ -7,6 +7,7 @@ from random import Random
 import torite
 from tests.playing import random_play
 from torite import Deal, Match
+from torite.core.display import display_of
 from torite.notebook.table import Html
 from torite.page.table import make_table
 from torite.terminal.paint import Paint
@@ -73,7 +74,7 @@ def test_no_seat_has_less_than_no_lives() -> None:
         deal = random_play(game.new_deal(seed=seed, dealer=0, scores=[8, 9, 8, 9]), Random(seed))
         for seat, lost in enumerate(deal.result()["points"]):
             left = game.limit - deal.scores[seat] - lost
-            lives = next(token.value for token in deal.tokens(seat, 0) if token.id == "lives")
+            lives = next(token.value for token in display_of(deal).tokens(seat, 0) if token.id == "lives")
             assert lives == max(0, left)
             below += left < 0
     assert below

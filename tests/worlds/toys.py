@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from tests.parts import WithParts
 from torite.blocks import inference as common
 from torite.blocks.actions import ActionNames, with_arguments
+from torite.blocks.display import TrickDisplay
 from torite.blocks.secret_choices import SecretChoices
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import aces_high
@@ -276,11 +277,6 @@ class TurnersDeal(ToyDeal, of=Turners):
             place: twos if holder == NOBODY else rest for place, holder in enumerate(self.layout().holders)
         }
 
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        """Whether the pack was laid out as it should be."""
-        allowed = self.proper()
-        return {"proper": int(all(card in allowed[place] for place, card in enumerate(self.deck)))}
-
 
 class TurnersInference(common.Inference):
     """What a seat infers in it."""
@@ -291,4 +287,15 @@ class TurnersInference(common.Inference):
         return self.deal.proper()
 
 
-Turners.parts = {"inference": TurnersInference}
+class TurnersDisplay(TrickDisplay):
+    """What is shown of it."""
+
+    deal: TurnersDeal
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        """Whether the pack was laid out as it should be."""
+        allowed = self.deal.proper()
+        return {"proper": int(all(card in allowed[place] for place, card in enumerate(self.deal.deck)))}
+
+
+Turners.parts = {"inference": TurnersInference, "display": TurnersDisplay}

@@ -12,7 +12,7 @@ from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS
 from torite.core.copying import Shared
 from torite.core.game import Deal, Game
 from torite.core.history import ALL, NO_CARD, NO_SEAT, Event
-from torite.core.on_table import Trick, TricksOnTable
+from torite.core.on_table import Trick
 from torite.core.reasons import Reason
 
 NO_TRUMP: Final = aces_high(None)
@@ -314,29 +314,3 @@ class TrickDeal(Deal):
                 return duty.reason(self)
             hand = bound or hand
         raise AssertionError(f"{CARD_CODES[action]} is legal")
-
-    def table_tricks(self, viewer: int) -> TricksOnTable | None:
-        if self.leader == NO_SEAT:
-            return None
-        leader = self.leader if self.trick else self.winning
-        return TricksOnTable(
-            leader,
-            (self._round if self.trick else self._rounds[leader]).seats,
-            self.trick,
-            self.winning if self.trick else None,
-            self.last_trick,
-            self.tricks,
-        )
-
-    def hand_trump(self, viewer: int) -> int | None:
-        return self.order.trump
-
-    def hand_order(self, viewer: int) -> list[int]:
-        """Trumps at the left, then colours alternating as far as the suits allow."""
-        suits = list(super().hand_order(viewer))
-        trump = self.hand_trump(viewer)
-        circle = [3, 2, 0, 1]
-        if trump in circle:
-            at = circle.index(trump)
-            return [suits[0], *circle[at:], *circle[:at]]
-        return suits

@@ -15,6 +15,7 @@ from typing import Final
 from torite.bots.player import Choice
 from torite.bots.rollout import policy_of
 from torite.core.cards import CARD_COUNT
+from torite.core.display import display_of
 from torite.core.game import Deal, Game
 from torite.core.reasons import Reason
 from torite.core.sampler import Sampler
@@ -76,10 +77,10 @@ def _cheapest(best: int, utilities: dict[int, list[float]], world: Deal, seat: i
     equals = [
         action for action in utilities if action < CARD_COUNT and _is_near(utilities[best], utilities[action])
     ]
-    trump = world.hand_trump(seat)
+    trump = display_of(world).hand_trump(seat)
 
     def rank(card: int) -> tuple[bool, int]:
-        return world.hand_suit(card, seat) == trump, world.hand_rank(card, seat)
+        return display_of(world).hand_suit(card, seat) == trump, display_of(world).hand_rank(card, seat)
 
     return max(equals, key=rank) if world.game.lowest_wins else min(equals, key=rank)
 

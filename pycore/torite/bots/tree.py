@@ -10,6 +10,7 @@ from typing import Final
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.rollout import Policy
 from torite.core.cards import CARD_COUNT
+from torite.core.display import display_of
 from torite.core.game import Deal, Game
 from torite.core.inference import inference_of
 
@@ -194,7 +195,7 @@ class Explorer:
 
 def must_answer(deal: Deal) -> bool:
     """Whether play is open and yet the seat to act may play no card: it has been asked something."""
-    return deal.table_tricks(0) is not None and all(
+    return display_of(deal).table_tricks(0) is not None and all(
         deal.game.to_trick(action) is None for action in deal.legal_actions()
     )
 

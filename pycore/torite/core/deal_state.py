@@ -12,11 +12,6 @@ from typing import Any, Final, Self, TypeGuard
 
 from torite.core.cards import (
     CARD_COUNT,
-    CARD_RANK,
-    CARD_SUIT,
-    DOUBLES,
-    JOKER_SUIT,
-    PIP_SUITS_FROM,
     check_deck,
 )
 from torite.core.copying import Copied, Shared, make_copier
@@ -24,7 +19,6 @@ from torite.core.former_names import FormerNames
 from torite.core.history import NO_OTHERS, Action, Entry
 from torite.core.in_notebooks import InNotebooks
 from torite.core.layout import Layout
-from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import IllegalAction, Reason, action_number
 from torite.core.rules import Rules
 
@@ -135,40 +129,6 @@ class DealState(InNotebooks, FormerNames, Copied, ABC):
         deck, the hands and the history: a stock, for example.
         """
         self._offer = None
-
-    # What a view shows beside hands and history
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        """What holds for the whole deal, as far as ``viewer`` knows it, such as the trump suit."""
-        return {}
-
-    def piles(self, viewer: int) -> list[Pile]:
-        """The cards that lie on the table, as ``viewer`` sees them."""
-        return []
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """What lies before ``seat`` for ``viewer`` to see."""
-        return []
-
-    def table_tricks(self, viewer: int) -> TricksOnTable | None:
-        """The tricks on the table, as ``viewer`` sees them; None when none is played (yet)."""
-        return None
-
-    def hand_order(self, viewer: int) -> Sequence[int]:
-        """Suits from left to right in a sorted hand; by default colours alternate, most pips come first."""
-        return (JOKER_SUIT, 3, 2, 0, 1, *range(DOUBLES, PIP_SUITS_FROM - 1, -1))
-
-    def hand_trump(self, viewer: int) -> int | None:
-        """The suit of a sorted hand that beats all others, as far as ``viewer`` knows one."""
-        return None
-
-    def hand_suit(self, card: int, viewer: int) -> int:
-        """The suit among which a card stands in a sorted hand."""
-        return CARD_SUIT[card]
-
-    def hand_rank(self, card: int, viewer: int) -> int:
-        """Place of a card within its suit in a sorted hand, high cards first."""
-        return CARD_RANK[card]
 
     # For the game: what happens to cards, and the end
 

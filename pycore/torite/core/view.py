@@ -7,6 +7,7 @@ from typing import Annotated, Any, NotRequired, TypedDict
 
 from torite.core.cards import CARD_CODES, card_codes
 from torite.core.deal_state import DealState
+from torite.core.display import Display, display_of
 from torite.core.history import IN_HAND, NUMBERED, learns_of, saw
 from torite.core.inference import inference_of
 from torite.core.record import DealRecord, deal_record
@@ -157,21 +158,24 @@ class View(TypedDict):
 
 
 def sort_hand(deal: DealState, cards: list[int], viewer: int) -> list[int]:
-    """The cards as a player would hold them."""
-    place = {suit: i for i, suit in enumerate(deal.hand_order(viewer))}
-    return sorted(
-        cards, key=lambda card: (place[deal.hand_suit(card, viewer)], -deal.hand_rank(card, viewer))
-    )
+    """The cards in the order in which a player holds them."""
+    return _sorted(display_of(deal), cards, viewer)
+
+
+def _sorted(display: Display, cards: list[int], viewer: int) -> list[int]:
+    place = {suit: i for i, suit in enumerate(display.hand_order(viewer))}
+    suit_of, rank_of = display.hand_suit, display.hand_rank
+    return sorted(cards, key=lambda card: (place[suit_of(card, viewer)], -rank_of(card, viewer)))
 
 
 def make_view(deal: DealState, seat: int) -> View:
     """The view of ``seat``. Raises ``ValueError`` when there is no such seat."""
     if not 0 <= seat < deal.players:
         raise ValueError(f"a seat is a number from 0 to {deal.players - 1}, not {seat!r}")
-    game = deal.game
+    game, display = deal.game, display_of(deal)
     over = deal.turn is None
     looks = deal.is_open() or inference_of(deal).sees_hand(seat, seat)
-    trick, last, tricks = _tricks(deal, seat)
+    trick, last, tricks = _tricks(deal, display, seat)
     return {
         "game": game.id,
         "options": dict(game.options),
@@ -184,16 +188,17 @@ def make_view(deal: DealState, seat: int) -> View:
         "phase": deal.phase,
         "turn": deal.turn,
         "over": over,
-        "dealt": card_codes(sort_hand(deal, deal.dealt(seat), seat)) if looks else [],
-        "hands": _hands(deal, seat),
+        "dealt": card_codes(_sorted(display, deal.dealt(seat), seat)) if looks else [],
+        "hands": _hands(deal, display, seat),
         "trick": trick,
         "last_trick": last,
         "tricks": tricks,
         "places": [
-            {"id": pile.id, "count": pile.count, "cards": card_codes(pile.cards)} for pile in deal.piles(seat)
+            {"id": pile.id, "count": pile.count, "cards": card_codes(pile.cards)}
+            for pile in display.piles(seat)
         ],
-        "tokens": [_tokens(deal, owner, seat) for owner in range(deal.players)],
-        "facts": deal.facts(seat),
+        "tokens": [_tokens(display, owner, seat) for owner in range(deal.players)],
+        "facts": display.facts(seat),
         "legal": [game.action_to_string(action) for action in deal.legal_actions(seat)],
         "history": _history(deal, seat),
         "result": deal.result() if over else None,
@@ -201,13 +206,13 @@ def make_view(deal: DealState, seat: int) -> View:
     }
 
 
-def _hands(deal: DealState, viewer: int) -> list[list[str | None]]:
+def _hands(deal: DealState, display: Display, viewer: int) -> list[list[str | None]]:
     is_open, visibility = deal.is_open(), inference_of(deal)
     known = known_cards(deal, viewer)
     hands: list[list[str | None]] = []
     for seat, cards in enumerate(deal.hands):
         seen = cards if is_open or visibility.sees_hand(viewer, seat) else known[seat]
-        row: list[str | None] = list(card_codes(sort_hand(deal, seen, viewer)))
+        row: list[str | None] = list(card_codes(_sorted(display, seen, viewer)))
         hands.append(row + [None] * (len(cards) - len(seen)))
     return hands
 
@@ -236,9 +241,9 @@ def known_cards(deal: DealState, viewer: int) -> list[list[int]]:
     return known
 
 
-def _tokens(deal: DealState, owner: int, viewer: int) -> list[TokenView]:
+def _tokens(display: Display, owner: int, viewer: int) -> list[TokenView]:
     views: list[TokenView] = []
-    for token in deal.tokens(owner, viewer):
+    for token in display.tokens(owner, viewer):
         view: TokenView = {"id": token.id, "cards": card_codes(token.cards)}
         if token.value is not None:
             view["value"] = token.value
@@ -259,9 +264,11 @@ def own_order(deal: DealState, leader: int, seats: Sequence[int]) -> list[int] |
     return None if usual else list(seats)
 
 
-def _tricks(deal: DealState, viewer: int) -> tuple[TrickView | None, LastTrickView | None, list[int]]:
+def _tricks(
+    deal: DealState, display: Display, viewer: int
+) -> tuple[TrickView | None, LastTrickView | None, list[int]]:
     """The current trick, the last one, and the counts; nothing before the first lead."""
-    table = deal.table_tricks(viewer)
+    table = display.table_tricks(viewer)
     if table is None:
         return None, None, [0] * deal.players
     done = sum(table.won) if table.done is None else table.done

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from torite.core.cards import CARD_INDEX, CARD_RANK, CARD_SUIT, TILES_FROM, card_codes
+from torite.core.display import Display, display_of
 from torite.core.game import Deal, Game
 from torite.core.inference import inference_of
 from torite.core.layout import NOBODY, Layout
@@ -116,11 +117,12 @@ class Board:
         self._before = probe.scores
         self.game = game
         self.dealer = dealer
-        self._places = {suit: place for place, suit in enumerate(Deal.hand_order(probe, 0))}
+        self._places = {suit: place for place, suit in enumerate(Display(probe).hand_order(0))}
         # A card whose rank no other suit has, such as a Weli, is the last of its suit; but not so a tile.
         kinds = Counter(CARD_RANK[card] for card in set(game.pack) if card < TILES_FROM)
         self._ranks = {
-            card: (kinds[CARD_RANK[card]] == 1, -probe.hand_rank(card, 0)) for card in set(game.pack)
+            card: (kinds[CARD_RANK[card]] == 1, -display_of(probe).hand_rank(card, 0))
+            for card in set(game.pack)
         }
         self.piles: list[Pile] = self._hand_piles(probe.layout()) + self._table_piles(probe)
         only = inference_of(probe).only_at()
@@ -142,7 +144,7 @@ class Board:
         """What nobody is dealt: single cards that lie open, and the rest in order."""
         rest = list(probe.layout().stock)
         piles: dict[str, Pile] = {}
-        places = probe.piles(0)
+        places = display_of(probe).piles(0)
         for place in places:
             if place.count == 1 and place.cards:
                 at = self._find(place.id, rest)
@@ -163,7 +165,7 @@ class Board:
         left = set(rest)
         for seed in range(MOST_PROBES):
             deal = self.game.new_deal(seed=seed, dealer=self.dealer, scores=self._before)
-            lying = next(place.cards[0] for place in deal.piles(0) if place.id == place_id)
+            lying = next(place.cards[0] for place in display_of(deal).piles(0) if place.id == place_id)
             left = {position for position in left if deal.deck[position] == lying}
             if len(left) == 1:
                 break

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from torite.blocks.display import display_of
 from torite.bots.player import Choice
+from torite.core.display import display_of
 from torite.core.game import Deal, Game, Match
 from torite.core.view import View
 from torite.page.log import noticed_steps

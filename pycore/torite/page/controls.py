@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from torite.blocks.display import Pause, display_of
 from torite.core.cards import CARD_INDEX
+from torite.core.display import Pause, display_of
 from torite.core.game import Deal
 from torite.core.view import View
 from torite.page.decided import is_decided

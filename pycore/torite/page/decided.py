@@ -15,6 +15,7 @@ from random import Random
 from typing import Final
 
 from torite.core.cards import CARD_COUNT
+from torite.core.display import display_of
 from torite.core.game import Deal
 from torite.core.history import NUMBERED, Action, saw
 from torite.core.inference import inference_of
@@ -42,7 +43,7 @@ class _OpenError(Exception):
 
 def is_decided(deal: Deal, seat: int) -> bool:
     """Whether the points of the deal are certain for the seat in turn."""
-    if deal.turn != seat or deal.game.copies > 1 or deal.table_tricks(seat) is None:
+    if deal.turn != seat or deal.game.copies > 1 or display_of(deal).table_tricks(seat) is None:
         return False
     if sum(map(len, deal.hands)) > MOST_CARDS or not inference_of(deal).sees_hand(seat, seat):
         return False
@@ -72,10 +73,10 @@ def _hidden_cards(deal: Deal, viewer: int) -> list[int]:
     for owner, hand in enumerate(deal.hands):
         if inference_of(deal).sees_hand(viewer, owner):
             seen.update(hand)
-    for pile in deal.piles(viewer):
+    for pile in display_of(deal).piles(viewer):
         seen.update(pile.cards)
     for owner in deal.game.seats:
-        for token in deal.tokens(owner, viewer):
+        for token in display_of(deal).tokens(owner, viewer):
             seen.update(token.cards)
     for entry in deal.history:
         if len(entry) == 2:

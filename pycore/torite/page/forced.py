@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from torite.blocks.display import display_of
 from torite.core.cards import CARD_COUNT
+from torite.core.display import display_of
 from torite.core.game import Deal
 from torite.core.inference import inference_of
 
@@ -24,7 +24,7 @@ def forced_action(deal: Deal, seat: int) -> int | None:
         display = display_of(deal)
         chosen = display.action_cards(legal[0]) or display.asked_again(legal[0], seat) is not None
         return None if chosen else legal[0]
-    if deal.table_tricks(seat) is None:
+    if display_of(deal).table_tricks(seat) is None:
         return None
     card = legal[0]
     if not inference_of(deal).sees_hand(seat, seat) or any(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from torite.core.cards import CARD_INDEX, JOKER_SUIT
+from torite.core.display import display_of
 from torite.core.game import Deal
 from torite.page.messages.table import TableMessage
 
@@ -33,15 +34,15 @@ def _sorted(hand: list[str | None], key: Callable[[str], tuple[int, ...]]) -> li
 
 
 def _key(deal: Deal, viewer: int, order: str) -> Callable[[str], tuple[int, ...]]:
-    place = {suit: i for i, suit in enumerate(deal.hand_order(viewer))}
-    first = (JOKER_SUIT, deal.hand_trump(viewer))
+    place = {suit: i for i, suit in enumerate(display_of(deal).hand_order(viewer))}
+    first = (JOKER_SUIT, display_of(deal).hand_trump(viewer))
     way = 1 if order.endswith("-up") else -1
     by_rank = order.startswith("rank")
 
     def key(code: str) -> tuple[int, ...]:
         card = CARD_INDEX[code]
-        suit = deal.hand_suit(card, viewer)
-        rank = way * deal.hand_rank(card, viewer)
+        suit = display_of(deal).hand_suit(card, viewer)
+        rank = way * display_of(deal).hand_rank(card, viewer)
         apart = suit not in first
         return (apart, rank, place[suit]) if by_rank and apart else (apart, place[suit], rank)
 

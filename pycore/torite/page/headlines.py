@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from torite.blocks.display import display_of
+from torite.core.display import display_of
 from torite.core.game import Deal, Match
 from torite.texts.words import Words, number
 

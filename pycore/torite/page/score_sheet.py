@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from torite.blocks.display import ScoreLine, display_of
+from torite.core.display import ScoreLine, display_of
 from torite.core.game import Deal, Match
 from torite.page.headlines import columns, deal_headline, deal_winners, match_headline, what_decided
 from torite.page.messages.table import DealResult, MatchState, ResultLine, ScoreSheet, SheetRow

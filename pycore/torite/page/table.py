@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from torite.blocks.display import display_of
+from torite.core.display import display_of
 from torite.core.game import Deal, Match
 from torite.core.reasons import Reason
 from torite.core.view import PlaceView, View
@@ -147,7 +147,7 @@ def pile_in_words(pile: PlaceView, words: Words) -> TablePile:
 
 
 def _last_trick(deal: Deal, seat: int, words: Words) -> LastTrick | None:
-    tricks = deal.table_tricks(seat)
+    tricks = display_of(deal).table_tricks(seat)
     if tricks is None or tricks.last is None:
         return None
     text, why = words.explained(display_of(deal).why_won(tricks.last, seat), "won")

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import TrickDisplay
+from torite.core import display as common
 from torite.core.cards import CARD_CODES, suit_code
-from torite.core.on_table import Trick
+from torite.core.display import ScoreLine
+from torite.core.on_table import Token, Trick
 from torite.core.reasons import Argument, Reason
-from torite.games.forty_two.game import NELLOS, PASS, SIDES
+from torite.games.forty_two.game import (
+    NELLOS,
+    PASS,
+    SIDES,
+)
 from torite.games.forty_two.rules import FortyTwoDeal
 
 
@@ -69,3 +75,31 @@ class Display(TrickDisplay):
         if made:
             return [Reason("marks-made", {"seats": sorted(side)})]
         return [Reason("marks-set", {**args, "number": deal.taken[1 - SIDES.of[bidder]]})]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        """The highest bid with its bidder, and what is declared."""
+        facts: dict[str, str | int | None] = {}
+        if self.deal.bidder is not None:
+            facts |= {"bid": self.deal.bid_text, "bidder": self.deal.bidder}
+        if self.deal.declared is not None:
+            facts["trump"] = self.deal.declared
+        return facts
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        """The points that the seat's side has taken; and who sits out."""
+        if seat == self.deal.sits_out:
+            return [Token("out")]
+        taken = self.deal.taken[SIDES.of[seat]]
+        return [Token("taken", (), taken)] if taken else []
+
+    def hand_order(self, viewer: int) -> list[int]:
+        """Trumps at the left, then doubles where they are a suit, then the suits from the most pips down."""
+        suits = list(common.Display.hand_order(self, viewer))
+        trump = self.deal.order.trump
+        return suits if trump is None else [trump, *(suit for suit in suits if suit != trump)]
+
+    def hand_suit(self, card: int, viewer: int) -> int:
+        return self.deal.order.suit_of[card]
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        return self.deal.order.strength[card]

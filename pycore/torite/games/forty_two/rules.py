@@ -11,9 +11,7 @@ from typing import Any
 
 from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
-from torite.core.game import Deal
 from torite.core.layout import Layout, in_packets
-from torite.core.on_table import Token
 from torite.core.reasons import Reason
 from torite.games.forty_two.game import (
     ACTIONS,
@@ -272,31 +270,3 @@ class FortyTwoDeal(TrickDeal, of=FortyTwo):
         return None if self.bidder is None else ACTIONS.argument(self.bid)
 
     # What each seat may see (§ see)
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        """The highest bid with its bidder, and what is declared."""
-        facts: dict[str, str | int | None] = {}
-        if self.bidder is not None:
-            facts |= {"bid": self.bid_text, "bidder": self.bidder}
-        if self.declared is not None:
-            facts["trump"] = self.declared
-        return facts
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """The points that the seat's side has taken; and who sits out."""
-        if seat == self.sits_out:
-            return [Token("out")]
-        taken = self.taken[SIDES.of[seat]]
-        return [Token("taken", (), taken)] if taken else []
-
-    def hand_order(self, viewer: int) -> list[int]:
-        """Trumps at the left, then doubles where they are a suit, then the suits from the most pips down."""
-        suits = list(Deal.hand_order(self, viewer))
-        trump = self.order.trump
-        return suits if trump is None else [trump, *(suit for suit in suits if suit != trump)]
-
-    def hand_suit(self, card: int, viewer: int) -> int:
-        return self.order.suit_of[card]
-
-    def hand_rank(self, card: int, viewer: int) -> int:
-        return self.order.strength[card]

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from torite.blocks.display import Pause, ScoreLine, TrickDisplay
-from torite.core.cards import CARD_CODES, CARD_SUIT
-from torite.core.on_table import Trick
+from torite.blocks.display import TrickDisplay
+from torite.blocks.melds import KINGS, QUEENS
+from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
+from torite.core.display import Pause, ScoreLine
+from torite.core.inference import inference_of
+from torite.core.on_table import Pile, Token, Trick, TricksOnTable
 from torite.core.reasons import Argument, Reason
 from torite.games.gaigel import actions
+from torite.games.gaigel.actions import (
+    FACE_DOWN,
+)
 from torite.games.gaigel.duties import PLAIN_CARD
-from torite.games.gaigel.game import DOUBLE
+from torite.games.gaigel.game import DOUBLE, STRENGTH
 from torite.games.gaigel.rules import GaigelDeal
 
 NEARLY_OUT: Final = 90
@@ -129,3 +135,40 @@ class Display(TrickDisplay):
 
     def others_may_act(self) -> bool:
         return self.deal.phase == "lead" or (self.deal.phase == "follow" and self.deal.game.with_signals)
+
+    def table_tricks(self, viewer: int) -> TricksOnTable | None:
+        table = super().table_tricks(viewer)
+        if table is None or self.deal.opening not in FACE_DOWN:
+            return table
+        played = zip(self.deal.game.turns[self.deal.leader], self.deal.trick, strict=False)
+        cards = [
+            None if inference_of(self.deal).conceals(card, seat, viewer) else card for seat, card in played
+        ]
+        return table._replace(cards=cards, winning=None)
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"trump": SUITS[self.deal.trump]}
+
+    def piles(self, viewer: int) -> list[Pile]:
+        piles = [Pile("stock", self.deal.stock.hidden)]
+        if self.deal.stock.turned is not None:
+            piles.append(Pile("turnup", 1, (self.deal.stock.turned,)))
+        if self.deal.sevens.tucked is not None:
+            piles.append(Pile("tucked", 1, (self.deal.sevens.trump_seven,)))
+        return piles
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        melds = [(suit, (KINGS[suit], QUEENS[suit])) for suit in self.deal.melds.made[seat]]
+        marks = {
+            "tucked": seat == self.deal.sevens.tucked,
+            "four7": seat in self.deal.sevens.declared,
+            "dissle": seat == self.deal.sevens.dissler,
+        }
+        tokens = [Token("meld", pair, self.deal.melds.value(suit)) for suit, pair in melds]
+        return tokens + [Token(mark) for mark, stands in marks.items() if stands]
+
+    def hand_trump(self, viewer: int) -> int:
+        return self.deal.trump
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        return STRENGTH[card]

@@ -10,21 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from torite.blocks.melds import KINGS, QUEENS
 from torite.blocks.sides import Sides
 from torite.blocks.stock import TurnedStock
 from torite.blocks.trick_deal import TrickDeal
 from torite.blocks.tricks import TrickOrder
-from torite.core.cards import CARD_SUIT, SUITS
+from torite.core.cards import CARD_SUIT
 from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
-from torite.core.inference import inference_of
 from torite.core.knowledge_types import DEALT
 from torite.core.layout import Layout, in_packets
-from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import Reason
 from torite.games.gaigel.actions import (
     DISSLE,
-    FACE_DOWN,
     FIRST_LEADS,
     FIVE_SEVENS,
     FOUR_SEVENS,
@@ -47,7 +43,7 @@ from torite.games.gaigel.actions import (
     holdings,
 )
 from torite.games.gaigel.duties import PLAIN_CARD
-from torite.games.gaigel.game import STRENGTH, WIN, Gaigel, order_of
+from torite.games.gaigel.game import WIN, Gaigel, order_of
 from torite.games.gaigel.melding import Melding
 from torite.games.gaigel.scoring import Score
 from torite.games.gaigel.seven_limits import BARRED, barred, event_at, history_entries, open_draws, rounds
@@ -443,38 +439,3 @@ class GaigelDeal(TrickDeal, of=Gaigel):
         }
 
     # What each seat may see (§ see)
-
-    def table_tricks(self, viewer: int) -> TricksOnTable | None:
-        table = super().table_tricks(viewer)
-        if table is None or self.opening not in FACE_DOWN:
-            return table
-        played = zip(self.game.turns[self.leader], self.trick, strict=False)
-        cards = [None if inference_of(self).conceals(card, seat, viewer) else card for seat, card in played]
-        return table._replace(cards=cards, winning=None)
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        return {"trump": SUITS[self.trump]}
-
-    def piles(self, viewer: int) -> list[Pile]:
-        piles = [Pile("stock", self.stock.hidden)]
-        if self.stock.turned is not None:
-            piles.append(Pile("turnup", 1, (self.stock.turned,)))
-        if self.sevens.tucked is not None:
-            piles.append(Pile("tucked", 1, (self.sevens.trump_seven,)))
-        return piles
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        melds = [(suit, (KINGS[suit], QUEENS[suit])) for suit in self.melds.made[seat]]
-        marks = {
-            "tucked": seat == self.sevens.tucked,
-            "four7": seat in self.sevens.declared,
-            "dissle": seat == self.sevens.dissler,
-        }
-        tokens = [Token("meld", pair, self.melds.value(suit)) for suit, pair in melds]
-        return tokens + [Token(mark) for mark, stands in marks.items() if stands]
-
-    def hand_trump(self, viewer: int) -> int:
-        return self.trump
-
-    def hand_rank(self, card: int, viewer: int) -> int:
-        return STRENGTH[card]

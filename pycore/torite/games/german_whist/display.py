@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import TrickDisplay
+from torite.core.cards import suit_code
+from torite.core.display import ScoreLine
+from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
 from torite.games.german_whist.rules import GermanWhistDeal
 
@@ -25,3 +28,14 @@ class Display(TrickDisplay):
         if winner is None:
             return [Reason("even", {"number": counted[0]})]
         return [Reason(deal.aim, {"seat": winner, "number": counted[winner], "all": sum(counted)})]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        if self.deal.game.options["turn_up"] == "high_low":
+            return {"aim": self.deal.aim, "trump": None}
+        return {"trump": suit_code(self.deal.order.trump)}
+
+    def piles(self, viewer: int) -> list[Pile]:
+        return [Pile("stock", len(self.deal.stock), (self.deal.stock.top,) if self.deal.stock else ())]
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        return [Token("counted", (), self.deal.counted()[seat])]

@@ -13,7 +13,6 @@ from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import FollowSuit, TrickOrder, aces_high
 from torite.core.cards import CARD_SUIT, SUITS, make_pack, suit_code
 from torite.core.layout import Layout, singly
-from torite.core.on_table import Pile, Token
 from torite.core.options import Option
 
 CARDS_EACH: Final = 13
@@ -143,14 +142,3 @@ class GermanWhistDeal(TrickDeal, of=GermanWhist):
             "trump": suit_code(self.order.trump),
             "aim": self.aim,
         }
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        if self.game.options["turn_up"] == "high_low":
-            return {"aim": self.aim, "trump": None}
-        return {"trump": suit_code(self.order.trump)}
-
-    def piles(self, viewer: int) -> list[Pile]:
-        return [Pile("stock", len(self.stock), (self.stock.top,) if self.stock else ())]
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        return [Token("counted", (), self.counted()[seat])]

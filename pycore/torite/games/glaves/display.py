@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import TrickDisplay
+from torite.core.cards import suit_code
+from torite.core.display import ScoreLine
+from torite.core.on_table import Pile, Token
 from torite.core.reasons import Argument, Reason
 from torite.games.glaves.rules import GlavesDeal
 
@@ -29,3 +32,17 @@ class Display(TrickDisplay):
         loss, tricks = deal.losses()[best], deal.tricks
         args: dict[str, Argument] = {"seat": best, "number": tricks[best], "all": sum(tricks), "loss": loss}
         return self.remarks() or [Reason("tricks-with-jacks" if loss else "tricks-without-jack", args)]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"trump": suit_code(self.deal.order.trump)}
+
+    def piles(self, viewer: int) -> list[Pile]:
+        face_up = (self.deal.stock.top,) if self.deal.stock else ()
+        places = [Pile("stock", len(self.deal.stock), face_up)]
+        if self.deal.set_aside is not None:
+            places.append(Pile("set_aside", 1, (self.deal.set_aside,)))
+        return places
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        jacks = tuple(jack for jack, owner in self.deal.jacks.items() if owner == seat)
+        return [Token("jacks", jacks, -self.deal.losses()[seat])] if jacks else []

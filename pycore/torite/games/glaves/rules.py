@@ -12,10 +12,9 @@ from typing import Any, ClassVar, Final
 from torite.blocks.stock import OpenStock
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import TrickOrder, aces_high
-from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards, suit_code
+from torite.core.cards import CARD_SUIT, card_code, make_pack, parse_cards
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, singly
-from torite.core.on_table import Pile, Token
 from torite.core.options import Option, OptionValue
 
 CARDS_EACH: Final = {2: 13, 3: 9, 4: 9}
@@ -144,17 +143,3 @@ class GlavesDeal(TrickDeal, of=Glaves):
             "jacks": {card_code(jack): owner for jack, owner in self.jacks.items()},
             "moon": moon,
         }
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        return {"trump": suit_code(self.order.trump)}
-
-    def piles(self, viewer: int) -> list[Pile]:
-        face_up = (self.stock.top,) if self.stock else ()
-        places = [Pile("stock", len(self.stock), face_up)]
-        if self.set_aside is not None:
-            places.append(Pile("set_aside", 1, (self.set_aside,)))
-        return places
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        jacks = tuple(jack for jack, owner in self.jacks.items() if owner == seat)
-        return [Token("jacks", jacks, -self.losses()[seat])] if jacks else []

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import ScoreLine, TrickDisplay
-from torite.core.on_table import Trick
+from torite.blocks.display import TrickDisplay
+from torite.core.cards import (
+    suit_code,
+)
+from torite.core.display import ScoreLine
+from torite.core.on_table import Token, Trick
 from torite.core.reasons import Reason
 from torite.games.hamlet.rules import (
     NO_TRICK,
@@ -49,3 +53,12 @@ class Display(TrickDisplay):
 
     def remarks(self) -> list[Reason]:
         return [Reason(str(self.deal.aim), {"seat": hamlet_of(self.deal.tricks)})]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"trump": suit_code(self.deal.order.trump), "aim": self.deal.aim}
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        if self.deal.shown:
+            return [Token("shown", (self.deal.shown[seat],))]
+        chosen = self.deal.showing.order[: len(self.deal.showing.made)]
+        return [Token("chosen")] if seat in chosen else []

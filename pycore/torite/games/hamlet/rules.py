@@ -27,7 +27,6 @@ from torite.core.copying import Shared
 from torite.core.game import Deal
 from torite.core.history import shown_to_all
 from torite.core.layout import Layout, singly
-from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 
@@ -192,12 +191,3 @@ class HamletDeal(TrickDeal, of=Hamlet):
             "aim": self.aim,
             "trump": suit_code(self.order.trump),
         }
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        return {"trump": suit_code(self.order.trump), "aim": self.aim}
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        if self.shown:
-            return [Token("shown", (self.shown[seat],))]
-        chosen = self.showing.order[: len(self.showing.made)]
-        return [Token("chosen")] if seat in chosen else []

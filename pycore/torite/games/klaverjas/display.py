@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import TrickDisplay
 from torite.core.cards import suit_code
+from torite.core.display import ScoreLine
+from torite.core.on_table import Pile
 from torite.core.reasons import Argument, Reason
 from torite.games.klaverjas.duties import trump_on_top
-from torite.games.klaverjas.rules import SIDES, KlaverjasDeal
+from torite.games.klaverjas.rules import (
+    SIDES,
+    KlaverjasDeal,
+)
 
 
 class Display(TrickDisplay):
@@ -47,3 +52,19 @@ class Display(TrickDisplay):
         if not sum(deal.tricks[seat] for seat in SIDES[makers]):
             return [Reason("no-trick", args)]
         return [Reason("nat-level" if len(set(deal.won)) == 1 else "nat", args)]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        """The trump suit and who plays; before that the suit that was turned."""
+        if self.deal.maker is not None:
+            return {"trump": suit_code(self.deal.order.trump), "maker": self.deal.maker}
+        proposed = self.deal.proposed
+        return {"trump": None} if proposed is None else {"trump": None, "proposed": suit_code(proposed)}
+
+    def piles(self, viewer: int) -> list[Pile]:
+        """The turning cards, those that were turned up in their order; in the end all of them are seen."""
+        cards = self.deal.turning
+        shown = len(cards) if self.is_open() else self.deal.turned
+        return [Pile("turning", len(cards), tuple(cards[:shown]))] if cards else []
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        return self.deal.order.strength[card]

@@ -17,7 +17,6 @@ from torite.blocks.tricks import Duty, TrickOrder
 from torite.core.cards import CARD_SUIT, SUITS, make_pack, parse_cards, suit_code
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import NOBODY, Layout, in_packets
-from torite.core.on_table import Pile
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.games.klaverjas.cards import LAST_TRICK, RANKS, TURNING, order_of, worth_with
@@ -276,19 +275,3 @@ class KlaverjasDeal(TrickDeal, of=Klaverjas):
         }
 
     # What each seat may see (§ see)
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        """The trump suit and who plays; before that the suit that was turned."""
-        if self.maker is not None:
-            return {"trump": suit_code(self.order.trump), "maker": self.maker}
-        proposed = self.proposed
-        return {"trump": None} if proposed is None else {"trump": None, "proposed": suit_code(proposed)}
-
-    def piles(self, viewer: int) -> list[Pile]:
-        """The turning cards, those that were turned up in their order; in the end all of them are seen."""
-        cards = self.turning
-        shown = len(cards) if self.is_open() else self.turned
-        return [Pile("turning", len(cards), tuple(cards[:shown]))] if cards else []
-
-    def hand_rank(self, card: int, viewer: int) -> int:
-        return self.order.strength[card]

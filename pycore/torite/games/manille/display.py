@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import TrickDisplay
+from torite.core.cards import suit_code
+from torite.core.display import ScoreLine
+from torite.core.on_table import Token
 from torite.core.reasons import Argument, Reason
-from torite.games.manille.rules import ManilleDeal
+from torite.games.manille.rules import (
+    STRENGTH,
+    ManilleDeal,
+)
 
 
 class Display(TrickDisplay):
@@ -58,3 +64,16 @@ class Display(TrickDisplay):
         if deal.ended == "stop":
             return [Reason("stopped", {"seat": deal.dealer})]
         return self._over_par() or [Reason("nobody-over", {"par": deal.game.par})]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"trump": suit_code(self.deal.order.trump)}
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        return (
+            [Token("turnup", (self.deal.turnup,), self.deal.turnup_points)]
+            if seat == self.deal.dealer
+            else []
+        )
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        return STRENGTH[card]

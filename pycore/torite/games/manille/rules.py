@@ -17,10 +17,9 @@ from torite.blocks.questions import Talk, question_counts, question_words
 from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import Duty, TrickOrder
-from torite.core.cards import CARD_CODES, CARD_COUNT, make_pack, suit_code
+from torite.core.cards import CARD_CODES, CARD_COUNT, make_pack
 from torite.core.history import ALL
 from torite.core.layout import Layout, in_packets
-from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.games.manille.duties import DUTIES
@@ -282,12 +281,3 @@ class ManilleDeal(TrickDeal):
         }
 
     # What the seats see
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        return {"trump": suit_code(self.order.trump)}
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        return [Token("turnup", (self.turnup,), self.turnup_points)] if seat == self.dealer else []
-
-    def hand_rank(self, card: int, viewer: int) -> int:
-        return STRENGTH[card]

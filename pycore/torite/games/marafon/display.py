@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import ScoreLine, TrickDisplay
-from torite.core.cards import CARD_CODES
+from torite.blocks.display import TrickDisplay
+from torite.core.cards import CARD_CODES, suit_code
+from torite.core.display import ScoreLine
+from torite.core.on_table import Token
 from torite.core.reasons import Reason
-from torite.games.marafon.cards import ALL_THIRDS, BONUS, POINT, maraffa_of
+from torite.games.marafon.cards import (
+    ALL_THIRDS,
+    BONUS,
+    POINT,
+    STRENGTH,
+    maraffa_of,
+)
 from torite.games.marafon.rules import SIDES, MarafonDeal
 
 
@@ -61,3 +69,13 @@ class Display(TrickDisplay):
         more = deal.thirds.index(max(deal.thirds))
         number = deal.thirds[more]
         return [Reason("most-thirds", {"seats": list(SIDES[more]), "number": number, "all": ALL_THIRDS})]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"trump": suit_code(self.deal.order.trump), "namer": self.deal.namer}
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        """Who has the maraffa."""
+        return [Token("maraffa")] if seat == self.deal.maraffa else []
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        return STRENGTH[card]

@@ -18,7 +18,6 @@ from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS, suit_cod
 from torite.core.game import Deal
 from torite.core.history import NO_SEAT, shown_to_all
 from torite.core.layout import Layout, in_packets
-from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.games.marafon.cards import (
@@ -36,7 +35,6 @@ from torite.games.marafon.cards import (
     PACK,
     POINT,
     SAID,
-    STRENGTH,
     STRISCIO,
     THIRDS,
     TRUMPS,
@@ -265,13 +263,3 @@ class MarafonDeal(TrickDeal, of=Marafon):
         }
 
     # What each seat may see (§ see)
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        return {"trump": suit_code(self.order.trump), "namer": self.namer}
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """Who has the maraffa."""
-        return [Token("maraffa")] if seat == self.maraffa else []
-
-    def hand_rank(self, card: int, viewer: int) -> int:
-        return STRENGTH[card]

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from torite.blocks.display import ScoreLine, TrickDisplay
-from torite.core.cards import CARD_CODES, CARD_COUNT
-from torite.core.on_table import Trick
+from torite.blocks.display import TrickDisplay
+from torite.core.cards import CARD_CODES, CARD_COUNT, suit_code
+from torite.core.display import ScoreLine
+from torite.core.on_table import Token, Trick
 from torite.core.reasons import Argument, Reason
-from torite.games.pass_cut_run.rules import PARTNER, SIDES, PassCutRunDeal
+from torite.games.pass_cut_run.rules import (
+    PARTNER,
+    SIDES,
+    PassCutRunDeal,
+)
 
 NAMES: Final = ("run", "cut", "cut", "pass")
 """What it is called when the first, second, third or fourth to play wins."""
@@ -67,3 +72,18 @@ class Display(TrickDisplay):
         return [
             Reason("most-passes", {"seats": list(SIDES[more]), "number": passes[more], "all": sum(passes)})
         ]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"trump": suit_code(self.deal.order.trump)}
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        """Who has chosen already; the points of the side; before the dealer the card turned up, until
+        it is played.
+        """
+        if self.deal.phase == "give":
+            tokens = [Token("chosen")] if seat in self.deal.giving.order[: len(self.deal.giving.made)] else []
+        else:
+            tokens = [Token("points", value=self.deal.points[SIDES.of[seat]])]
+        if seat == self.deal.dealer and any(self.deal.turned in hand for hand in self.deal.hands):
+            tokens.append(Token("turned", (self.deal.turned,)))
+        return tokens

@@ -18,7 +18,6 @@ from torite.blocks.tricks import TrickOrder, aces_high
 from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, suit_code
 from torite.core.history import UNLOGGED, shown_to_all
 from torite.core.layout import Layout, singly
-from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.games.pass_cut_run.giving import PACK, Gifts, gifts_of
@@ -192,18 +191,3 @@ class PassCutRunDeal(TrickDeal, of=PassCutRun):
         """Other cards may have been chosen to be given."""
         super().refresh_hidden()
         self.giving.made = [e[1] for e in self.history if len(e) == 2 and e[1] >= CARD_COUNT]
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        return {"trump": suit_code(self.order.trump)}
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """Who has chosen already; the points of the side; before the dealer the card turned up, until
-        it is played.
-        """
-        if self.phase == "give":
-            tokens = [Token("chosen")] if seat in self.giving.order[: len(self.giving.made)] else []
-        else:
-            tokens = [Token("points", value=self.points[SIDES.of[seat]])]
-        if seat == self.dealer and any(self.turned in hand for hand in self.hands):
-            tokens.append(Token("turned", (self.turned,)))
-        return tokens

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import TrickDisplay
 from torite.core.cards import CARD_CODES, CARD_SUIT, JOKER, SUITS
-from torite.core.on_table import Trick
+from torite.core.display import ScoreLine
+from torite.core.on_table import Pile, Token, Trick, TricksOnTable
 from torite.core.reasons import Argument, Reason
-from torite.games.quinto.rules import DOUBLE, REDOUBLE, SIDES, QuintoDeal
+from torite.games.quinto.rules import (
+    CACHETTE,
+    DOUBLE,
+    HAND_ORDER,
+    REDOUBLE,
+    SIDES,
+    QuintoDeal,
+)
 
 
 class Display(TrickDisplay):
@@ -68,3 +76,26 @@ class Display(TrickDisplay):
             "against": deal.quints[1 - side],
         }
         return [Reason("more-quints", args)]
+
+    def table_tricks(self, viewer: int) -> TricksOnTable | None:
+        """The cachette counts as a trick, but is none that was played."""
+        table = super().table_tricks(viewer)
+        if table is None or self.deal.taker is None:
+            return table
+        return table._replace(done=sum(self.deal.tricks) - 1)
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"trick_value": self.deal.trick_value}
+
+    def piles(self, viewer: int) -> list[Pile]:
+        """The cachette; nobody sees its cards before it is taken."""
+        return [Pile("cachette", CACHETTE, tuple(self.deal.cachette) if self.is_open() else ())]
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        """What the seat's side has won with quints."""
+        quints = self.deal.quints[SIDES.of[seat]]
+        return [Token("quints", (), quints)] if quints else []
+
+    def hand_order(self, viewer: int) -> list[int]:
+        """In the order of the ranking, the joker at the right."""
+        return list(HAND_ORDER)

@@ -17,7 +17,6 @@ from torite.blocks.tricks import Duty, FollowSuit
 from torite.core.cards import JOKER, JOKER_SUIT, SUITS, make_pack
 from torite.core.history import ALL, NO_CARD, NO_SEAT
 from torite.core.layout import NOBODY, Layout
-from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.games.quinto.duties import FollowOrJoker
@@ -230,26 +229,3 @@ class QuintoDeal(TrickDeal, of=Quinto):
         }
 
     # What each seat may see (§ see)
-
-    def table_tricks(self, viewer: int) -> TricksOnTable | None:
-        """The cachette counts as a trick, but is none that was played."""
-        table = super().table_tricks(viewer)
-        if table is None or self.taker is None:
-            return table
-        return table._replace(done=sum(self.tricks) - 1)
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        return {"trick_value": self.trick_value}
-
-    def piles(self, viewer: int) -> list[Pile]:
-        """The cachette; nobody sees its cards before it is taken."""
-        return [Pile("cachette", CACHETTE, tuple(self.cachette) if self.is_open() else ())]
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """What the seat's side has won with quints."""
-        quints = self.quints[SIDES.of[seat]]
-        return [Token("quints", (), quints)] if quints else []
-
-    def hand_order(self, viewer: int) -> list[int]:
-        """In the order of the ranking, the joker at the right."""
-        return list(HAND_ORDER)

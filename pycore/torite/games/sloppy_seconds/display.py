@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import TrickDisplay
 from torite.core.cards import SUITS, suit_code
+from torite.core.display import ScoreLine
 from torite.core.reasons import Reason
 from torite.games.sloppy_seconds.rules import (
     SloppySecondsDeal,
@@ -46,3 +47,6 @@ class Display(TrickDisplay):
         if not suits:
             return [reason for reason in self.remarks() if reason.code == "consoled"]
         return [Reason("seconds", {"seat": best, "suits": suits})]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"trump": suit_code(self.deal.order.trump), "first_broken": suit_code(self.deal.first_broken)}

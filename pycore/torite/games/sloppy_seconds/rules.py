@@ -133,8 +133,6 @@ class SloppySecondsDeal(TrickDeal, of=SloppySeconds):
             "points": [sum(points or 0 for points in won) for won in zip(*by_suit, lifts, strict=True)],
             "tricks": list(self.tricks),
             "captured": [dict(zip(SUITS, totals, strict=True)) for totals in self.captured],
-            **self.facts(0),
+            "trump": suit_code(self.order.trump),
+            "first_broken": suit_code(self.first_broken),
         }
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        return {"trump": suit_code(self.order.trump), "first_broken": suit_code(self.first_broken)}

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from torite.blocks.display import Pause, ScoreLine, TrickDisplay
-from torite.core.cards import CARD_COUNT, suit_code
+from torite.blocks.display import TrickDisplay
+from torite.core.cards import CARD_COUNT, CARD_SUIT, suit_code
+from torite.core.display import Pause, ScoreLine
+from torite.core.on_table import Pile, Token
 from torite.core.reasons import Argument, Reason
 from torite.games.thunee.game import (
     DOUBLE,
@@ -16,6 +18,7 @@ from torite.games.thunee.game import (
     ROYALS,
     THUNEE,
     TRUMP,
+    order_of,
 )
 from torite.games.thunee.rules import (
     BEFORE_TRUMPS,
@@ -154,3 +157,42 @@ class Display(TrickDisplay):
         if self.deal.phase != "play" or self.deal.trick or self.deal.solo.seat is not None:
             return False
         return self.deal.between_tricks.is_open(self.deal.tricks)
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        trump = self.hand_trump(viewer)
+        return {"trump": suit_code(trump), "call": self.deal.calling.call}
+
+    def hand_trump(self, viewer: int) -> int | None:
+        """The trumper knows from the start what will be trump, unless somebody plays alone."""
+        if (
+            self.deal.order.trump is None
+            and viewer == self.deal.trumper
+            and self.deal.solo.seat is None
+            and self.deal.laid is not None
+        ):
+            return CARD_SUIT[self.deal.laid]
+        return self.deal.order.trump
+
+    def piles(self, viewer: int) -> list[Pile]:
+        """The cards that are dealt when the trump card has been laid; face up when the deal is over."""
+        if self.deal.laid is not None:
+            return []
+        rest = tuple(self.deal.deck[place] for place in self.deal.layout().stock)
+        return [Pile("stock", len(rest), rest if self.is_open() else ())]
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        found: list[Token] = []
+        if seat == self.deal.trumper:
+            found.append(Token("holder" if self.deal.phase == "call" else "trumper"))
+        if self.deal.laid is not None and seat == self.deal.trumper and not self.deal.turned_up:
+            found.append(Token("laid", (self.deal.laid,) if viewer == seat or self.is_open() else ()))
+        if seat == self.deal.solo.seat:
+            found.append(Token("royals" if self.deal.solo.royals else "solo"))
+        return found
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        return (
+            self.deal.order.strength[card]
+            if self.deal.order.trump is not None
+            else order_of(None).strength[card]
+        )

@@ -16,7 +16,6 @@ from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, suit_code
 from torite.core.copying import Shared
 from torite.core.history import ALL, shown_to_all
 from torite.core.layout import Layout, singly
-from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
 from torite.games.thunee.between_tricks import BetweenTricks
 from torite.games.thunee.calling import Calling
@@ -336,41 +335,6 @@ class ThuneeDeal(TrickDeal, of=Thunee):
         super().refresh_hidden()
         if self.laid is not None and not self.turned_up:
             self.laid = next(LAID[one[1]] for one in self.history if len(one) == 2 and one[1] in LAID)
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        trump = self.hand_trump(viewer)
-        return {"trump": suit_code(trump), "call": self.calling.call}
-
-    def hand_trump(self, viewer: int) -> int | None:
-        """The trumper knows from the start what will be trump, unless somebody plays alone."""
-        if (
-            self.order.trump is None
-            and viewer == self.trumper
-            and self.solo.seat is None
-            and self.laid is not None
-        ):
-            return CARD_SUIT[self.laid]
-        return self.order.trump
-
-    def piles(self, viewer: int) -> list[Pile]:
-        """The cards that are dealt when the trump card has been laid; face up when the deal is over."""
-        if self.laid is not None:
-            return []
-        rest = tuple(self.deck[place] for place in self.layout().stock)
-        return [Pile("stock", len(rest), rest if self.is_open() else ())]
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        found: list[Token] = []
-        if seat == self.trumper:
-            found.append(Token("holder" if self.phase == "call" else "trumper"))
-        if self.laid is not None and seat == self.trumper and not self.turned_up:
-            found.append(Token("laid", (self.laid,) if viewer == seat or self.is_open() else ()))
-        if seat == self.solo.seat:
-            found.append(Token("royals" if self.solo.royals else "solo"))
-        return found
-
-    def hand_rank(self, card: int, viewer: int) -> int:
-        return self.order.strength[card] if self.order.trump is not None else order_of(None).strength[card]
 
 
 def for_side(side: int, balls: int) -> list[int]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import Pause, ScoreLine, TrickDisplay
+from torite.blocks.display import TrickDisplay
 from torite.core.cards import CARD_CODES
+from torite.core.display import Pause, ScoreLine
 from torite.core.history import NO_SEAT
-from torite.core.on_table import Trick
+from torite.core.on_table import Pile, Token, Trick
 from torite.core.reasons import Argument, Reason
 from torite.games.toepen.exchange import REAL
 from torite.games.toepen.game import (
     CARDS_EACH,
     CHALLENGE,
+    STAND,
+    WHISTLE,
 )
 from torite.games.toepen.rules import ToepenDeal
 
@@ -112,3 +115,37 @@ class Display(TrickDisplay):
                 for seat in self.deal.knocking.staying
             )
         )
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        return {"stake": self.deal.knocking.stake}
+
+    def piles(self, viewer: int) -> list[Pile]:
+        """The stock, and the hands that were laid down: face up what a challenge has shown, and in the end
+        everything.
+        """
+        stock = self.deal.exchange.stock
+        rest = tuple(stock.cards[stock.drawn :])
+        places = [Pile("stock", len(rest), rest if self.is_open() else ())]
+        away, shown = (
+            tuple(entry[2] for entry in self.deal.history if len(entry) == 4 and entry[0] == kind)
+            for kind in ("away", "exposed")
+        )
+        return [*places, Pile("put_away", len(away), away if self.is_open() else shown)] if away else places
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        if seat not in self.deal.playing:
+            return [Token("out")]
+        exchange, knocking = self.deal.exchange, self.deal.knocking
+        tokens = [Token("lives", value=max(0, knocking.lives(seat)))]
+        if exchange.redrawn[seat]:
+            tokens.append(Token("redrawn", value=exchange.redrawn[seat]))
+        if exchange.calls[seat] in (WHISTLE, STAND):
+            tokens.append(Token("whistled" if exchange.calls[seat] == WHISTLE else "stood"))
+        if seat in knocking.folded:
+            tokens.append(Token("folded"))
+        elif seat == knocking.knocker:
+            tokens.append(Token("knocked"))
+        return tokens
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        return self.deal.order.strength[card]

@@ -15,7 +15,6 @@ from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_COUNT
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, to_seats
-from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
 from torite.games.toepen.exchange import Exchange
 from torite.games.toepen.game import (
@@ -26,9 +25,7 @@ from torite.games.toepen.game import (
     ORDER,
     PASS,
     REDRAW,
-    STAND,
     STAY,
-    WHISTLE,
     Toepen,
 )
 from torite.games.toepen.knocking import POOR_STAKE, Knocking
@@ -267,37 +264,3 @@ class ToepenDeal(TrickDeal, of=Toepen):
         }
 
     # What each seat may see (§ see)
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        return {"stake": self.knocking.stake}
-
-    def piles(self, viewer: int) -> list[Pile]:
-        """The stock, and the hands that were laid down: face up what a challenge has shown, and in the end
-        everything.
-        """
-        stock = self.exchange.stock
-        rest = tuple(stock.cards[stock.drawn :])
-        places = [Pile("stock", len(rest), rest if self.is_open() else ())]
-        away, shown = (
-            tuple(entry[2] for entry in self.history if len(entry) == 4 and entry[0] == kind)
-            for kind in ("away", "exposed")
-        )
-        return [*places, Pile("put_away", len(away), away if self.is_open() else shown)] if away else places
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        if seat not in self.playing:
-            return [Token("out")]
-        exchange, knocking = self.exchange, self.knocking
-        tokens = [Token("lives", value=max(0, knocking.lives(seat)))]
-        if exchange.redrawn[seat]:
-            tokens.append(Token("redrawn", value=exchange.redrawn[seat]))
-        if exchange.calls[seat] in (WHISTLE, STAND):
-            tokens.append(Token("whistled" if exchange.calls[seat] == WHISTLE else "stood"))
-        if seat in knocking.folded:
-            tokens.append(Token("folded"))
-        elif seat == knocking.knocker:
-            tokens.append(Token("knocked"))
-        return tokens
-
-    def hand_rank(self, card: int, viewer: int) -> int:
-        return self.order.strength[card]

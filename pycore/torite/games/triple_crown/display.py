@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import ScoreLine, TrickDisplay
+from torite.blocks.display import TrickDisplay
+from torite.core.cards import suit_code
+from torite.core.display import ScoreLine
+from torite.core.on_table import Token
 from torite.core.reasons import Reason
 from torite.games.triple_crown.rules import (
+    KEY_CARDS,
     TripleCrownDeal,
     made_a_crown,
     missing,
@@ -62,3 +66,21 @@ class Display(TrickDisplay):
         if not made_a_crown(high):
             return [written, Reason("both-missed", high_args)]
         return [written, Reason("high-made", high_args) if high else Reason("low-made", low_args)]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        """The viewer's role, the trump once it is settled, and the written crown if the viewer knows it."""
+        facts: dict[str, str | int | None] = {"role": self.deal.role(viewer)}
+        if self.deal.phase != "trump":
+            facts["trump"] = suit_code(self.deal.order.trump)
+        if self.deal.crown is not None and (viewer == self.deal.solo or self.is_open()):
+            facts["crown"] = self.deal.crown
+        return facts
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        """Who plays alone; and the key cards that this seat has played, once their tricks are over."""
+        tokens = [Token("solo")] if seat == self.deal.solo else []
+        for name, holder in (("high", self.deal.high), ("low", self.deal.low)):
+            card = KEY_CARDS[name]
+            if holder == seat and card not in self.deal.hands[seat] and card not in self.deal.trick:
+                tokens.append(Token(name, (card,)))
+        return tokens

@@ -18,7 +18,6 @@ from torite.core.cards import CARD_COUNT, SUITS, make_pack, parse_card, suit_cod
 from torite.core.game import Deal
 from torite.core.history import ALL, NO_CARD, shown_to_all
 from torite.core.layout import Layout, singly
-from torite.core.on_table import Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 
@@ -195,21 +194,3 @@ class TripleCrownDeal(TrickDeal, of=TripleCrown):
             "crown": self.crown,
             "trump": suit_code(self.order.trump),
         }
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        """The viewer's role, the trump once it is settled, and the written crown if the viewer knows it."""
-        facts: dict[str, str | int | None] = {"role": self.role(viewer)}
-        if self.phase != "trump":
-            facts["trump"] = suit_code(self.order.trump)
-        if self.crown is not None and (viewer == self.solo or self.is_open()):
-            facts["crown"] = self.crown
-        return facts
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """Who plays alone; and the key cards that this seat has played, once their tricks are over."""
-        tokens = [Token("solo")] if seat == self.solo else []
-        for name, holder in (("high", self.high), ("low", self.low)):
-            card = KEY_CARDS[name]
-            if holder == seat and card not in self.hands[seat] and card not in self.trick:
-                tokens.append(Token(name, (card,)))
-        return tokens

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from torite.blocks.display import Pause, ScoreLine, TrickDisplay
-from torite.core.cards import CARD_CODES
-from torite.core.on_table import Trick
+from torite.blocks.display import TrickDisplay
+from torite.core.cards import CARD_CODES, CARD_COUNT
+from torite.core.display import Pause, ScoreLine
+from torite.core.on_table import Pile, Token, Trick, TricksOnTable
 from torite.core.reasons import Argument, Reason
 from torite.games.truc.betting import WHOLE_GAME
 from torite.games.truc.game import (
@@ -122,3 +123,34 @@ class Display(TrickDisplay):
         return self.deal.phase == "play" and any(
             seat != turn and betting.open_to(seat, turn) for seat in range(self.deal.players)
         )
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        facts: dict[str, str | int | None] = {"stake": self.deal.betting.stake}
+        if self.deal.betting.pending is not None and self.deal.turn is not None:
+            facts["pending"] = self.deal.betting.pending
+        drawn = self.deal.outcomes.count(DRAWN)
+        if drawn:
+            facts["drawn"] = drawn
+        return facts
+
+    def piles(self, viewer: int) -> list[Pile]:
+        """The rest of the pack and the hands put away; face up when the deal is over."""
+        dealt = 0 if self.deal.phase in BEFORE_THE_DEAL else self.deal.players * self.deal.opening.each
+        away = sorted(self.deal.deck[: dealt * self.deal.opening.redeals])
+        piles = [("stock", self.deal.deck[dealt * (self.deal.opening.redeals + 1) :]), ("put_away", away)]
+        return [Pile(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        """Who bet last, and who won the first trick."""
+        tokens = [Token("bet")] if seat == self.deal.betting.bettor else []
+        return [*tokens, Token("first")] if seat == self.deal.first else tokens
+
+    def table_tricks(self, viewer: int) -> TricksOnTable | None:
+        table = super().table_tricks(viewer)
+        return None if table is None else table._replace(done=len(self.deal.outcomes))
+
+    def hand_suit(self, card: int, viewer: int) -> int:
+        return 0
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        return self.deal.order.strength[card] * CARD_COUNT + card

@@ -12,7 +12,6 @@ from torite.blocks.signals import Signals
 from torite.blocks.trick_deal import TrickDeal
 from torite.core.cards import CARD_CODES, CARD_COUNT
 from torite.core.layout import NOBODY, Layout
-from torite.core.on_table import Pile, Token, TricksOnTable
 from torite.core.reasons import Reason
 from torite.games.truc.betting import AT_ELEVEN, BETS, WHOLE_GAME, Betting, Stake
 from torite.games.truc.game import (
@@ -297,35 +296,4 @@ class TrucDeal(TrickDeal, of=Truc):
 
     # What each seat may see (§ see)
 
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        facts: dict[str, str | int | None] = {"stake": self.betting.stake}
-        if self.betting.pending is not None and self.turn is not None:
-            facts["pending"] = self.betting.pending
-        drawn = self.outcomes.count(DRAWN)
-        if drawn:
-            facts["drawn"] = drawn
-        return facts
-
-    def piles(self, viewer: int) -> list[Pile]:
-        """The rest of the pack and the hands put away; face up when the deal is over."""
-        dealt = 0 if self.phase in BEFORE_THE_DEAL else self.players * self.opening.each
-        away = sorted(self.deck[: dealt * self.opening.redeals])
-        piles = [("stock", self.deck[dealt * (self.opening.redeals + 1) :]), ("put_away", away)]
-        return [Pile(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        """Who bet last, and who won the first trick."""
-        tokens = [Token("bet")] if seat == self.betting.bettor else []
-        return [*tokens, Token("first")] if seat == self.first else tokens
-
-    def table_tricks(self, viewer: int) -> TricksOnTable | None:
-        table = super().table_tricks(viewer)
-        return None if table is None else table._replace(done=len(self.outcomes))
-
     # A hand is sorted by ranks alone
-
-    def hand_suit(self, card: int, viewer: int) -> int:
-        return 0
-
-    def hand_rank(self, card: int, viewer: int) -> int:
-        return self.order.strength[card] * CARD_COUNT + card

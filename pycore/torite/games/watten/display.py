@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import Pause, ScoreLine, TrickDisplay
-from torite.core.cards import CARD_CODES
+from torite.blocks.display import TrickDisplay
+from torite.core.cards import CARD_CODES, CARD_SUIT, SUITS
+from torite.core.display import Pause, ScoreLine
 from torite.core.history import NO_SEAT
-from torite.core.on_table import Trick
+from torite.core.on_table import Pile, Token, Trick
 from torite.core.reasons import Argument, Reason
 from torite.games.watten.announcing import TO_BE_ANSWERED
-from torite.games.watten.card_order import KIND_NAMES, LINKE, PLAIN, POWER, WELI
+from torite.games.watten.card_order import APART, KIND_NAMES, LINKE, PLAIN, POWER, WELI
 from torite.games.watten.game import FOLD, RAISE
 from torite.games.watten.rules import WattenDeal
 
@@ -109,3 +110,38 @@ class Display(TrickDisplay):
             or (seat != self.deal.turn and self.deal.raising.why_not_answer(seat) is None)
             for seat in range(self.deal.players)
         )
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        knows = self.deal.announced_to(viewer)
+        facts: dict[str, str | int | None] = {
+            "rank": self.deal.announcing.rank if knows else None,
+            "trump": self.deal.announcing.suit if knows else None,
+            "stake": self.deal.raising.stake,
+        }
+        if self.deal.raising.pending is not None:
+            facts["pending"] = self.deal.raising.pending
+        return facts
+
+    def piles(self, viewer: int) -> list[Pile]:
+        """The rest of the pack and the hands put away; face up when the deal is over."""
+        away = [entry[2] for entry in self.deal.history if len(entry) == 4 and entry[0] == "away"]
+        piles = [("stock", self.deal.rest()), ("put_away", away)]
+        return [Pile(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        raising = self.deal.raising
+        return [Token("raised", value=raising.proposed - 1)] if seat == raising.raiser else []
+
+    def hand_trump(self, viewer: int) -> int:
+        return POWER
+
+    def hand_order(self, viewer: int) -> list[int]:
+        """Cards that beat plain ones at the left, a Weli apart at the right."""
+        return [POWER, 3, 2, 0, 1, APART]
+
+    def hand_suit(self, card: int, viewer: int) -> int:
+        return self.deal.order_for(viewer).suit_of[card]
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        # Cards of equal strength must not stay in the order in which they came to the hand.
+        return self.deal.order_for(viewer).strength[card] * len(SUITS) + CARD_SUIT[card]

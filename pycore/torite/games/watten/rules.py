@@ -10,13 +10,12 @@ from torite.blocks.sides import Sides
 from torite.blocks.signals import Signals
 from torite.blocks.stock import Stock
 from torite.blocks.trick_deal import TrickDeal
-from torite.core.cards import CARD_CODES, CARD_COUNT, CARD_SUIT, SUITS
+from torite.core.cards import CARD_CODES, CARD_COUNT
 from torite.core.copying import Shared
 from torite.core.layout import Layout, up_to
-from torite.core.on_table import Pile, Token
 from torite.core.reasons import Reason
 from torite.games.watten.announcing import CARDS_EACH, Announcing
-from torite.games.watten.card_order import APART, POWER, Announcement
+from torite.games.watten.card_order import Announcement
 from torite.games.watten.game import ACCEPT, EXCHANGE, FOLD, RAISE, Watten
 from torite.games.watten.raising import Raising
 
@@ -211,42 +210,7 @@ class WattenDeal(TrickDeal):
         """How the cards compare, as far as this seat may know."""
         return self.order if self.announced_to(viewer) else self.game.order(None, None)
 
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        knows = self.announced_to(viewer)
-        facts: dict[str, str | int | None] = {
-            "rank": self.announcing.rank if knows else None,
-            "trump": self.announcing.suit if knows else None,
-            "stake": self.raising.stake,
-        }
-        if self.raising.pending is not None:
-            facts["pending"] = self.raising.pending
-        return facts
-
-    def piles(self, viewer: int) -> list[Pile]:
-        """The rest of the pack and the hands put away; face up when the deal is over."""
-        away = [entry[2] for entry in self.history if len(entry) == 4 and entry[0] == "away"]
-        piles = [("stock", self._rest()), ("put_away", away)]
-        return [Pile(name, len(pile), tuple(pile) if self.is_open() else ()) for name, pile in piles if pile]
-
-    def _rest(self) -> list[int]:
+    def rest(self) -> list[int]:
         """The cards that nobody was dealt or took from the stock."""
         drawn = 2 * CARDS_EACH if self.announcing.exchanged else 0
         return [self.deck[position] for position in self.layout().stock[drawn:]]
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        raising = self.raising
-        return [Token("raised", value=raising.proposed - 1)] if seat == raising.raiser else []
-
-    def hand_trump(self, viewer: int) -> int:
-        return POWER
-
-    def hand_order(self, viewer: int) -> list[int]:
-        """Cards that beat plain ones at the left, a Weli apart at the right."""
-        return [POWER, 3, 2, 0, 1, APART]
-
-    def hand_suit(self, card: int, viewer: int) -> int:
-        return self.order_for(viewer).suit_of[card]
-
-    def hand_rank(self, card: int, viewer: int) -> int:
-        # Cards of equal strength must not stay in the order in which they came to the hand.
-        return self.order_for(viewer).strength[card] * len(SUITS) + CARD_SUIT[card]

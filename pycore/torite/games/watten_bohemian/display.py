@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from torite.blocks.display import ScoreLine, TrickDisplay
-from torite.core.cards import CARD_CODES, CARD_RANK
-from torite.core.on_table import Trick
+from torite.blocks.display import TrickDisplay
+from torite.core.cards import (
+    CARD_CODES,
+    CARD_RANK,
+    CARD_SUIT,
+    SUITS,
+)
+from torite.core.display import ScoreLine
+from torite.core.on_table import Pile, Token, Trick
 from torite.core.reasons import Argument, Reason
-from torite.games.watten_bohemian.rules import BLINDE, CRITICALS, EXCHANGES, NO_TRICK, TRUMPS, BohemianDeal
+from torite.games.watten_bohemian.rules import (
+    BLINDE,
+    CRITICALS,
+    EXCHANGES,
+    NO_TRICK,
+    TRUMPS,
+    BohemianDeal,
+)
 
 
 class Display(TrickDisplay):
@@ -65,3 +78,27 @@ class Display(TrickDisplay):
     def decided(self) -> list[Reason]:
         swept = [reason for reason in self.remarks() if reason.code == "all-tricks"]
         return swept or [self.most_tricks()]
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        code = CARD_CODES[self.deal.turned]
+        return {"trump": code[1]} if self.deal.rank is None else {"trump": code[1], "rank": code[0]}
+
+    def piles(self, viewer: int) -> list[Pile]:
+        stock = self.deal.stock.cards[self.deal.stock.drawn :]
+        face_up = tuple(stock) if self.is_open() else ()
+        return [Pile("turned", 1, (self.deal.turned,)), Pile("stock", len(stock), face_up)]
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        exchanged = self.deal.exchanged[seat]
+        return [] if exchanged is None else [Token("exchanged", (), exchanged)]
+
+    def hand_order(self, viewer: int) -> list[int]:
+        """Trumps at the left, whatever is printed on them."""
+        return [TRUMPS, 3, 2, 0, 1]
+
+    def hand_suit(self, card: int, viewer: int) -> int:
+        return self.deal.order.suit_of[card]
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        # Blinde are equally strong, and yet they need an order in the hand.
+        return self.deal.order.strength[card] * len(SUITS) + CARD_SUIT[card]

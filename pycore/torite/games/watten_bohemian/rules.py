@@ -26,7 +26,6 @@ from torite.core.cards import (
 )
 from torite.core.history import ALL, NO_SEAT
 from torite.core.layout import Layout, in_packets
-from torite.core.on_table import Pile, Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 
@@ -260,36 +259,12 @@ class BohemianDeal(TrickDeal, of=BohemianWatten):
         return [-int(self.game.options["trick_points"]) * tricks for tricks in self.tricks]
 
     def _result(self) -> dict[str, Any]:
-        factor, facts = self.factor(), self.facts(0)
+        factor = self.factor()
         return {
             "points": [factor * (points or NO_TRICK) for points in self.trick_points()],
             "tricks": list(self.tricks),
-            "trump": facts["trump"],
-            "rank": facts.get("rank"),
+            "trump": CARD_CODES[self.turned][1],
+            "rank": None if self.rank is None else CARD_CODES[self.turned][0],
         }
 
     # What everybody sees
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        code = CARD_CODES[self.turned]
-        return {"trump": code[1]} if self.rank is None else {"trump": code[1], "rank": code[0]}
-
-    def piles(self, viewer: int) -> list[Pile]:
-        stock = self.stock.cards[self.stock.drawn :]
-        face_up = tuple(stock) if self.is_open() else ()
-        return [Pile("turned", 1, (self.turned,)), Pile("stock", len(stock), face_up)]
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        exchanged = self.exchanged[seat]
-        return [] if exchanged is None else [Token("exchanged", (), exchanged)]
-
-    def hand_order(self, viewer: int) -> list[int]:
-        """Trumps at the left, whatever is printed on them."""
-        return [TRUMPS, 3, 2, 0, 1]
-
-    def hand_suit(self, card: int, viewer: int) -> int:
-        return self.order.suit_of[card]
-
-    def hand_rank(self, card: int, viewer: int) -> int:
-        # Blinde are equally strong, and yet they need an order in the hand.
-        return self.order.strength[card] * len(SUITS) + CARD_SUIT[card]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from torite.blocks.display import display_of
 from torite.bots.player import Choice
+from torite.core.display import display_of
 from torite.core.game import Deal
 from torite.page.hand_order import order_hands
 from torite.page.messages.links import CheckedMove, CheckParams, CheckReply, Weighed, WeighedEstimate

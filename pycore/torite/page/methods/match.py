@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from torite.blocks.display import display_of
 from torite.bots.heuristic import HeuristicBot
 from torite.bots.next_move import next_move, play_out
 from torite.bots.player import Choice
 from torite.core.cards import CARD_COUNT
+from torite.core.display import display_of
 from torite.core.game import Deal
 from torite.core.reasons import IllegalAction
 from torite.games import GAMES, load_game

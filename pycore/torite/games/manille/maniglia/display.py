@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from torite.core.history import NO_SEAT
 from torite.core.reasons import Argument, Reason
 from torite.games.manille import display as family
 from torite.games.manille.maniglia.rules import (
@@ -42,3 +43,10 @@ class Display(family.Display):
         if self.deal.ended == "redeal":
             return [Reason("all-passed")]
         return self._contract() or super().decided()
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        """The trump, and the highest bid with its bidder."""
+        facts = super().facts(viewer)
+        if self.deal.auction.bidder != NO_SEAT:
+            facts |= {"bid": self.deal.auction.bid, "bidder": self.deal.auction.bidder}
+        return facts

@@ -218,10 +218,3 @@ class ManigliaDeal(ManilleDeal, of=Maniglia):
             "bid": None if declarer is None else self.auction.bid,
             "made": self.made(),
         }
-
-    def facts(self, viewer: int) -> dict[str, str | int | None]:
-        """The trump, and the highest bid with its bidder."""
-        facts = super().facts(viewer)
-        if self.auction.bidder != NO_SEAT:
-            facts |= {"bid": self.auction.bid, "bidder": self.auction.bidder}
-        return facts

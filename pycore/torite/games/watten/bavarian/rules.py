@@ -12,7 +12,6 @@ from torite.blocks.actions import ActionNames, with_arguments
 from torite.core.cards import CARD_CODES, CARD_INDEX, make_pack
 from torite.core.history import ALL, NO_CARD, NO_SEAT, shown_to_all
 from torite.core.layout import NOBODY, Layout, up_to
-from torite.core.on_table import Pile, Token
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.games.watten.card_order import CRITICAL, LINKE, RECHTE, TRUMP, WELI_CARD
@@ -142,16 +141,6 @@ class BavarianDeal(WattenDeal, of=WattenBavarian):
                     self.history.extend([shown_to_all(seat, card) for card in criticals])
                     self._end(self.sides.of[seat], MACHINE_POINTS, "machine")
 
-    def piles(self, viewer: int) -> list[Pile]:
-        places = super().piles(viewer)
-        return places if self.bottom == NO_CARD else [*places, Pile("bottom", 1, (self.bottom,))]
-
-    def _rest(self) -> list[int]:
+    def rest(self) -> list[int]:
         taken = self.deck[self.cut - len(self.taken) : self.cut]
-        return [card for card in super()._rest() if card not in (self.bottom, *taken)]
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        lifted = self.deck[: self.cut]
-        taken = [card for card, taker in zip(reversed(lifted), self.taken, strict=False) if taker == seat]
-        tokens = [Token("taken", tuple(taken))] if taken else []
-        return tokens + super().tokens(seat, viewer)
+        return [card for card in super().rest() if card not in (self.bottom, *taken)]

@@ -17,7 +17,6 @@ from torite.blocks.tricks import TrickState
 from torite.core.cards import CARD_CODES, CARD_COUNT, SUITS, card_codes, make_pack
 from torite.core.copying import Shared
 from torite.core.knowledge_types import Ban, ViewEntry
-from torite.core.on_table import Token, TricksOnTable
 from torite.core.options import Option
 from torite.core.reasons import Reason
 from torite.games.watten.announcing import Announcing
@@ -200,20 +199,3 @@ class BlindDeal(WattenDeal, of=WattenBlind):
 
     def announced_to(self, viewer: int) -> bool:
         return self.is_open() or self.knows(viewer)
-
-    def table_tricks(self, viewer: int) -> TricksOnTable | None:
-        tricks = super().table_tricks(viewer)
-        if tricks is None or self.announced_to(viewer):
-            return tricks
-        return tricks._replace(winning=None)
-
-    def tokens(self, seat: int, viewer: int) -> list[Token]:
-        tokens, choices = super().tokens(seat, viewer), self.announcing.choices
-        if self.phase == "announce":
-            chosen = choices.order[: len(choices.made)]
-            return [*tokens, Token("chosen")] if seat in chosen else tokens
-        if not self.knows(seat):
-            return tokens
-        if not self.announced_to(viewer):
-            return [*tokens, Token("knower")]
-        return [*tokens, Token("shown", (choices.made[choices.order.index(seat)],))]

@@ -1,0 +1,168 @@
+"""What is shown of a deal: `Display`, for views and for what surrounds them.
+
+Views get facts, piles, tokens, tricks and the order of a hand; a page also gets prompts, score lines and the
+reason why a trick was won. A game has its own in the class ``Display`` of its module ``display``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal, NamedTuple
+
+from torite.core.cards import CARD_COUNT, CARD_RANK, CARD_SUIT, DOUBLES, JOKER_SUIT, PIP_SUITS_FROM
+from torite.core.deal_state import DealState
+from torite.core.on_table import Pile, Token, Trick, TricksOnTable
+from torite.core.reasons import Argument, Reason
+from torite.core.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """A line of the account of a deal: a value for each seat. A text stands for a word in the texts of the
+    game. The values of partners are the same, or they add up.
+    """
+
+    id: str
+    values: tuple[int | str | None, ...]
+    adds_up: bool = False
+
+
+class Pause(NamedTuple):
+    """A pause in which a seat may act out of turn.
+
+    Attributes:
+        reason: what the seat may want to do; None if there is no reason to wait.
+        length: ``full``; ``brief`` if the seat had the same choice in turn and has learnt nothing since; or
+            ``once`` if the choice returns before every card, so that the page waits only the first time.
+    """
+
+    reason: Reason | None = None
+    length: Literal["full", "brief", "once"] = "full"
+
+
+class Display:
+    """What is shown of one deal as it stands.
+
+    Attributes:
+        deal: the deal; a display never changes it.
+    """
+
+    deal: DealState
+
+    def __init__(self, deal: DealState) -> None:
+        self.deal = deal
+
+    def is_open(self) -> bool:
+        """True if nothing is hidden from anybody: the deal is over, or laid open."""
+        return self.deal.is_open()
+
+    def facts(self, viewer: int) -> dict[str, str | int | None]:
+        """What holds for the whole deal, as far as ``viewer`` knows it, such as the trump suit."""
+        return {}
+
+    def piles(self, viewer: int) -> list[Pile]:
+        """The cards that lie on the table, as ``viewer`` sees them."""
+        return []
+
+    def tokens(self, seat: int, viewer: int) -> list[Token]:
+        """What lies before ``seat`` for ``viewer`` to see."""
+        return []
+
+    def table_tricks(self, viewer: int) -> TricksOnTable | None:
+        """The tricks on the table, as ``viewer`` sees them; None when none is played (yet)."""
+        return None
+
+    def hand_order(self, viewer: int) -> Sequence[int]:
+        """Suits from left to right in a sorted hand; by default colours alternate, most pips come first."""
+        return (JOKER_SUIT, 3, 2, 0, 1, *range(DOUBLES, PIP_SUITS_FROM - 1, -1))
+
+    def hand_trump(self, viewer: int) -> int | None:
+        """The suit of a sorted hand that beats all others, as far as ``viewer`` knows one."""
+        return None
+
+    def hand_suit(self, card: int, viewer: int) -> int:
+        """The suit among which a card stands in a sorted hand."""
+        return CARD_SUIT[card]
+
+    def hand_rank(self, card: int, viewer: int) -> int:
+        """Place of a card within its suit in a sorted hand, high cards first."""
+        return CARD_RANK[card]
+
+    def prompt(self, seat: int) -> Reason:
+        """What the seat to act is asked to do."""
+        return Reason("any")
+
+    def out_of_turn(self, seat: int) -> Pause:
+        """The pause before a bot plays on, for a seat that is not in turn."""
+        return Pause()
+
+    def others_may_act(self) -> bool:
+        """True if seats out of turn may act now, as everybody knows."""
+        return False
+
+    def asked_again(self, action: int, seat: int) -> Reason | None:
+        """What a person is asked once more before this action, since it ends the deal out of hand or stakes
+        more than a slip of the thumb should; None where one press is enough.
+        """
+        return None
+
+    def announced_to_partner(self, action: int, seat: int) -> Reason | None:
+        """What a bot lets a human partner know before it takes this action, who may then still act in its
+        place; None when it need not.
+        """
+        return None
+
+    def card_action(self, card: int) -> int | None:
+        """The plain action of a card in hand in this phase, legal or not; None when cards are not to be
+        chosen now.
+        """
+        return card
+
+    def action_cards(self, action: int) -> list[int]:
+        """The cards of the own hand that an action names."""
+        return [action] if action < CARD_COUNT else []
+
+    def action_args(self, action: int) -> dict[str, Argument]:
+        """What a button says of an action besides its name, such as what is proposed: the arguments of the
+        text ``actions.WORD-now``; nothing where the name says all.
+        """
+        return {}
+
+    def why_won(self, trick: Trick, viewer: int) -> Reason:
+        """Why the winner of the last trick won it, as far as ``viewer`` may know."""
+        raise NotImplementedError
+
+    def winner(self) -> int | None:
+        """The one seat that has won the finished deal, where the rules name it; None where the points tell
+        who did best.
+        """
+        return None
+
+    def score_lines(self) -> list[ScoreLine]:
+        """How the points of the finished deal came about, line by line, without the sum."""
+        return []
+
+    def remarks(self) -> list[Reason]:
+        """What is worth saying of the finished deal."""
+        return []
+
+    def decided(self) -> list[Reason]:
+        """What decided the finished deal, as a rule one sentence; by default all that is worth saying of it.
+        Their texts stand among those of the remarks.
+        """
+        return self.remarks()
+
+
+def display_of(deal: DealState) -> Display:
+    """The display of a deal."""
+    return _display_type(type(deal.game))(deal)
+
+
+@cache
+def _display_type(game: type[Rules]) -> type[Display]:
+    """The class ``Display`` of the game or its family, or the common one."""
+    module = game.part("display")
+    display: type[Display] = Display if module is None else module.Display
+    return display
