@@ -11,16 +11,12 @@ import re
 import typing
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from tools.typings import (
     ROOTS,
-    bases_of,
     comment,
-    docs_of,
     interface,
-    own_keys,
-    sentence,
     shapes_in,
     type_text,
 )
@@ -110,69 +106,37 @@ def about_method(name: str) -> str:
 # The tables of the page of docs
 
 
-class Chapter(NamedTuple):
-    """What a block of the page of docs holds.
-
-    Attributes:
-        methods: the modules of `torite.page.methods` whose methods it lists.
-        types: the modules whose TypedDicts it explains.
-    """
-
-    methods: tuple[str, ...]
-    types: tuple[str, ...]
-
-
 CHAPTERS: Final = {
-    "common": Chapter((), ("page.messages.common", "core.record")),
-    "match": Chapter(("match",), ("page.messages.match",)),
-    "table": Chapter((), ("page.messages.table",)),
-    "think": Chapter(("think",), ("page.messages.think", "page.search_results")),
-    "coach": Chapter(("coach",), ("page.messages.coach",)),
-    "links": Chapter(("links", "check", "share", "daily"), ("page.messages.links",)),
-    "study": Chapter(("study",), ("page.messages.study",)),
-    "annotated": Chapter(("annotated",), ("page.messages.annotated", "annotated.marks")),
-    "editor": Chapter(("editor",), ("page.messages.editor",)),
-    "api": Chapter(("api",), ("page.messages.api",)),
+    "match": ("match",),
+    "think": ("think",),
+    "coach": ("coach",),
+    "links": ("links", "check", "share", "daily"),
+    "study": ("study",),
+    "annotated": ("annotated",),
+    "editor": ("editor",),
+    "api": ("api",),
 }
+"""For each block of the page of docs the modules of `torite.page.methods` whose methods it lists."""
 
 
 def make_page(text: str) -> str:
-    """The text of docs/worker-messages.md with its tables made again."""
-    shapes = own_shapes()
-    for name, chapter in CHAPTERS.items():
+    """The text of docs/worker-messages.md with its tables up to date."""
+    for name, modules in CHAPTERS.items():
         begin = f"<!-- messages of {name}, made by tools/messages.py -->"
         parts = re.split(f"{re.escape(begin)}\n.*?{re.escape(END)}", text, flags=re.DOTALL)
         if len(parts) != 2:
             raise ValueError(f"{PAGE.name} has no place, or several, for the messages of {name}")
-        lines = [*_method_lines(chapter), *_type_lines(chapter, shapes)]
-        text = "\n".join([parts[0] + begin, "", *lines, END + parts[1]])
+        text = "\n".join([parts[0] + begin, "", *_method_lines(modules), "", END + parts[1]])
     return text
 
 
-def _method_lines(chapter: Chapter) -> Iterator[str]:
-    modules = {f"torite.page.methods.{name}" for name in chapter.methods}
-    rows = [row for row in signatures() if METHODS[row[0]].__module__ in modules]
-    if rows:
-        yield from ("| method | params | answer | |", "|---|---|---|---|")
-        for name, *kinds in rows:
+def _method_lines(modules: tuple[str, ...]) -> Iterator[str]:
+    places = {f"torite.page.methods.{name}" for name in modules}
+    yield from ("| method | params | answer | |", "|---|---|---|---|")
+    for name, *kinds in signatures():
+        if METHODS[name].__module__ in places:
             params, answer = (type_text(kind, ALIASES) for kind in kinds)
             yield f"| `{name}` | `{params}` | `{answer}` | {about_method(name).replace('``', '`')} |"
-        yield ""
-
-
-def _type_lines(chapter: Chapter, shapes: list[Any]) -> Iterator[str]:
-    modules = {f"torite.{name}" for name in chapter.types}
-    for shape in shapes:
-        if shape.__module__ not in modules:
-            continue
-        bases = " and ".join(f"`{base.__name__}`" for base in bases_of(shape))
-        more = f" {bases}, and:" if bases else ""
-        yield from (f"**`{shape.__name__}`**: {sentence(docs_of(shape)[0])}{more}", "")
-        yield from ("| key | type | |", "|---|---|---|")
-        for key in own_keys(shape, ALIASES):
-            kind = key.type.replace(" | ", " or ")
-            yield f"| `{key.name}{'?' if key.optional else ''}` | `{kind}` | {sentence(key.about)} |"
-        yield ""
 
 
 if __name__ == "__main__":
