@@ -1,4 +1,4 @@
-"""The example that learns runs as its page says."""
+"""The learning example runs as its page says."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""OpenSpiel plays every game of Torite as its own."""
+"""Every game of Torite passes OpenSpiel's own tests."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_side_by_side_with_the_library(game_id: str) -> None:
 
 
 def test_a_seven_that_was_swapped_before_is_not_led_face_down() -> None:
-    """Such a world was made here once, and could not be played."""
+    """A resampled world of this deal once could not be played."""
     rng = Random("side by side gaigel")
     game = torite.load_game("gaigel", side_by_side.random_options("gaigel", rng))
     assert (game.players, game.options["dissle"]) == (6, True)
@@ -63,7 +63,7 @@ def test_a_seven_that_was_swapped_before_is_not_led_face_down() -> None:
 
 
 def test_signals_that_others_do_not_see() -> None:
-    """In such a deal a seat is asked again because of something that others do not notice."""
+    """In this deal a seat is asked again because of an event that others do not notice."""
     game = torite.load_game("watten_blind", {"weli": "trump", "weli_guate": True, "signals": "partner"})
     tally = side_by_side.Tally()
     side_by_side.compare(game, Random(5), tally, often=0.2)
@@ -86,7 +86,7 @@ def test_searching_and_random_bots_of_openspiel_play_a_deal(name: str) -> None:
 
 
 def test_a_playthrough_is_written_and_played_again() -> None:
-    # With it comes all of SciPy: only the process that runs this test waits for that.
+    # This imports all of SciPy, so only this test waits for it.
     from open_spiel.python.algorithms import generate_playthrough
 
     name = "torite_gaigel(players=2)"
@@ -130,7 +130,7 @@ def test_what_a_deal_is_worth() -> None:
     assert played["scores"] == [p - before for p, before in zip(played["points"], (4, 0, 2), strict=True)]
     assert played["lead"] == deal.game.utilities(deal)
     assert pyspiel.load_game("torite_toepen(returns=lead)").get_type().utility.name == "ZERO_SUM"
-    # Of three players of Watten one plays against two.
+    # In Watten for three, one player plays against two.
     assert pyspiel.load_game("torite_watten_kritisch(players=3,returns=lead)").utility_sum() is None
 
 

@@ -1,4 +1,4 @@
-"""PettingZoo plays every game of Torite as an environment."""
+"""Every game of Torite passes the tests of PettingZoo environments."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from torite.adapters.pettingzoo import ToriteEnv, env
 
 TABLES = [(name, n) for name in GAMES for n in GAMES[name].OPTIONS[0].values]
 
-# That observations are dictionaries is what PettingZoo's own card games do too.
+# PettingZoo's own card games have dictionaries as observations too.
 pytestmark = pytest.mark.filterwarnings("ignore:Observation")
 
 
 def play(environment: Any, choose: Callable[[np.ndarray], int]) -> dict[str, float]:
-    """Play a deal, and return what each agent got."""
+    """Play a deal and return the rewards of all agents."""
     got = dict.fromkeys(environment.possible_agents, 0.0)
     for agent in environment.agent_iter():
         observation, reward, termination, truncation, _ = environment.last()
@@ -62,7 +62,7 @@ def test_a_seat_sees_its_own_cards_alone() -> None:
 
 
 def test_pettingzoos_benchmark(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """It runs; its clock goes faster here."""
+    """The example runs, with a faster clock."""
     ticks = count()
     monkeypatch.setattr("time.time", lambda: next(ticks) / 20)
     performance_benchmark(env("glaves"))
@@ -101,7 +101,7 @@ def test_pieces_and_history() -> None:
     assert np.array_equal(mask, seen["action_mask"])
     assert np.array_equal(np.concatenate([piece.ravel() for piece in pieces.values()]), seen["observation"])
     assert pieces["hands"][1].sum() == len(parts.deal.hands[1])
-    # Five actions, and the three cards that were shown.
+    # Five actions and three shown cards.
     assert np.count_nonzero(pieces["history"][:, 1]) == 8
 
 

@@ -1,4 +1,4 @@
-"""Interrupts as turns, lists of actions, and what is said where an extra is missing."""
+"""Out-of-turn actions as turns, lists of actions, and the error for a missing extra."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def done(turns: Turns, text: str) -> None:
 
 
 def to_the_first_card(turns: Turns) -> None:
-    """Let everybody wait, and do the first thing that is no raise, until a card may be played."""
+    """Let all seats wait, or take the first action except a raise, until a card may be played."""
     while turns.deal.phase != "play":
         texts = [
             each for each in turns.legal() if each != WAIT and each not in turns.deal.game.signal_actions
@@ -58,7 +58,7 @@ def test_a_seat_that_waited_is_asked_again_once_it_notices_something() -> None:
     second = turns.seat
     assert second != first
     turns.take(next(each for each in turns.legal() if each in turns.deal.game.signal_actions))
-    # Everybody has seen the signal.
+    # All seats have seen the signal.
     assert turns.seat == first
 
 
@@ -69,7 +69,7 @@ def test_what_a_seat_does_not_notice_does_not_rouse_it() -> None:
     turns.take(WAIT)
     second = turns.seat
     turns.take(next(each for each in turns.legal() if each in turns.deal.game.signal_actions))
-    # Only the partner of the second seat has seen it, and the first is none.
+    # Only the partner of the second seat has seen it; the first seat has no partner.
     assert turns.seat == second
     assert turns.waits[first or 0] == (len(turns.view(first or 0)["history"]),)
 
@@ -148,7 +148,7 @@ def test_an_extra_that_is_not_installed() -> None:
     )
     with pytest.raises(ModuleNotFoundError, match=told), needs("openspiel", "nowhere"):
         importlib.import_module("nowhere")
-    # What is missing for another reason is not explained away.
+    # Other missing modules keep their own error.
     with (
         pytest.raises(ModuleNotFoundError, match="No module named 'elsewhere'"),
         needs("openspiel", "nowhere"),

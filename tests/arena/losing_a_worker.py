@@ -1,4 +1,4 @@
-"""Play a series in a cluster of two workers, of which one is killed in mid-run. Writes what came of it."""
+"""Play a series in a cluster of two workers, kill one during the run, and write the outcomes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The arena: duplicate deals, results that are kept, and the command with all that can be wrong in it."""
+"""The arena: duplicate deals, results files, and the command with its errors."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_results_are_kept_and_taken_up(tmp_path: Path, capsys: pytest.CaptureFix
     assert "2 deals, each played at 2 tables" in capsys.readouterr().out
     text = file.read_text()
     assert len(text.splitlines()) == 5
-    # Somebody pulled the plug while the last line was being written.
+    # The power failed while the last line was written.
     file.write_text(text[:-7])
     assert len(Results(series(players=2), file).missing(2)) == 1
     assert arena("--deals", "3", "--results", str(file), "--records") == 0
@@ -240,7 +240,7 @@ def test_without_the_packages_one_core_is_enough(
 
 @pytest.mark.slow
 def test_a_cluster_that_loses_a_worker_loses_no_table(tmp_path: Path) -> None:
-    """In a process of its own: a cluster leaves threads, and speaks to loggers."""
+    """In a separate process: a cluster leaves threads and writes to loggers."""
     file = tmp_path / "told.json"
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "pycore")}
     subprocess.run(

@@ -1,8 +1,7 @@
 """The deals of the golden codes, and the file that holds them.
 
-The file has a block for each deal: its name, its code, its record. Before them stand the numbers of games
-and options. ``python -m tests.notation.link_cases`` adds what is missing, such as a new game; it changes
-no code.
+The file begins with the numbers of games and options. Then it has a block for each deal: name, code, record.
+``python -m tests.notation.link_cases`` adds missing lines, such as those of a new game; it changes no code.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from torite.notation.link import NUMBERS, from_code, to_code
 
 FILE = Path(__file__).with_name("links.txt")
 HEAD = """\
-Codes open for ever: each of these opens the deal of the record below it. See docs/link.md.
-First the numbers of games and options; the values of an option are only ever added to."""
+Codes never change: each opens the deal of the record below it. See docs/link.md.
+First come the numbers of games and options; new values of an option are added at the end."""
 NUMBERS_END = "Codes"
 
 
 def number_lines() -> list[str]:
-    """A line for each game and each option, as things are now; a game that is not there yet has no values."""
+    """A line for each game and each option at present; a planned game has no values."""
     lines = []
     for game_id, numbers in NUMBERS.items():
         lines.append(f"game {game_id} {numbers.number}{' turned' if turns_a_card(game_id) else ''}")
@@ -40,13 +39,13 @@ def number_lines() -> list[str]:
 
 
 def turns_a_card(game_id: str) -> bool:
-    """Whether the last card that this game deals lies face up."""
+    """True if the last card that this game deals lies face up."""
     kind = torite.GAMES.get(game_id)
     return kind is not None and kind().new_deal(seed=0).layout().turned_to != NOBODY
 
 
 def key(line: str) -> str:
-    """What a line of numbers is about."""
+    """The game, or the game and option, of a line of numbers."""
     words = line.split()
     return " ".join(words[: 2 if words[0] == "game" else 3])
 
@@ -59,7 +58,7 @@ def _values(game_id: str, name: str) -> str:
 
 
 def cases(game_id: str) -> dict[str, Callable[[], Deal]]:
-    """Deals of a game by their names: every value of every option, every stage."""
+    """Deals of a game by name: every value of every option, every stage."""
     kind = torite.GAMES[game_id]
     found: dict[str, Callable[[], Deal]] = {}
     for players in kind.OPTIONS[0].values:
@@ -104,7 +103,7 @@ def read() -> tuple[list[str], dict[str, tuple[str, dict[str, Any]]]]:
 
 
 def blocks() -> Iterator[str]:
-    """The blocks that the file lacks."""
+    """The missing blocks of the file."""
     known = read()[1] if FILE.exists() else {}
     for game_id in torite.GAMES:
         for name, make in cases(game_id).items():
@@ -114,7 +113,7 @@ def blocks() -> Iterator[str]:
 
 
 def update() -> None:
-    """Add to the file what it lacks."""
+    """Add missing lines and blocks to the file."""
     numbers = read()[0] if FILE.exists() else []
     known = {key(line): line for line in numbers}
     for line in number_lines():

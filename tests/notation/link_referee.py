@@ -1,5 +1,6 @@
-"""A second reader of links, written from docs/link.md alone; it takes its tables from there as well. It knows
-no rules: it has to be told which actions are legal.
+"""A second reader of links, written from docs/link.md alone, with the tables of that page.
+
+It knows no rules: callers supply the legal actions.
 """
 
 from __future__ import annotations
@@ -26,13 +27,13 @@ RANKS = "23456789TJQKA"
 
 @dataclass
 class Beginning:
-    """How a deal begins, as far as a code depends on it.
+    """The beginning of a deal, as far as a code depends on it.
 
     Attributes:
         pack: the cards in unshuffled order.
-        sizes: how many cards each seat is dealt.
-        turned: the seat that is dealt the last card face up, or None.
-        first: the score of a new match.
+        sizes: number of cards that each seat is dealt.
+        turned: seat that is dealt the last card face up, or None.
+        first: score of a new match.
     """
 
     pack: list[str]
@@ -42,8 +43,8 @@ class Beginning:
 
 
 @dataclass
-class Told:
-    """What a code says."""
+class Decoded:
+    """The content of a code."""
 
     version: int
     game: int
@@ -67,9 +68,7 @@ class Told:
 
 @dataclass
 class Offer:
-    """What may be done at a point of a deal: the seat in turn, None when the deal is over, and the legal
-    actions of every seat.
-    """
+    """The seat in turn at a point of a deal, None when it is over, and the legal actions of every seat."""
 
     turn: int | None
     legal: list[list[str]]
@@ -91,7 +90,7 @@ class Row:
 
 @dataclass
 class Listed:
-    """A game as the page lists it: its options by number, each with its values."""
+    """A game in the tables of the page: its options by number, each with its values."""
 
     id: str
     number: int
@@ -139,7 +138,7 @@ def table(name: str) -> list[list[str]]:
 
 @cache
 def listed() -> dict[int, Listed]:
-    """The games of the page by their numbers."""
+    """The games of the page by number."""
     games: dict[str, Listed] = {}
     for game, number, options in table("options"):
         (first, players), *others = lists(options)
@@ -176,7 +175,7 @@ def octets(text: str) -> list[int]:
 
 
 class Digits:
-    """A number that is taken apart."""
+    """A number read digit by digit."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -192,16 +191,14 @@ class Digits:
 
 
 def order_of(code: str) -> tuple[int, int]:
-    """Where a card stands among all: clubs first, in each suit the two first; the joker behind them, then the
-    tiles by their higher end, then by their lower one.
-    """
+    """A sort key: suits from clubs, ranks from two, the joker, then tiles by higher and lower end."""
     if is_tile(code):
         return 10 + int(code[0]), int(code[1])
     return (9, 0) if code == "XX" else (SUITS.index(code[1]), RANKS.index(code[0]))
 
 
 def hands_of(cards: Sequence[str], size: int) -> int:
-    """How many different hands of this size these cards make, counted by how many pairs are in a hand."""
+    """Number of different hands of this size, counted by the number of pairs in a hand."""
     twice = sum(cards.count(card) == 2 for card in set(cards))
     kinds = len(set(cards))
     assert twice * 2 + (kinds - twice) == len(cards), "no card is there more than twice"
@@ -226,7 +223,7 @@ def hand_at(cards: list[str], size: int, index: int) -> list[str]:
 
 
 def rows_of(cards: Sequence[str]) -> int:
-    """In how many orders these cards can lie."""
+    """Number of different orders of these cards."""
     orders, place = 1, 0
     for card in set(cards):
         place += cards.count(card)
@@ -264,7 +261,7 @@ def shuffled(pack: Sequence[str], seed: int) -> list[str]:
 
 
 def listed_begin(game: int, players: int, options: list[tuple[int, int]], dealer: int) -> Beginning:
-    """How a deal begins, by the tables of the page."""
+    """The beginning of a deal, from the tables of the page."""
     entry = listed()[game]
     assert str(players) in entry.players
     return entry.begin(entry.chosen(players, options), dealer)
@@ -272,8 +269,8 @@ def listed_begin(game: int, players: int, options: list[tuple[int, int]], dealer
 
 def read(
     code: str, begins: Callable[[int, int, list[tuple[int, int]], int], Beginning] = listed_begin
-) -> Told:
-    """A code down to its actions. ``begins`` is asked about a game that is not on the page."""
+) -> Decoded:
+    """The content of a code before its actions. ``begins`` supplies games that are not on the page."""
     raw = octets(code[1:])
     assert raw[-2] * 256 + raw[-1] == checksum(code[0].encode() + bytes(raw[:-2]))
     assert raw[0] != 0
@@ -296,33 +293,33 @@ def read(
     source = ("seed", "dealt", "ordered")[digits.next(3)]
     begin = begins(game, players, options, dealer)
     leave_out(game, begin, players, options, gains)
-    told = Told(int(code[0]), game, players, options, gains, dealer, source, begin, digits)
+    decoded = Decoded(int(code[0]), game, players, options, gains, dealer, source, begin, digits)
     if source == "seed":
-        told.seed = digits.next(2**32)
-        told.row = shuffled(begin.pack, told.seed)
+        decoded.seed = digits.next(2**32)
+        decoded.row = shuffled(begin.pack, decoded.seed)
     elif source == "dealt":
         left = list(begin.pack)
         for size in begin.sizes:
             hand = hand_at(left, size, digits.next(hands_of(left, size)))
             for card in hand:
                 left.remove(card)
-            told.hands.append(hand)
+            decoded.hands.append(hand)
         if begin.turned is not None:
-            kinds = sorted(set(told.hands[begin.turned]), key=order_of)
-            told.turned = kinds[digits.next(len(kinds))]
-        told.row = row_at(left, digits.next(rows_of(left)))
+            kinds = sorted(set(decoded.hands[begin.turned]), key=order_of)
+            decoded.turned = kinds[digits.next(len(kinds))]
+        decoded.row = row_at(left, digits.next(rows_of(left)))
     else:
-        told.row = row_at(list(begin.pack), digits.next(rows_of(begin.pack)))
-    told.extent = digits.next(5)
-    if told.extent in (2, 4):
-        told.count = digits.natural()
-    return told
+        decoded.row = row_at(list(begin.pack), digits.next(rows_of(begin.pack)))
+    decoded.extent = digits.next(5)
+    if decoded.extent in (2, 4):
+        decoded.count = digits.natural()
+    return decoded
 
 
 def leave_out(
     game: int, begin: Beginning, players: int, options: Sequence[tuple[int, int]], gains: Sequence[int]
 ) -> None:
-    """The sentence below the packs: in Toepen seats may be out of the match."""
+    """Apply the sentence below the packs: in Toepen, seats may be out of the match."""
     found = listed().get(game)
     values = found.chosen(players, options) if found and found.id == "toepen" else {}
     if values.get("end") == "last":
@@ -330,26 +327,26 @@ def leave_out(
         begin.sizes = [0 if gone else size for size, gone in zip(begin.sizes, out, strict=True)]
 
 
-def read_actions(told: Told, offer: Callable[[list[str]], Offer]) -> list[str]:
-    """The actions of a code. ``offer`` is told the actions so far."""
+def read_actions(decoded: Decoded, offer: Callable[[list[str]], Offer]) -> list[str]:
+    """The actions of a code. ``offer`` gets the actions so far."""
     actions: list[str] = []
-    if told.extent == 0:
-        assert told.digits.number == 0
+    if decoded.extent == 0:
+        assert decoded.digits.number == 0
         return actions
     while True:
         now = offer(actions)
-        if len(actions) == told.count or (told.count is None and now.turn is None):
+        if len(actions) == decoded.count or (decoded.count is None and now.turn is None):
             break
         own = (
             sorted(f"{now.turn}:{text}" for text in set(now.legal[now.turn])) if now.turn is not None else []
         )
         usual = [text for text in own if is_card(text.split(":")[-1]) or is_tile(text[2:])] or own
         every = {f"{seat}:{text}" for seat, legal in enumerate(now.legal) for text in legal}
-        unusual = sorted(every - set(usual)) if told.extent in (3, 4) else []
-        digit = told.digits.next(len(usual) + (1 if unusual else 0))
-        actions.append(usual[digit] if digit < len(usual) else unusual[told.digits.next(len(unusual))])
-    assert told.digits.next(64) == checksum(" ".join(actions).encode("ascii")) % 64
-    assert told.digits.number == 0
+        unusual = sorted(every - set(usual)) if decoded.extent in (3, 4) else []
+        digit = decoded.digits.next(len(usual) + (1 if unusual else 0))
+        actions.append(usual[digit] if digit < len(usual) else unusual[decoded.digits.next(len(unusual))])
+    assert decoded.digits.next(64) == checksum(" ".join(actions).encode("ascii")) % 64
+    assert decoded.digits.number == 0
     return actions
 
 
@@ -362,7 +359,7 @@ def is_tile(text: str) -> bool:
 
 
 def all_hands(cards: Sequence[str], size: int) -> list[tuple[str, ...]]:
-    """Every different hand of a few cards, by trying: the lowest card held fewer times comes first."""
+    """Every different hand of a few cards; hands with fewer copies of the lowest card come first."""
     kinds = sorted(set(cards), key=order_of)
     hands = set(combinations(sorted(cards, key=order_of), size))
     return sorted(hands, key=lambda hand: [hand.count(kind) for kind in kinds])
@@ -372,29 +369,29 @@ def all_hands(cards: Sequence[str], size: int) -> list[tuple[str, ...]]:
 
 
 def read_short(text: str) -> dict[str, Any]:
-    """What a short form says, all of it. Raises ``ValueError`` or ``KeyError`` for what it cannot say."""
+    """The content of a short form. Raises ``ValueError`` or ``KeyError`` if it is invalid."""
     path, parameters = text_referee.clean(text)
     name, seed = path.lower().split("/")
     (game,) = (game for game in listed().values() if game.id == name)
-    told: dict[str, str] = {}
+    given: dict[str, str] = {}
     for parameter in parameters:
         key, value = parameter.lower().split("=", 1)
-        if key in told:
+        if key in given:
             raise ValueError(key)
-        told[key] = value
+        given[key] = value
     among = {"players": game.players, **dict(game.options)}
     options = {}
     for option, values in among.items():
-        options[option] = {value.lower(): value for value in values}[told.pop(option, values[0].lower())]
+        options[option] = {value.lower(): value for value in values}[given.pop(option, values[0].lower())]
     players = int(options["players"])
-    dealer = whole(told.pop("dealer", "0"), 0, players - 1)
+    dealer = whole(given.pop("dealer", "0"), 0, players - 1)
     first = game.begin(options, dealer).first
-    scores = told.pop("scores", ",".join([str(first)] * players)).split(",")
+    scores = given.pop("scores", ",".join([str(first)] * players)).split(",")
     if len(scores) != players:
         raise ValueError(scores)
-    seat = told.pop("seat", None)
-    if told:
-        raise ValueError(told)
+    seat = given.pop("seat", None)
+    if given:
+        raise ValueError(given)
     return {
         "game": game.id,
         "options": options,

@@ -1,4 +1,4 @@
-"""What the tests of links share: deals laid at random, codes with wrong digits, the faults that they give."""
+"""Helpers for the tests of links: random deals, codes with wrong digits, expected faults."""
 
 from __future__ import annotations
 
@@ -30,9 +30,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def give_number(monkeypatch: pytest.MonkeyPatch, kind: type[Game], options: str = "") -> None:
-    """For one test this game is one of the library, and has a number in codes; ``options`` are those that
-    codes tell.
-    """
+    """Add a game with a number in codes to the library for one test; ``options`` are those in codes."""
     known = {**torite.GAMES, kind.id: kind}
     for module in (torite, games, link, deal_code):
         monkeypatch.setattr(module, "GAMES", known)
@@ -41,19 +39,19 @@ def give_number(monkeypatch: pytest.MonkeyPatch, kind: type[Game], options: str 
 
 
 def laid(game: Game, rng: Random, **how: Any) -> Deal:
-    """A deal with cards laid by hand, at random."""
+    """A deal of a random deck without a seed."""
     deck = game.default_deck()
     rng.shuffle(deck)
     return game.new_deal(deck, **how)
 
 
 def same(one: Deal, other: Deal) -> bool:
-    """Whether two deals are the same for everybody; the order within the hands at the start is not seen."""
+    """True if two deals look the same to every seat; the initial order within hands does not matter."""
     return without_source(state(one)) == without_source(state(other)) and one.scores == other.scores
 
 
 def fault_of(text: Any) -> str:
-    """The code of the `BadLink` that a text gives."""
+    """The code of the `BadLink` that a text raises."""
     with pytest.raises(BadLink) as fault:
         from_link(text)
     assert "\n" not in str(fault.value)

@@ -1,4 +1,4 @@
-"""What a reader accepts beside the one form that the library writes of each deal, and what it refuses."""
+"""Forms that a reader accepts besides the canonical form of a deal, and forms that it refuses."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def cards(deal: Deal) -> Digits:
 
 
 def opens(digits: Digits, deal: Deal) -> None:
-    """The code with these digits is another one than the library writes, and opens the same deal."""
+    """The code with these digits is not canonical and opens the same deal."""
     code = sealed(digits)
     assert code != to_code(deal)
     assert from_code(code).record() == from_code(to_code(deal)).record()
@@ -74,7 +74,7 @@ def test_no_actions_that_are_counted(game_id: str) -> None:
 def test_a_deck_in_place_of_hands(game_id: str) -> None:
     game = torite.load_game(game_id)
     deal = laid(game, Random(3), dealer=1)
-    # The hands lie sorted in the deal that the code of the hands opens.
+    # A code of the hands opens a deal with sorted hands.
     deal = from_code(to_code(deal))
     assert cards(deal)[0] == (1, 3)
     opens([*head(deal, PLAIN), (2, 3), row_index(deal.deck), *FRESH], deal)
@@ -84,7 +84,7 @@ def test_a_deck_in_place_of_hands(game_id: str) -> None:
 
 
 def test_other_extents_of_a_deal_played_to_its_end() -> None:
-    """Nobody can do anything unusual in this game, so that the digits of the actions are the same."""
+    """This game has no unusual actions, so the digits of the actions are the same."""
     deal = random_play(torite.load_game("triple_crown").new_deal(seed=7), Random(7))
     extent, *actions = written(deal_code._write_actions, deal)
     assert extent == (1, 5)
@@ -123,7 +123,7 @@ def test_scores_up_to_the_limit_open_and_are_written_again(score: int) -> None:
 
 
 def test_no_code_holds_a_score_beyond_the_limit() -> None:
-    """The largest natural numbers are just the limits."""
+    """The largest natural numbers are exactly the limits."""
     deal = torite.load_game("hamlet").new_deal(seed=1)
     most = natural(2**31 - 1)
     for folded, score in ((most, -MOST_LOSS), (natural(2**31 - 2), MOST_GAIN)):
@@ -134,7 +134,7 @@ def test_no_code_holds_a_score_beyond_the_limit() -> None:
 
 
 def test_numbers_of_players_that_there_are_not() -> None:
-    """The same fault in a code as in a short form."""
+    """The fault is the same in a code and in a short form."""
     deal = torite.load_game("triple_crown").new_deal(seed=1)
     number = NUMBERS["triple_crown"].number
     for players in (2, 3, 5, 9):

@@ -1,4 +1,4 @@
-"""Links as people get them: one function takes away what they picked up on their way."""
+"""Links as people receive them: `clean_link` removes what other programs added."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def escaped(text: str) -> Iterator[str]:
 
 
 def added(text: str) -> Iterator[str]:
-    """A text with what other sites add to links."""
+    """A text with parameters that other sites add to links."""
     query = "&" if "?" in text.rpartition("#")[2] else "?"
     yield f"{text}{query}utm_source=chat&utm_medium=social"
     yield f"{text}?utm_source=chat"
@@ -118,7 +118,7 @@ def added(text: str) -> Iterator[str]:
 
 
 def mangled(link: str) -> Iterator[str]:
-    """The link as it may come."""
+    """Received forms of a link."""
     whole = f"{SITE}#{link}"
     for text in (link, whole):
         yield text
@@ -142,7 +142,7 @@ def mangled(link: str) -> Iterator[str]:
 
 
 def meant(text: str) -> tuple[Any, ...]:
-    """What a link opens, to be compared."""
+    """The content of a link, for comparison."""
     opened = from_link(text)
     return opened.deal.record(), opened.seat, opened.at
 
@@ -182,7 +182,7 @@ FAULTS = ("bad-link", "link-cut", "link-damaged", "link-too-new", "unknown-game"
 
 
 def outcome(text: str) -> tuple[Any, ...] | str:
-    """What a text opens, or the code of the fault that it gives."""
+    """The content of a text, or the code of its fault."""
     try:
         return meant(text)
     except BadLink:
@@ -219,11 +219,11 @@ def test_pieces_of_a_code_are_joined(gap: str) -> None:
 
 
 def test_dashes_of_programs_are_hyphens_again() -> None:
-    """Programs make dashes of two or three hyphens."""
+    """Programs replace two or three hyphens by dashes."""
     rng = Random(1)
     codes = [sealed_bytes(rng.randbytes(40)) for _ in range(3000)]
     two = next(code for code in codes if re.search("[^-]--[^-]", code))
-    # Three hyphens are 62 62 6.. in base64url; the checksum is no part of them.
+    # Three hyphens are 62 62 6.. in base64url; the checksum is not among them.
     three = sealed_bytes(urlsafe_b64decode("AB---BCD"))
     for text in (two.replace("--", "–"), two.replace("--", "—"), two + "—a dash"):
         assert clean_link(text) == two
@@ -233,7 +233,7 @@ def test_dashes_of_programs_are_hyphens_again() -> None:
 def test_full_width_and_mathematical_letters() -> None:
     assert clean_link("glaves/4711?players=3".translate(MATHEMATICAL)) == "glaves/4711?players=3"
     assert clean_link("glaves/４７１１？players＝3をどうぞ") == "glaves/4711?players=3"
-    # It may be a part of the number, or a word of its own.
+    # It can be part of the number or a separate word.
     for text in ("glaves/47１１", "glaves/4711３人で", "glaves/𝟰𝟳11"):
         with pytest.raises(BadLink) as fault:
             from_link(text)
@@ -244,7 +244,7 @@ def test_full_width_and_mathematical_letters() -> None:
     "method", full_beyond({"open", "rules.from_link"}, ("open", "share", "rules.from_link"))
 )
 def test_page_and_library_clean_alike(method: str) -> None:
-    """Both hand on what they got."""
+    """Both pass on the text that they received."""
 
     def ask(link: str) -> Any:
         params = {"link": link, "text": link, "seat": 1, "lang": "en"}
@@ -290,7 +290,7 @@ def test_what_is_no_link_stays_none(text: str) -> None:
 
 
 def test_the_limit_counts_the_link_alone() -> None:
-    """Neither the address before it nor what it is escaped with, nor what says who looks."""
+    """The limit does not count the address, escapes, or the parameter of the viewer."""
     long = SITE + "x" * 3 * MAX_LENGTH
     for link in LINKS:
         assert from_link(f"{long}#{link}").deal.record() == from_link(link).deal.record()

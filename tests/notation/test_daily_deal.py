@@ -1,4 +1,4 @@
-"""The daily deal is for ever: what a day has had it keeps, and every day has a deal worth playing."""
+"""The deal of a day never changes, and every day has a deal worth playing."""
 
 from __future__ import annotations
 
@@ -83,12 +83,12 @@ GOLDEN = """
 2026-12-26 quinto 2 2 2085639016
 2026-12-27 thunee 2 3 4139546861
 """
-# A new plan changes these, but for the first days of all.
+# A new plan changes these, except the first days.
 GOLDEN_YEARS = "a7560683f9bd3fb90b4834d2d209567a6f2cc1057cffd570aa7bbd440f5a9bac"
 PLANS = ((datetime.date(2026, 11, 1), 12), (datetime.date(2026, 12, 7), 21))
-"""The first day of each plan, and how many of the games there are it has."""
+"""First day and number of games of each plan."""
 GOLDEN_PLANS = ("9dda187859cd5725d7a955f84696710bec2391fb4ec23e5947dd44b077c0424b",)
-"""What the days of the plans that are over have had."""
+"""Hashes of the deals of plans that are over."""
 
 
 def days(number: int) -> Iterator[datetime.date]:
@@ -107,21 +107,21 @@ def test_the_first_days_are_as_they_have_always_been() -> None:
 
 
 def test_three_years_are_as_they_have_always_been() -> None:
-    """Cards and options too, as the records tell them."""
-    assert told([*days(365 * YEARS)]) == GOLDEN_YEARS
+    """Cards and options are part of the records."""
+    assert digest([*days(365 * YEARS)]) == GOLDEN_YEARS
     plans = pairwise(first for first, _ in PLANS)
     for golden, (first, later) in zip(GOLDEN_PLANS, plans, strict=True):
-        assert told([first + index * ONE for index in range((later - first).days)]) == golden
+        assert digest([first + index * ONE for index in range((later - first).days)]) == golden
 
 
-def told(asked: list[datetime.date]) -> str:
-    """All about the deals of these days, in short."""
+def digest(asked: list[datetime.date]) -> str:
+    """A hash of the deals of these days."""
     records = [torite.daily_deal(day) for day in asked]
     text = json.dumps([[str(r.day), r.seat, r.deal.record(), r.deal.view(r.seat)["hands"]] for r in records])
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-# A game is imported when its day first comes.
+# A game is imported on its first day.
 @settings(deadline=None)
 @given(DAYS)
 def test_the_deal_follows_from_the_specification(day: datetime.date) -> None:
@@ -142,7 +142,7 @@ def test_no_game_comes_twice_in_a_row_and_all_come_within_three_weeks() -> None:
     assert all(one != other for one, other in pairwise(games))
     starts = [(first - FIRST_DAY).days for first, _ in PLANS]
     for (_, count), start, end in zip(PLANS, starts, [*starts[1:], len(games)], strict=True):
-        # Games that come later to Torite come by plans of their own.
+        # Later games of Torite get plans of their own.
         planned = set(list(torite.GAMES)[:count])
         assert set(games[start:end]) == planned
         for at in range(start, end - 20):

@@ -1,4 +1,4 @@
-"""The code of a deal opens that deal, and is as short as it can be."""
+"""The code of a deal opens that deal and is nearly as short as possible."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from torite.notation.link import Link, from_code, from_link, to_code, to_link, t
 from torite.notation.mixed_radix import DigitReader, DigitWriter
 
 ABOVE_THE_LEAST = 8
-"""How many characters a code of cards laid by hand may have above what the cards need."""
+"""Permitted number of characters of a code beyond the information of its cards."""
 
 
 WITH_ACTIONS = 3
-"""How many more of them if there are actions: their check, their number, and what the bytes round up."""
+"""Additional characters for actions: their checksum, their number and rounding to bytes."""
 
 
-# A game for what not every library game has: signals at any time, equal cards, order in a hand
+# A game with features that few library games have: signals at any time, equal cards, order in a hand
 
 
 class NodsDeal(TrickDeal):
-    """Whoever wins a trick leads the next; any card may be played; everybody may nod and wink at any time."""
+    """The winner of a trick leads; any card may be played; all seats may nod and wink at any time."""
 
     tells_turned = True
-    """Whether the layout says that the last card lies face up."""
+    """True if the layout says that the last card lies face up."""
     signals: Signals
 
     def layout(self) -> Layout:
@@ -112,7 +112,7 @@ def _nods(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def source_of(code: str) -> int:
-    """What the code of a deal without options and scores says of its cards: 0 a seed, 1 hands, 2 the deck."""
+    """Source of the cards in a code without options and scores: 0 a seed, 1 hands, 2 the deck."""
     digits = DigitReader(int.from_bytes(deal_code._unseal(code), "big"))
     digits.take(256)
     players = digits.take(8) + 2
@@ -138,7 +138,7 @@ def test_interrupts_and_equal_cards(data: st.DataObject) -> None:
 
 @pytest.mark.usefixtures("_nods")
 def test_where_the_order_in_a_hand_matters_the_whole_deck_is_kept() -> None:
-    """Also where who is dealt what depends on the cards, which a reader knows only then."""
+    """This includes layouts that depend on the cards, which a reader knows only afterwards."""
     game = torite.load_game("nods", {"layout": "shown"})
     kept = 0
     for number in range(20):
@@ -160,7 +160,7 @@ def test_where_the_order_in_a_hand_matters_the_whole_deck_is_kept() -> None:
 
 @pytest.mark.usefixtures("_nods")
 def test_a_card_that_is_turned_up_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It costs no more than to say which card of the hand it is, where the layout says that one is turned."""
+    """It costs only the index of the card in the hand if the layout says that a card is turned."""
     game = torite.load_game("nods", {"layout": "turned"})
     fresh = [laid(game, Random(number), dealer=number % 2) for number in range(20)]
     with monkeypatch.context() as silent:
@@ -193,7 +193,7 @@ def test_the_shorter_of_seed_and_cards() -> None:
 
 @pytest.mark.usefixtures("_nods")
 def test_what_interrupts_cost() -> None:
-    """Nothing where there are none; a card costs least; a card that must be played costs nothing."""
+    """No actions cost nothing; a card costs least; a forced card costs nothing."""
     game = torite.load_game("nods", {"pack": "small"})
     deal = game.new_deal(seed=5, dealer=0)
 
@@ -214,7 +214,7 @@ def test_what_interrupts_cost() -> None:
         (0, len(hands[1])),
         (place, place + 1),
     ]
-    # In text order: 0:beat:AS:now 0:nod 0:wink 1:beat:AS:now ...; words in turn are among them.
+    # In text order: 0:beat:AS:now 0:nod 0:wink 1:beat:AS:now ...; calls in turn are among them.
     nods = digits_of(f"{first} 1:nod {second}")
     usual = len(hands[0])
     assert nods[3:8] == [
@@ -255,7 +255,7 @@ def test_a_code_opens_the_deal(game_id: str, data: st.DataObject) -> None:
 
 @pytest.mark.parametrize(("game_id", "row"), game_rows(few=True))
 def test_the_order_in_a_hand_never_matters(game_id: str, row: dict[str, Any]) -> None:
-    """What a code opens is played on just as the deal that was put into it."""
+    """The decoded deal continues exactly like the encoded one."""
     rng = Random(f"{game_id} {row}")
     game = torite.load_game(game_id, row)
     deal = laid(game, rng, dealer=rng.randrange(game.players))
@@ -272,7 +272,7 @@ def test_the_order_in_a_hand_never_matters(game_id: str, row: dict[str, Any]) ->
 
 @every_game
 def test_codes_along_a_deal(game_id: str) -> None:
-    """Every point of a deal has a code of its own, and the page may write one at each."""
+    """Every point of a deal has a different code, since the page may write one at each."""
     codes = set()
     steps = 0
     for deal in walk(some_deal(game_id, {}, 11), Random(11)):
@@ -287,8 +287,9 @@ def test_codes_along_a_deal(game_id: str) -> None:
 
 
 def different_deals(deal: Deal) -> int:
-    """How many deals differ for somebody: hands without an order, then the stock in order; equal cards are
-    equal. The kinds of which two cards are left are counted, and those of which one is.
+    """Number of distinguishable deals: unordered hands, then the ordered stock.
+
+    The kinds with two remaining cards and those with one are counted separately.
     """
     counts = Counter(deal.game.pack).values()
     assert set(counts) <= {1, 2}
@@ -314,7 +315,7 @@ def different_deals(deal: Deal) -> int:
 
 @every_game
 def test_lengths(game_id: str) -> None:
-    """At most a few characters above what the cards and the choices need, with the default options."""
+    """Codes exceed the information of cards and choices by few characters, with default options."""
     rng = Random(game_id)
     for players in torite.GAMES[game_id].OPTIONS[0].values:
         game = torite.load_game(game_id, {"players": players})
@@ -346,7 +347,7 @@ def test_no_code_is_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @every_game
 def test_the_longest_codes_are_short_enough(game_id: str) -> None:
-    """Everybody signals whenever it is possible: there is still room."""
+    """A code still fits if all seats signal whenever possible."""
     for number, row in enumerate(option_rows(game_id)[:4]):
         deal = laid(torite.load_game(game_id, row), Random(number))
         rng = Random(number)

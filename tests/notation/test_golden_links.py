@@ -1,4 +1,4 @@
-"""Codes open for ever: those in links.txt, read by the library and by the second reader."""
+"""The codes in links.txt never change, for the library and for the second reader."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_golden_codes(game_id: str) -> None:
 
 @every_game
 def test_golden_codes_show_everything(game_id: str) -> None:
-    """Every value of every option, and every stage of a deal."""
+    """The file has every value of every option and every stage of a deal."""
     records = [record for _, _, record in golden_codes(game_id)]
     for option in torite.GAMES[game_id].OPTIONS:
         used = {json.dumps(record["options"].get(option.name, option.default)) for record in records}

@@ -1,4 +1,4 @@
-"""Whatever is no link gives `BadLink` with the right code, and nothing else, quickly."""
+"""Every text that is no link raises `BadLink` with the right code, quickly."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_a_game_with_a_number_that_is_not_there(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_rules_that_changed_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    """If another reader understands the actions otherwise, it refuses nearly all codes with many of them."""
+    """A reader with another order of actions refuses nearly all codes with many actions."""
     refused = 0
     codes = [
         to_code(random_play(some_deal("sloppy_seconds", {}, number), Random(number), 20))
@@ -150,11 +150,11 @@ def test_rules_that_changed_are_found_out(monkeypatch: pytest.MonkeyPatch) -> No
     assert refused >= 36
 
 
-# Whatever is thrown at the reader
+# Random faulty texts
 
 
 SLOW = 0.5
-"""Seconds of process time that no text may take; on a usual machine none takes a tenth of it."""
+"""Maximum process time for a text, in seconds; usual machines need less than a tenth."""
 
 
 JUNK = [
@@ -208,7 +208,7 @@ def edited(text: str, rng: Random) -> str:
 
 
 def forged(code: str, rng: Random) -> str:
-    """A code with wrong digits and a right checksum: nothing but the reader of the digits can refuse it."""
+    """A code with wrong digits and a right checksum, which only the reader of the digits can refuse."""
     payload = bytearray(deal_code._unseal(code))
     number = int.from_bytes(payload, "big")
     match rng.randrange(6):
@@ -251,7 +251,7 @@ def throw(count: int, rng: Random) -> None:
         slowest = max(slowest, (process_time() - begin, text))
         if opened is not None:
             faults["opened"] += 1
-            # A link can be made again of whatever opens.
+            # Every deal that opens has a link.
             assert to_link(opened)
             if rng.random() < 0.1:
                 assert same(from_code(to_code(opened)), opened)
@@ -278,14 +278,14 @@ def test_ten_thousand_faulty_texts() -> None:
 
 @every_game
 def test_one_wrong_character_is_always_found(game_id: str) -> None:
-    """And so are two neighbours: the checksum is sure of them, not only likely."""
+    """The checksum detects every change of two adjacent characters."""
     rng = Random(game_id)
     _, code, _ = rng.choice(golden_codes(game_id))
     for at in range(len(code)):
         for letter in link_referee.ALPHABET:
             wrong = code[:at] + letter + code[at + 1 :]
             if wrong != code:
-                # Markup before a code is passed over.
+                # Markup before a code is skipped.
                 is_like_code = wrong.lstrip("_-")[0] in "123456789"
                 assert fault_of(wrong) == ("link-damaged" if is_like_code else "bad-link")
         for _ in range(40):
@@ -297,7 +297,7 @@ def test_one_wrong_character_is_always_found(game_id: str) -> None:
 
 @every_game
 def test_random_codes_are_refused(game_id: str) -> None:
-    """The checksum lets one random text in 65536 pass; what passes must still be a deal to its last digit."""
+    """One random text in 65536 has a right checksum; its digits must still form a whole deal."""
     rng = Random(game_id)
     passed = 0
     for _ in range(3000):

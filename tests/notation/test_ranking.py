@@ -1,4 +1,4 @@
-"""Hands and rows of cards by their indices, against a list of all of them."""
+"""Indices of hands and rows of cards, compared with a list of all of them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from torite.notation.ranking import arrangements, hand_counts, hand_index, row_i
     st.lists(st.sampled_from(["7C", "8C", "9C", "TD", "AS", "XX"]), min_size=1, max_size=7), st.integers(0, 7)
 )
 def test_hands_and_rows_in_order(cards: list[str], size: int) -> None:
-    """The indices are those of all hands and rows in order, found by trying."""
+    """The indices follow the order of all hands and rows, found by enumeration."""
     cards = [card for card, count in Counter(cards).items() for _ in range(min(count, 2))]
     size = min(size, len(cards))
     hands = link_referee.all_hands(cards, size)

@@ -1,4 +1,4 @@
-"""docs/link.md is enough to read a link: a second reader, written from it alone, finds what was written."""
+"""docs/link.md is enough to read links: a second reader, written from it alone, agrees with the library."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from torite.notation.link import BadLink, clean_link, from_link, to_code, to_sho
 
 
 def offers_of(start: Deal) -> Any:
-    """What may be done after some actions: the rules, which the second reader does not know."""
+    """The legal actions after some actions, which the second reader does not know."""
     deal = start.clone()
     done: list[str] = []
 
@@ -38,28 +38,28 @@ def offers_of(start: Deal) -> Any:
 
 
 def check(code: str, deal: Deal) -> None:
-    """The second reader finds this deal in the code."""
-    told = link_referee.read(code)
-    entry = link_referee.listed()[told.game]
-    options = entry.chosen(told.players, told.options)
-    assert (told.version, entry.id) == (1, deal.game.id)
+    """Check that the second reader finds this deal in the code."""
+    decoded = link_referee.read(code)
+    entry = link_referee.listed()[decoded.game]
+    options = entry.chosen(decoded.players, decoded.options)
+    assert (decoded.version, entry.id) == (1, deal.game.id)
     assert options == {name: Option.text(value) for name, value in deal.game.options.items()}
-    assert told.begin.pack == deal.game.default_deck()
-    assert (told.dealer, told.scores()) == (deal.dealer, deal.scores)
+    assert decoded.begin.pack == deal.game.default_deck()
+    assert (decoded.dealer, decoded.scores()) == (deal.dealer, deal.scores)
     start = deal.restart()
     layout = start.layout()
-    if told.source == "seed":
-        assert told.seed == deal.seed
-        assert told.row == card_codes(deal.deck)
-    elif told.source == "ordered":
-        assert told.row == card_codes(deal.deck)
+    if decoded.source == "seed":
+        assert decoded.seed == deal.seed
+        assert decoded.row == card_codes(deal.deck)
+    elif decoded.source == "ordered":
+        assert decoded.row == card_codes(deal.deck)
     else:
-        assert [sorted(hand) for hand in told.hands] == [
+        assert [sorted(hand) for hand in decoded.hands] == [
             sorted(card_codes(hand)) for hand in layout.hands(deal.deck)
         ]
-        assert told.row == card_codes(deal.deck[place] for place in layout.stock)
-        assert told.turned in (None, card_codes(deal.deck)[-1])
-    assert link_referee.read_actions(told, offers_of(start)) == deal.record()["actions"]
+        assert decoded.row == card_codes(deal.deck[place] for place in layout.stock)
+        assert decoded.turned in (None, card_codes(deal.deck)[-1])
+    assert link_referee.read_actions(decoded, offers_of(start)) == deal.record()["actions"]
 
 
 @every_game
@@ -70,7 +70,7 @@ def test_golden_codes_by_the_second_reader(game_id: str) -> None:
 
 @pytest.mark.parametrize(("game_id", "row"), game_rows())
 def test_deals_by_the_second_reader(game_id: str, row: dict[str, Any]) -> None:
-    """Random ones, with every combination of options that the games are tested with."""
+    """Random deals with every tested combination of options."""
     rng = Random(f"second {game_id} {row}")
     game = torite.load_game(game_id, row)
     for steps in (0, 1, rng.randrange(30), None):
@@ -84,7 +84,7 @@ def test_deals_by_the_second_reader(game_id: str, row: dict[str, Any]) -> None:
 
 
 def as_told(text: str) -> dict[str, Any]:
-    """What the library reads in a short form."""
+    """The content of a short form, as the library reads it."""
     opened = from_link(text)
     deal = opened.deal
     return {
@@ -130,21 +130,21 @@ def doubtful(rng: Random, options: list[str]) -> str:
 
 
 def test_both_readers_refuse_the_same_short_forms() -> None:
-    """They read the same in a short form, or neither reads it."""
+    """Both readers find the same in a short form, or both refuse it."""
     rng = Random(6)
     options = sorted({option for game in NUMBERS.values() for option in game.names()})
     opened = 0
     for _ in range(4000):
         text = doubtful(rng, options)
         try:
-            told: Any = link_referee.read_short(text)
+            decoded: Any = link_referee.read_short(text)
         except (ValueError, KeyError):
-            told = None
+            decoded = None
         try:
             read: Any = as_told(text)
         except BadLink:
             read = None
-        assert told == read, text
+        assert decoded == read, text
         opened += read is not None
     assert opened > 400
 
@@ -181,7 +181,7 @@ PIECES = [
 
 
 def cleaned(clean: Callable[[str], str], text: str) -> str:
-    """The link that a reader finds in a text, or why it finds none."""
+    """The link that a reader finds in a text, or its reason for finding none."""
     try:
         return clean(text)
     except BadLink as fault:
@@ -204,9 +204,9 @@ def test_both_clean_alike() -> None:
     found = Counter[str]()
     for _ in range(portion(20_000)):
         text = "".join(rng.choices(pieces, k=rng.randrange(10)))
-        told = cleaned(clean_link, text)
-        assert told == cleaned(by_referee, text), text
-        found[told if told.startswith(("bad-", "link-")) else "link"] += 1
+        decoded = cleaned(clean_link, text)
+        assert decoded == cleaned(by_referee, text), text
+        found[decoded if decoded.startswith(("bad-", "link-")) else "link"] += 1
     assert min(found["link"], found["link-cut"], found["bad-link"]) > portion(1000)
 
 
@@ -214,15 +214,17 @@ def test_both_clean_alike() -> None:
 
 
 def test_the_tables_are_not_stale() -> None:
-    told = PAGE.read_text("utf-8")
-    assert told == link_table.make_page(told), "docs/link.md is out of date: run python3 build.py format"
+    decoded = PAGE.read_text("utf-8")
+    assert decoded == link_table.make_page(decoded), (
+        "docs/link.md is out of date: run python3 build.py format"
+    )
 
 
 def test_the_tables_list_every_game() -> None:
-    told = {
+    decoded = {
         game.id: (game.number, [name for name, _ in game.options]) for game in link_referee.listed().values()
     }
-    assert told == {game_id: (numbers.number, numbers.names()) for game_id, numbers in NUMBERS.items()}
+    assert decoded == {game_id: (numbers.number, numbers.names()) for game_id, numbers in NUMBERS.items()}
 
 
 def test_a_page_without_a_place_for_a_table_is_told() -> None:

@@ -27,7 +27,7 @@ def test_short_forms_need_no_escapes(game_id: str) -> None:
 
 
 def test_no_id_is_the_end_of_another() -> None:
-    """What is left of a link that was cut in front names no other game."""
+    """A link cut at its beginning names no other game."""
     for game_id in GAME_IDS:
         assert not [other for other in GAME_IDS if other != game_id and other.endswith(game_id)]
 
@@ -65,7 +65,7 @@ def test_short_forms_are_read_leniently() -> None:
 
 
 def test_values_of_short_forms() -> None:
-    """All values of all options go into a short form and come back."""
+    """Short forms keep all values of all options."""
     for game_id in GAME_IDS:
         for row in option_rows(game_id):
             game = torite.load_game(game_id, row)

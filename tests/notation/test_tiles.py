@@ -1,6 +1,4 @@
-"""Tiles of dominoes: their codes, their names, how people write them; and links, where a number that only
-looks like a tile is none.
-"""
+"""Dominoes: their codes, names and notations, and links, where numbers must not be read as tiles."""
 
 from __future__ import annotations
 
@@ -66,7 +64,7 @@ class Bones(TrickGame):
 
 
 class SkippingDeal(BonesDeal):
-    """Sevens are not dealt: whoever would get one gets the next card."""
+    """Sevens are not dealt: the next card takes their place."""
 
     def layout(self) -> Layout:
         seats = iter([seat for seat in (1, 2, 3, 0) for _ in range(8)])
@@ -102,7 +100,7 @@ def test_the_tiles() -> None:
 
 
 def test_codes(game: TrickGame) -> None:
-    """Cards laid by hand come back with all that is done, in hardly more letters than they need."""
+    """Codes keep random decks and all actions, and are nearly as short as possible."""
     least = {"Bones": 9, "Skipping": 13}[type(game).__name__]
     for number in range(8):
         rng = Random(number)
@@ -117,14 +115,12 @@ def test_codes(game: TrickGame) -> None:
 
 
 def rest(deal: Deal) -> list[int]:
-    """The cards that nobody is dealt."""
+    """The undealt cards."""
     return [deal.deck[at] for at in deal.layout().stock]
 
 
 def test_usual_actions(game: TrickGame) -> None:
-    """A tile is one; a bid is not because of its number, neither here nor in Maniglia, whose codes would be
-    read otherwise.
-    """
+    """A tile is a usual action; a bid is not, although its number looks like a tile."""
     deal = game.new_deal(seed=5, dealer=0)
     assert deal_code._usual(deal) == sorted(f"1:{bid}" for bid in BIDS)
     deal.apply("1:bid:30")
@@ -159,7 +155,7 @@ def test_what_is_no_tile_is_told() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_names_of_tiles(lang: str) -> None:
-    """They are read wherever they are told, one by one or as a hand."""
+    """Tiles are read one by one or as a hand."""
     names = pack_names(lang, "dominoes")["cards"]
     assert list(names) == card_codes(make_tiles())
     assert len(set(names.values())) == len(names)

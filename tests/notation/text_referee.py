@@ -26,10 +26,10 @@ ADDED = re.compile(
 
 
 class Cut(ValueError):
-    """The text has only a piece of a link, or a link in pieces."""
+    """The text has a part of a link, or a link in pieces."""
 
 
-# The text made plain
+# Plain text
 
 
 def plain(text: str) -> str:
@@ -75,7 +75,7 @@ def unescaped(text: str) -> str:
     )
 
 
-# Where it begins
+# The beginning
 
 
 def end_of(text: str, at: int, letters: set[str]) -> int:
@@ -85,7 +85,7 @@ def end_of(text: str, at: int, letters: set[str]) -> int:
 
 
 class Short:
-    """A short form as far as its number, from a place of a text on."""
+    """A short form up to its number, from a position in a text."""
 
     def __init__(self, text: str, at: int) -> None:
         slash = end_of(text, at, WORD)
@@ -112,7 +112,7 @@ def is_code(text: str) -> bool:
 
 
 def code_at(text: str, at: int) -> tuple[str, int] | None:
-    """The code that begins here, and where it ends."""
+    """The code that begins here, and its end."""
     spellings = [("", {"–": "--", "—": "--"}), ("", {"–": "--", "—": "---"}), ("", {"–": "-", "—": "-"})]
     for _ in range(40):
         end = end_of(text, at, OF_CODES)
@@ -137,7 +137,7 @@ def code_at(text: str, at: int) -> tuple[str, int] | None:
 
 
 def places(text: str) -> Iterator[int]:
-    """Where a link may begin that stands behind no #."""
+    """Positions where a link without # may begin."""
     for at, letter in enumerate(text):
         if letter not in LETTERS:
             continue
@@ -155,7 +155,7 @@ def places(text: str) -> Iterator[int]:
 
 @dataclass
 class Found:
-    """What is the link, without its parameters, and where it ends."""
+    """The link without its parameters, and its end."""
 
     kind: Literal["short", "code", "damaged"]
     path: str
@@ -218,11 +218,11 @@ def anywhere(text: str) -> Found | None:
     return otherwise[0] if otherwise else None
 
 
-# Its parameters
+# Parameters
 
 
 def parameter(text: str, at: int) -> tuple[str, int] | None:
-    """The parameter that stands here, "" for one that is dropped, and where it ends."""
+    """The parameter that begins here, "" if it is dropped, and its end."""
     start = end_of(text, at, set("?&"))
     end = end_of(text, start, WORD)
     name = text[start:end]
@@ -240,13 +240,13 @@ def parameter(text: str, at: int) -> tuple[str, int] | None:
     return (f"{name}={value[0]}", value.end()) if value else None
 
 
-# Where it is cut
+# Cut links
 
 DOTS = ("..", *map("".join, product("・･", repeat=2)), "\ufffd")
 
 
 def over_marks(text: str, at: int, but: set[str] | None = None) -> int:
-    """Behind all marks, and all characters but these."""
+    """The position after all marks and all characters except these."""
     while at < len(text):
         closing = {"<": ">", "[": "]"}.get(text[at], "")
         end = text.find(closing, at + 1) if closing else -1
@@ -261,7 +261,7 @@ def over_marks(text: str, at: int, but: set[str] | None = None) -> int:
 
 
 def is_name(text: str, at: int, spaces: set[str]) -> bool:
-    """Whether a name with a = stands here."""
+    """True if a name with = stands here."""
     end = end_of(text, at, WORD)
     return end > at and text[at] in string.ascii_letters and text.startswith("=", end_of(text, end, spaces))
 
@@ -304,7 +304,7 @@ def is_split(text: str, at: int) -> bool:
 
 
 def clean(text: str) -> tuple[str, list[str]]:
-    """What stands in front of the parameters of a link, and these. Raises ``ValueError``: there is none."""
+    """A link before its parameters, and the parameters. Raises ``ValueError`` if there is none."""
     if len(text) > 20_000:
         raise ValueError("too long")
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""Games with a few cards, small enough to go through all their decks."""
+"""Games with few cards, whose decks can be enumerated."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from torite.games.watten import rules as watten
 from torite.games.watten_bohemian import rules as bohemian
 
 World = tuple[tuple[int, ...], tuple[str, ...]]
-"""A deck, the own cards sorted among themselves, and the actions."""
+"""A deck with the viewer's cards sorted, and the actions."""
 Patch = pytest.MonkeyPatch
 
 
@@ -93,7 +93,7 @@ SMALL: dict[str, Callable[[Patch], Game]] = {
 
 
 def seen_places(deal: Deal, viewer: int) -> set[int]:
-    """The positions of the deck whose cards the seat has seen for certain: its own, and those turned up."""
+    """The positions of the deck whose cards the seat has certainly seen: its own and turned-up ones."""
     layout = deal.layout()
     looks = inference_of(deal).sees_hand(viewer, viewer)
     places = {i for i, holder in enumerate(layout.holders) if holder == viewer and looks}
@@ -110,7 +110,7 @@ def seen_places(deal: Deal, viewer: int) -> set[int]:
 
 
 def drawn_in_turn(deal: Deal, viewer: int) -> set[int]:
-    """The same of the stock of Gaigel: the first card is turned up, the next ones are drawn in turn."""
+    """The seen positions in the stock of Gaigel: the first is turned up, the next ones are drawn in turn."""
     stock = iter(deal.layout().stock)
     places = {next(stock)}
     for entry in deal.history:
@@ -123,11 +123,11 @@ def drawn_in_turn(deal: Deal, viewer: int) -> set[int]:
 
 
 def consistent_worlds(deal: Deal, viewer: int) -> set[World]:
-    """All worlds that the seat cannot tell from the deal: every deck with every secret choice is tried."""
+    """All worlds for a seat, by trying every deck with every secret choice."""
     view = deal.view(viewer)
     seen = seen_places(deal, viewer)
     places = [i for i in range(len(deal.deck)) if i not in seen]
-    told = [
+    noticed = [
         (seat, action) for seat, action in deal.actions() if inference_of(deal).notices(viewer, seat, action)
     ]
     found: set[World] = set()
@@ -135,18 +135,18 @@ def consistent_worlds(deal: Deal, viewer: int) -> set[World]:
         deck = deal.deck[:]
         for place, card in zip(places, cards, strict=True):
             deck[place] = card
-        for world in played(deal.restart(deck), deal, told, viewer):
+        for world in played(deal.restart(deck), deal, noticed, viewer):
             if world.view(viewer) == view:
                 found.add(world_of(world, viewer))
     return found
 
 
-def played(world: Deal, deal: Deal, told: list[tuple[int, int]], viewer: int) -> Iterator[Deal]:
-    """The deal with all ways to make the secret choices."""
-    if not told:
+def played(world: Deal, deal: Deal, actions: list[tuple[int, int]], viewer: int) -> Iterator[Deal]:
+    """The deal with these actions, for all combinations of secret choices."""
+    if not actions:
         yield world
         return
-    (seat, action), *rest = told
+    (seat, action), *rest = actions
     choices = [action]
     if seat != viewer and inference_of(deal).conceals(action, seat, viewer):
         choices = [
@@ -164,7 +164,7 @@ def played(world: Deal, deal: Deal, told: list[tuple[int, int]], viewer: int) ->
 
 
 def world_of(deal: Deal, viewer: int) -> World:
-    """What tells one world from another."""
+    """A key that is equal for equal worlds."""
     deck = deal.deck[:]
     own = [i for i, holder in enumerate(deal.layout().holders) if holder == viewer]
     for place, card in zip(own, sorted(deck[i] for i in own), strict=True):
@@ -173,5 +173,5 @@ def world_of(deal: Deal, viewer: int) -> World:
 
 
 def as_json(deal: Deal, seat: int) -> Any:
-    """The view as a program gets it that knows nothing else."""
+    """The view from JSON."""
     return json.loads(json.dumps(deal.view(seat)))

@@ -1,4 +1,4 @@
-"""Worlds come in the proportions of exact enumeration: all decks and choices of small games are tried."""
+"""Worlds of small games have the proportions of exact enumeration over all decks and choices."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from torite.core.sampling import worlds as module
 from torite.core.sampling.counting import Counting, TooManyError
 
 HIDDEN = 7
-"""Positions with no more unseen places than this are enumerated."""
+"""Maximum number of unseen slots in positions that are enumerated."""
 FEWEST, MOST = 4, 400
-"""Those with this many worlds are compared."""
+"""Limits for the number of worlds in positions that are compared."""
 EACH = 20
-"""How often a world is expected."""
+"""Expected number of draws of each world."""
 DEVIATIONS = 4.5
-"""By so many standard deviations chi-square may miss what is expected of it."""
+"""Permitted deviation of chi-square from its mean, in standard deviations."""
 
 
 def positions(game: Game, seeds: range) -> Iterator[tuple[Deal, int, set[World]]]:
-    """Some positions with all worlds that agree with them."""
+    """Some positions with all their worlds."""
     for seed in seeds:
         deal, rng = game.new_deal(seed=seed, dealer=seed % game.players), Random(seed)
         for at_table in walk(deal, Random(seed + 50)):
@@ -38,13 +38,13 @@ def positions(game: Game, seeds: range) -> Iterator[tuple[Deal, int, set[World]]
             seat = rng.randrange(deal.players)
             if len(deal.deck) - len(seen_places(at_table, seat)) <= HIDDEN:
                 worlds = consistent_worlds(at_table, seat)
-                assert world_of(at_table, seat) in worlds or seat not in told_all(at_table)
+                assert world_of(at_table, seat) in worlds or seat not in noticed_all(at_table)
                 if FEWEST <= len(worlds) <= MOST:
                     yield at_table, seat, worlds
 
 
-def told_all(deal: Deal) -> set[int]:
-    """The seats that noticed every action."""
+def noticed_all(deal: Deal) -> set[int]:
+    """Seats that noticed every action."""
     return {
         seat
         for seat in range(deal.players)
@@ -53,7 +53,7 @@ def told_all(deal: Deal) -> set[int]:
 
 
 def deviation(draw: Callable[[], World], worlds: set[World]) -> float:
-    """By how many standard deviations chi-square misses its mean when each world is equally likely."""
+    """Deviation of chi-square from its mean, in standard deviations, if all worlds are equally likely."""
     number = EACH * len(worlds)
     counts = Counter(draw() for _ in range(number))
     assert set(counts) <= worlds
@@ -79,14 +79,14 @@ def test_every_world_is_equally_likely(game_id: str, seed: int, monkeypatch: pyt
 
 
 @pytest.mark.parametrize("game_id", full_beyond({"marglia"}, ("marglia", "glaves", "gaigel")))
-def test_so_it_is_on_a_walk(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where there is too much to count, the sampler walks from world to world; so it shall here as well."""
+def test_every_world_is_equally_likely_with_the_chain(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sampler uses its Markov chain if counting takes too long, which is simulated here."""
 
     def too_many(*_: object) -> Counting:
         raise TooManyError
 
     monkeypatch.setattr(module, "Counting", too_many)
-    # Neighbours on a walk are not quite independent: further apart they are, for this test.
+    # Successive worlds of the chain are not independent; more rounds between them make them nearly so.
     monkeypatch.setattr("torite.core.sampling.chain.ROUNDS", 10)
     game, rng = SMALL[game_id](monkeypatch), Random(3)
     found = 0
@@ -96,11 +96,9 @@ def test_so_it_is_on_a_walk(game_id: str, monkeypatch: pytest.MonkeyPatch) -> No
     assert found
 
 
-@pytest.mark.parametrize("broken", full_beyond({"void"}, ("void", "one place", "sometimes")))
+@pytest.mark.parametrize("broken", full_beyond({"void"}, ("void", "one slot", "sometimes")))
 def test_the_test_finds_what_is_uneven(broken: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three samplers that are wrong on purpose: one forgets what was not followed, one likes one place, one
-    gives the same world twice now and then.
-    """
+    """Three wrong samplers: one ignores voids, one prefers one slot, one sometimes repeats a world."""
     game, rng = SMALL["sloppy_seconds"](monkeypatch), Random(1)
     if broken == "void":
         monkeypatch.setattr(module, "banned_slots", lambda _known, _bans, copies: [0] * len(copies))
@@ -109,7 +107,7 @@ def test_the_test_finds_what_is_uneven(broken: str, monkeypatch: pytest.MonkeyPa
 
         def uneven(draw: Callable[[], World] = draw, last: list[World] = []) -> World:  # noqa: B006
             world = draw()
-            if broken == "one place" and rng.random() < 0.3 and world[0][0] > world[0][-1]:
+            if broken == "one slot" and rng.random() < 0.3 and world[0][0] > world[0][-1]:
                 world = draw()
             if broken == "sometimes" and last and rng.random() < 0.3:
                 world = last[-1]
@@ -126,7 +124,7 @@ def test_the_test_finds_what_is_uneven(broken: str, monkeypatch: pytest.MonkeyPa
 
 
 def outline(deal: Deal) -> tuple[tuple[tuple[int, ...], ...], tuple[str, ...]]:
-    """What tells worlds apart but for the order in which cards were dealt."""
+    """A key of a world that ignores the order in which cards were dealt."""
     dealt: dict[int, list[int]] = {}
     for card, holder in zip(deal.deck, deal.layout().holders, strict=True):
         dealt.setdefault(holder, []).append(card)
@@ -161,7 +159,7 @@ def test_all_worlds_can_be_had_at_once(game_id: str, monkeypatch: pytest.MonkeyP
 
 
 def test_counting_by_hand() -> None:
-    """Three cards at three places, the first not at the third, the second not at the first: three ways."""
+    """Three copies in three slots, the first not in the third, the second not in the first."""
     counting = Counting([0b011, 0b110, 0b111], [0, 1, 2])
     rng = Random(1)
     ways = Counter(tuple(counting.draw(rng)) for _ in range(3000))

@@ -1,4 +1,4 @@
-"""New kinds of knowledge, each in a game made up for it: worlds come as often as exact enumeration says."""
+"""Worlds of invented games, each with a special kind of knowledge, have the proportions of enumeration."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from torite.core.sampling.card_exchange import ExchangeSampler
 from torite.core.sampling.view_reader import _ViewReader
 
 EACH = 12
-"""How often a world is expected."""
+"""Expected number of draws of each world."""
 FEWEST, MOST = 3, 240
 
 GAMES: dict[str, tuple[Game, tuple[int, ...]]] = {
@@ -31,33 +31,33 @@ GAMES: dict[str, tuple[Game, tuple[int, ...]]] = {
     "tens": (toys.Tens(), (0, 1, 2, 3)),
     "turners": (toys.Turners(), (0, 1)),
 }
-"""The games, and the seeds of some deals."""
+"""The games and the seeds of some deals."""
 
 
 def essence(world: Any) -> Any:
-    """What tells one world from another but for the order in which a hand was dealt, which tells nothing."""
+    """A key of a world that ignores the order in which a hand was dealt."""
     deck, actions, holders = world
     hands: dict[int, list[int]] = {}
-    for place, holder in enumerate(holders):
-        hands.setdefault(holder if holder >= 0 else -1 - place, []).append(deck[place])
+    for slot, holder in enumerate(holders):
+        hands.setdefault(holder if holder >= 0 else -1 - slot, []).append(deck[slot])
     return tuple(sorted((holder, tuple(sorted(cards))) for holder, cards in hands.items())), actions
 
 
-def told_apart(deal: Deal, seat: int) -> Any:
+def key_of(deal: Deal, seat: int) -> Any:
     return essence((*world_of(deal, seat), deal.layout().holders))
 
 
 def enumerated(deal: Deal, seat: int) -> set[Any]:
-    """All worlds, each of which comes from equally many decks."""
+    """All worlds; each comes from the same number of decks."""
     holders = deal.layout().holders
     counts = Counter(essence((*world, holders)) for world in consistent_worlds(deal, seat))
     assert len(set(counts.values())) == 1
-    assert told_apart(deal, seat) in counts
+    assert key_of(deal, seat) in counts
     return set(counts)
 
 
 def positions(game: Game, seed: int) -> list[tuple[Deal, int, set[Any]]]:
-    """Some positions of a deal with all worlds that agree with them, not always those of the same seat."""
+    """Some positions of a deal with all worlds for one of the seats."""
     rng = Random(seed)
     found: list[tuple[Deal, int, set[Any]]] = []
     dealt = game.new_deal(seed=seed, dealer=seed % game.players)
@@ -75,7 +75,7 @@ def positions(game: Game, seed: int) -> list[tuple[Deal, int, set[Any]]]:
 
 
 def deviation(deal: Deal, seat: int, worlds: set[Any], rng: Random) -> float:
-    """By how many standard deviations chi-square misses its mean when each world is equally likely."""
+    """Deviation of chi-square from its mean, in standard deviations, if all worlds are equally likely."""
     draw = Sampler(deal.game, as_json(deal, seat)).sample
     view = as_json(deal, seat)
     first = draw(rng)
@@ -84,7 +84,7 @@ def deviation(deal: Deal, seat: int, worlds: set[Any], rng: Random) -> float:
         again.take_unchecked(action, by)
     if as_json(first, seat) != view or (again.history, again.hands) != (first.history, first.hands):
         raise UnevenError(first.record())
-    counts = Counter(told_apart(draw(rng), seat) for _ in range(EACH * len(worlds)))
+    counts = Counter(key_of(draw(rng), seat) for _ in range(EACH * len(worlds)))
     if not set(counts) <= worlds:
         raise UnevenError(deal.record())
     chi = sum((counts[world] - EACH) ** 2 for world in worlds) / EACH
@@ -99,7 +99,7 @@ def some_positions(name: str) -> list[tuple[Deal, int, set[Any]]]:
 
 
 class UnevenError(Exception):
-    """Worlds come too often, not often enough, or cannot be."""
+    """Worlds are not equally likely, or an impossible world was drawn."""
 
 
 def check(some: list[tuple[Deal, int, set[Any]]]) -> None:
@@ -151,7 +151,7 @@ def test_what_is_uneven_is_found(
 
 @pytest.mark.parametrize("turned", [True, False])
 def test_whether_the_turned_card_was_given_only_two_seats_know(turned: bool) -> None:
-    """The dealer gives the card that all saw, or another one; the third seat sees the same."""
+    """The third seat sees the same whether the dealer gives the turned-up card or another one."""
     deal = toys.Passes().new_deal(seed=1)
     given = deal.deck[-1] if turned else next(card for card in deal.hands[0] if card != deal.deck[-1])
     code, last = card_codes([given, deal.deck[-1]])

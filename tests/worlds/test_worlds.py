@@ -1,4 +1,4 @@
-"""Worlds look the same to the seat whose view they come from, and are legal to rules and referees."""
+"""Worlds give the view from which they come, and are legal to rules and referees."""
 
 from __future__ import annotations
 
@@ -22,9 +22,7 @@ every_game = pytest.mark.parametrize("game_id", all_games())
 
 
 def check_world(world: Deal, view: Any) -> None:
-    """The world has the view, and its whole record is legal to the rules and, where the game has one, to the
-    referee.
-    """
+    """Check that the world gives the view, and that its record is legal to the rules and to any referee."""
     assert world.view(view["seat"]) == view
     again = torite.replay(world.record())
     assert again.history == world.history
@@ -44,7 +42,7 @@ def check_world(world: Deal, view: Any) -> None:
 
 
 def check_positions(game_id: str, row: dict[str, Any], number: int, share: float) -> int:
-    """Check worlds of some positions of a deal; of how many."""
+    """Check worlds of some positions of a deal; returns the number of positions."""
     deal, rng = some_deal(game_id, row, number), Random(number)
     found = 0
     for at_table in walk(deal, Random(1000 + number)):
@@ -76,9 +74,7 @@ def test_worlds_of_the_usual_game(game_id: str) -> None:
 
 @every_game
 def test_nothing_but_the_view_is_read(game_id: str) -> None:
-    """Two deals with equal views, one of them a world of the other, give the same worlds, also to a program
-    that has the view as text and nothing else.
-    """
+    """Two deals with equal views give the same worlds, and so does the view from JSON."""
     for number in range(3):
         deal = random_play(some_deal(game_id, {}, number), Random(number), 5 + 7 * number)
         for seat in range(deal.players):
@@ -117,7 +113,7 @@ def test_a_finished_deal_has_one_world() -> None:
 
 
 def test_a_view_that_contradicts_itself_has_no_world() -> None:
-    """A seat says that it holds more aces than there are."""
+    """A seat answers with more aces than the pack has."""
     game = torite.load_game("marglia", {"talk": "lead"})
     deal = game.new_deal(seed=1, dealer=0)
     deal.apply(f"{deal.turn}:ask:A")
@@ -128,10 +124,8 @@ def test_a_view_that_contradicts_itself_has_no_world() -> None:
         Sampler(game, view)
 
 
-def test_who_was_barred_from_a_swap_knows_it_later() -> None:
-    """In all worlds the other trump seven is where it must be, also once the window has closed; and who held
-    one and was not barred knows that as well.
-    """
+def test_a_seat_barred_from_a_swap_knows_it_later() -> None:
+    """In all worlds a rival was dealt the other trump seven exactly if the seat was barred."""
     game = torite.load_game("gaigel", {"players": 4})
     checked = {True: 0, False: 0}
     for seed in range(300):
@@ -156,21 +150,21 @@ def test_who_was_barred_from_a_swap_knows_it_later() -> None:
 
 
 def test_the_event_of_the_bar_is_private() -> None:
-    """Only the seat that may not swap finds it in its history, until all is open."""
+    """Only the seat that may not swap sees it in its history until the deal is over."""
     game = torite.load_game("gaigel", {"players": 4})
     deals = (game.new_deal(seed=seed, dealer=0) for seed in range(300))
     deal = next(deal for deal in deals if any(entry[0] == "barred" for entry in deal.history))
     seat = next(entry[1] for entry in deal.history if entry[0] == "barred")
-    told = {"event": "barred", "seat": seat}
-    assert [told in deal.view(viewer)["history"] for viewer in range(4)] == [
+    event = {"event": "barred", "seat": seat}
+    assert [event in deal.view(viewer)["history"] for viewer in range(4)] == [
         seat == viewer for viewer in range(4)
     ]
     random_play(deal, Random(1))
-    assert all(told in deal.view(viewer)["history"] for viewer in range(4))
+    assert all(event in deal.view(viewer)["history"] for viewer in range(4))
 
 
 def test_the_low_crown_is_certain_when_the_fifth_trick_ends_nothing() -> None:
-    """Worlds of Triple Crown in which the high crown was written would have ended before."""
+    """Worlds of Triple Crown in which the high crown was written would have ended earlier."""
     game = torite.load_game("triple_crown", {"early_end": "chosen"})
     rng = Random(3)
     won = 0
@@ -187,7 +181,7 @@ def test_the_low_crown_is_certain_when_the_fifth_trick_ends_nothing() -> None:
         assert torite.replay(record).view(2) == deal.view(2)
 
 
-def test_a_view_that_is_not_whole() -> None:
+def test_an_incomplete_view() -> None:
     game = torite.load_game("glaves")
     view = {**game.new_deal(seed=1).view(0)}
     del view["history"], view["hands"]

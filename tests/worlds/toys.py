@@ -1,4 +1,4 @@
-"""Games made up to try one kind of knowledge each, small enough to go through all their decks."""
+"""Invented games that each test one kind of knowledge, small enough to enumerate their decks."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from torite.core.reasons import Reason
 
 
 class Toy(WithParts, TrickGame):
-    """What the made-up games share."""
+    """The base of the invented games."""
 
     minutes = (1, 1)
     level = 1
@@ -29,14 +29,14 @@ class Toy(WithParts, TrickGame):
 
     cards: ClassVar[str]
     each: ClassVar[int] = 3
-    """So many cards everybody is dealt."""
+    """Number of cards that each seat is dealt."""
 
     def make_pack(self) -> tuple[int, ...]:
         return tuple(parse_cards(self.cards))
 
 
 class ToyDeal(TrickDeal):
-    """A deal that is over with the last card."""
+    """A deal that ends with the last card."""
 
     game: Toy
 
@@ -55,8 +55,9 @@ PASSED_CARDS: Final = parse_cards("2C 3C 4C 2D 3D 4D 2H 3H 4H")
 
 
 class Passes(Toy):
-    """Everybody gives a card away, face down: two seats to each other, or all of them in a ring. The last
-    card is turned up in the dealer's hand.
+    """Two seats exchange a face-down card, or all seats pass one in a ring.
+
+    The last card is turned up in the dealer's hand.
     """
 
     id = "passes"
@@ -76,10 +77,10 @@ class Passes(Toy):
 
 
 class PassesDeal(ToyDeal, of=Passes):
-    """A deal of it.
+    """A deal of `Passes`.
 
     Attributes:
-        giving: who gives what.
+        giving: the secret choices of gifts.
     """
 
     game: Passes
@@ -142,7 +143,7 @@ class PassesDeal(ToyDeal, of=Passes):
 
 
 class PassesInference(common.Inference):
-    """What a seat infers in it."""
+    """The inference of `Passes`."""
 
     deal: PassesDeal
 
@@ -165,8 +166,9 @@ Passes.parts = {"inference": PassesInference}
 
 
 class Tens(Toy):
-    """Before the tricks everybody says whether the hand has two tens or two jacks at least, and how many. One
-    may lay the hand away for another one; then somebody may want to see what was laid away.
+    """Before the tricks, each seat announces two or more tens or jacks in its hand, and how many.
+
+    A seat may exchange its hand for another one; then the other seat may ask to see the discarded hand.
     """
 
     id = "tens"
@@ -180,10 +182,10 @@ KINDS: Final = [{"T": 1, "J": 2}.get(code[0], 0) for code in CARD_INDEX]
 
 
 class TensDeal(ToyDeal, of=Tens):
-    """A deal of it.
+    """A deal of `Tens`.
 
     Attributes:
-        first: the first hand of a seat that has laid it away.
+        first: the first hand of a seat that has discarded it.
     """
 
     first: tuple[int, ...]
@@ -233,17 +235,17 @@ class TensDeal(ToyDeal, of=Tens):
 
 
 class TensInference(common.Inference):
-    """What a seat infers in it."""
+    """The inference of `Tens`."""
 
     def implied_limits(
         self, entries: Sequence[ViewEntry], viewer: int, dealt: Sequence[int]
     ) -> ImpliedLimits:
-        rooms = [(tens, jacks) for tens in range(4) for jacks in range(4 - tens)]
+        hands = [(tens, jacks) for tens in range(4) for jacks in range(4 - tens)]
         found: list[Shape] = []
         for time, entry in enumerate(entries):
             if entry.action in (KEEP, WHISTLE):
                 most = {entries[time + 1].number} if entry.action == WHISTLE else {0, 1}
-                shapes = frozenset(room for room in rooms if max(room) in most)
+                shapes = frozenset(hand for hand in hands if max(hand) in most)
                 found.append(Shape(entry.seat, time, KINDS, shapes))
         return found
 
@@ -252,7 +254,7 @@ Tens.parts = {"inference": TensInference}
 
 
 class Turners(Toy):
-    """Two twos are never dealt: they lie under the pack, and the first one is turned up."""
+    """The two twos are never dealt: they lie under the pack, and the first one is turned up."""
 
     id = "turners"
     cards = "3C 4C 3D 4D 3H 4H 2C 2D"
@@ -261,7 +263,7 @@ class Turners(Toy):
 
 
 class TurnersDeal(ToyDeal, of=Turners):
-    """A deal of it."""
+    """A deal of `Turners`."""
 
     def _start(self) -> None:
         layout = self.layout()
@@ -279,7 +281,7 @@ class TurnersDeal(ToyDeal, of=Turners):
 
 
 class TurnersInference(common.Inference):
-    """What a seat infers in it."""
+    """The inference of `Turners`."""
 
     deal: TurnersDeal
 
@@ -288,12 +290,12 @@ class TurnersInference(common.Inference):
 
 
 class TurnersDisplay(TrickDisplay):
-    """What is shown of it."""
+    """The display of `Turners`."""
 
     deal: TurnersDeal
 
     def facts(self, viewer: int) -> dict[str, str | int | None]:
-        """Whether the pack was laid out as it should be."""
+        """A fact that is 1 if the two twos lie under the pack."""
         allowed = self.deal.proper()
         return {"proper": int(all(card in allowed[place] for place, card in enumerate(self.deal.deck)))}
 
