@@ -9,7 +9,7 @@ import pytest
 import torite
 from tests.playing import random_play
 from torite import Deal
-from torite.blocks.questions import Talk, question_counts, question_words
+from torite.blocks.questions import Talk, question_calls, question_counts
 from torite.core.cards import card_codes, parse_cards
 from torite.texts.words import LANGUAGES, Words
 
@@ -31,7 +31,7 @@ def true_number(question: str, hand: list[str]) -> int:
 
 
 def test_what_the_cards_count() -> None:
-    words = question_words("7A")
+    words = question_calls("7A")
     assert words == ("ask:C", "ask:D", "ask:H", "ask:S", "ask:7", "ask:A", "ask:points")
     worth = [2] * 53
     talk = Talk(dict(enumerate(question_counts(words, worth))))
@@ -44,9 +44,9 @@ def test_one_question_each_in_turn() -> None:
     talk.open_to([2, 0])
     twin = talk.clone()
     assert [talk.may_ask(seat) for seat in range(3)] == [False, False, True]
-    talk.spoken()
+    talk.end_turn()
     assert talk.may_ask(0)
-    talk.spoken()
+    talk.end_turn()
     assert not any(map(talk.may_ask, range(3)))
     assert twin.may_ask(2)
 

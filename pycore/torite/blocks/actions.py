@@ -1,4 +1,4 @@
-"""The actions of a game that are not cards: their names, and the numbers that go with them."""
+"""Names and numbers of the actions of a game that are not cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from torite.core.cards import CARD_COUNT
 
 
 class ActionNames(tuple[str, ...]):
-    """The names of a game's actions that are not cards; the place of a name makes the number of its action.
+    """Names of the actions of a game that are not cards. The index of a name gives the number of its action.
 
     >>> names = ActionNames("pass", *with_arguments("trump", "CDHS"))
     >>> names.number("pass") == CARD_COUNT
@@ -25,12 +25,12 @@ class ActionNames(tuple[str, ...]):
         return super().__new__(cls, names)
 
     def number(self, name: str) -> int:
-        """The number of the action with this name. Raises ``ValueError`` when there is none."""
+        """The number of the action with this name. Raises ``ValueError`` if there is none."""
         return CARD_COUNT + self.index(name)
 
-    def numbers(self, word: str) -> tuple[int, ...]:
-        """The numbers of the actions ``WORD:ARGUMENT``."""
-        start = f"{word}:"
+    def numbers(self, call: str) -> tuple[int, ...]:
+        """The numbers of the actions ``CALL:ARGUMENT``."""
+        start = f"{call}:"
         return tuple(CARD_COUNT + place for place, name in enumerate(self) if name.startswith(start))
 
     def argument(self, number: int) -> str:
@@ -38,6 +38,6 @@ class ActionNames(tuple[str, ...]):
         return self[number - CARD_COUNT].partition(":")[2]
 
 
-def with_arguments(word: str, arguments: Iterable[str]) -> tuple[str, ...]:
-    """The names of a word with each of its arguments: ``trump:C``, ``trump:D`` ..."""
-    return tuple(f"{word}:{argument}" for argument in arguments)
+def with_arguments(call: str, arguments: Iterable[str]) -> tuple[str, ...]:
+    """The names of a call with each of its arguments: ``trump:C``, ``trump:D`` ..."""
+    return tuple(f"{call}:{argument}" for argument in arguments)

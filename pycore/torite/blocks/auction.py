@@ -1,4 +1,4 @@
-"""An auction: seats bid numbers in turn, each higher than the last."""
+"""An auction of rising numbers, bid in turn."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ NO_BID = 0
 
 
 class Auction(Copied):
-    """The bids so far, and who may still bid.
+    """The bids so far, and the seats that may still bid.
 
     Attributes:
-        waiting: the seats that may still bid, the next one first.
-        lowest: the lowest number that may be bid now.
-        highest: the highest number that may be bid; it ends the auction at once.
-        once: whether every seat bids or passes only once; otherwise the bidding goes round until all but the
-            highest bidder have passed.
-        bid: the highest number bid so far, or `NO_BID`.
-        bidder: the seat that bid it, or `NO_SEAT`.
+        waiting: seats that may still bid, the next one first.
+        lowest: lowest legal bid.
+        highest: highest legal bid; it ends the auction.
+        once: True if every seat bids or passes once; otherwise the bidding continues until all but one have
+            passed.
+        bid: highest bid so far, or `NO_BID`.
+        bidder: the seat with that bid, or `NO_SEAT`.
     """
 
     waiting: list[int]
@@ -52,7 +52,7 @@ class Auction(Copied):
         return self.waiting[0] == self.bidder and len(self.waiting) == 1
 
     def numbers(self) -> range:
-        """The numbers that may be bid now."""
+        """The legal bids."""
         return range(self.lowest, self.highest + 1)
 
     def take_bid(self, number: int) -> None:
@@ -64,11 +64,11 @@ class Auction(Copied):
             self.waiting.append(seat)
 
     def take_pass(self) -> None:
-        """Let the seat in turn pass; it is out of the auction."""
+        """Take the seat in turn, which passes, out of the auction."""
         self.waiting.pop(0)
 
     def refusal(self, number: int) -> Reason:
-        """Why this number may not be bid now."""
+        """Why this bid is not legal."""
         if number < self.lowest:
             return Reason("bid-too-low", {"number": self.lowest})
         return Reason("bid-too-high", {"number": self.highest})

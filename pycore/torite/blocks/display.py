@@ -1,4 +1,4 @@
-"""What is shown of a deal that is played in tricks."""
+"""The display of a deal with tricks."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from torite.core.reasons import Argument, Reason
 
 
 class TrickDisplay(common.Display):
-    """What is shown of a deal that is played in tricks."""
+    """The display of a deal with tricks."""
 
     deal: TrickDeal
 
@@ -56,7 +56,7 @@ class TrickDisplay(common.Display):
         return deal.duties[0].unbound(deal) if deal.duties else Reason("any")
 
     def why_won(self, trick: Trick, viewer: int) -> Reason:
-        """Why the winner of the last trick won it, in the order of that trick."""
+        """Why the last trick was won, by the order of that trick."""
         _, cards, winner, seats = trick
         if winner is None:
             return Reason("drawn")
@@ -77,7 +77,7 @@ class TrickDisplay(common.Display):
         return Reason("highest-led" if len(followed) > 1 else "nobody-followed", args)
 
     def counting(self, trick: Trick) -> list[int]:
-        """The cards of the last trick that might have won it."""
+        """The cards of the last trick that could win it."""
         return trick[1]
 
     def score_lines(self) -> list[ScoreLine]:
@@ -87,7 +87,7 @@ class TrickDisplay(common.Display):
         return self.remarks() or [self.most_tricks()]
 
     def most_tricks(self) -> Reason:
-        """Who has won the most tricks, and how many."""
+        """The seats with the most tricks, and their number."""
         tricks = self.deal.tricks
         seats = [seat for seat, own in enumerate(tricks) if own == max(tricks)]
         return Reason("most-tricks", {"seats": seats, "number": max(tricks), "all": sum(tricks)})

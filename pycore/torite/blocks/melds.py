@@ -16,8 +16,8 @@ class Melds(Copied):
     """Melds of the King and Queen of a suit. Each card counts in only one meld; equal cards count separately.
 
     Attributes:
-        made: for each seat the suits it has melded, in order.
-        used: for each seat the melded cards still in its hand.
+        made: suits that each seat has melded, in order.
+        used: melded cards still in the hand of each seat.
     """
 
     made: list[tuple[int, ...]]
@@ -28,7 +28,7 @@ class Melds(Copied):
         self.used = [()] * players
 
     def open_to(self, seat: int, hand: list[int]) -> Iterator[int]:
-        """The suits that the seat can meld from this hand."""
+        """The suits that a seat with this hand can meld."""
         used = self.used[seat]
         for suit, king in enumerate(KINGS):
             if king in hand:
@@ -39,14 +39,14 @@ class Melds(Copied):
                     yield suit
 
     def make(self, seat: int, suit: int) -> tuple[int, int]:
-        """Meld a suit for this seat, and return its King and Queen."""
+        """Meld a suit for a seat. Returns its King and Queen."""
         pair = (KINGS[suit], QUEENS[suit])
         self.made[seat] += (suit,)
         self.used[seat] += pair
         return pair
 
     def leave(self, seat: int, card: int) -> None:
-        """Note that a card leaves the hand; of two equal cards the melded one leaves first."""
+        """Remove a card that leaves the hand. Of two equal cards, the melded one leaves first."""
         used = self.used[seat]
         if card in used:
             place = used.index(card)

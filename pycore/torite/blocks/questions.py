@@ -1,4 +1,4 @@
-"""Questions between partners, such as how many spades the other holds: everybody notices the true answer."""
+"""Questions between partners, such as the number of spades held. Everybody notices the true answer."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from torite.core.copying import Copied
 from torite.core.history import ALL, Event
 
 
-def question_words(ranks: str) -> tuple[str, ...]:
+def question_calls(ranks: str) -> tuple[str, ...]:
     """The names of the questions: about each suit, about each rank, and about the card points."""
     return (*with_arguments("ask", SUITS + ranks), "ask:points")
 
 
-def question_counts(words: Iterable[str], worth: Sequence[int]) -> list[tuple[int, ...]]:
-    """For each question what each card adds to the answer; ``worth`` gives the points of the cards."""
+def question_counts(calls: Iterable[str], worth: Sequence[int]) -> list[tuple[int, ...]]:
+    """The amount that each card adds to the answer, by question. ``worth`` holds the points of the cards."""
     return [
         tuple(worth) if about == "points" else tuple(int(about in code) for code in CARD_CODES)
-        for about in (word.partition(":")[2] for word in words)
+        for about in (call.partition(":")[2] for call in calls)
     ]
 
 
 class Talk(Copied):
-    """Who may ask a question now.
+    """The seats that may ask a question.
 
     Attributes:
-        counts: for the action of each question, what each card adds to its answer.
-        waiting: the seats that may still ask, the next one first.
+        counts: by the action of each question, the amount that each card adds to its answer.
+        waiting: seats that may still ask, the next one first.
     """
 
     counts: Mapping[int, Sequence[int]]
@@ -39,18 +39,18 @@ class Talk(Copied):
         self.waiting = []
 
     def open_to(self, seats: Iterable[int]) -> None:
-        """Let these seats ask one question each, in this order."""
+        """Let these seats ask one question each, in order."""
         self.waiting = list(seats)
 
     def may_ask(self, seat: int) -> bool:
         """True if it is this seat's turn to ask."""
         return self.waiting[:1] == [seat]
 
-    def spoken(self) -> None:
-        """Note that the seat in turn has asked its question, or passed."""
+    def end_turn(self) -> None:
+        """Remove the seat in turn, which has asked or passed."""
         self.waiting.pop(0)
 
     def answer(self, question: int, partner: int, hand: Iterable[int]) -> Event:
-        """The true answer of a partner that holds this hand."""
+        """The event of the true answer of a partner with this hand."""
         counts = self.counts[question]
         return ("answer", partner, sum(counts[card] for card in hand), ALL)

@@ -1,4 +1,4 @@
-"""Who plays to a trick, and who plays after whom."""
+"""The order of play in a trick."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ class Round:
     """The seats of a trick.
 
     Attributes:
-        seats: those that play to it, in order of play.
-        next: for each of them the seat that plays after it; None for the last one.
+        seats: the seats in order of play.
+        next: the seat after each seat; None after the last.
     """
 
     __slots__ = ("next", "seats")
@@ -23,20 +23,20 @@ class Round:
         self.next: tuple[int | None, ...] = tuple(map(after.get, range(max(seats, default=-1) + 1)))
 
     def without(self, seat: int) -> Round:
-        """The same trick if this seat does not play to it."""
+        """The trick without this seat."""
         return round_of(tuple(each for each in self.seats if each != seat))
 
 
 Rounds = tuple[Round, ...]
-"""For each seat the trick that it leads."""
+"""The trick that each seat leads."""
 
 round_of: Callable[[tuple[int, ...]], Round] = cache(Round)
-"""The trick to which these seats play."""
+"""The trick of these seats, in order of play."""
 
 
 @cache
 def rounds_of(orders: tuple[tuple[int, ...], ...], among: tuple[int, ...] | None = None) -> Rounds:
-    """The tricks with these orders of play, for each leader one; with ``among`` only these seats play."""
+    """The tricks with these orders of play, one for each leader, restricted to the seats ``among``."""
     return tuple(
         round_of(order if among is None else tuple(seat for seat in order if seat in among))
         for order in orders

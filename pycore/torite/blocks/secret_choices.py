@@ -1,4 +1,4 @@
-"""Secret simultaneous choices: made one after the other, hidden until all are in."""
+"""Secret simultaneous choices."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from torite.core.copying import Copied, Shared
 
 
 class SecretChoices(Copied):
-    """Choices that are made one after the other and stay hidden until all are in.
+    """Choices made one after the other, hidden until the last is made.
 
     Attributes:
-        order: the seats that choose, in turn.
-        made: the choices so far, in the same order.
+        order: the seats in the order of choosing.
+        made: the choices so far, in that order.
     """
 
     order: Shared[list[int]]
@@ -26,10 +26,10 @@ class SecretChoices(Copied):
 
     @property
     def turn(self) -> int:
-        """The seat that chooses next."""
+        """The next seat to choose."""
         return self.order[len(self.made)]
 
     def choose(self, choice: int) -> bool:
-        """Note the choice of the seat in turn; whether all are in now."""
+        """Record the choice of the seat in turn. Returns True after the last choice."""
         self.made.append(choice)
         return self.complete

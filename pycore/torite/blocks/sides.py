@@ -1,4 +1,4 @@
-"""Sides: which seats play together."""
+"""Sides: seats that play together."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ class Sides(tuple[tuple[int, ...], ...]):
     [12, 7, 12, 7]
 
     Attributes:
-        of: for each seat the number of its side.
-        opponent_after: for each seat the next one in turn that is on another side; itself if there is none.
+        of: the number of the side of each seat.
+        opponent_after: for each seat, the next seat of another side; the seat itself if there is none.
     """
 
     of: tuple[int, ...]
     opponent_after: tuple[int, ...]
 
     def __new__(cls, sides: Iterable[Iterable[int]]) -> Self:
-        """Put the seats on sides, the first side first."""
+        """Make sides of these seats."""
         made = super().__new__(cls, tuple(tuple(side) for side in sides))
         found = {seat: number for number, side in enumerate(made) for seat in side}
         made.of = tuple(found[seat] for seat in range(len(found)))
@@ -39,12 +39,12 @@ class Sides(tuple[tuple[int, ...], ...]):
 
     @classmethod
     def opposite(cls, players: int) -> Sides:
-        """Two sides that sit alternately: with four players those who sit opposite each other."""
+        """Two sides in alternate seats: with four players, opposite seats."""
         return cls((range(0, players, 2), range(1, players, 2)))
 
     @classmethod
     def alone(cls, players: int) -> Sides:
-        """Everybody plays alone."""
+        """A side for each seat."""
         return cls((seat,) for seat in range(players))
 
     def _opponent_after(self, seat: int) -> int:
@@ -57,7 +57,7 @@ class Sides(tuple[tuple[int, ...], ...]):
         return self.of[one] == self.of[other]
 
     def by_seat(self, values: Sequence[Value]) -> list[Value]:
-        """For each seat the value of its side."""
+        """The value of the side of each seat."""
         return [values[side] for side in self.of]
 
     def __repr__(self) -> str:

@@ -10,23 +10,23 @@ from torite.core.copying import Copied, Shared
 
 @cache
 def _chosen(actions: tuple[int, ...]) -> tuple[list[int], ...]:
-    """For each mask the actions whose bits are set."""
+    """The actions with set bits, by mask."""
     masks = range(1 << len(actions))
     return tuple([action for bit, action in enumerate(actions) if mask >> bit & 1] for mask in masks)
 
 
 @cache
 def _bits(actions: tuple[int, ...]) -> dict[int, int]:
-    """For each action the mask with only its bit set."""
+    """The mask of each action, a single bit."""
     return {action: 1 << bit for bit, action in enumerate(actions)}
 
 
 class Signals(Copied):
-    """The signals each seat has given; it may give each of them only once, until `begin_anew`.
+    """The signals given. A seat may give each signal once until `begin_anew`.
 
     Attributes:
-        actions: the actions that are signals, in the order of their bits in a mask.
-        given: for each seat the mask of the signals it has given.
+        actions: the signals, in the order of their bits in a mask.
+        given: the mask of the signals given by each seat.
     """
 
     actions: tuple[int, ...]
@@ -41,15 +41,13 @@ class Signals(Copied):
         self._bits = _bits(self.actions)
 
     def open_to(self, seat: int, true: int = -1) -> list[int]:
-        """The signals that this seat may still give. Where only true signals are allowed, the mask ``true``
-        tells which are. The caller does not change the list.
-        """
+        """The signals of the mask ``true`` that a seat may still give. Callers do not change the list."""
         return self._lists[true & ~self.given[seat]]
 
     def give(self, seat: int, action: int) -> None:
-        """Note that the seat gives a signal."""
+        """Record a signal of a seat."""
         self.given[seat] |= self._bits[action]
 
     def begin_anew(self) -> None:
-        """Let every seat give every signal again."""
+        """Allow every seat every signal again."""
         self.given = [0] * len(self.given)

@@ -1,4 +1,4 @@
-"""The stock: the cards left over from the deal, to be drawn one by one."""
+"""The stock: cards left over from the deal, drawn one by one."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 class Stock(Copied):
-    """Cards to be drawn one by one.
+    """Cards drawn one by one.
 
     Attributes:
-        cards: the whole stock as it was after the deal, in the order of drawing.
-        drawn: how many of these have been drawn.
-        left: how many cards are left.
+        cards: the whole stock after the deal, in the order of drawing.
+        drawn: number of cards drawn.
+        left: number of cards left.
     """
 
     cards: Shared[list[int]]
@@ -36,11 +36,11 @@ class Stock(Copied):
 
     @property
     def top(self) -> int:
-        """The next card to be drawn. Raises ``IndexError`` when there is none."""
+        """The next card to draw. Raises ``IndexError`` if there is none."""
         return self.cards[self.drawn]
 
     def draw_all(self, number: int) -> list[int]:
-        """Draw the next cards, so many of them, or all that are left."""
+        """Draw a number of cards, or all if fewer are left."""
         drawn = self.drawn
         cards = self.cards[drawn : drawn + number]
         number = len(cards)
@@ -49,8 +49,9 @@ class Stock(Copied):
         return cards
 
     def draw_for(self, seats: Sequence[int], deal: Deal, seen_by: int = NO_OTHERS) -> None:
-        """Each of these seats draws a card into its hand. The seats of the mask ``seen_by`` see the first,
-        nobody else the others. Raises ``IndexError`` when there are not enough.
+        """Draw a card into the hand of each of these seats. The seats of the mask ``seen_by`` see the first.
+
+        Raises ``IndexError`` if there are too few cards.
         """
         cards, hands, history = self.cards, deal.hands, deal.history
         first = drawn = self.drawn
@@ -64,7 +65,7 @@ class Stock(Copied):
         self.left -= drawn - first
 
     def draw(self) -> int:
-        """Draw the next card. Raises ``IndexError`` when there is none."""
+        """Draw the next card. Raises ``IndexError`` if there is none."""
         card = self.cards[self.drawn]
         self.drawn += 1
         self.left -= 1
@@ -75,23 +76,21 @@ class OpenStock(Stock):
     """A stock whose top card lies face up."""
 
     def turn_up(self, deal: Deal) -> None:
-        """Turn the top card face up, if there is one."""
+        """Turn the top card, if any, face up."""
         if self.left:
             deal.history.append(("turnup", NO_SEAT, self.cards[self.drawn], ALL))
 
     def draw_openly(self, seats: Sequence[int], deal: Deal) -> None:
-        """The first of these seats takes the card that lies face up, the others the next ones unseen; then
-        the new top card is turned up.
-        """
+        """Draw a card for each seat, the face-up card for the first; then turn up the new top card."""
         self.draw_for(seats, deal, ALL)
         self.turn_up(deal)
 
 
 class TurnedStock(Stock):
-    """A stock with a card lying face up beneath it, which is drawn last.
+    """A stock with a face-up card under it, which is drawn last.
 
     Attributes:
-        turned: the face-up card; None once somebody has taken it. It counts among those that are left.
+        turned: the face-up card, which `left` counts; None once it is taken.
     """
 
     turned: int | None
@@ -105,18 +104,18 @@ class TurnedStock(Stock):
 
     @property
     def hidden(self) -> int:
-        """How many cards are left face down."""
+        """Number of face-down cards left."""
         return len(self.cards) - self.drawn
 
     def swap(self, card: int) -> int:
-        """Take the face-up card and put another in its place. Raises ``IndexError`` when there is none."""
+        """Exchange the face-up card for another. Raises ``IndexError`` if there is none."""
         taken = self.take_turned()
         self.turned = card
         self.left += 1
         return taken
 
     def take_turned(self) -> int:
-        """Take the face-up card. Raises ``IndexError`` when there is none."""
+        """Take the face-up card. Raises ``IndexError`` if there is none."""
         taken, self.turned = self.turned, None
         if taken is None:
             raise IndexError("there is no face-up card")

@@ -1,4 +1,4 @@
-"""Games that are played in tricks: `TrickGame` with its duties, and `TrickDeal`."""
+"""Games of tricks: `TrickGame` with its duties, and `TrickDeal`."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ NO_TRUMP: Final = aces_high(None)
 NO_SUIT: Final = -1
 NO_ROUND: Final = round_of(())
 _WON: Final[tuple[Event, ...]] = tuple(("trick", seat, NO_CARD, ALL) for seat in range(16))
-"""What the history says of a trick, by the seat that won it."""
+"""The event of a complete trick, by the seat that won it."""
 
 
 @cache
 def _shortcuts(duties: tuple[Duty, ...]) -> tuple[bool, bool, tuple[Duty, ...]]:
-    """True if following a plain suit satisfies every duty, true if following trumps does; and then the duties
-    of who cannot follow.
+    """Shortcuts through the duties: True if following a plain suit satisfies all of them, True if following
+    trumps does, and the remaining duties of a void hand.
     """
     suffices = type(duties[0] if duties else None) is FollowSuit and not any(
         duty.binds_followers for duty in duties[1:]
@@ -35,7 +35,7 @@ def _shortcuts(duties: tuple[Duty, ...]) -> tuple[bool, bool, tuple[Duty, ...]]:
 
 
 def distinct(cards: list[int]) -> list[int]:
-    """The sorted cards, equal ones once."""
+    """The sorted cards without repetitions."""
     found: list[int] = []
     last = NO_CARD
     for card in cards:
@@ -46,11 +46,11 @@ def distinct(cards: list[int]) -> list[int]:
 
 
 class TrickGame(Game):
-    """The rules of a game that is played in tricks.
+    """The rules of a game of tricks.
 
     Attributes:
-        duties: what a card that is not led must be, the first duty first.
-        lead_duties: what a card that is led must be.
+        duties: duties of the cards after the lead, in order of precedence.
+        lead_duties: duties of the lead.
         has_extra_actions: True if seats may do more than play a card; see `TrickDeal.extra_actions`.
         extra_actions_between_tricks: True if they may do so only before a trick is led.
     """
@@ -66,23 +66,22 @@ class TrickGame(Game):
 
 
 class TrickDeal(Deal):
-    """A deal in which everybody plays a card to each trick in turn and the winner leads the next.
+    """A deal of tricks. The winner of a trick leads the next.
 
-    A game sets ``order`` before the first card, or settles it during the tricks with `_settle_order`, and
-    supplies `_trick_won` for what a trick brings. Who plays to a trick and in which order is told by
-    ``_rounds``, for each leader, and ``_round``, for the current trick; a deal in which a seat sits out puts
-    others there.
+    A game sets ``order`` before the first card, or calls `_settle_order` during the tricks. It supplies
+    `_trick_won`. ``_rounds`` holds the order of play for each leader, ``_round`` that of the current trick; a
+    deal replaces them if a seat sits out.
 
     Attributes:
-        order: how the cards compare; without a trump until it is settled.
-        trick: the cards of the current trick in order of play.
-        leader: the seat that leads, or led, the current trick.
-        led: the suit led to it.
-        winning: the seat that is winning it so far.
-        tricks: the number of tricks that each seat has won.
-        last_trick: the trick before, or None.
-        last_order: the order in which its winner was found.
-        duties, lead_duties: those of the game, until `_bind` sets others.
+        order: comparison of the cards; without a trump until it is settled.
+        trick: cards of the current trick, in order of play.
+        leader: leader of the current trick.
+        led: suit led to the current trick.
+        winning: seat that is winning the current trick.
+        tricks: number of tricks won by each seat.
+        last_trick: the previous trick, or None.
+        last_order: comparison of the cards in the previous trick.
+        duties, lead_duties: those of the game until `_bind`.
     """
 
     game: TrickGame
@@ -124,13 +123,11 @@ class TrickDeal(Deal):
         self.last_order = NO_TRUMP
         self._power = ()
         self._span = None
-        # The seats of a trick in order of play: for each leader, and of the current trick.
         self._rounds = rounds_of(game.rounds)
         self._round = NO_ROUND
-        # Whether the seat in turn may play a card.
+        # True if the seat to act may play a card.
         self._cards_now = False
-        # Whether that is all that it may do then, and no two of its cards are equal: at any time, or while a
-        # trick is played.
+        # True if its legal actions are then distinct cards alone: always, or while a trick is incomplete.
         self._just_cards = not game.has_extra_actions and game.copies == 1
         self._just_cards_within = game.extra_actions_between_tricks and game.copies == 1
         self._bind(game.duties, game.lead_duties)
@@ -138,18 +135,18 @@ class TrickDeal(Deal):
 
     @property
     def eldest(self) -> int:
-        """The seat after the dealer, which usually acts first."""
+        """The seat after the dealer, usually the first to act."""
         return (self.dealer + 1) % self.players
 
     def _bind(self, duties: tuple[Duty, ...], lead_duties: tuple[Duty, ...] = ()) -> None:
-        """From now on these duties hold."""
+        """Replace the duties."""
         self.duties = duties
         self.lead_duties = lead_duties
-        # Where following suit suffices, the legal cards of who can follow are a span of the sorted hand.
+        # If following suit suffices, the legal cards that follow are a slice of the sorted hand.
         self._follow_suffices, self._follow_in_trumps, self._when_void = _shortcuts(duties)
 
     def _open_calling(self, phase: str, turn: int) -> None:
-        """Begin a phase in which no cards are played."""
+        """Begin a phase without cards."""
         self.phase = phase
         self._cards_now = False
         self.turn = turn
@@ -161,9 +158,7 @@ class TrickDeal(Deal):
         self.turn = self.leader = self.winning = leader
 
     def _settle_order(self, order: TrickOrder) -> None:
-        """From now on the cards compare in this order, those of the current trick too: who is winning it is
-        worked out anew.
-        """
+        """Replace the order of the cards, also for the current trick."""
         self.order = order
         trick = self.trick
         if trick:
@@ -176,7 +171,7 @@ class TrickDeal(Deal):
             self.winning = self._round.seats[powers.index(self._best)]
 
     def _trick_won(self, winner: int, cards: list[int]) -> None:
-        """Take what a complete trick brings. The game ends the deal here, with `_end_deal`."""
+        """Score a complete trick. The game ends the deal here, with `_end_deal`."""
         raise NotImplementedError
 
     def _legal(self, turn: int) -> list[int]:
@@ -204,7 +199,7 @@ class TrickDeal(Deal):
         return []
 
     def partner_winning(self) -> bool:
-        """True if a partner of the seat to act is winning the current trick so far; some duties ask."""
+        """True if a partner of the seat to act is winning the current trick."""
         return False
 
     def beating(self, cards: list[int]) -> list[int]:
@@ -217,16 +212,16 @@ class TrickDeal(Deal):
         return found
 
     def best_card(self) -> int:
-        """The card that is winning the current trick so far."""
+        """The card that is winning the current trick."""
         return self.trick[self._round.seats.index(self.winning)]
 
     def playable(self, hand: list[int]) -> list[int]:
-        """The cards of this hand that may be played to the current trick."""
+        """The legal cards of this hand in the current trick."""
         duties = self.duties if self.trick else self.lead_duties
         return self._narrow(hand, duties) if duties else hand
 
     def _narrow(self, hand: list[int], duties: tuple[Duty, ...]) -> list[int]:
-        """The cards of this hand that satisfy the duties, as far as there are any."""
+        """The cards that satisfy the duties. A duty binds only if some card satisfies it."""
         for duty in duties:
             if len(hand) < 2:
                 break
@@ -241,7 +236,7 @@ class TrickDeal(Deal):
         """Play a card to the trick."""
         self.hands[seat].remove(card)
         trick = self.trick
-        if self.led < 0:  # NO_SUIT; to look that up would cost every card a little time
+        if self.led < 0:  # NO_SUIT, as a number: this runs for every card
             order = self.order
             self.winning = seat
             if not trick:
@@ -262,10 +257,10 @@ class TrickDeal(Deal):
         else:
             self.turn = following
 
-    _act = _play  # for deals in which seats only play cards; a method that calls it would take longer
+    _act = _play  # an alias, because a call would cost every card some time
 
     def _play_for_nothing(self, seat: int, card: int) -> None:
-        """Play a card that cannot win and does not set the led suit."""
+        """Play a card that cannot win and does not settle the led suit."""
         self.hands[seat].remove(card)
         if not self.trick:
             self.leader = self.winning = seat
@@ -278,7 +273,7 @@ class TrickDeal(Deal):
             self.turn = following
 
     def _end_trick(self) -> None:
-        """The trick is complete: who is winning it has won it."""
+        """End a complete trick."""
         trick = self.trick
         self.turn = winner = self.winning
         self.tricks[winner] += 1
@@ -291,7 +286,7 @@ class TrickDeal(Deal):
         self._trick_won(winner, trick)
 
     def _end_drawn_trick(self) -> None:
-        """The trick is complete and nobody has won it: its leader leads again."""
+        """End a complete trick that nobody has won. Its leader leads again."""
         self.last_trick = (self.leader, self.trick, None, self._round.seats)
         self.last_order = self.order
         self.turn = self.winning = self.leader

@@ -1,9 +1,9 @@
-"""What wins a trick, and what must be played to it.
+"""The order of the cards in a trick, and the duties of play.
 
-A game supplies two functions, ``suit_of(card)`` and ``strength(card)``; `TrickOrder` makes tables of them, so
-that the winner of a trick is a table look-up. What may be played is a row of duties (`FollowSuit`, ...), each
-of which narrows the cards of the hand as long as something is left. One duty gives both the legal cards and
-the reason why another card is refused, so the two cannot disagree.
+A game supplies two functions, ``suit_of(card)`` and ``strength(card)``. `TrickOrder` makes tables of them, in
+which the winner of a trick is looked up. Legal cards come from a sequence of duties (`FollowSuit`, ...). Each
+narrows the cards of the hand, unless nothing would be left. A duty gives both the legal cards and the reason
+for a refusal, so the two always agree.
 """
 
 from __future__ import annotations
@@ -21,22 +21,21 @@ Lead = tuple[int, tuple[int, ...], int, tuple[int, int] | None]
 
 
 class TrickOrder:
-    """How the cards compare in the tricks of a deal.
+    """The order of the cards in the tricks of a deal.
 
     Attributes:
-        suit_of: the suit that each card has when it is led, by card. Suits 0-3 are C D H S; a game may add
-            numbers of its own (a suit of all trumps, a joker's).
-        members: for each suit the cards that follow it when it is led: those that have it, unless suits
-            overlap.
-        plain: whether each card follows one suit and only its strength and the trump count.
-        power: ``power[led][card]`` is how strong the card is when a card of the suit ``led`` was led: the
-            highest wins, the first of equals; 0 cannot win.
-        leads: for each card what it settles when it is led: its suit, how strong all cards are then, how
-            strong it is itself, and the span of its suit.
-        spans: for each suit the first of its cards and the number after the last, if they are neighbours;
-            else None; None too where suits overlap.
-        trump: the trump suit, or None.
-        strength: the strength of each card within its suit, at least 1, by card.
+        suit_of: suit of each card as a lead. Suits 0-3 are C D H S; a game may add others, such as a suit of
+            all trumps.
+        members: cards that follow each suit: the cards of the suit, unless suits overlap.
+        plain: True if each card follows one suit, and only strength and trump decide.
+        power: ``power[led][card]`` is the strength of the card when the suit ``led`` was led. The highest
+            wins, the first of equals; 0 cannot win.
+        leads: by card, what its lead settles: the suit, the powers of all cards, its own power, and the span
+            of the suit.
+        spans: for each suit, its first card and the number after its last, if the cards are consecutive; else
+            None, also if suits overlap.
+        trump: trump suit, or None.
+        strength: strength of each card within its suit, at least 1.
     """
 
     __slots__ = ("leads", "members", "plain", "power", "spans", "strength", "suit_of", "trump")
@@ -55,14 +54,14 @@ class TrickOrder:
         """Make the tables.
 
         Args:
-            strength: strength of a card within its suit, 1 or more.
+            strength: strength of a card within its suit, at least 1.
             trump: the suit that beats all others.
-            suit_of: the suit of a card for following; where suits overlap, that which it has when it is led.
-            supreme: suits that not even a trump beats when they are led.
-            suits: how many suits there are, numbered from 0.
-            belongs: whether a card follows a led suit, where a card may belong to more than one.
-            power: how strong a card is when a suit was led, 0 if it cannot win, where that does not come from
-                strength and trump.
+            suit_of: suit of a card for following; if suits overlap, its suit as a lead.
+            supreme: suits that a trump does not beat when they are led.
+            suits: number of suits.
+            belongs: True if a card follows a led suit, for cards of more than one suit.
+            power: strength of a card when a suit was led, 0 if it cannot win; by default from strength and
+                trump.
         """
         cards = range(CARD_COUNT)
         self.trump: int | None = trump
@@ -100,7 +99,7 @@ class TrickOrder:
         return (cards[0], cards[-1] + 1) if neighbours else None
 
     def among(self, suit: int, cards: list[int]) -> list[int]:
-        """Those of the sorted cards that belong to a suit."""
+        """The cards of a suit among sorted cards."""
         span = self.spans[suit]
         if span is not None:
             return cards[bisect_left(cards, span[0]) : bisect_left(cards, span[1])]
@@ -112,11 +111,11 @@ class TrickOrder:
         return found
 
     def follows(self, card: int, led: int) -> bool:
-        """Whether a card follows when a suit was led."""
+        """True if a card follows a led suit."""
         return card in self.members[led]
 
     def winner(self, cards: Sequence[int]) -> int:
-        """The index of the winning card among cards in order of play, the first one led."""
+        """The index of the winning card among the cards of a trick, in order of play."""
         powers = [self.power[self.suit_of[cards[0]]][card] for card in cards]
         return powers.index(max(powers))
 
@@ -171,11 +170,11 @@ class TrickState(Protocol):
 
 
 class Duty(ABC):
-    """What a card played to a trick must be, if the hand holds such a card.
+    """A requirement for cards played to a trick. It binds a hand that holds such a card.
 
     Attributes:
-        binds_followers: whether it can bind a hand that is able to follow suit.
-        binds_in_trumps: whether it can at least when trumps are led.
+        binds_followers: True if it can bind a hand that follows suit.
+        binds_in_trumps: True if it can bind such a hand when trumps are led.
     """
 
     binds_followers: ClassVar[bool] = True
@@ -183,27 +182,26 @@ class Duty(ABC):
 
     @abstractmethod
     def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
-        """Those of the sorted cards that satisfy the duty. If none does, the duty does not bind."""
+        """The cards that satisfy the duty, among sorted cards. If there are none, the duty does not bind."""
 
     @abstractmethod
     def reason(self, deal: TrickState) -> Reason:
-        """Why a card that does not satisfy the duty may not be played."""
+        """Why a card that does not satisfy the duty is not legal."""
 
     @abstractmethod
     def prompt(self, deal: TrickState) -> Reason:
-        """What a seat that the duty binds is asked to do."""
+        """The prompt for a seat that the duty binds."""
 
     def unbound(self, deal: TrickState) -> Reason:
-        """What a seat without a card that satisfies the duty is told."""
+        """The prompt for a seat that the duty does not bind."""
         return Reason("any")
 
 
 class FollowSuit(Duty):
-    """Follow the led suit. A suit beyond the printed ones is that of all trumps."""
+    """Follow the led suit. A suit that is not printed is the suit of all trumps."""
 
     def narrow(self, cards: list[int], deal: TrickState) -> list[int]:
-        # Led was a card without a suit: nothing is to be followed.
-        led = deal.led
+        led = deal.led  # negative if the lead has no suit
         return deal.order.among(led, cards) if led >= 0 else []
 
     def reason(self, deal: TrickState) -> Reason:
@@ -220,7 +218,7 @@ class FollowSuit(Duty):
 
 
 class PlayTrump(Duty):
-    """Play a trump; behind `FollowSuit`: if the led suit cannot be followed."""
+    """Play a trump; after `FollowSuit`, only if void in the led suit."""
 
     binds_followers = False
 

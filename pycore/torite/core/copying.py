@@ -61,7 +61,7 @@ class FieldsType(ABCMeta):
                 for field, hint in types.items()
                 if field not in namespace
                 and "ClassVar" not in str(hint)
-                and not any(hasattr(base, field) for base in bases)
+                and not any(field in vars(cls) for base in bases for cls in base.__mro__)
             )
         namespace["_field_types"] = {field: types.get(field) for field in namespace["__slots__"]}
         return super().__new__(mcs, name, bases, namespace, **keywords)

@@ -20,8 +20,12 @@ from torite.core.rules import Rules
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A line of the account of a deal: a value for each seat. A text stands for a word in the texts of the
-    game. The values of partners are the same, or they add up.
+    """A line of the score sheet of a deal.
+
+    Attributes:
+        id: key of its label.
+        values: a value for each seat; a text is the key of a word in the texts of the game.
+        adds_up: True if the values of partners are added; otherwise they are equal.
     """
 
     id: str
@@ -43,10 +47,10 @@ class Pause(NamedTuple):
 
 
 class Display:
-    """What is shown of one deal as it stands.
+    """The display of a deal.
 
     Attributes:
-        deal: the deal; a display never changes it.
+        deal: the deal, which a display never changes.
     """
 
     deal: DealState
@@ -91,7 +95,7 @@ class Display:
         return CARD_RANK[card]
 
     def prompt(self, seat: int) -> Reason:
-        """What the seat to act is asked to do."""
+        """The prompt for the seat to act."""
         return Reason("any")
 
     def out_of_turn(self, seat: int) -> Pause:
@@ -103,55 +107,43 @@ class Display:
         return False
 
     def asked_again(self, action: int, seat: int) -> Reason | None:
-        """What a person is asked once more before this action, since it ends the deal out of hand or stakes
-        more than a slip of the thumb should; None where one press is enough.
-        """
+        """The question that confirms an action, such as one that ends the deal; None if it needs none."""
         return None
 
     def announced_to_partner(self, action: int, seat: int) -> Reason | None:
-        """What a bot lets a human partner know before it takes this action, who may then still act in its
-        place; None when it need not.
-        """
+        """The announcement of a bot to its human partner, who may act in its place; None for most actions."""
         return None
 
     def card_action(self, card: int) -> int | None:
-        """The plain action of a card in hand in this phase, legal or not; None when cards are not to be
-        chosen now.
-        """
+        """The action of a card of the hand in this phase, legal or not; None in a phase without cards."""
         return card
 
     def action_cards(self, action: int) -> list[int]:
-        """The cards of the own hand that an action names."""
+        """The cards of the hand that an action names."""
         return [action] if action < CARD_COUNT else []
 
     def action_args(self, action: int) -> dict[str, Argument]:
-        """What a button says of an action besides its name, such as what is proposed: the arguments of the
-        text ``actions.WORD-now``; nothing where the name says all.
-        """
+        """Arguments for the label of a button, the text ``actions.CALL-now``; empty if the name is enough."""
         return {}
 
     def why_won(self, trick: Trick, viewer: int) -> Reason:
-        """Why the winner of the last trick won it, as far as ``viewer`` may know."""
+        """Why the last trick was won, as far as ``viewer`` knows."""
         raise NotImplementedError
 
     def winner(self) -> int | None:
-        """The one seat that has won the finished deal, where the rules name it; None where the points tell
-        who did best.
-        """
+        """The winner of the finished deal, if the rules name one seat; None if the points decide."""
         return None
 
     def score_lines(self) -> list[ScoreLine]:
-        """How the points of the finished deal came about, line by line, without the sum."""
+        """The lines of the score sheet of the finished deal, without the sum."""
         return []
 
     def remarks(self) -> list[Reason]:
-        """What is worth saying of the finished deal."""
+        """Remarks on the finished deal."""
         return []
 
     def decided(self) -> list[Reason]:
-        """What decided the finished deal, as a rule one sentence; by default all that is worth saying of it.
-        Their texts stand among those of the remarks.
-        """
+        """What decided the finished deal, usually one sentence; by default `remarks`, whose texts it uses."""
         return self.remarks()
 
 

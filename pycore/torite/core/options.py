@@ -1,4 +1,4 @@
-"""The options of a game: their names, their values, and how a value is written."""
+"""The options of a game: names, values, and the text of a value."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class Option:
     """One option of a game.
 
     Attributes:
-        name: its name, as `load_game` takes it.
-        values: its values; the first is the default.
-        when: the option is read only if each of these options has one of these values.
-        proposed: for the values of other options the value that a page proposes when a match is set up.
-            Rules, links and records do not look at it: whatever is not named has the default.
+        name: its name, a key for `load_game`.
+        values: its values, the default first.
+        when: the values of other options with which the rules read this one; None if always.
+        proposed: the value that a page proposes in the set-up of a match, by values of other options. Rules,
+            links and records ignore it: an option that is not named has its default.
 
     >>> talk = Option("talk", ("off", "round"), when={"players": (4,)})
     >>> talk.is_read({"players": 3})
@@ -37,22 +37,20 @@ class Option:
         return self.values[0]
 
     def accepts(self, value: object) -> bool:
-        """True if this is one of the values; ``True`` is not 1 here."""
+        """True if this is one of the values. ``True`` does not equal 1 here."""
         return any(value == known and type(value) is type(known) for known in self.values)
 
     def is_read(self, options: Mapping[str, OptionValue]) -> bool:
-        """True if the rules read this option when all options have these values."""
+        """True if the rules read this option with these values of all options."""
         return all(options[name] in values for name, values in (self.when or {}).items())
 
     @staticmethod
     def text(value: OptionValue) -> str:
-        """A value as it is written in links and as a key of the texts: ``true``, ``10``, ``last_trick``."""
+        """A value as text, in links and keys of sentences: ``true``, ``10``, ``last_trick``."""
         return str(value).lower() if isinstance(value, bool) else str(value)
 
     def parse(self, text: str) -> OptionValue:
-        """The value that is written like this; capitals do not matter. Raises ``ValueError`` that names the
-        choices.
-        """
+        """The value with this text, in upper or lower case. Raises ``ValueError`` that names the choices."""
         for value in self.values:
             if self.text(value).lower() == text.lower():
                 return value

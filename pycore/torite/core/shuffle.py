@@ -1,14 +1,13 @@
-"""The shuffle: a seed gives the same cards on every Python, in every browser, for ever.
+"""The shuffle. A seed always gives the same cards, on every Python and in every browser.
 
-The seed of a deal is its number, 0 to 4294967295. The shuffle is fixed by this definition and by golden
-tests:
+The seed of a deal is a number from 0 to 4294967295. This definition and golden tests fix the shuffle:
 
-1. The SHA-512 digests of the ASCII texts ``torite:SEED:0``, ``torite:SEED:1``, ... (SEED in decimal) are put
-   one behind the other and read as big-endian numbers of 32 bits: w(1), w(2), ...
-2. The pack lies in its unshuffled order, n cards at the places 0 to n - 1. For k = 1, 2, ... n - 1: the card
-   at the place n - k changes places with the card at the place ``w(k) * (n - k + 1) // 2**32``.
+1. The SHA-512 digests of the ASCII texts ``torite:SEED:0``, ``torite:SEED:1``, ... (SEED in decimal), joined,
+   are read as big-endian numbers of 32 bits: w(1), w(2), ...
+2. The n cards of the pack have the positions 0 to n - 1 in its unshuffled order. For k = 1, 2, ... n - 1, the
+   card at position n - k is swapped with the card at position ``w(k) * (n - k + 1) // 2**32``.
 
-As 2**32 is not a multiple of every pack, some places are likelier than others, by one part in 80 million.
+2**32 is not a multiple of every size, so some positions are likelier than others, by one part in 80 million.
 """
 
 from __future__ import annotations
@@ -23,16 +22,14 @@ _WORDS_A_DIGEST: Final = 16
 
 
 def check_seed(seed: object) -> int:
-    """The seed, if it is a whole number of 32 bits; else ``ValueError``."""
+    """The seed. Raises ``ValueError`` unless it is a whole number of 32 bits."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
         raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed!r}")
     return seed
 
 
 def shuffled(pack: Sequence[int], seed: int) -> list[int]:
-    """The pack in the order of this seed (see the module's text). Raises ``ValueError`` for a seed that is
-    none.
-    """
+    """The pack in the order of this seed. Raises ``ValueError`` for an invalid seed."""
     number = check_seed(seed)
     cards = list(pack)
     last = len(cards) - 1
@@ -46,11 +43,10 @@ def shuffled(pack: Sequence[int], seed: int) -> list[int]:
 
 
 def match_number(seed: int, index: int) -> int:
-    """The number that a match of this seed uses for its deal ``index`` (0, 1, ...): the seed of that deal, 32
-    bits.
+    """The seed of the deal ``index`` (0, 1, ...) in a match of this seed.
 
-    It is the first four bytes, big-endian, of the SHA-512 digest of the ASCII text ``torite:SEED/INDEX``.
-    With ``index`` -1 it chooses the first dealer: the number modulo the number of players.
+    It is the first four bytes, big-endian, of the SHA-512 digest of the ASCII text ``torite:SEED/INDEX``. The
+    number for ``index`` -1, modulo the number of players, is the first dealer.
     """
     digest = sha512(b"torite:%d/%d" % (check_seed(seed), index)).digest()
     return int.from_bytes(digest[:4], "big")

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any, Final
 
 from torite.blocks.actions import ActionNames
-from torite.blocks.questions import Talk, question_counts, question_words
+from torite.blocks.questions import Talk, question_calls, question_counts
 from torite.blocks.sides import Sides
 from torite.blocks.trick_deal import TrickDeal, TrickGame
 from torite.blocks.tricks import Duty, TrickOrder
@@ -34,7 +34,7 @@ STRENGTH: Final = tuple(10 - RANKS.index(code[0]) if code[0] in RANKS else 1 for
 STOP_FROM: Final = 35
 """In a match of a fixed number of deals the dealer may stop from this score on."""
 
-QUESTIONS: Final = question_words(RANKS)
+QUESTIONS: Final = question_calls(RANKS)
 ACTIONS: Final = ActionNames("stop", "play", "pass", *QUESTIONS)
 """The actions of the family; those of a game come after them."""
 STOP, PLAY, PASS = (ACTIONS.number(name) for name in ("stop", "play", "pass"))
@@ -212,7 +212,7 @@ class ManilleDeal(TrickDeal):
             if action != PASS:
                 partner = (seat + 2) % self.players
                 self.history.append(self.talk.answer(action, partner, self.hands[partner]))
-            self.talk.spoken()
+            self.talk.end_turn()
             if self.talk.waiting:
                 self.turn = self.talk.waiting[0]
             elif self.phase == "talk":

@@ -25,9 +25,9 @@ class Display(TrickDisplay):
     def prompt(self, seat: int) -> Reason:
         deal = self.deal
         if deal.phase == "double":
-            if deal.why_not_say(seat, DOUBLE) is None:
+            if deal.why_not_call(seat, DOUBLE) is None:
                 return Reason("double-or-pass")
-            if deal.why_not_say(seat, REDOUBLE) is None:
+            if deal.why_not_call(seat, REDOUBLE) is None:
                 return Reason("redouble-or-pass")
             return Reason("only-pass")
         return super().prompt(seat)

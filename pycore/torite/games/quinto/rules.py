@@ -121,10 +121,10 @@ class QuintoDeal(TrickDeal, of=Quinto):
     # Doubling (§ doubling)
 
     def _legal_calls(self, turn: int) -> list[int]:
-        return [action for action in (PASS, DOUBLE, REDOUBLE) if self.why_not_say(turn, action) is None]
+        return [action for action in (PASS, DOUBLE, REDOUBLE) if self.why_not_call(turn, action) is None]
 
-    def why_not_say(self, seat: int, action: int) -> Reason | None:
-        """Why a seat may not say this in the round of doubling; None if it may."""
+    def why_not_call(self, seat: int, action: int) -> Reason | None:
+        """Why a seat may not make this call in the round of doubling; None if it may."""
         if seat != self.turn:
             return Reason("not-your-turn", {"seat": NO_SEAT if self.turn is None else self.turn})
         if action == DOUBLE:
@@ -149,7 +149,7 @@ class QuintoDeal(TrickDeal, of=Quinto):
 
     def _refuse(self, action: int, seat: int) -> Reason:
         if self.phase != "play":
-            return self.why_not_say(seat, action) or Reason("double-first")
+            return self.why_not_call(seat, action) or Reason("double-first")
         return super()._refuse(action, seat)
 
     # The tricks (§ play, § joker, § cachette)

@@ -18,14 +18,14 @@ from torite.core.history import UNLOGGED
 from torite.core.options import Option
 
 CARDS_EACH: Final = 3
-WORDS: Final = "cut tap play drop redeal accept decline refuse truc retruc raise rest"
+CALLS: Final = "cut tap play drop redeal accept decline refuse truc retruc raise rest"
 ACTIONS: Final = ActionNames(
-    *WORDS.split(),
+    *CALLS.split(),
     *with_arguments("deal", "13"),
     *with_arguments("signal", ("3", "2", "A", "none", "7", "8")),
 )
 CUT, TAP, PLAY, DROP, REDEAL, ACCEPT, DECLINE, REFUSE, TRUC, RETRUC, RAISE, REST = map(
-    ACTIONS.number, WORDS.split()
+    ACTIONS.number, CALLS.split()
 )
 ONE_CARD, THREE_CARDS = ACTIONS.numbers("deal")
 RANKING: Final = {"catalan": "32AKQJ7654", "french": "78AKQJT9"}
