@@ -27,7 +27,7 @@ from tools.measure.decisions import OFTEN, may_speak
 from torite.arena.contestants import Contestant
 from torite.bots.next_move import next_move
 from torite.bots.rollout import Policy, policy_of
-from torite.bots.search import UNLIKELY
+from torite.bots.search import LEAST_LIKELIHOOD
 from torite.core.game import Deal, Game
 from torite.core.sampler import Sampler
 from torite.games import GAMES, load_game
@@ -54,7 +54,7 @@ class Foreteller:
         """What a seat may expect, by each way."""
         sampler = Sampler(self.game, deal.view(seat))
         worlds = [sampler.sample(self.rng) for _ in range(WORLDS)]
-        likelihoods = [max(UNLIKELY, self.knowing.likelihood(world, seat)) for world in worlds]
+        likelihoods = [max(LEAST_LIKELIHOOD, self.knowing.likelihood(world, seat)) for world in worlds]
         found: dict[Way, float] = {}
         for name, policy in self.policies.items():
             results = [self._played_on(world, policy, seat) for world in worlds]

@@ -55,13 +55,13 @@ class _Comparison(Search):
 
     def __init__(self, game: Game, view: View, policy: Policy, seed: int, actions: Sequence[str]) -> None:
         super().__init__(game, view, policy, seed)
-        self.clearly = NEVER
+        self.decisive = NEVER
         self.to_the_end = True
         self.done = False
         self._wanted = {game.string_to_action(action) for action in actions}
 
-    def _consider(self, world: Deal) -> list[_Candidate]:
-        found = [each for each in super()._consider(world) if not self._wanted.isdisjoint(each.actions())]
+    def _find_candidates(self, world: Deal) -> list[_Candidate]:
+        found = [each for each in super()._find_candidates(world) if not self._wanted.isdisjoint(each.actions())]
         # A choice is told beside that of the rules of thumb, so one of them has to stand for it.
         found[0].advised = True
         return found

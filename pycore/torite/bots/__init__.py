@@ -1,4 +1,4 @@
-"""Bots. A bot gets a view, never a deal, so it knows what a person in its seat would know.
+"""Computer players. Each gets a view, never a deal, so it knows what a person in its seat would know.
 
 `make_bot` makes one of any level.
 """

@@ -17,16 +17,15 @@ from torite.core.view_history import read_history
 Advise = Callable[[Game, View, Random], Choice | None]
 
 _HASTE = 0.5
-"""How often it plays the highest card that it may play and thinks no further."""
+"""Chance to play the highest legal card without further thought."""
 
 
 class EasyBot:
-    """Plays as a beginner does: its rules of thumb are those of `HeuristicBot`, but it has forgotten the
-    tricks before the last one, likes to play its high cards too early, and gives no signals. What it says,
-    it says with sense: it does not throw a deal away.
+    """Plays as a beginner does, by the rules of thumb of `HeuristicBot`.
 
-    It always chooses the same in the same position. Where the beginners of a game make mistakes of their
-    own, its ``bot.advise_easy(game, view, rng)`` makes them; None leaves the choice to this.
+    It has forgotten the tricks before the last one, plays high cards too early, and gives no signals. Its
+    calls are sensible. A game whose beginners make other mistakes has ``bot.advise_easy(game, view, rng)``;
+    where that returns None, this bot chooses. The same position always gets the same choice.
     """
 
     def __init__(self, game: Game, seed: int = 0) -> None:
@@ -36,9 +35,7 @@ class EasyBot:
         self._advise: Advise | None = getattr(bot_of(type(game)), "advise_easy", None)
 
     def choose(self, view: View) -> Choice | None:
-        """The action to take, or None when this seat has nothing to do or to say. It does not look at
-        anything but the view.
-        """
+        """The action to take, or None to do nothing."""
         chance = f"{self.seed} {view['dealt']} {view['scores']} {len(view['history'])}"
         if len(view["legal"]) > 1 and self._advise is not None:
             mistaken = self._advise(self.game, view, Random(chance))
@@ -58,12 +55,10 @@ class EasyBot:
         return self._forgetful(_with(view, legal=cards)) or choice
 
     def _forgetful(self, view: View) -> Choice | None:
-        """The card that the rules of thumb choose without the tricks before the last one, if they can make
-        sense of what is left.
-        """
+        """The card that the rules of thumb choose without the tricks before the last one, if they can."""
         try:
             choice = self._sensible.choose(_with(view, history=_recent(view)))
-        except Exception:  # noqa: BLE001 - rules of thumb may rely on what a beginner has forgotten
+        except Exception:  # noqa: BLE001 - the rules of thumb may need the forgotten tricks
             return None
         return choice if choice is not None and choice.action in view["legal"] else None
 
@@ -89,9 +84,9 @@ def _recent(view: View) -> list[object]:
 
 
 def _highest(view: View, cards: list[str], rng: Random) -> str | None:
-    """The highest of these cards if they are all of one suit; to a lead that of any suit.
+    """The highest of these cards if they have one suit; for a lead the highest of a random suit.
 
-    A hand shows the cards of a suit from the highest down.
+    A view lists the cards of a suit from the highest down.
     """
     trick = view["trick"]
     hand = [card for card in view["hands"][view["seat"]] if card in cards]

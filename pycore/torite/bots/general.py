@@ -1,8 +1,8 @@
-"""A player for any game: it stands in where a game has no module ``bot`` of its own.
+"""A player for any game without a module ``bot``.
 
-It knows no game. It makes up some worlds that fit its view, plays each on by the policy of the game once for
-every action, and takes what brings most by `Game.utilities`: so partners, tricks to avoid and bids count as
-the rules score them. Among cards that come out about equal it keeps the better ones.
+It samples a few worlds, runs one rollout for each action in each of them, and takes the action with the
+highest mean utility, so partners, tricks to avoid and bids count as the rules score them. Of cards that come
+out about equal it plays the lowest.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ from torite.core.sampler import Sampler
 from torite.core.view import View
 
 ROLLOUTS: Final = 160
-"""The number of deals that are played on for one choice."""
+"""Number of rollouts for one choice."""
 FEWEST_WORLDS: Final = 6
 MOST_WORLDS: Final = 32
 MOST_ACTIONS: Final = 24
-"""Of more actions, such as all the ways to give three cards away, some are drawn."""
+"""Maximum number of actions tried; of more, such as all gifts of three cards, a sample is drawn."""
 
 
 def advise(game: Game, view: View) -> Choice | None:
-    """The action that comes out best, and the reason; None out of turn, and where there are only signals."""
+    """The best action and the reason; None out of turn, and where there are only signals."""
     if view["turn"] != view["seat"]:
         return None
     rng = Random(f"{view['seat']} {view['dealt']} {len(view['history'])}")
@@ -54,7 +54,7 @@ def advise(game: Game, view: View) -> Choice | None:
 def _utilities(
     game: Game, seat: int, actions: Sequence[int], worlds: Sequence[Deal], rng: Random
 ) -> dict[int, list[float]]:
-    """What each action brings the seat in each world, with the same luck for all actions."""
+    """The utility of each action in each world, with the same random numbers for all actions."""
     policy, dice = policy_of(game), Random()
     utilities: dict[int, list[float]] = {action: [] for action in actions}
     for world in worlds:
@@ -69,8 +69,8 @@ def _utilities(
 
 
 def _cheapest(best: int, utilities: dict[int, list[float]], world: Deal, seat: int) -> int:
-    """The card to part with among those about as good as the best action: the lowest, trumps last; where the
-    lowest score wins, the highest.
+    """The lowest card among those about as good as the best action, trumps last; where the lowest score
+    wins, the highest.
     """
     if best >= CARD_COUNT:
         return best
@@ -86,7 +86,7 @@ def _cheapest(best: int, utilities: dict[int, list[float]], world: Deal, seat: i
 
 
 def _is_near(best: Sequence[float], other: Sequence[float]) -> bool:
-    """Whether the lead of the best action over another one is within its standard error."""
+    """True if the lead of the best action over the other is within its standard error."""
     leads = [mine - theirs for mine, theirs in zip(best, other, strict=True)]
     mean = fsum(leads) / len(leads)
     error = sqrt(fsum((lead - mean) ** 2 for lead in leads)) / len(leads)

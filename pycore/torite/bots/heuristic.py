@@ -17,11 +17,10 @@ def bot_of(game: type[Game]) -> ModuleType:
 
 
 class HeuristicBot:
-    """Plays by rules of thumb, as a sensible person does after a few games: it counts and does not search,
-    and always chooses the same in the same position.
+    """Plays by rules of thumb, as a club player does: it counts cards and does not search.
 
-    The rules of thumb of a game are in its folder, in ``bot.advise(game, view)``, or in that of its family. A
-    game without any is played by `torite.bots.general`, which tries its actions out in a few made-up deals.
+    The rules of thumb are ``bot.advise(game, view)`` in the folder of the game or of its family, or else
+    `torite.bots.general`. The same position always gets the same choice.
     """
 
     def __init__(self, game: Game) -> None:
@@ -29,9 +28,7 @@ class HeuristicBot:
         self._advise = bot_of(type(game)).advise
 
     def choose(self, view: View) -> Choice | None:
-        """The action to take, or None when this seat has nothing to do. It does not look at anything but the
-        view.
-        """
+        """The action to take, or None to do nothing."""
         legal = view["legal"]
         if not legal:
             return None

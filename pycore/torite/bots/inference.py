@@ -1,7 +1,7 @@
-"""Reading a view as a card player does: what is still out, who may hold it, how likely a card is to win.
+"""Inference from a view: unseen cards, voids, and the chance of a card to win.
 
-Chances are added with ``fsum``: the built-in ``sum`` rounds in one way up to Python 3.11 and in another after
-it, and a bot should play the same on all of them.
+Chances are added with ``fsum``: the rounding of ``sum`` changed after Python 3.11, and a bot plays the same
+on every version.
 """
 
 from __future__ import annotations
@@ -17,34 +17,33 @@ from torite.core.view import View
 from torite.core.view_history import HistoryEntry, read_history
 
 _HIGHER_CARD_COSTS = 0.3
-"""By how much each higher card of the suit that is still out lowers the chance that a card takes a trick one
-day.
-"""
+"""Future tricks that a card loses for each higher card of its suit still out."""
 _RUFF_COSTS = 0.15
-"""By how much trumps that are still out lower it for a plain card."""
+"""Future tricks that a plain card loses for each of at most two trumps still out."""
 
 
 def own_hand(view: View) -> list[int]:
-    """The cards of the seat that a view belongs to."""
+    """The cards in the hand of the viewing seat."""
     return [CARD_INDEX[code] for code in view["hands"][view["seat"]] if code is not None]
 
 
 class Reading:
-    """What a seat can tell from its view.
+    """What a card player infers from a view.
 
     Attributes:
-        seat: who reads.
-        hand: the own cards.
+        seat: the viewing seat.
+        hand: its cards.
         legal: the cards that may be played now.
         order: how the cards compare.
-        trick: the current trick, (seat, card) in order of play, without cards that lie face down.
-        behind: the other seats that still play to this trick, in order of play from this one; also those
-            that play before it, if it looks while another seat is to act.
-        unseen: the cards of the pack that this seat has not located: in other hands or still to be drawn.
-        known: for each seat the cards that are known to be in its hand.
+        trick: the current trick as (seat, card) in order of play, without cards face down.
+        history: the entries of the view.
+        behind: the other seats that still play to this trick, in order of play from this one; out of turn
+            also those that play before it.
+        unseen: the cards that this seat has not located: in other hands or still to be drawn.
+        known: for each other seat the cards known to be in its hand.
         counts: the number of cards in each hand.
         voids: for each seat the suits that it is known not to hold.
-        free: whether nobody need follow suit in the current trick.
+        free: True if the current trick has no duty to follow suit.
     """
 
     def __init__(
@@ -62,8 +61,8 @@ class Reading:
             game: the rules.
             view: what the seat may know.
             order: how the cards compare.
-            plays: the words of actions that lay a card on the table, beside the plain cards.
-            free_tricks: in so many tricks at the beginning nobody need follow suit.
+            plays: the words of actions that put a card to the trick, besides plain cards.
+            free_tricks: number of tricks at the beginning without a duty to follow suit.
         """
         self.players: int = view["players"]
         self.seat: int = view["seat"]
@@ -136,11 +135,11 @@ class Reading:
             self.voids[seat] = {suit for suit in self.voids[seat] if not self.order.follows(card, suit)}
 
     def out(self) -> list[int]:
-        """The cards that the other seats may hold: those not located, and those known to be in a hand."""
+        """The cards that other seats may hold: unseen, or known to be in a hand."""
         return [*self.unseen, *(card for cards in self.known for card in cards)]
 
     def beats_table(self, card: int) -> bool:
-        """Whether the card would be winning the trick when it is laid."""
+        """True if the card beats all cards in the trick."""
         return self._power(card) > max((self._power(laid) for _, laid in self.trick), default=0)
 
     def _power(self, card: int) -> int:
@@ -148,9 +147,7 @@ class Reading:
         return self.order.power[self.order.suit_of[led]][card]
 
     def chance(self, card: int) -> float:
-        """How likely the card is to win the current trick, from 0 to 1, if those behind win whenever they
-        can.
-        """
+        """The chance of the card to win the current trick if every seat behind wins when it can."""
         if not self.beats_table(card):
             return 0.0
         led = self.order.suit_of[self.trick[0][1] if self.trick else card]
@@ -161,8 +158,8 @@ class Reading:
         return chance
 
     def outcome(self, card: int) -> list[float]:
-        """How likely each seat is to win the current trick after this seat has played the card, if those
-        behind win whenever they can.
+        """The chance of each seat to win the current trick once this seat has played the card, if every seat
+        behind wins when it can.
         """
         laid = [*self.trick, (self.seat, card)]
         led = self.order.suit_of[laid[0][1]]
@@ -178,7 +175,7 @@ class Reading:
         return odds
 
     def _beaten_by(self, seat: int, power: tuple[int, ...], mine: int, led: int) -> float:
-        """How likely the seat holds a card with more power and may play it."""
+        """The chance that the seat holds a card with more power and may play it."""
         members = self.order.members
         following = members[led]
         held = self.known[seat]
@@ -187,7 +184,7 @@ class Reading:
         hidden = self.counts[seat] - len(held)
 
         def none_of(cards: list[int]) -> float:
-            """How likely none of these is among the hidden cards of this hand."""
+            """The chance that none of these is among the hidden cards of this hand."""
             if not cards:
                 return 1.0
             others = len(pool) - len(cards)
@@ -210,14 +207,14 @@ class Reading:
         )
 
     def is_low(self, card: int) -> bool:
-        """Whether most cards of its suit that are still out beat it."""
+        """True if most unseen cards of its suit beat the card."""
         suit = self.order.suit_of[card]
         power = self.order.power[suit]
         others = [other for other in self.unseen if self.order.follows(other, suit)]
         return sum(power[other] > power[card] for other in others) * 2 > len(others)
 
     def future_tricks(self, card: int) -> float:
-        """About how many tricks the card will take later, from 0 to 1."""
+        """A rough expectation of the tricks that the card takes later, from 0 to 1."""
         suit = self.order.suit_of[card]
         power = self.order.power[suit]
         out = self.out()

@@ -1,9 +1,8 @@
-"""A plain search to measure others against: `IsmctsBot`.
+"""A reference search without game knowledge: `IsmctsBot`.
 
-Single-observer information set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012) as it stands in
-the books: a new world for every simulation, one tree of what the seat can see, UCB1 among the actions that
-are legal in this world, one new node each time, and from there on random cards. It knows nothing of the game;
-what is no card (bids, calls, signals, melds) its rule of thumb says.
+Single-observer information-set Monte Carlo tree search (Cowling, Powley, Whitehouse 2012): a new world for
+every simulation, one tree of information sets, UCB1 over the actions legal in that world, one new node for
+each simulation, then random cards. The rules of thumb make all calls (bids, signals, melds).
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from torite.core.sampler import Sampler
 from torite.core.view import View
 
 EXPLORATION: Final = 0.7
-"""The constant of UCB1 for results from -1 to 1."""
+"""Constant of UCB1 for results from -1 to 1."""
 
 
 class IsmctsBot(SearchPlayer):
@@ -33,7 +32,7 @@ class IsmctsBot(SearchPlayer):
         self._rule = HeuristicBot(self.game)
 
     def choose(self, view: View) -> Choice | None:
-        """The action to take, or None when this seat has nothing to do."""
+        """The action to take, or None to do nothing."""
         choice = self._rule.choose(view)
         cards = [text for text in view["legal"] if text in CARD_INDEX]
         if choice is None or len(cards) < 2:
@@ -56,13 +55,13 @@ class IsmctsBot(SearchPlayer):
             for action, arm in arms.items()
             if arm.visits
         }
-        # What its rule of thumb says with a card it says with no other.
+        # A call that the rules of thumb make with a card goes with no other card.
         text = self.game.action_to_string(best)
         return Choice(choice.action if text == card else text, choice.reason, estimates)
 
 
 class _Arm:
-    """An action in a node: how often it could have been tried, was tried, and what it brought in all."""
+    """An action in a node: how often it was available and tried, and the sum of its utilities."""
 
     __slots__ = ("available", "utility", "visits")
 
@@ -88,10 +87,10 @@ class _Tree:
         self.root = _Node()
         self.sampler = Sampler(game, view)
         self.range = 1e-9
-        """The greatest result so far, without its sign."""
+        """Largest absolute utility so far."""
 
     def laid(self, action: str) -> str | None:
-        """The card that an action lays on the table."""
+        """The card that an action puts to the trick."""
         card = self.game.to_trick(self.game.string_to_action(action))
         return None if card is None else self.game.action_to_string(card)
 
@@ -120,7 +119,7 @@ class _Tree:
             arm.utility += utility[seat]
 
     def _select(self, node: _Node, legal: list[int]) -> tuple[int, _Arm, bool]:
-        """What to try in a node, and whether it is new there."""
+        """The action to try in a node, its arm, and True if it is new there."""
         untried = []
         for action in legal:
             arm = node.arms.get(action)
@@ -143,7 +142,7 @@ class _Tree:
 
 
 def _cards(deal: Deal) -> list[int]:
-    """The legal cards; where no card is legal by itself those with a word, and else all actions."""
+    """The legal cards; without any, the cards with a call, or else all actions."""
     legal = deal.legal_actions()
     cards = [action for action in legal if action < CARD_COUNT]
     return cards or [action for action in legal if deal.game.to_trick(action) is not None] or legal

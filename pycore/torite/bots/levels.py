@@ -1,7 +1,6 @@
 """The levels of computer players, and the one way to make one: `make_bot`.
 
-The usual player is there at once. The others are imported when the first of their kind is made, so that a
-table without them is ready sooner.
+Easy and strong players are imported when the first one is made, so that a table without them starts sooner.
 """
 
 from __future__ import annotations
@@ -29,10 +28,10 @@ def make_bot(
     Args:
         level: ``easy``, ``normal`` or ``strong``.
         game: the rules.
-        seconds: how long a strong player may think about a move; a second if neither is given.
-        simulations: how many deals it may play on in place of that: then it chooses the same in the same
-            position on every machine.
-        seed: of the chance in its play.
+        seconds: maximum time of a strong player for a move; one second if neither limit is given.
+        simulations: maximum number of simulations instead: then the same position gets the same choice on
+            every machine.
+        seed: the seed of its random choices.
 
     Raises:
         ValueError: there is no such level.

@@ -1,4 +1,4 @@
-"""Sets of cards as numbers, one bit for each card: quick to count in a look ahead."""
+"""Sets of cards as bit masks, one bit for each card: quick to count in rollouts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SUIT: Final = tuple(sum(BIT[card] for card in CARDS if CARD_SUIT[card] == suit) 
 
 
 def above_by(strength: Sequence[int]) -> tuple[int, ...]:
-    """For each card the mask of those of its suit that beat it, by the strength of every card."""
+    """For each card the mask of the stronger cards of its suit."""
     return tuple(
         sum(
             BIT[other]
@@ -48,5 +48,5 @@ def held_by_others(hands: Sequence[Iterable[int]], seat: int | None) -> int:
 
 
 def by_number(*first: float, last: int = 13) -> tuple[float, ...]:
-    """A value for each number of cards up to the last; from the last value given on it stays the same."""
+    """The values by number of cards; the last one given holds up to ``last`` cards."""
     return (*first, *[first[-1]] * (last + 1 - len(first)))

@@ -1,6 +1,6 @@
-"""Chooses the next move of the bots at a table, who acts and what; or all moves to the end.
+"""The next move of the players at a table, or all moves to the end.
 
-The one module here that sees the deal: it gives each bot the view of its seat.
+This is the only module of the room that has the deal: it gives each player the view of its seat.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from torite.core.game import Deal
 
 
 def next_move(deal: Deal, players: Mapping[int, Player]) -> tuple[int, Choice] | None:
-    """The next move of these players, by seat: a seat and its choice; None when they wait for somebody else.
+    """The next seat to move and its choice; None if these players, given by seat, wait for another seat.
 
-    The seat in turn comes last: what others want to do out of turn they do before play goes on.
+    The seat in turn is asked last, after those that may act out of turn.
     """
     if deal.turn is None:
         return None
@@ -28,11 +28,11 @@ def next_move(deal: Deal, players: Mapping[int, Player]) -> tuple[int, Choice] |
 
 
 def play_out(deal: Deal, players: Mapping[int, Player] | None = None) -> None:
-    """Let these players, one for each seat, play the deal to its end; by default `HeuristicBot`."""
+    """Play the deal to its end with these players, one for each seat; by default `HeuristicBot`."""
     seated = dict.fromkeys(deal.game.seats, HeuristicBot(deal.game)) if players is None else players
     while deal.turn is not None:
         move = next_move(deal, seated)
-        # The seat in turn has an action for as long as the deal goes on.
+        # The seat in turn always has an action.
         assert move is not None
         seat, choice = move
         deal.apply_action(deal.string_to_action(choice.action), seat)

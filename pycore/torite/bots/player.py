@@ -1,4 +1,4 @@
-"""What plays: a `Player` chooses from the view of its seat and nothing else."""
+"""The interface of players: a `Player` chooses an action from the view of its seat."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from torite.core.view import View
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What an action is expected to bring, as far as a search has seen.
+    """The estimated result of an action.
 
     Attributes:
         value: the expected utility for the seat that acts, in points of the deal (`Game.utilities`).
         error: the standard error of the value.
-        simulations: how many deals were played on from there.
+        simulations: the number of simulations of the action.
     """
 
     value: float
@@ -27,13 +27,12 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a player wants to do.
+    """The action that a player chooses.
 
     Attributes:
         action: the text of the action.
-        reason: why, as a code for which ``bots`` in the texts has words.
-        estimates: for a player that searches what it expects of each action that it considered, by text;
-            empty for others.
+        reason: why, as a code of the section ``bots`` of the texts.
+        estimates: the estimate of each action that a search has tried, by text; empty without a search.
     """
 
     action: str
@@ -45,5 +44,5 @@ class Player(Protocol):
     """Anything that chooses actions from views."""
 
     def choose(self, view: View) -> Choice | None:
-        """The action to take, or None to do nothing; out of turn doing nothing is common."""
+        """The action to take, or None to do nothing, as is usual out of turn."""
         ...

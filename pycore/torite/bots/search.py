@@ -1,11 +1,9 @@
-"""The strong bot: it makes up worlds that fit its view, plays each of them on with every action worth a
-thought, and takes the action that comes off best.
+"""The strong bot: a search over sampled worlds (determinizations) of its view.
 
-All candidates are tried in the same worlds with the same dice, so that the luck which they share falls out
-when they are compared; one that is worse than the best so far waits until that comes down. What the other
-seats have done says something about their cards: a world counts as much as the policy finds it likely. After
-the own action replies are tried along a tree (`torite.bots.tree`), and from where that ends the policy of the
-game plays on.
+Every candidate action is tried in the same worlds with the same random numbers, so that the luck they share
+cancels out in comparisons. A candidate that is worse than the best is set aside until the best comes down.
+Worlds are weighted by the likelihood of the actions of the other seats. After the own action the search
+follows a tree (`torite.bots.tree`); where the tree ends, the rollout policy of the game plays on.
 """
 
 from __future__ import annotations
@@ -29,34 +27,35 @@ from torite.core.sampler import Sampler
 from torite.core.view import View
 
 FIRST_CHECK: Final = 12
-"""In so many worlds every candidate is tried before any is left aside."""
-FIRST_CHECK_WEIGHED: Final = 24
-"""The same where worlds are weighed, so that some of them hardly count."""
+"""Number of worlds in which every candidate is tried before any is set aside."""
+FIRST_CHECK_WEIGHTED: Final = 24
+"""The same with weighted worlds, some of which count little."""
 NEXT_CHECK: Final = 1.25
-"""How many times as many worlds there are at each check."""
-HARDLY: Final = 1.0
-"""By how many standard errors a candidate must be worse than the best to be left aside for a while."""
-HARDLY_WEIGHED: Final = 1.5
-"""The same where worlds are weighed, so that these errors seem smaller than they are."""
-CLEARLY: Final = 3.0
-"""By how many the nearest must be for the search to be over."""
-FEW: Final = 500
-"""In fewer worlds than this the rare great result may be missing."""
-ALIKE: Final = 96
-"""After so many worlds candidates that were just as good every time are taken for the same."""
-ENOUGH: Final = 4000
-"""After so many worlds more of them change nothing."""
-PASSED_OVER: Final = 16
-"""At most so many unlikely worlds in turn are passed over."""
-UNLIKELY: Final = 1e-12
-"""No world is less likely than this."""
-WORTH_TELLING: Final = 0.1
-"""A lead of fewer points is not put in figures."""
+"""Factor by which the number of worlds grows from check to check."""
+SET_ASIDE: Final = 1.0
+"""Standard errors by which a candidate must be worse than the best to be set aside for a while."""
+SET_ASIDE_WEIGHTED: Final = 1.5
+"""The same with weighted worlds, where errors are underestimated."""
+DECISIVE: Final = 3.0
+"""Standard errors by which the runner-up must be worse for the search to end."""
+LEAST_WORLDS: Final = 500
+"""Number of worlds before which the search does not end: rare large results may be missing."""
+EQUAL_AFTER: Final = 96
+"""Number of worlds after which candidates with equal results in all of them count as the same."""
+MOST_WORLDS: Final = 4000
+"""Maximum number of worlds."""
+MOST_SKIPPED: Final = 16
+"""Maximum number of unlikely worlds skipped in a row."""
+LEAST_LIKELIHOOD: Final = 1e-12
+"""Least likelihood of a world."""
+LEAST_LEAD: Final = 0.1
+"""Least lead, in points, that a reason puts in figures."""
 
 
 class SearchBot(SearchPlayer):
-    """Plays by search. Signals it leaves to its rules of thumb, and out of turn it thinks only about what
-    they would do. Where a search fails, it plays by them.
+    """A bot that plays by search.
+
+    Its rules of thumb decide about signals, propose the actions out of turn, and play where a search fails.
     """
 
     policy: Policy
@@ -66,9 +65,7 @@ class SearchBot(SearchPlayer):
         self.policy = policy_of(self.game)
 
     def choose(self, view: View) -> Choice | None:
-        """The action to take, or None when this seat has nothing to do. It does not look at anything but the
-        view.
-        """
+        """The action to take, or None to do nothing."""
         search = self.search(view)
         search.run(self.seconds, self.simulations, self.clock)
         return search.choice()
@@ -79,19 +76,18 @@ class SearchBot(SearchPlayer):
 
 
 class Search:
-    """A search for the best action in a view, which can be run bit by bit.
+    """A search for the best action in a view; it can be run in parts.
 
     Attributes:
-        done: whether there is no use in going on: one action is clearly best, there is only one, or the
+        done: True if more simulations are useless: one action is clearly best, there is only one, or the
             search has failed.
-        simulations: the number of deals played on so far.
-        clearly: by how many standard errors the nearest candidate must be worse than the best for the search
-            to be over.
-        to_the_end: whether every world is played to its end, also where the policy would break it off: for
-            whoever measures by the spread of the results of whole deals.
-        advice: what the rule of thumb would do.
-        failure: what made the search fail, if something did: a fault of the policy, which this hides at the
-            table, but no test.
+        simulations: the number of simulations so far.
+        decisive: by how many standard errors the runner-up must be worse for the search to end.
+        to_the_end: True if every rollout goes to the end of the deal, without a cutoff; reviews and puzzles
+            need the spread of whole deals.
+        advice: the choice of the rules of thumb.
+        failure: the exception that ended the search, if any. It is a fault of the policy that does not stop
+            the table; tests look for it.
     """
 
     def __init__(self, game: Game, view: View, policy: Policy, seed: int = 0) -> None:
@@ -99,7 +95,7 @@ class Search:
         self.seat: int = view["seat"]
         self.in_turn: bool = view["turn"] == self.seat
         self.simulations: int = 0
-        self.clearly = CLEARLY
+        self.decisive = DECISIVE
         self.to_the_end = False
         self.failure: Exception | None = None
         self.advice: Choice | None = HeuristicBot(game).choose(view)
@@ -107,21 +103,23 @@ class Search:
         self._view = view
         self._candidates: list[_Candidate] = []
         self.done: bool = self.advice is None or not self._has_a_choice(view, self.advice.action)
-        self._steps = self._think(view, Random(f"{seed} {self.seat} {view['dealt']} {len(view['history'])}"))
+        self._steps = self._simulate(
+            view, Random(f"{seed} {self.seat} {view['dealt']} {len(view['history'])}")
+        )
 
     def _has_a_choice(self, view: View, advised: str) -> bool:
-        """Whether there is something to find out: not about signals, nor before this seat has seen its cards,
-        nor about words if the policy knows none.
+        """True if there is a decision to search: no signal, no call that the policy does not know, and not
+        before this seat has seen its cards.
         """
         action = self.game.string_to_action(advised)
-        choices = len(self._open([self.game.string_to_action(text) for text in view["legal"]]))
+        choices = len(self._without_signals([self.game.string_to_action(text) for text in view["legal"]]))
         at_a_loss = action >= CARD_COUNT and not self._policy.speaks
-        if choices + (not self.in_turn) < 2 or not self._open([action]) or at_a_loss:
+        if choices + (not self.in_turn) < 2 or not self._without_signals([action]) or at_a_loss:
             return False
         return any(card is not None for card in view["hands"][self.seat])
 
-    def _open(self, actions: list[int]) -> list[int]:
-        """Those of the actions on which it decides itself."""
+    def _without_signals(self, actions: list[int]) -> list[int]:
+        """The actions without signals, which are not searched."""
         return [action for action in actions if action not in self.game.signal_actions]
 
     def run(
@@ -130,12 +128,12 @@ class Search:
         simulations: int | None = None,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """Go on with the search, until it is done or a limit is reached.
+        """Continue the search until it is done or a limit is reached.
 
         Args:
-            seconds: at most for so long by the clock.
-            simulations: at most so many more. With this limit alone the result depends neither on the speed
-                of the machine nor on the number of runs.
+            seconds: maximum time, read from the clock.
+            simulations: maximum number of further simulations. With this limit alone the result depends
+                neither on the speed of the machine nor on the number of runs.
         """
         until = inf if seconds is None else clock() + seconds
         last = inf if simulations is None else self.simulations + simulations
@@ -144,14 +142,15 @@ class Search:
                 next(self._steps)
             except StopIteration:
                 self.done = True
-            except Exception as fault:  # noqa: BLE001 - the rule of thumb knows what to do all the same
+            except Exception as fault:  # noqa: BLE001 - the rules of thumb can still play
                 self.failure = fault
                 self._candidates = []
                 self.done = True
 
     def choice(self) -> Choice | None:
-        """The best action so far, with estimates of all that were tried, and of the cards that are as good as
-        one of them; None to do nothing. Without a search it is the advice of the rule of thumb.
+        """The best action so far, or None to do nothing; without a search that of the rules of thumb.
+
+        It has an estimate of every action tried, and of every card that is equal to one of these.
         """
         tried = [candidate for candidate in self._candidates if candidate.results]
         advice = self.advice
@@ -169,23 +168,23 @@ class Search:
         return self._policy.worded(self._view, Choice(name(best.action), _why(best, tried), estimates))
 
     def lead(self) -> tuple[float, float]:
-        """By how much the best action is better than the next, in the worlds in which both were tried, and
-        the standard error of that; nothing, as long as not two have been tried.
+        """The lead of the best action over the next in the worlds in which both were tried, and its standard
+        error; zeros before two have been tried.
         """
         tried = sorted((one for one in self._candidates if one.results), key=_Candidate.mean, reverse=True)
         return tried[0].lead_over(tried[1]) if len(tried) > 1 else (0.0, 0.0)
 
-    def _think(self, view: View, rng: Random) -> Iterator[None]:
-        """Plays on, one deal at a time."""
+    def _simulate(self, view: View, rng: Random) -> Iterator[None]:
+        """Run one simulation at each step."""
         dice = Random()
         explorer = Explorer(self.game, self.seat, self._policy, match_utility(self.game, view), dice)
         weighs = self._policy.weighs
-        check: float = FIRST_CHECK_WEIGHED if weighs else FIRST_CHECK
-        hardly = HARDLY_WEIGHED if weighs else HARDLY
+        check: float = FIRST_CHECK_WEIGHTED if weighs else FIRST_CHECK
+        set_aside = SET_ASIDE_WEIGHTED if weighs else SET_ASIDE
         to_the_end = self.to_the_end or may_end_match(self.game, view)
         for number, (world, weight) in enumerate(self._worlds(view, rng), 1):
             if not self._candidates:
-                self._candidates = self._consider(world)
+                self._candidates = self._find_candidates(world)
                 explorer.left = 0 if to_the_end else self._policy.cutoff(world)
             alive = [candidate for candidate in self._candidates if candidate.alive]
             results = []
@@ -200,43 +199,44 @@ class Search:
                 candidate.weights[number] = weight
             if number >= check:
                 check *= NEXT_CHECK
-                if number >= ENOUGH or not _goes_on(self._candidates, self.clearly, hardly):
+                if number >= MOST_WORLDS or not _select(self._candidates, self.decisive, set_aside):
                     return
 
     def _worlds(self, view: View, rng: Random) -> Iterator[tuple[Deal, float]]:
         """Worlds with their weights.
 
-        Of those that are less likely than most only some are played, and these count for the others, so that
-        time goes to worlds that matter.
+        Only a sample of the worlds below the mean likelihood is played, each with the mean as its weight, so
+        that time goes to worlds that matter.
         """
         sampler = Sampler(self.game, view)
         if not self._policy.weighs:
             while True:
                 yield sampler.sample(rng), 1.0
-        number, total, passed = 0, 0.0, 0
+        number, total, skipped = 0, 0.0, 0
         while True:
             world = sampler.sample(rng)
-            # To so many digits it is the same on all machines, whatever the policy reckons with.
-            likelihood = max(UNLIKELY, float(f"{self._policy.likelihood(world, self.seat):.6g}"))
+            # Six digits are the same on all machines.
+            likelihood = max(LEAST_LIKELIHOOD, float(f"{self._policy.likelihood(world, self.seat):.6g}"))
             number += 1
             total += likelihood
             mean = total / number
-            if likelihood >= mean or passed >= PASSED_OVER:
-                passed = 0
+            if likelihood >= mean or skipped >= MOST_SKIPPED:
+                skipped = 0
                 yield world, likelihood
             elif rng.random() * mean < likelihood:
-                passed = 0
+                skipped = 0
                 yield world, mean
             else:
-                passed += 1
+                skipped += 1
 
-    def _consider(self, world: Deal) -> list[_Candidate]:
-        """The actions to try: all that are worth a thought, that of the rule of thumb, and what may be said
-        beside the cards, if the policy says none of it (the plain policy knows no answers, so it has to be
-        silent); out of turn to do nothing as well.
+    def _find_candidates(self, world: Deal) -> list[_Candidate]:
+        """The candidates: the actions that `Policy.prune` keeps and that of the rules of thumb.
+
+        All calls are added where the policy keeps none but can choose calls. Out of turn, doing nothing is a
+        candidate as well.
         """
         advised = self.game.string_to_action(self.advice.action) if self.advice else None
-        legal = self._open(world.legal_actions(self.seat))
+        legal = self._without_signals(world.legal_actions(self.seat))
         if not self.in_turn:
             return [_Candidate(action, advised=action == advised) for action in (*legal, None)]
         actions = self._policy.prune(world, legal)
@@ -248,7 +248,7 @@ class Search:
         for action in legal:
             laid = world.game.to_trick(action)
             if action not in known and laid is not None:
-                # What the policy does not say with a card changes nothing.
+                # A call that the policy does not make with a card changes nothing.
                 same = known.get(laid) or self._same(world, action, known)
                 if same is not None:
                     same.equals.append(action)
@@ -259,9 +259,7 @@ class Search:
         return found
 
     def _same(self, world: Deal, card: int, known: dict[int | None, _Candidate]) -> _Candidate | None:
-        """The candidate with the same effect as a card that is not worth a thought of its own: beside it, or
-        beside a card that is the same as it, the policy sees but one.
-        """
+        """The candidate with the same effect as a pruned card: the policy keeps only one of the two."""
         for other, candidate in known.items():
             if other is None or world.game.to_trick(other) is None:
                 continue
@@ -276,14 +274,14 @@ class Search:
             if action is not None:
                 deal.apply_action(action, self.seat)
         else:
-            # Who answers looks back.
+            # The replying bot reads the history, which a light clone does not have.
             deal = world.clone()
             deal.apply_action(action, self.seat)
-            explorer.hear_out(deal)
+            explorer.play_answers(deal)
         return explorer.simulate(deal, candidate.node)
 
     def _best(self, tried: list[_Candidate]) -> _Candidate:
-        """The best candidate so far; but the advised one if another is hardly better."""
+        """The best candidate so far, or the advised one if its lead is within the policy's margin."""
         finalists = [candidate for candidate in tried if candidate.alive]
         best = max(finalists, key=_Candidate.mean)
         advised = next((candidate for candidate in finalists if candidate.advised), best)
@@ -292,16 +290,16 @@ class Search:
 
 
 class _Candidate:
-    """An action that is tried.
+    """A candidate action with its results.
 
     Attributes:
         action: the action; None to do nothing.
         equals: other actions with the same effect.
-        advised: whether the rule of thumb would take it, or one of these.
-        alive: whether it is tried in the next world.
-        same: whether it was just as good as another every time, so that it is not tried again.
-        node: what comes after it.
-        results: what it brought, by the numbers of the worlds in which it was tried.
+        advised: True if the rules of thumb choose it, or one of its equals.
+        alive: True if it is tried in the next world.
+        same: True if its results have always equalled those of another; it is not tried again.
+        node: the root of its tree.
+        results: its utilities, by the numbers of the worlds in which it was tried.
         weights: the weights of these worlds.
     """
 
@@ -318,7 +316,7 @@ class _Candidate:
         self.weights: dict[int, float] = {}
 
     def actions(self) -> list[int | None]:
-        """The action and those that are the same."""
+        """The action and its equals."""
         return [self.action, *self.equals]
 
     def mean(self) -> float:
@@ -331,7 +329,7 @@ class _Candidate:
         return Estimate(*self._mean(), len(self.results))
 
     def lead_over(self, other: _Candidate) -> tuple[float, float]:
-        """By how much it is better in the worlds in which both were tried, and the standard error of that."""
+        """Its mean lead in the worlds in which both were tried, and the standard error."""
         mine, others = self.results, other.results
         both = [number for number in mine if number in others]
         return _mean([mine[each] - others[each] for each in both], [self.weights[each] for each in both])
@@ -348,12 +346,10 @@ def _mean(values: list[float], weights: list[float]) -> tuple[float, float]:
     return mean, sqrt(squares * count / (count - 1)) / total
 
 
-def _goes_on(candidates: list[_Candidate], clearly: float, hardly: float) -> bool:
-    """Settle which candidates are tried in the next worlds: those that may be the best. Returns whether there
-    is more than one.
+def _select(candidates: list[_Candidate], decisive: float, set_aside: float) -> bool:
+    """Mark the candidates for the next worlds, the best and those near it; True if there is more than one.
 
-    Time goes to the best and what is near it, so that the tree after these grows; what is left aside comes
-    back when the best turns out to be not as good as it seemed.
+    Time goes to their trees. A candidate set aside returns when the best turns out worse than it seemed.
     """
     best, *others = sorted(
         (candidate for candidate in candidates if not candidate.same),
@@ -364,21 +360,21 @@ def _goes_on(candidates: list[_Candidate], clearly: float, hardly: float) -> boo
     for candidate in others:
         lead = best.mean() - candidate.mean()
         in_both, error = best.lead_over(candidate)
-        candidate.same = not in_both and not error and len(candidate.results) >= ALIKE
+        candidate.same = not in_both and not error and len(candidate.results) >= EQUAL_AFTER
         errors = lead / error if error else inf if lead else 0.0
-        candidate.alive = errors <= clearly - CLEARLY + hardly and not candidate.same
+        candidate.alive = errors <= decisive - DECISIVE + set_aside and not candidate.same
         if not candidate.same:
             behind.append((errors, candidate))
     if behind and not any(candidate.alive for _, candidate in behind):
         errors, nearest = min(behind, key=lambda each: each[0])
-        nearest.alive = errors <= clearly or (errors < inf and len(nearest.results) < FEW)
+        nearest.alive = errors <= decisive or (errors < inf and len(nearest.results) < LEAST_WORLDS)
     return any(candidate.alive for _, candidate in behind)
 
 
 def _why(best: _Candidate, tried: list[_Candidate]) -> Reason:
-    """Why the best one is better than the advised one."""
+    """Why the best candidate beats the advised one."""
     advised = next(candidate for candidate in tried if candidate.advised)
     points = best.lead_over(advised)[0]
-    if advised.action is None or points < WORTH_TELLING:
+    if advised.action is None or points < LEAST_LEAD:
         return Reason("search-best")
     return Reason("search-better", {"amount": f"{points:.1f}"})

@@ -1,4 +1,4 @@
-"""What the bots that search have in common: how long they may think."""
+"""The base of the bots that search: their limits."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ DEFAULT_SECONDS: Final = 1.0
 
 @dataclass(eq=False)
 class SearchPlayer:
-    """A bot that thinks about a move until a limit is reached.
+    """A bot that searches for a move until a limit is reached.
 
     Attributes:
         game, seconds, simulations, seed: as those of `torite.bots.make_bot`.
-        clock: what the seconds are read from.
+        clock: the clock for the seconds.
     """
 
     game: Game
@@ -28,6 +28,6 @@ class SearchPlayer:
     clock: Callable[[], float] = perf_counter
 
     def __post_init__(self) -> None:
-        """Set the usual limit where none is given."""
+        """Set the default limit where none is given."""
         if self.seconds is None and self.simulations is None:
             self.seconds = DEFAULT_SECONDS

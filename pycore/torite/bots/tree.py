@@ -1,4 +1,4 @@
-"""Worlds played on: at first along a tree of what a seat can see, from there by the policy of the game."""
+"""The search tree: simulations follow what one seat can see, then the rollout policy of the game."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from torite.core.game import Deal, Game
 from torite.core.inference import inference_of
 
 EXPLORATION: Final = 0.8
-"""How much is tried that looks worse, as a part of the spread of the results."""
+"""Weight of exploration in the upper confidence bound, in standard deviations of the results."""
 
-ANSWERS: Final = 4
-"""So many words are heard after a word, before the policy takes over."""
+MOST_ANSWERS: Final = 4
+"""Maximum number of answers to a call before the policy takes over."""
 
 Utility = Callable[[Deal], list[float]]
-"""What a finished deal is worth to each seat."""
+"""The utilities of a finished deal, one for each seat."""
 Seen = tuple[int, int | str]
-"""An action as a seat sees it: whose, and its number or, if that is hidden, its words."""
+"""An action as a seat sees it: the acting seat, and its number or, if that is hidden, its masked text."""
 
 
 class Node:
-    """A point in the tree: what has happened so far, as the seat that searches sees it.
+    """A node of the tree: an information set of the searching seat.
 
     Attributes:
-        arms: for each action tried here how often it was, and what it brought its seat in all.
-        children: what came after each.
-        count, total, squares: of the results here, for their spread.
+        arms: for each action tried here its visits and the sum of its utilities for the acting seat.
+        children: the nodes after each action as seen.
+        count, total, squares: number, sum and sum of squares of the results here.
     """
 
     __slots__ = ("arms", "children", "count", "squares", "total")
@@ -45,14 +45,14 @@ class Node:
         self.squares: float = 0.0
 
     def child(self, seen: Seen) -> Node:
-        """The point after an action."""
+        """The node after an action."""
         node = self.children.get(seen)
         if node is None:
             node = self.children[seen] = Node()
         return node
 
     def add(self, action: int, utility: float) -> None:
-        """Note what an action brought its seat."""
+        """Add a result of an action."""
         arm = self.arms.get(action)
         if arm is None:
             self.arms[action] = [1, utility]
@@ -64,13 +64,14 @@ class Node:
         self.squares += utility * utility
 
     def most_promising(self, actions: list[int]) -> int:
-        """The action with the highest upper bound, all of them having been tried. Results may be of any size:
-        what is worth trying is measured by their spread.
+        """The action with the highest upper confidence bound, of actions that have all been tried.
+
+        The bound scales with the spread of the results, so utilities may be of any size.
         """
         arms = self.arms
         mean = self.total / self.count
         spread = sqrt(max(0.0, self.squares / self.count - mean * mean))
-        # In place of a logarithm, whose last digits differ between machines.
+        # Not a logarithm: its last digits differ between machines.
         width = EXPLORATION * spread * sqrt(self.count.bit_length())
         best, highest = actions[0], float("-inf")
         for action in actions:
@@ -82,16 +83,15 @@ class Node:
 
 
 class Explorer:
-    """Plays worlds on for one seat.
+    """Runs the simulations of one seat.
 
-    The tree is of what this seat sees, so that it does not plan for cards that it cannot see (strategy
-    fusion). The other seats choose their cards in it by what is good for them in the mean of all worlds. But
-    words are left to the policy, which gives each seat only its own hand to think of: in the tree the others
-    would come to know the hand of this seat, and never accept a raise that it wins. What is answered to a
-    word of this seat during play decides much, so there each seat asks its rules of thumb.
+    Nodes are information sets of this seat, which avoids strategy fusion: it cannot plan for hidden cards.
+    The other seats choose cards by their own mean results. Calls are left to the policy, where each seat uses
+    only its own hand: in the tree the others would learn the hand of this seat, and never accept a raise that
+    it wins. Answers to a call of this seat matter most, so the rules of thumb give them.
 
     Args:
-        left: with how many cards in play a world is broken off; see `Policy.cutoff`.
+        left: the number of cards in play at the cutoff; see `Policy.cutoff`.
     """
 
     def __init__(
@@ -104,9 +104,9 @@ class Explorer:
         self.left = left
         self._rule = HeuristicBot(game)
 
-    def hear_out(self, deal: Deal) -> None:
-        """Let those who have to answer do it."""
-        for _ in range(ANSWERS):
+    def play_answers(self, deal: Deal) -> None:
+        """Play the answers to a call by the rules of thumb."""
+        for _ in range(MOST_ANSWERS):
             if deal.turn is None or not must_answer(deal):
                 return
             choice = self._rule.choose(deal.view(deal.turn))
@@ -115,7 +115,7 @@ class Explorer:
             deal.apply_action(deal.string_to_action(choice.action))
 
     def simulate(self, deal: Deal, start: Node) -> float:
-        """Play a world on; what it is worth to the seat."""
+        """Run one simulation; returns its utility for the seat."""
         policy, rng = self.policy, self.rng
         node: Node | None = start
         path: list[tuple[Node, int, int]] = []
@@ -139,18 +139,17 @@ class Explorer:
         return utility[self.seat]
 
     def _next(self, deal: Deal, node: Node) -> tuple[int, bool, bool]:
-        """The next action of the seat to act; whether it was chosen along the tree, and if so, whether it is
-        new there.
+        """The next action of the seat to act; True if the tree chose it; True if it is new there.
 
-        All that is worth a thought is tried once, what the policy would do before the rest; then the most
-        promising. What the policy never does of itself is not left out unless it says so: when it was, Hamlet
-        lost by far to a plain search.
+        Every candidate is tried once, that of the policy first; then the most promising. Only a policy that
+        covers all candidates limits them: with a tree of policy actions alone, Hamlet lost clearly to a plain
+        search.
         """
         policy, rng, tried = self.policy, self.rng, node.arms
         actions, action = self._open(deal)
         if action is not None and (action >= CARD_COUNT or len(actions) == 1):
             return action, False, False
-        if action is None and _speaks(deal, actions):
+        if action is None and _has_calls(deal, actions):
             return policy.choose(deal, rng), False, False
         if policy.covers_candidates:
             action = policy.choose(deal, rng) if action is None else action
@@ -166,11 +165,10 @@ class Explorer:
         return action, True, True
 
     def _open(self, deal: Deal) -> tuple[list[int], int | None]:
-        """The actions worth a thought, and that of the policy if it has had to be asked, or if there is only
-        one.
+        """The candidates, and the action of the policy if it was asked or is the only one.
 
-        Where a seat may bet at any time, the policy is asked first: who does not bet still has to choose a
-        card, and that is a matter for the tree.
+        Where a seat may bet at any time, the policy is asked first; a seat that does not bet still has a card
+        to choose in the tree.
         """
         policy = self.policy
         actions = deal.legal_actions()
@@ -183,7 +181,7 @@ class Explorer:
         return actions, actions[0] if len(actions) == 1 else None
 
     def _seen(self, deal: Deal, seat: int, action: int) -> Seen:
-        """What this seat has seen of an action just taken."""
+        """The action just taken, as this seat sees it."""
         if (
             seat != self.seat
             and deal.turn is not None
@@ -194,7 +192,7 @@ class Explorer:
 
 
 def must_answer(deal: Deal) -> bool:
-    """Whether play is open and yet the seat to act may play no card: it has been asked something."""
+    """True if cards are being played but the seat to act may play none: it must answer a call."""
     return display_of(deal).table_tricks(0) is not None and all(
         deal.game.to_trick(action) is None for action in deal.legal_actions()
     )

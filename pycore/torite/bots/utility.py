@@ -1,4 +1,4 @@
-"""What a deal is worth in its match."""
+"""The utility of a deal within its match."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from torite.core.view import View
 
 
 def may_end_match(game: Game, view: View) -> bool:
-    """Whether an ordinary deal, which brings nobody more than half of what a deal can bring, may end the
-    match. Until then only the points of the deal count.
+    """True if a deal that brings half of the largest possible score may end the match.
+
+    Until then only the points of the deal count.
     """
     target = game.match_target()
     return target is not None and max(view["scores"]) + game.points_range()[1] / 2 >= target
 
 
 def match_utility(game: Game, view: View) -> Utility:
-    """What the finished deals that may come of this view are worth to each seat.
+    """The utilities of the finished deals that may follow from this view.
 
-    That is `Game.utilities`; but when the deal ends the match, nothing counts but who has won it: half the
-    way of the winner from the first score to the last, for or against. So a seat whose opponents are about to
-    win raises, for it has no more to lose, and one that is about to win does not.
+    They are those of the game, except where the deal ends the match: there each seat gets plus or minus half
+    of the largest score change in the match. So a side raises when its opponents are about to win.
     """
     scores = view["scores"]
     first = game.first_scores()
@@ -28,7 +28,7 @@ def match_utility(game: Game, view: View) -> Utility:
     def utilities(deal: Deal) -> list[float]:
         result = deal.result()
         after = [score + won for score, won in zip(scores, result["points"], strict=True)]
-        # How many deals there have been, a view does not tell: of a match of so many deals none is the last.
+        # A view does not say how many deals have been played, so matches by number of deals never end here.
         if not game.match_over(after, 0):
             return game.worth_of(deal, result)
         winners = game.winners(after)

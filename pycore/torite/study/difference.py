@@ -104,7 +104,7 @@ def _rollouts(deal: Deal, seat: int, pair: Sequence[int]) -> tuple[list[float], 
             before = len(then.history)
             then.apply_action(action, seat)
             if world.game.to_trick(action) is None and not policy.bets:
-                explorer.hear_out(then)
+                explorer.play_answers(then)
             policy.rollout_to(then, dice, 0)
             found.append(_Course(utility(then)[seat], then.history[before:]))
     return weights, *courses

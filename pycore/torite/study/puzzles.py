@@ -256,7 +256,7 @@ def _clear(deal: Deal, simulations: int, errors: float, seed: int) -> _Found | N
     assert seat is not None
     view = deal.view(seat)
     search = SearchBot(deal.game, simulations=simulations, seed=seed).search(view)
-    search.clearly = GIVEN_UP
+    search.decisive = GIVEN_UP
     search.to_the_end = True
     search.run(simulations=simulations)
     choice = search.choice()
