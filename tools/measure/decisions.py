@@ -61,8 +61,9 @@ class _Comparison(Search):
         self._wanted = {game.string_to_action(action) for action in actions}
 
     def _find_candidates(self, world: Deal) -> list[_Candidate]:
-        found = [each for each in super()._find_candidates(world) if not self._wanted.isdisjoint(each.actions())]
-        # A choice is told beside that of the rules of thumb, so one of them has to stand for it.
+        every = super()._find_candidates(world)
+        found = [each for each in every if not self._wanted.isdisjoint(each.actions())]
+        # A search compares its choice with the advised one, so one of them must be advised.
         found[0].advised = True
         return found
 

@@ -1,5 +1,6 @@
-"""How a sensible person plays Forty-Two: bid what the hand is worth, name the suit with the fewest losers,
-draw trumps, and put counts where the trick goes.
+"""Rules of thumb for Forty-Two: bid the value of the hand, name the suit with the fewest losers, draw trumps.
+
+Counts go to tricks that the own side wins.
 """
 
 from __future__ import annotations
@@ -21,10 +22,10 @@ from torite.games.forty_two.suits import COUNT, order_of
 from torite.games.forty_two.tile_masks import masks_of
 
 EAGER: Final = 3.5
-"""By how many points beginners overrate their hands."""
+"""Points by which beginners overrate their hands."""
 LIKELY: Final = 0.5
 RICH: Final = 5
-"""A trick with so many points beside its own is worth winning."""
+"""Least number of points in a trick worth winning, besides its own."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -36,12 +37,12 @@ def advise(game: Game, view: View) -> Choice:
 
 
 def advise_easy(game: Game, view: View, _rng: Random) -> Choice | None:
-    """Beginners take their hand for better than it is; they declare and play like others."""
+    """A beginner overrates the hand when bidding, and declares and plays like others."""
     return _bid(cast("FortyTwo", game), view, EAGER) if view["phase"] == "bid" else None
 
 
 def _bid(game: FortyTwo, view: View, more: float = 0.0) -> Choice:
-    """What to bid, if the hand is taken to be worth so much more than it is."""
+    """The bid, with ``more`` points added to the value of the hand."""
     legal = _legal(game, view)
     if PASS in legal and view["facts"].get("bidder") == (view["seat"] + 2) % view["players"]:
         return Choice("pass", Reason("leave-to-partner"))

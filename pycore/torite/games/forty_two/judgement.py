@@ -1,6 +1,4 @@
-"""What a tile is worth when it is played, as a player judges who knows which tiles are still out, but not who
-holds them.
-"""
+"""The values of tiles, for a player who knows which tiles are still out but not who holds them."""
 
 from __future__ import annotations
 
@@ -12,52 +10,52 @@ from torite.games.forty_two.suits import COUNT, IS_DOUBLE, TILES
 from torite.games.forty_two.tile_masks import masks_of
 
 STAYS: Final = tuple(0.72**number for number in range(len(TILES) + 1))
-"""How likely a tile that is led stays the highest, with so many higher ones out, of which the partner has a
-third.
+"""Chance of a tile that is led to stay the highest, by the number of higher tiles out; the partner has a
+third of them.
 """
 UNTRUMPED: Final = tuple(0.9**number for number in range(len(TILES) + 1))
-"""How likely nobody trumps it, with so many trumps out."""
+"""Chance that nobody trumps it, by the number of trumps out."""
 ONE_BEHIND: Final = 0.5
 TWO_BEHIND: Final = 0.8
-"""How many of the higher tiles count where only so many seats are still to play."""
+"""Part of the higher tiles that counts with two seats still to play."""
 HOLDS: Final = (
     (1.0,) * len(STAYS),
     tuple(stays**ONE_BEHIND for stays in STAYS),
     *[tuple(stays**TWO_BEHIND for stays in STAYS)] * 2,
 )
-"""How likely a tile that is winning holds, by the seats behind and the number of tiles that beat it."""
+"""Chance of a winning tile to hold, by the seats behind and the number of tiles that beat it."""
 PARTNER_BEHIND: Final = 0.25
-"""How likely a partner who is still to play takes a trick that the others are winning."""
+"""Chance of a partner behind to take a trick that the others are winning."""
 OTHERS_GIVE: Final = 4.0
-"""About what the other tiles of a trick bring to its winner."""
+"""Expected points of the other tiles of a trick."""
 HOLD_TRUMP: Final = 3.0
 HOLD_DOUBLE: Final = 2.5
 HOLD_PIP: Final = 0.15
-"""What it is worth to keep a trump, a double, and each pip of another tile."""
+"""Value of keeping a trump, a double, and each pip of another tile."""
 COUNT_RISK: Final = 0.2
-"""How much of its count a tile may lose later."""
+"""Part of its count that a tile may lose later."""
 DRAW: Final = 4.0
-"""What it is worth to the bidding side to draw trumps."""
+"""Value of drawing trumps to the bidding side."""
 SAFE: Final = 20.0
-"""In a nello: what it is worth to stay below another tile."""
+"""Value of staying below another tile in a nello."""
 
 BIDDER: Final = "bidder"
 OPPONENT: Final = "opponent"
 
 
 class Situation(NamedTuple):
-    """What a seat can tell when it plays a tile.
+    """What a seat knows when it plays a tile.
 
     Attributes:
         order: how the tiles compare.
         left: the mask of the tiles that others may hold.
         trick: the tiles of the trick, in order of play.
         best: the one that is winning it; -1 if none is played.
-        behind: how many seats play after this one.
-        partner_wins: whether the best tile is the partner's.
-        ours: whether the own side has bid.
-        nello: in a nello `BIDDER` or `OPPONENT`, else empty.
-        bidder_safe: in a nello whether the bidder has played and is not winning.
+        behind: number of seats that play after this one.
+        partner_wins: True if the best tile is the partner's.
+        ours: True if the own side has bid.
+        nello: `BIDDER` or `OPPONENT` in a nello, else empty.
+        bidder_safe: True in a nello if the bidder has played and is not winning.
     """
 
     order: TrickOrder
@@ -72,14 +70,14 @@ class Situation(NamedTuple):
 
 
 def hold_value(order: TrickOrder, tile: int) -> float:
-    """What it is worth to have the tile later."""
+    """The value of keeping the tile."""
     if order.suit_of[tile] == order.trump:
         return HOLD_TRUMP + HOLD_PIP * order.strength[tile]
     return (HOLD_DOUBLE if IS_DOUBLE[tile] else HOLD_PIP * order.strength[tile]) - COUNT_RISK * COUNT[tile]
 
 
 def values(now: Situation, tiles: Sequence[int]) -> list[float]:
-    """What it is worth to play each of these tiles, in points."""
+    """The value of playing each of these tiles, in points."""
     if now.nello:
         return [_avoiding(now, tile) for tile in tiles]
     if not now.trick:
@@ -110,7 +108,7 @@ def _leading(now: Situation, tiles: Sequence[int]) -> list[float]:
 
 
 def outlook(now: Situation, tiles: Sequence[int]) -> list[tuple[float, int]]:
-    """For each tile that follows, how likely the own side takes the trick with it, and the points in it."""
+    """For each tile that follows, the chance of the own side to take the trick, and the points in it."""
     led, left = now.order.suit_of[now.trick[0]], now.left
     power, above, holds = now.order.power[led], masks_of(now.order).above[led], HOLDS[now.behind]
     top = power[now.best]
@@ -128,7 +126,7 @@ def outlook(now: Situation, tiles: Sequence[int]) -> list[tuple[float, int]]:
 
 
 def _avoiding(now: Situation, tile: int) -> float:
-    """The bidder of a nello must not win a trick; the others try to stay below the bidder."""
+    """The value of a tile in a nello: the bidder avoids tricks, the opponents stay below the bidder."""
     order = now.order
     led = order.suit_of[now.trick[0] if now.trick else tile]
     power, above = order.power[led], masks_of(order).above[led]

@@ -1,5 +1,6 @@
-"""How a sensible person plays German Whist: while there is a stock, bid for the face-up card what it is worth
-and hold strong cards back for the second half; then take tricks, or leave them where the deal is played low.
+"""Rules of thumb for German Whist: with a stock, spend on the face-up card what it is worth.
+
+Strong cards are saved for the second half; there tricks are taken, or avoided where the deal is played low.
 """
 
 from __future__ import annotations
@@ -19,13 +20,13 @@ from torite.games.german_whist.rules import CARDS_EACH, WEIGHTS
 SURE: Final = 0.8
 LIKELY: Final = 0.5
 WORTH_HAVING: Final = 0.2
-"""By so much a face-up card must be better than an unseen one to be fought for."""
+"""Least lead in value of the face-up card over an unseen one to try to win it."""
 FUTURE_TRICK: Final = 1.0
-"""What a trick that a card will take later counts beside one that it takes now."""
+"""Value of a future trick relative to one now."""
 BID: Final = 3.0
-"""How much more a card that is drawn counts than the one that is spent on it: the other does not get it."""
+"""Factor for the value of a drawn card relative to the card spent on it: the other does not get it."""
 TRUMP: Final = 1.3
-"""What any trump is worth in the second half, in tricks: it also stops a suit of the other."""
+"""Least value of a trump in the second half, in tricks: it also stops a suit of the other."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -54,11 +55,11 @@ class _Play:
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _outlook(self, card: int) -> float:
-        """What playing the card is worth, in tricks."""
+        """The value of playing the card, in tricks."""
         return self.chances[card] * (self.now + BID * self.prize) - self._hold_value(card)
 
     def _hold_value(self, card: int) -> float:
-        """What keeping the card in hand is worth."""
+        """The value of keeping the card."""
         order = self.read.order
         future_tricks = self.read.future_tricks(card)
         if order.suit_of[card] == order.trump:
@@ -66,7 +67,7 @@ class _Play:
         return self.sign * (FUTURE_TRICK * self.second * future_tricks + CARD_RANK[card] / 100)
 
     def _prize(self, top: int) -> float:
-        """How much better the face-up card is than one drawn unseen."""
+        """The value of the face-up card less that of a card drawn unseen."""
         unseen = self.read.unseen
         return self._hold_value(top) - fsum(self._hold_value(card) for card in unseen) / len(unseen)
 

@@ -1,7 +1,8 @@
-"""How a world of German Whist is played on: bid for good cards, spare the strong ones, then take or leave.
+"""The rollout policy of German Whist: spend on good face-up cards, save strong ones, then take or avoid
+tricks.
 
-Each seat decides by its own hand, the face-up card, and which cards are still out. Once the stock is empty
-these are the other hand.
+Each seat uses its own hand, the face-up card and the set of unseen cards; without a stock these are the other
+hand.
 """
 
 from __future__ import annotations
@@ -15,43 +16,40 @@ from torite.bots import rollout
 from torite.bots.masks import ABOVE, BIT, SUIT, by_number, mask_of
 from torite.core.cards import CARD_RANK, CARD_SUIT
 from torite.core.game import Deal
+from torite.games.german_whist.bot import BID
 from torite.games.german_whist.rules import CARDS_EACH, WEIGHTS, GermanWhistDeal
 
 NOISE: Final = 0.4
-"""Cards whose values are not so many tricks apart are all played now and then."""
+"""Cards whose values are less than this apart, in tricks, are all played sometimes."""
 HOLD: Final = by_number(0.9, 0.3, 0.0)
-"""What a plain card is worth in the hand, in tricks, by how many higher ones are out."""
+"""Value of a plain card in the hand, in tricks, by the number of higher cards out."""
 HOLD_TRUMP: Final = by_number(1.6, 1.4, 1.2)
 """The same for a trump."""
 RANK: Final = 0.01
-"""What each rank adds."""
+"""Value added by each rank."""
 AVERAGE: Final = 0.3
-"""What a card drawn unseen is worth."""
-BID: Final = 3.0
-"""How much more a card that is drawn counts than the one that is spent on it: the other does not get it."""
+"""Value of a card drawn unseen."""
 RUFFED: Final = 0.9
-"""How likely a plain card that is led is not trumped."""
+"""Chance that a plain card that is led is not trumped."""
 
 USUAL: Final = {"count": "last", "follow": "always", "turn_up": "trump", "score": "win"}
-"""The options with which worlds are broken off; with others it has not been tried."""
+"""The options with a cutoff; others have not been tried."""
 AHEAD: Final = 5
-"""Worlds of a search are played on for so many tricks of the first stage, and not beyond it: what is won
-later follows from the hands.
-"""
+"""Number of tricks before the cutoff, which is in the first stage: later tricks follow from the hands."""
 LATE: Final = by_number(-0.49, -0.72, -0.86, -0.96)
-"""What a plain card in the hand tells of the lead in late tricks, by how many higher ones are out: found by
-regression on deals played out by the policy. Only the difference between the hands counts.
+"""Weight of a plain card in the expected lead in late tricks, by the number of higher cards out; from a
+regression on rollouts. Only the difference between the hands matters.
 """
 LATE_TRUMP: Final = by_number(1.04, 0.96, 0.63, 0.39)
 DOUBTFUL: Final = 2.5
-"""With a lead of so many late tricks to be expected, the deal is won in six cases of seven."""
+"""Expected lead in late tricks with which a deal is won in six cases of seven."""
 
 
 class Policy(rollout.CountingPolicy):
-    """A light policy for German Whist."""
+    """The policy of German Whist."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Touching cards are the same."""
+        """One of each run of equal cards."""
         if len(legal) < 2:
             return legal
         assert isinstance(deal, GermanWhistDeal)
@@ -63,7 +61,7 @@ class Policy(rollout.CountingPolicy):
         return mask_of(chain(*deal.hands, deal.stock.cards[deal.stock.drawn :]))
 
     def cutoff(self, world: Deal) -> int:
-        """Where only late tricks count, and only who has more of them, in the first stage."""
+        """A cutoff in the first stage, where only the majority of the late tricks scores."""
         assert isinstance(world, GermanWhistDeal)
         usual = all(world.game.options[name] == value for name, value in USUAL.items())
         if not usual or not world.stock:
@@ -112,7 +110,7 @@ class Policy(rollout.CountingPolicy):
 
 
 def _prospect(deal: GermanWhistDeal, seat: int, in_play: int) -> float:
-    """What a hand tells of late tricks; see `LATE`."""
+    """The evaluation of a hand in late tricks; see `LATE`."""
     hand, trump = deal.hands[seat], deal.order.trump
     out = in_play & ~mask_of(hand)
     tricks = 0.0
@@ -122,18 +120,18 @@ def _prospect(deal: GermanWhistDeal, seat: int, in_play: int) -> float:
 
 
 def _hold_value(card: int, out: int, trump: int) -> float:
-    """What it is worth to have a card later, in tricks, with these cards out."""
+    """The value of keeping a card, in tricks, with these cards out."""
     row = HOLD_TRUMP if CARD_SUIT[card] == trump else HOLD
     return row[(ABOVE[card] & out).bit_count()] + RANK * CARD_RANK[card]
 
 
 def _misses(out: int, held: int) -> float:
-    """How likely the other, who holds so many of the cards that are out, does not hold one of them."""
+    """The chance that the other hand, with ``held`` of the cards out, lacks a given one."""
     return 1 - held / max(held + 1, out.bit_count() - 1)
 
 
 def _is_sure(card: int, out: int, trump: int) -> bool:
-    """Whether a card wins when it is led, with the other hand known."""
+    """True if a card wins when it is led against a known hand."""
     if out & SUIT[CARD_SUIT[card]]:
         return not ABOVE[card] & out
     return trump < 0 or not out & SUIT[trump]

@@ -1,5 +1,6 @@
-"""How a club player plays Glaves: a trick is worth a point and the card drawn for it, less the Jacks in it;
-strong cards are not wasted, and whoever gathers the Jacks alone is stopped before the last one.
+"""Rules of thumb for Glaves: a trick is worth a point and the card drawn for it, less its Jacks.
+
+Strong cards are saved, and a player who collects the Jacks alone is stopped before the last one.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from torite.games.glaves.rules import LOSS, MOON
 SURE: Final = 0.8
 LIKELY: Final = 0.5
 JACK_RISK: Final = 0.0
-"""The part of a Jack's cost that holding it is reckoned to lose."""
+"""Part of a Jack's cost that is expected to be lost by holding it."""
 MOON_NEAR: Final = (0.0, 0.03, 0.15, 0.5, 1.0)
-"""How likely the moon is for a player who alone has captured so many Jacks."""
+"""Chance of the moon for the only player with captured Jacks, by their number."""
 FUTURE_TRICK: Final = 1.1
-"""What a trick that a card will take later counts beside one that it takes now."""
+"""Value of a future trick relative to one now."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -54,7 +55,7 @@ class _Play:
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _outlook(self, card: int) -> float:
-        """What playing the card is worth, in points."""
+        """The value of playing the card, in points."""
         odds = self.odds[card]
         jacks = [*self.on_table, card] if card in LOSS else self.on_table
         worth = odds[self.me] * (1 + self.draw) - self._hold_value(card)
@@ -63,29 +64,29 @@ class _Play:
         return worth
 
     def _hold_value(self, card: int) -> float:
-        """What keeping the card in hand is worth."""
+        """The value of keeping the card."""
         worth = FUTURE_TRICK * self.read.future_tricks(card)
         return worth - JACK_RISK * LOSS[card] if card in LOSS else worth + CARD_RANK[card] / 100
 
     def _jacks_to(self, winner: int, jacks: list[int]) -> float:
-        """What it is worth that these Jacks go to a seat: their cost, and what it means for the moon."""
+        """The value of these Jacks going to a seat: their cost, and the change in the chance of the moon."""
         cost = sum(LOSS[jack] for jack in jacks) if winner == self.me else 0
         return self._moon(winner, len(jacks)) - self._moon(winner, 0) - cost
 
     def _moon(self, winner: int, more: int) -> float:
-        """What the outlook for the moon is worth once ``winner`` has captured so many more Jacks."""
+        """The value of the chance of the moon once ``winner`` has captured ``more`` Jacks."""
         counts = [len(jacks) for jacks in self.captured]
         counts[winner] += more
         owner = counts.index(max(counts))
         if sum(counts) > counts[owner]:
             return 0.0
-        # Who shoots the moon gets its points, pays for no Jack, and the others lose their tricks.
+        # The moon brings its points and cancels the cost of the Jacks; the others lose their tricks.
         swing = MOON[self.players] + sum(LOSS.values())
         share = swing if owner == self.me else -swing / (self.players - 1)
         return MOON_NEAR[counts[owner]] * share
 
     def _draw_value(self, view: View) -> float:
-        """How much better the face-up card is than one drawn unseen."""
+        """The value of the face-up card less that of a card drawn unseen."""
         tops = [
             CARD_INDEX[code] for place in view["places"] if place["id"] == "stock" for code in place["cards"]
         ]

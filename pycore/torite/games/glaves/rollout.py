@@ -1,8 +1,7 @@
-"""How a world of Glaves is played on: a trick is worth a point and the card drawn for it, less the Jacks in
-it; high cards are kept for tricks of their own; and whoever gathers the Jacks is stopped.
+"""The rollout policy of Glaves: a trick is worth a point and the card drawn for it, less its Jacks.
 
-Each seat decides by its own hand and by what has been played: which cards are left in all other hands and the
-stock together, every player can tell.
+High cards are saved for later tricks, and a player who collects the Jacks is stopped. Each seat uses only its
+own hand and the set of unseen cards.
 """
 
 from __future__ import annotations
@@ -18,30 +17,31 @@ from torite.core.game import Deal
 from torite.games.glaves.rules import JACKS, LOSS, GlavesDeal
 
 _NOISE: Final = 0.3
-"""Cards whose values are not so far apart are all played now and then."""
+"""Cards whose values are less than this apart are all played sometimes."""
 _HIGHER_RANK: Final = 0.01
-"""What a rank counts among cards that are worth the same."""
+"""Value of a rank among cards with equal values."""
 _UNSEEN: Final = 0.25
-"""What the cards drawn unseen are worth in the hand, on the average."""
+"""Mean value of a card drawn unseen."""
 
 
 class _Taste(NamedTuple):
-    """What the cards are worth between two players, in points. The numbers were found by letting many of
-    them play each other. Those in a row go by how many higher cards of the suit others may hold.
+    """The values of cards with two players, in points, tuned by tournaments between candidate values.
+
+    Tuples are indexed by the number of higher unseen cards of the suit.
     """
 
     hold_value: tuple[float, ...]
-    """What a plain card is worth in the hand."""
+    """Value of a plain card in the hand."""
     hold_trump: tuple[float, ...]
     lead: tuple[float, ...]
-    """How likely a plain card that is led wins the trick, or how gladly it is led."""
+    """Chance of a plain card to win when led, raised or lowered by how useful the lead is."""
     lead_trump: tuple[float, ...]
     jack: float
-    """What it is worth to have a Jack in the hand, for each point that it costs."""
+    """Value of a Jack in the hand for each point that it costs."""
     jacks: tuple[float, float, float]
-    """What each point of a Jack counts in a trick, by how many Jacks one seat has captured, none another."""
+    """Value of each point of a Jack in a trick, by the number captured while one seat has all of them."""
     last_jack: float
-    """What the last Jack counts when one seat has the other three."""
+    """Value of the last Jack when one seat has the other three."""
 
 
 _TWO: Final = _Taste(
@@ -56,21 +56,22 @@ _TWO: Final = _Taste(
 
 
 class _Prospect(NamedTuple):
-    """What the state of a deal between two players tells of its points, found by regression on deals played
-    out by the policy; only the difference between the seats counts. Cards go by how many higher ones of the
-    suit others may hold.
+    """Weights of the evaluation of a deal with two players, from a regression on rollouts.
+
+    Only the difference between the seats matters. Cards are indexed by the number of higher unseen cards of
+    the suit.
     """
 
     trick: float
-    """What a trick won counts."""
+    """Value of a trick won."""
     loss: float
-    """What each point of the captured Jacks costs when two seats have some."""
+    """Value of each point of captured Jacks when both seats have some."""
     alone: float
-    """The same when one seat has all that were captured: it may yet shoot the moon."""
+    """The same when one seat has all captured Jacks and may still shoot the moon."""
     moon: tuple[float, ...]
-    """What is added then, by how many these are."""
+    """Value added in that case, by their number."""
     jack: float
-    """What each point of a Jack in the hand is worth."""
+    """Value of each point of a Jack in the hand."""
     plain: tuple[float, ...]
     """What a plain card in the hand is worth."""
     trump: tuple[float, ...]
@@ -86,31 +87,29 @@ _PROSPECT: Final = _Prospect(
     trump=by_number(-0.11, -0.24, -0.46, -0.89),
 )
 _AHEAD: Final = 5
-"""Between two players, so many tricks are played on in the first part of a deal, by a search. Among more,
-whose deals are shorter, playing them to their end is as good.
+"""Number of tricks before the cutoff in the first part of a deal with two players. With more players deals
+are shorter, and a cutoff gains nothing.
 """
 _FIRST_PART: Final = 12
-"""As long as so many tricks or more would be left after these. Later the Jacks decide, and with them the
-moon: then it is far better to see how it ends.
+"""Least number of tricks left after the cutoff. Later the Jacks and the moon decide, so rollouts go to the
+end.
 """
 
 _BOLD: Final = 0.5
-"""Among more than two, how often a high card is led, and how often the best card is played where others may
-still beat it.
+"""Chance, with more than two players, to lead a high card, and to play the best card before others who may
+beat it.
 """
 _BLIND: Final = 0.1
-"""Among more than two, how often any card at all is played to a trick."""
+"""Chance, with more than two players, to follow with a random card."""
 
 
 class Policy(rollout.CountingPolicy):
-    """A light policy for Glaves: between two players it weighs each card. Among more, that is no better in a
-    search than a little sense and more worlds.
-    """
+    """With two players it values each card; with more, a simpler policy and more worlds are as good."""
 
     taste: _Taste = _TWO
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Touching cards are the same, but for the Jacks."""
+        """One of each run of equal cards; every Jack."""
         if len(legal) < 2:
             return legal
         assert isinstance(deal, GlavesDeal)
@@ -174,7 +173,7 @@ class Policy(rollout.CountingPolicy):
         return best
 
     def _draw(self, deal: GlavesDeal, others: int) -> float:
-        """How much better the face-up card is than one drawn unseen."""
+        """The value of the face-up card less that of a card drawn unseen."""
         stock = deal.stock
         if not stock.left:
             return 0.0
@@ -184,8 +183,9 @@ class Policy(rollout.CountingPolicy):
         return worth + self.taste.jack * LOSS[top] if top in LOSS else worth
 
     def _jacks(self, deal: GlavesDeal) -> tuple[float, float]:
-        """What a Jack counts in a trick: each point of it, and beside that. It costs; but when one seat has
-        all that were captured, it nears the moon, or stops it.
+        """The value of a Jack in a trick: for each of its points, and a constant.
+
+        A Jack costs points; when one seat has all captured Jacks, it also brings the moon nearer or stops it.
         """
         captured, alone = 0, None
         for owner in deal.jacks.values():
@@ -198,7 +198,7 @@ class Policy(rollout.CountingPolicy):
 
 
 def _prospect(deal: GlavesDeal, seat: int, in_play: int) -> float:
-    """What this seat may expect between two tricks; see `_Prospect`."""
+    """The evaluation of a seat between two tricks; see `_Prospect`."""
     hand, trump = deal.hands[seat], deal.order.trump
     others = in_play & ~mask_of(hand)
     worth = _PROSPECT.trick * deal.tricks[seat]
@@ -215,7 +215,7 @@ def _prospect(deal: GlavesDeal, seat: int, in_play: int) -> float:
 
 
 def _lead(legal: list[int], rng: Random) -> int:
-    """Any suit: its highest card or its lowest, not a Jack if there is another."""
+    """The highest or lowest card of a random suit, not a Jack if possible."""
     card = legal[int(rng.random() * len(legal))]
     suit = CARD_SUIT[card]
     same = [other for other in legal if CARD_SUIT[other] == suit]
@@ -241,12 +241,12 @@ def _follow(deal: GlavesDeal, legal: list[int], rng: Random) -> int:
 
 
 def _cheapest(winners: list[int]) -> int:
-    """The lowest of these, but a Jack only if there is no other."""
+    """The lowest of these cards, not a Jack if possible."""
     return next((card for card in winners if card not in JACKS), winners[0])
 
 
 def _wants(deal: GlavesDeal, jacks: list[int]) -> bool:
-    """Whether the seat to act would have the Jacks in the trick: they cost little, or the moon is near."""
+    """True if the seat to act wants the Jacks in the trick: they cost little, or the moon is near."""
     owners = [owner for owner in deal.jacks.values() if owner is not None]
     if len(owners) > 1 and len(set(owners)) == 1:
         return True

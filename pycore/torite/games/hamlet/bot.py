@@ -1,6 +1,4 @@
-"""How a sensible person plays Hamlet: estimate who will win how many tricks, and play for
-the role that pays.
-"""
+"""Rules of thumb for Hamlet: estimate the tricks of each player, and play for the role that pays."""
 
 from __future__ import annotations
 
@@ -17,17 +15,21 @@ from torite.core.view import View
 from torite.games.hamlet.rules import CARDS_EACH, COURTS, POLONIUS, hamlet_of, order_of, points_of
 
 MIDDLING: Final = (1.5, 5.0)
-"""From how many expected tricks to how many a hand is good for Hamlet."""
-QUICK = {12: 0.85, 11: 0.55, 10: 0.3, 9: 0.15}
-"""About how many tricks an ace, king, queen, jack takes before a trump is known."""
+"""Least and most expected tricks of a hand that is good for Hamlet."""
+QUICK: Final = {12: 0.85, 11: 0.55, 10: 0.3, 9: 0.15}
+"""Expected tricks of an ace, king, queen and jack before a trump is known."""
+SLOW: Final = 0.05
+"""Expected tricks of a lower card."""
+AVERAGE: Final = 4
+"""Usual length of the longest suit."""
 POLONIUS_FUTURE: Final = 0.8
-"""About how many tricks Polonius takes."""
+"""Expected tricks of Polonius."""
 STEPS: Final = 20
-"""In how many steps the own share of the tricks that are left is reckoned."""
+"""Number of steps in which the own share of the remaining tricks is counted."""
 STEER: Final = 0.5
-"""How far a player can take fewer tricks than its cards are good for, if fewer are better."""
+"""How far a player can take fewer tricks than its cards allow, from 0 to 1."""
 OTHERS: Final = 0.25
-"""What a point of each of the others counts against an own one."""
+"""Weight of a point of each other player against an own one."""
 SURE: Final = 0.8
 LIKELY: Final = 0.5
 
@@ -38,13 +40,14 @@ def advise(game: Game, view: View) -> Choice:
 
 
 def _show(view: View) -> Choice:
-    """Show a court card from a middling hand, another card from other hands: of the longest suit, so that it
-    may become trump, or from a weak hand of the shortest.
+    """Show a court card from a middling hand, another card from other hands.
+
+    The card is of the longest suit, which may become trump; from a weak hand of the shortest.
     """
     hand = own_hand(view)
     lengths = [sum(CARD_SUIT[card] == suit for card in hand) for suit in range(len(SUITS))]
-    tricks = fsum(1.0 if card == POLONIUS else QUICK.get(CARD_RANK[card], 0.05) for card in hand)
-    tricks += max(lengths) - 4
+    tricks = fsum(1.0 if card == POLONIUS else QUICK.get(CARD_RANK[card], SLOW) for card in hand)
+    tricks += max(lengths) - AVERAGE
     be = MIDDLING[0] <= tricks <= MIDDLING[1]
     sign = -1 if tricks < MIDDLING[0] else 1
     cards = [card for card in hand if card != POLONIUS]
@@ -61,8 +64,8 @@ def _lead(tricks: tuple[int, int, int], aim: str) -> float:
 
 @lru_cache(maxsize=20_000)
 def _lead_with(tricks: tuple[int, int, int], left: int, aim: str, share: int) -> float:
-    """The lead that the first of three players may expect if each of the tricks left is its own with this
-    chance, in `STEPS`, and else the one or the other's.
+    """The expected lead of the first of three players if it wins each remaining trick with the chance
+    ``share`` / `STEPS`, and the two others share the rest evenly.
     """
     mine = share / STEPS
     first, second, third = tricks
@@ -80,8 +83,8 @@ def _lead_with(tricks: tuple[int, int, int], left: int, aim: str, share: int) ->
 
 @lru_cache(maxsize=20_000)
 def _expected(tricks: tuple[int, int, int], left: int, aim: str, share: int) -> float:
-    """The lead that the first of three players may expect with cards good for this share of the tricks left,
-    some of which it need not take.
+    """The expected lead of the first of three players with cards for this share of the remaining tricks, some
+    of which it may avoid.
     """
     best = max(_lead_with(tricks, left, aim, fewer) for fewer in range(1, share + 1))
     return STEER * best + (1 - STEER) * _lead_with(tricks, left, aim, share)
@@ -118,7 +121,7 @@ class _Play:
         return worth - self.future_tricks[card] / 50
 
     def _seen_from_here(self, winner: int) -> tuple[int, int, int]:
-        """The tricks of this seat and of the two others once ``winner`` has won the trick."""
+        """The tricks of this seat and of the next two once ``winner`` has won the trick."""
         tricks = list(self.tricks)
         tricks[winner] += 1
         me = self.me

@@ -1,8 +1,6 @@
-"""How a world of Hamlet is played on: each seat takes a trick or leaves it, by what it may expect with the
-tricks that it has won and the cards that it keeps.
+"""The rollout policy of Hamlet: each seat takes or avoids a trick by its expected lead after it.
 
-Each seat decides by its own hand and by what has been played: which cards the two others hold together, every
-player can tell.
+Each seat uses only its own hand and the set of unseen cards.
 """
 
 from __future__ import annotations
@@ -15,15 +13,15 @@ from torite.bots import rollout
 from torite.bots.masks import ABOVE, by_number, mask_of
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS
 from torite.core.game import Deal
+from torite.games.hamlet.bot import AVERAGE, MIDDLING, OTHERS, QUICK, SLOW, STEPS
 from torite.games.hamlet.rules import CARDS_EACH, COURTS, POLONIUS, SHOWS, HamletDeal, points_of
 
 _NOISE: Final = 0.6
-"""Cards whose outlooks are not so many points apart are all played now and then."""
+"""Cards whose values are less than this apart, in points, are all played sometimes."""
 _SHOWS_ANY: Final = 0.03
-"""How often any card at all is shown."""
+"""Chance to show a random card."""
 
-# How many tricks a card takes later, and how likely it wins this one, by how many higher cards of its suit
-# the others hold.
+# Future tricks of a card, and its chance to win this one, by the number of higher cards of its suit out.
 _FUTURE_TRICKS: Final = by_number(0.85, 0.55, 0.3, 0.1)
 _TRUMP_FUTURE: Final = by_number(1.0, 0.8, 0.6, 0.45)
 _POLONIUS_FUTURE: Final = 0.9
@@ -32,34 +30,22 @@ _LEAD_TRUMP_WINS: Final = by_number(1.0, 0.3, 0.1)
 _HOLDS: Final = by_number(0.85, 0.45, 0.2)
 _RUFF_HOLDS: Final = 0.85
 _FUTURE_TRICK: Final = 0.1
-"""What a trick that a card will take later counts, in points, among cards with the same outlook."""
+"""Value of a future trick, in points, among cards with equal values."""
 _STANDS: Final = 0.65
-"""How likely, for the second to play, whoever is winning the trick wins it if the second does not."""
+"""Chance of the seat that is winning to win the trick if the second to play does not."""
 
-_STEPS: Final = 20
-"""The share of the tricks that a hand is good for is reckoned in so many steps."""
 _STEER: Final = 0.4
-"""How far a seat can take fewer tricks than its cards are good for, if fewer are better."""
-_OTHERS: Final = 0.25
-"""What a point of each of the others counts against an own one."""
-
-# The same before a trump is known, by rank.
-_QUICK: Final = {12: 0.85, 11: 0.55, 10: 0.3, 9: 0.15}
-_SLOW: Final = 0.05
-_MIDDLING: Final = (1.5, 5.0)
-"""From how many expected tricks to how many a hand is good for Hamlet."""
-_AVERAGE: Final = 4
-"""So many cards of its longest suit has a hand without a long one."""
+"""How far a seat can take fewer tricks than its cards allow, from 0 to 1."""
 
 Tricks = tuple[int, int, int]
-"""The tricks of a seat and of the two others."""
+"""The tricks of a seat and of the next two."""
 
 
 class Policy(rollout.CountingPolicy):
-    """A light policy for Hamlet."""
+    """The policy of Hamlet."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Touching cards are the same; of cards to show a court card is not the same as another."""
+        """One of each run of equal cards; every card to show."""
         assert isinstance(deal, HamletDeal)
         if len(legal) < 2 or deal.phase != "play":
             return legal
@@ -75,7 +61,7 @@ class Policy(rollout.CountingPolicy):
 
 
 def _card(deal: HamletDeal, legal: list[int], rng: Random, in_play: int) -> int:
-    """The card with the best outlook."""
+    """The card with the highest value."""
     me = deal.turn
     assert me is not None
     trump, laid = deal.order.trump, len(deal.trick)
@@ -92,7 +78,7 @@ def _card(deal: HamletDeal, legal: list[int], rng: Random, in_play: int) -> int:
             takes = (_TRUMP_FUTURE if CARD_SUIT[card] == trump else _FUTURE_TRICKS)[number]
         future_tricks[card] = takes
         strength += takes
-    steps = _STEPS / (len(hand) - 1)
+    steps = STEPS / (len(hand) - 1)
     outlook = _outlooks(str(deal.aim))
     mine, after, before = deal.tricks[me], deal.tricks[me - 2], deal.tricks[me - 1]
     won = outlook[mine + 1, after, before]
@@ -107,7 +93,7 @@ def _card(deal: HamletDeal, legal: list[int], rng: Random, in_play: int) -> int:
     best, highest = legal[0], float("-inf")
     for card in legal:
         takes = future_tricks[card]
-        step = min(_STEPS, int((strength - takes) * steps + 0.5))
+        step = min(STEPS, int((strength - takes) * steps + 0.5))
         lost = stands * to_after[step] + (1 - stands) * to_before[step]
         if card not in winners:
             chance = 0.0
@@ -126,12 +112,12 @@ def _card(deal: HamletDeal, legal: list[int], rng: Random, in_play: int) -> int:
 
 @cache
 def _outlooks(aim: str) -> dict[Tricks, list[float]]:
-    """What the first of three players may expect to lead by in the end, for the tricks that they have won so
-    far, by the share of the others that its cards are good for.
+    """The expected final lead of the first of three players: by their tricks so far, a list by the share of
+    the remaining tricks that its cards are good for.
     """
     outlooks: dict[Tricks, list[float]] = {}
     best: dict[Tricks, float] = {}
-    for step in range(_STEPS + 1):
+    for step in range(STEPS + 1):
         for tricks, lead in _leads(aim, step).items():
             best[tricks] = max(lead, best.get(tricks, lead))
             outlooks.setdefault(tricks, []).append(_STEER * best[tricks] + (1 - _STEER) * lead)
@@ -139,10 +125,8 @@ def _outlooks(aim: str) -> dict[Tricks, list[float]]:
 
 
 def _leads(aim: str, step: int) -> dict[Tricks, float]:
-    """The same, if each trick is its own with a chance that goes with the step, and else the one or the
-    other's.
-    """
-    mine = min(_STEPS - 0.5, max(0.5, step)) / _STEPS
+    """The same for one share, if the two others win the rest evenly and no trick is avoided."""
+    mine = min(STEPS - 0.5, max(0.5, step)) / STEPS
     leads: dict[Tricks, float] = {}
     for won in range(CARDS_EACH, -1, -1):
         for first in range(won + 1):
@@ -150,7 +134,7 @@ def _leads(aim: str, step: int) -> dict[Tricks, float]:
                 third = won - first - second
                 if won == CARDS_EACH:
                     points = points_of((first, second, third), aim)
-                    leads[first, second, third] = points[0] - _OTHERS * (points[1] + points[2])
+                    leads[first, second, third] = points[0] - OTHERS * (points[1] + points[2])
                 else:
                     others = leads[first, second + 1, third] + leads[first, second, third + 1]
                     own = leads[first + 1, second, third]
@@ -159,9 +143,7 @@ def _leads(aim: str, step: int) -> dict[Tricks, float]:
 
 
 def _show(deal: HamletDeal, legal: list[int], rng: Random) -> int:
-    """Show a court card from a middling hand, another card from other hands: of the longest suit, so that it
-    may become trump, or from a weak hand of the shortest.
-    """
+    """The card to show, as in the rules of thumb, with some noise."""
     assert deal.turn is not None
     hand = deal.hands[deal.turn]
     lengths = [0] * len(SUITS)
@@ -170,11 +152,11 @@ def _show(deal: HamletDeal, legal: list[int], rng: Random) -> int:
         if card == POLONIUS:
             tricks += 1
         else:
-            tricks += _QUICK.get(CARD_RANK[card], _SLOW)
+            tricks += QUICK.get(CARD_RANK[card], SLOW)
             lengths[CARD_SUIT[card]] += 1
-    tricks += max(lengths) - _AVERAGE
-    be = _MIDDLING[0] <= tricks <= _MIDDLING[1]
-    sign = -1 if tricks < _MIDDLING[0] else 1
+    tricks += max(lengths) - AVERAGE
+    be = MIDDLING[0] <= tricks <= MIDDLING[1]
+    sign = -1 if tricks < MIDDLING[0] else 1
 
     def fits(action: int) -> tuple[bool, float]:
         card = SHOWS[action]

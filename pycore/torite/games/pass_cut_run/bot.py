@@ -1,5 +1,6 @@
-"""How a sensible person plays Pass Cut Run: count what the trick brings at each place, let the partner win
-where that is worth more, and give cards away so that a suit is gone.
+"""Rules of thumb for Pass Cut Run: value the trick by place, and let the partner win where that is better.
+
+Gifts are chosen to make a void.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ from torite.games.pass_cut_run.rules import PARTNER, PassCutRun
 LIKELY: Final = 0.5
 SURE: Final = 0.8
 HOLD: Final = 2.0
-"""What a trick later is worth, in points, beside the one on the table."""
+"""Value of a future trick, in points."""
 TRUMP_KEPT: Final = 3.0
-"""What it costs to give a trump away; the partner has it instead, so it is not lost."""
+"""Cost of giving a trump to the partner."""
 HIGH_KEPT: Final = 0.6
 """The same for an ace or king of another suit."""
 HIGH: Final = frozenset(map(RANKS.index, "AK"))
 LOW_KEPT: Final = 0.2
-"""The same for any other card of such a suit, times its rank, from 0 for a two to 1 for an ace."""
+"""The same for any other plain card, times its rank, from 0 for a two to 1 for an ace."""
 SHORT: Final = (3.0, 1.2, 0.4)
-"""What it is worth to have no card of a suit, one, two: as long as there are trumps to play then."""
+"""Value of no, one and two cards of a suit, with enough trumps."""
 ENOUGH_TRUMPS: Final = 2
 
 
@@ -55,7 +56,7 @@ def _give(game: PassCutRun, view: View, trump: int) -> Choice:
 
 
 def gift_worth(hand: list[int], gift: tuple[int, ...], trump: int) -> float:
-    """How good it is to give these cards of the hand to the partner."""
+    """The value of giving these cards of the hand to the partner."""
     lengths = [0] * len(SUITS)
     for card in hand:
         lengths[CARD_SUIT[card]] += 1
@@ -79,7 +80,7 @@ class _Play:
     """One decision on a card.
 
     Attributes:
-        worth: for each seat what it is worth to this side that it wins the trick.
+        worth: for each seat the value of the trick to this side if that seat wins it.
     """
 
     def __init__(self, game: PassCutRun, view: View, trump: int) -> None:

@@ -1,5 +1,6 @@
-"""How a world of Pass Cut Run is played on: the best gift by a rule of thumb, then the card with which the
-trick on the table brings most, less what it would be good for later.
+"""The rollout policy of Pass Cut Run: the best gift by a rule of thumb, then the card of most value.
+
+The value of a card is what it brings in the trick, less the value of keeping it.
 """
 
 from __future__ import annotations
@@ -17,48 +18,48 @@ from torite.games.pass_cut_run.bot import gift_worth
 from torite.games.pass_cut_run.giving import PACK
 from torite.games.pass_cut_run.rules import ROUNDS, PassCutRunDeal
 
-# The figures were found by play, in duplicate deals between policies with other ones.
-_KEEP: Final = 3.0
-"""What a card is worth that is sure to win a trick later, in points."""
+# The numbers were tuned in duplicate deals between policies.
+_HOLD: Final = 3.0
+"""Value of a card that is sure to win a later trick, in points."""
 _HIGHER_COSTS: Final = 0.54
-"""What each higher card of the suit that is still out takes off that."""
+"""Value lost for each higher card of the suit still out."""
 _RUFF_COSTS: Final = 0.45
-"""What each trump that is still out takes off that for a plain card, up to two of them."""
+"""Value that a plain card loses for each of at most two trumps still out."""
 _TRUMP_LEAST: Final = 0.75
-"""What any trump is worth at least."""
+"""Least value of a trump."""
 _TRUMP_MORE: Final = 1.5
-"""What is added to that of every trump."""
+"""Value added to every trump."""
 _RANK_COSTS: Final = 0.01
-"""What a higher rank is worth when all else is equal."""
+"""Value of a rank among cards with equal values."""
 _NOISE: Final = 0.2
-"""By how much each card may seem better than it is, by chance."""
+"""Largest noise in the value of a card."""
 _GIFTS: Final = 8
-"""So many gifts are worth a thought: those that a rule of thumb likes best."""
+"""Number of gifts that a search considers: the best by a rule of thumb."""
 _GIFT_MARGIN: Final = 2.0
-"""By how many standard errors a gift must be better than that of the rules of thumb: in a tenth of a second a
-search sees each of them in too few worlds to find the best.
+"""Margin of a gift over that of the rules of thumb, in standard errors: a short search sees each gift in too
+few worlds.
 """
 _LAST: Final = len(ROUNDS) - 1
 _VOID: Final = tuple((2 / 3) ** cards for cards in range(len(PACK) + 1))
-"""How likely one of the three others holds none of so many cards."""
+"""Chance that one of the three others holds none of these cards, by their number."""
 _ONE_OF: Final = tuple(1 - void for void in _VOID)
-"""How likely one of the three others holds one of so many cards."""
+"""Chance that one of the three others holds at least one of these cards, by their number."""
 
-_WINS_LATER: Final = [_KEEP - _HIGHER_COSTS * higher for higher in range(len(RANKS))]
+_WINS_LATER: Final = [_HOLD - _HIGHER_COSTS * higher for higher in range(len(RANKS))]
 _TRUMP_KEPT: Final = [max(worth, _TRUMP_LEAST) + _TRUMP_MORE for worth in _WINS_LATER]
-"""What a trump is worth in a later trick, by how many higher ones are still out."""
+"""Value of keeping a trump, by the number of higher ones still out."""
 _PLAIN_KEPT: Final = [
     [max(worth - _RUFF_COSTS * min(2, trumps), 0.0) for worth in _WINS_LATER]
     for trumps in range(len(RANKS) + 1)
 ]
-"""The same for a plain card, by how many trumps are still out, and how many higher cards of its suit."""
+"""The same for a plain card, by the number of trumps and of higher cards of its suit still out."""
 
 
 class Policy(rollout.CountingPolicy):
-    """A light policy for Pass Cut Run."""
+    """The policy of Pass Cut Run."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Touching cards are the same; of the gifts a few."""
+        """One of each run of equal cards; the best few gifts."""
         assert isinstance(deal, PassCutRunDeal)
         if len(legal) < 2:
             return legal
@@ -87,7 +88,7 @@ def _gifts(deal: PassCutRunDeal, legal: list[int]) -> list[int]:
 
 
 def _later(trump: int, others: int) -> Callable[[int], float]:
-    """What a card is worth later, by the cards that the others hold: of a suit the lowest least."""
+    """The function that gives the value of keeping a card, with these cards in the other hands."""
     plain = _PLAIN_KEPT[(others & SUIT[trump]).bit_count()]
 
     def later(card: int) -> float:
@@ -98,7 +99,7 @@ def _later(trump: int, others: int) -> Callable[[int], float]:
 
 
 def _lead(deal: PassCutRunDeal, legal: list[int], others: int, rng: Random) -> int:
-    """The card with the best outlook, if each seat behind is as likely to beat it."""
+    """The card of the highest value, if every seat behind has the same chance to beat it."""
     trump, random = deal.order.trump, rng.random
     assert trump is not None
     trumps = (others & SUIT[trump]).bit_count()
@@ -121,7 +122,7 @@ def _lead(deal: PassCutRunDeal, legal: list[int], others: int, rng: Random) -> i
 
 
 def _follow(deal: PassCutRunDeal, legal: list[int], others: int, rng: Random) -> int:
-    """The card that is best spared, or one that wins for the moment: the least of these or the strongest."""
+    """The card least worth keeping, or the weakest or strongest card that beats the trick."""
     trump, random = deal.order.trump, rng.random
     assert trump is not None
     later = _later(trump, others)
@@ -130,7 +131,7 @@ def _follow(deal: PassCutRunDeal, legal: list[int], others: int, rng: Random) ->
     void = _VOID[(others & led).bit_count()]
 
     def beaten(card: int) -> float:
-        """How likely a seat behind beats a card that is winning."""
+        """The chance that a seat behind beats a winning card."""
         higher = _ONE_OF[(others & ABOVE[card]).bit_count()]
         if CARD_SUIT[card] != trump:
             return min(1.0, higher + void * _ONE_OF[trumps])
@@ -151,7 +152,7 @@ def _follow(deal: PassCutRunDeal, legal: list[int], others: int, rng: Random) ->
         spared = losers[0] if one_suit else min(losers, key=later)
         found.append((now - later(spared) + _NOISE * random(), spared))
     if winners:
-        # They are of one suit: that which was led, or the trumps of a hand that cannot follow.
+        # They have one suit: the suit led, or the trumps of a void hand.
         for card in dict.fromkeys((winners[0], winners[-1])):
             if place == _LAST:
                 now = 4.0
@@ -163,8 +164,8 @@ def _follow(deal: PassCutRunDeal, legal: list[int], others: int, rng: Random) ->
 
 
 def _second(now: float, lost: float) -> float:
-    """What the trick brings the second to play if it is worth so much now, and lost as likely to the partner,
-    the third, as to the leader's, the last.
+    """The value of the trick to the second to play: ``now`` if won, ``lost`` if the last seat wins it, and as
+    likely the partner, the third, wins it.
     """
     stays = (1 - lost) ** 2
     return stays * now + (1 - stays) * (3 - 4) / 2

@@ -1,5 +1,4 @@
-"""How a sensible person plays Sloppy Seconds: count the points captured in every suit, and see whom a trick
-helps to second place.
+"""Rules of thumb for Sloppy Seconds: count the points captured in every suit, and estimate who ends second.
 """
 
 from __future__ import annotations
@@ -20,10 +19,10 @@ from torite.core.view import View
 from torite.games.sloppy_seconds.rules import VALUE
 
 PARTS: Final = 3
-"""The points still to be captured are shared out in so many parts, each to any of the players."""
+"""Number of equal parts of the points still to be captured, each of which may go to any player."""
 LIKELY: Final = 0.5
 MATTERS: Final = 1.0
-"""The least number of points that makes a difference worth mentioning."""
+"""Least difference in points that a reason mentions."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -33,7 +32,7 @@ def advise(game: Game, view: View) -> Choice:
 
 @cache
 def _shares(players: int) -> list[tuple[int, tuple[int, ...]]]:
-    """The ways in which the parts may fall to the players: in how many orders, and how many to each."""
+    """The splits of the parts among the players: the number of orders, and the number of parts of each."""
     ways = []
     for takers in combinations_with_replacement(range(players), PARTS):
         counts = tuple(takers.count(player) for player in range(players))
@@ -43,8 +42,8 @@ def _shares(players: int) -> list[tuple[int, tuple[int, ...]]]:
 
 @lru_cache(maxsize=20_000)
 def outlook(totals: tuple[int, ...], rest: int, seat: int) -> float:
-    """The lead over the others that the seat may expect in a suit, with these totals so far and ``rest``
-    points still to be captured, each part of them by anybody.
+    """The expected lead of the seat over the others in a suit, with these totals so far and ``rest`` points
+    still to be captured.
     """
     part = rest / PARTS
     lead = 0.0
@@ -86,7 +85,7 @@ class _Play:
         return Reading(self.game, self.view, aces_high(trump))
 
     def _count(self) -> None:
-        """What everybody has captured so far, from the cards played."""
+        """Count the points that each seat has captured."""
         trick: list[int] = []
         for entry in self.read.history:
             if not entry.event:
@@ -104,8 +103,7 @@ class _Play:
         return suit != CARD_SUIT[self.read.trick[0][1]] and SUITS[suit] != self.first_broken
 
     def _trick_with(self, card: int) -> dict[int, int]:
-        """The points of each suit that the trick will hold: on the table, in this card, and in those likely
-        to follow.
+        """The expected points of the trick by suit: on the table, in this card, and in the cards to follow.
         """
         laid = [*(played for _, played in self.read.trick), card]
         points: dict[int, int] = {}
@@ -120,7 +118,7 @@ class _Play:
         return points
 
     def _worth(self, card: int) -> Iterator[tuple[int, float]]:
-        """For each seat that may win the trick with the card in it, what that is worth to this seat."""
+        """The value to this seat of the trick with the card in it, for each possible winner."""
         points = self._trick_with(card)
         for winner, odds in enumerate(self.odds[card]):
             if odds < 0.01:

@@ -1,6 +1,4 @@
-"""How a world of Sloppy Seconds is played on: take the suits in which one lags behind, leave those in which
-one is first.
-"""
+"""The rollout policy of Sloppy Seconds: take suits in which the seat is behind, avoid those it leads."""
 
 from __future__ import annotations
 
@@ -12,15 +10,15 @@ from torite.core.game import Deal
 from torite.games.sloppy_seconds.rules import SloppySecondsDeal
 
 _BLIND: Final = 0.1
-"""How often any card at all is played to a trick."""
+"""Chance to follow with a random card."""
 _ACES: Final = (12, 25, 38, 51)
 
 
 class Policy(rollout.Policy):
-    """A light policy for Sloppy Seconds."""
+    """The policy of Sloppy Seconds."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Touching cards are worth nearly the same, but for the aces."""
+        """One of each run of nearly equal cards; every ace."""
         if len(legal) < 2:
             return legal
         live = set(deal.trick).union(*deal.hands)  # type: ignore[attr-defined]

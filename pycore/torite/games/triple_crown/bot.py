@@ -1,4 +1,4 @@
-"""How a sensible person plays Triple Crown: know whose tricks are welcome, and guess who has which crown."""
+"""Rules of thumb for Triple Crown: guess who has which crown, and value tricks by who wins them."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from torite.games.triple_crown.rules import CARDS_EACH, ENOUGH, KEY_CARDS, LOW_P
 SURE = 0.8
 LIKELY = 0.5
 QUICK: Final = {12: 0.9, 11: 0.55, 10: 0.25}
-"""About how many tricks an ace, king, queen takes."""
+"""Expected tricks of an ace, king and queen."""
 LONG_TRUMP = 0.7
-"""What each trump beyond the third is worth besides its rank."""
+"""Value of each trump beyond the third, besides its rank."""
 LONG_SUIT = 0.4
-"""The same for each card of a suit beyond the fourth, where there is no trump."""
+"""The same for each card of a suit beyond the fourth without a trump."""
 SHORT_SUIT = 0.3
-"""What each card that a side suit lacks to two is worth, with more than three trumps in hand."""
+"""Value of each card that a side suit lacks to two, with more than three trumps in hand."""
 WEAK = 2.5
-"""With fewer expected tricks the low crown is written."""
+"""Expected tricks below which the low crown is chosen."""
 AVOIDS = 0.25
-"""By what each trick multiplies the chance that its winner has the low crown."""
+"""Factor of each trick for the chance that its winner has the low crown."""
 SEEMS_LOW = 8
-"""A solo player without a trick when fewer than this are left seems to want none."""
+"""Number of tricks left below which a solo player without a trick seems to want none."""
 
 
 def advise(game: Game, view: View) -> Choice:
@@ -52,7 +52,7 @@ def _choose_trump(view: View) -> Choice:
 
 
 def _expected(hand: list[int], trump: int | None) -> float:
-    """About how many tricks the hand takes alone against three."""
+    """The expected tricks of the hand alone against three."""
     lengths = [sum(CARD_SUIT[card] == suit for card in hand) for suit in range(len(SUITS))]
     tricks = fsum(QUICK.get(CARD_RANK[card], 0.0) for card in hand)
     for suit, length in enumerate(lengths):
@@ -66,17 +66,17 @@ def _expected(hand: list[int], trump: int | None) -> float:
 
 
 DUCKS: Final = 0.2
-"""How often a seat leaves a trick that it could win, for its role or for a better one."""
+"""Chance that a seat avoids a trick that it could win."""
 CASHES: Final = 0.95
-"""A card that wins this surely is led when so many of them are enough for the high crown."""
+"""Chance of a winner that is led when enough of them make the high crown."""
 
 
 class _Play:
     """One decision on a card.
 
     Attributes:
-        aim: ``win``, ``lose``, or ``steer`` for those who care who of the others wins.
-        worth: for each seat what it is worth to this one that it wins the trick.
+        aim: ``win``, ``lose``, or ``steer`` if the seat cares which other seat wins.
+        worth: for each seat the value of the trick to this one if that seat wins it.
     """
 
     def __init__(self, game: Game, view: View) -> None:
@@ -106,7 +106,7 @@ class _Play:
                 self.hold_value = 0.0
 
     def _who_wins(self, card: int) -> list[float]:
-        """How likely each seat is to win the trick with this card in it."""
+        """The chance of each seat to win the trick with this card in it."""
         odds = self.read.outcome(card)
         laid = [*self.read.trick, (self.me, card)]
         power = self.read.order.power[self.read.order.suit_of[laid[0][1]]]
@@ -129,7 +129,7 @@ class _Play:
         return shown
 
     def _own_aim(self, view: View) -> str:
-        """Whether the holder of a crown wants to win this trick or to lose it."""
+        """``win`` or ``lose``: the aim of a seat with a crown in this trick."""
         mine = self.tricks[self.me]
         if self.role != "solo":
             return "win" if self.role == "high" else "lose"
@@ -140,9 +140,7 @@ class _Play:
         return "win" if view["facts"]["crown"] == "high" or (within_reach and hope) else "lose"
 
     def _weigh_crowns(self, view: View) -> None:
-        """For the team: a trick won by the low crown is welcome, one won by the high crown is not, as far as
-        one can guess who they are.
-        """
+        """Value the trick for the team: good if the low crown wins it, bad if the high crown does."""
         shown = self._shown(view)
         for name in KEY_CARDS:
             chances = self._who(name, shown)
@@ -153,7 +151,7 @@ class _Play:
                     self.worth[seat] -= chance
 
     def _who(self, name: str, shown: dict[str, int]) -> list[float]:
-        """How likely each seat is to have this crown."""
+        """The chance of each seat to have this crown."""
         seats = range(len(self.worth))
         if name in shown:
             return [float(seat == shown[name]) for seat in seats]
@@ -185,7 +183,7 @@ class _Play:
         return Choice(card_code(best), Reason(self._reason(best)))
 
     def _outlook(self, card: int) -> float:
-        """What playing the card is worth."""
+        """The value of playing the card."""
         trick = fsum(odds * worth for odds, worth in zip(self.odds[card], self.worth, strict=True))
         rank = CARD_RANK[card] / 100
         if self.aim == "lose":

@@ -1,5 +1,6 @@
-"""How a world of Triple Crown is played on: everybody follows the role, the team as far as it can guess the
-crowns; and how well a world explains the tricks won so far.
+"""The rollout policy of Triple Crown: each seat plays its role; the team guesses the crowns.
+
+Worlds are weighted by how well the crowns explain the tricks won so far.
 """
 
 from __future__ import annotations
@@ -14,45 +15,42 @@ from torite.bots import rollout
 from torite.bots.masks import ABOVE, BIT, by_number, mask_of
 from torite.core.cards import CARD_RANK, CARD_SUIT, SUITS
 from torite.core.game import Deal
+from torite.games.triple_crown.bot import SEEMS_LOW
 from torite.games.triple_crown.rules import CHOICES, ENOUGH, KEY_CARDS, LOW_POINTS, TripleCrownDeal
 
 _NOISE: Final = 0.3
-"""Cards whose outlooks are not so far apart are all played now and then."""
+"""Cards whose values are less than this apart are all played sometimes."""
 _AVOIDS: Final = 0.3
-"""How much less likely each trick makes it that its winner has the low crown."""
+"""Factor of each trick for the chance that its winner has the low crown."""
 _FEW: Final = 6
-"""So many high cards, at least, speak for the high crown."""
+"""Least number of high cards for the high crown."""
 _TEN: Final = 8
-_SEEMS_LOW: Final = 8
-"""A solo player without a trick when fewer than this are left seems to want none."""
 _HIGH_KEY, _LOW_KEY = (BIT[KEY_CARDS[crown]] for crown in ("high", "low"))
 _SURELY_LOW: Final = 1 + LOW_POINTS / 3
-"""What the first trick of the low crown is worth to each of the team."""
+"""Value of the first trick of the low crown to each seat of the team."""
 
-# How likely a card wins the trick, now or later, by how many higher cards of its suit the others hold; for a
-# trump that is kept, or ruffs, as if they held none.
+# Chance of a card to win the trick, now or later, by the number of higher cards of its suit out; a trump that
+# is kept, or ruffs, counts as the highest.
 _FUTURE_TRICKS: Final = by_number(1.0, 0.7, 0.4, 0.1, 0.0)
 _LEAD_WINS: Final = by_number(0.9, 0.5, 0.3, 0.15)
 _HOLDS: Final = by_number(0.9, 0.5, 0.2)
 _WINS: Final = (_LEAD_WINS, _HOLDS, _HOLDS, by_number(1.0))
-"""How likely a card that is winning the trick wins it, by how many have played."""
+"""Chance of the winning card to hold, by the number of cards in the trick before it."""
 _FUTURE_TRICK: Final = {"high": 0.5, "low": -0.5, "three": 0.3, "team": 0.3}
-"""What a trick that a card will take later counts beside one that it takes now, by what the seat cares
-for.
-"""
+"""Value of a future trick relative to one now, by the interest of the seat."""
 _RANK: Final = {"high": 0.01, "low": -0.01, "three": 0.01, "team": 0.01}
-"""What a rank counts among cards that are worth the same."""
+"""Value of a rank among cards with equal values."""
 _LATER: Final = {role: [kept * tricks for tricks in _FUTURE_TRICKS] for role, kept in _FUTURE_TRICK.items()}
 _RANKS: Final = {role: [rank * each for each in CARD_RANK] for role, rank in _RANK.items()}
 _STANDS: Final = (1.0, 0.7, 0.5)
-"""How likely the seat that is winning the trick wins it if this one does not, by how many still play."""
+"""Chance of the winning seat to win the trick if this one does not, by the number of seats behind."""
 
 
 class Policy(rollout.CountingPolicy):
-    """A light policy for Triple Crown."""
+    """The policy of Triple Crown."""
 
     def prune(self, deal: Deal, legal: list[int]) -> list[int]:
-        """Touching cards are the same, but for the two that show a role."""
+        """One of each run of equal cards; both cards that show a role."""
         assert isinstance(deal, TripleCrownDeal)
         if len(legal) < 2 or deal.phase != "play":
             return legal
@@ -65,7 +63,7 @@ class Policy(rollout.CountingPolicy):
         return _card(deal, legal, rng, in_play) if deal.phase == "play" else _choice_of_solo(deal)
 
     def likelihood(self, deal: Deal, viewer: int) -> float:
-        """The low crown avoids tricks, the high crown collects them."""
+        """Seats with tricks are less likely to have the low crown, and more likely the high one."""
         assert isinstance(deal, TripleCrownDeal)
         if deal.solo is not None:
             return 1.0
@@ -74,7 +72,7 @@ class Policy(rollout.CountingPolicy):
 
 
 def _card(deal: TripleCrownDeal, legal: list[int], rng: Random, in_play: int) -> int:
-    """The card with the best outlook."""
+    """The card with the highest value."""
     me = deal.turn
     assert me is not None
     others = in_play & ~mask_of(deal.hands[me])
@@ -97,9 +95,7 @@ def _card(deal: TripleCrownDeal, legal: list[int], rng: Random, in_play: int) ->
 
 
 def _cares_for(deal: TripleCrownDeal, me: int) -> str:
-    """What a seat cares for: the crown whose tricks it collects or avoids, ``high`` or ``low``; for those of
-    the others ``three`` against a solo player, or the ``team``.
-    """
+    """The interest of a seat: its crown ``high`` or ``low``, ``three`` against a solo player, or ``team``."""
     high, low = deal.high, deal.low
     if me == high:
         return "high" if me != low or deal.crown == "high" or deal.tricks[me] else "low"
@@ -107,7 +103,7 @@ def _cares_for(deal: TripleCrownDeal, me: int) -> str:
 
 
 def _gain(deal: TripleCrownDeal, me: int, cares: str, in_play: int) -> float:
-    """What it is worth to a seat to win this trick, more than what it expects if another does."""
+    """The value to a seat of winning this trick, less its expectation if another wins it."""
     tricks, high, low = deal.tricks, deal.high, deal.low
     if cares == "high":
         return 1.0 if tricks[me] < ENOUGH else 0.0
@@ -121,7 +117,7 @@ def _gain(deal: TripleCrownDeal, me: int, cares: str, in_play: int) -> float:
 
 
 def _expected(deal: TripleCrownDeal, me: int, worth: Sequence[float]) -> float:
-    """What this trick is worth to a seat if it does not win it, by what it is worth whoever wins it."""
+    """The expected value of this trick to a seat that does not win it; ``worth``: its value by winner."""
     played = len(deal.trick)
     if not played:
         return sum(worth) / (len(worth) - 1)
@@ -134,9 +130,9 @@ def _expected(deal: TripleCrownDeal, me: int, worth: Sequence[float]) -> float:
 
 
 def _worth_against(solo: int, tricks: Sequence[int], left: int) -> list[float]:
-    """What a trick is worth to the three by who wins it, with so many left."""
+    """The value of a trick to the three by its winner, with ``left`` tricks to come."""
     worth = [0.0] * len(tricks)
-    if not tricks[solo] and left < _SEEMS_LOW:
+    if not tricks[solo] and left < SEEMS_LOW:
         worth[solo] = 1.0
     elif tricks[solo] < ENOUGH <= tricks[solo] + left:
         worth[solo] = -1.0
@@ -145,13 +141,12 @@ def _worth_against(solo: int, tricks: Sequence[int], left: int) -> list[float]:
 
 @lru_cache(1 << 13)
 def _worth_to_team(me: int, tricks: tuple[int, ...], high: int | None, low: int | None) -> list[float]:
-    """What a trick is worth to one of the team by who wins it: if it is the low crown it is welcome, if it is
-    the high crown it is not, as far as one can guess who they are.
+    """The value of a trick to a seat of the team by its winner: good for the low crown, bad for the high one.
 
     Args:
         me: the seat.
         tricks: the tricks won by each seat.
-        high, low: the seats of the crowns, where everybody knows them.
+        high, low: the seats of the crowns, if known to all.
     """
     worth = [0.0] * len(tricks)
     seats = [seat for seat in range(len(tricks)) if seat not in (me, low, high)]
